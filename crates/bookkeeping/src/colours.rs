@@ -1,0 +1,138 @@
+//! Colour history, difference and preference.
+
+use pairwright_model::Colour;
+
+/// Games with White minus games with Black.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColourDifference(pub i16);
+
+/// How strongly a player should get a colour, from weakest to strongest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
+#[strum(serialize_all = "lowercase")]
+pub enum Strength {
+    /// The player has not played yet.
+    #[default]
+    None,
+    /// Balanced: the colour should alternate.
+    Mild,
+    /// A difference of one.
+    Strong,
+    /// A difference of more than one, or the same colour twice running.
+    Absolute,
+}
+
+/// The colour a player should get next, and how much it matters.
+///
+/// Source: the definition of colour preferences (A.7 in 2012, A.6 in 2017).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColourPreference {
+    /// The colour; none exactly if the strength is [`Strength::None`].
+    pub colour: Option<Colour>,
+    /// How much it matters.
+    pub strength: Strength,
+}
+
+impl ColourPreference {
+    /// Whether both prefer the same colour.
+    pub fn collides_with(&self, other: &Self) -> bool {
+        self.colour.is_some() && self.colour == other.colour
+    }
+
+    /// Whether the preference is absolute.
+    pub fn is_absolute(&self) -> bool {
+        self.strength == Strength::Absolute
+    }
+}
+
+/// The colours of the games a player has *played*, oldest first.
+///
+/// Unplayed rounds leave no mark: `W=B` is the same history as `WB` (C.04.2 D.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColourHistory<'a>(pub &'a [Colour]);
+
+impl<'a> ColourHistory<'a> {
+    /// Whites minus blacks.
+    pub fn difference(self) -> ColourDifference {
+        ColourDifference(
+            self.0.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum(),
+        )
+    }
+
+    /// The colour of the last two games, if they were the same.
+    pub fn repeated(self) -> Option<Colour> {
+        match self.0 {
+            [.., before, last] if before == last => Some(*last),
+            _ => None,
+        }
+    }
+
+    /// The preference that follows from the history.
+    ///
+    /// A difference beyond one is looked at before the last two games: with `BBBBWW` the
+    /// preference stays with White.
+    pub fn preference(self) -> ColourPreference {
+        let Some(&last) = self.0.last() else { return ColourPreference::default() };
+        let ColourDifference(difference) = self.difference();
+        let owed = if difference > 0 { Colour::Black } else { Colour::White };
+        let (colour, strength) = if difference.abs() > 1 {
+            (owed, Strength::Absolute)
+        } else if let Some(colour) = self.repeated() {
+            (!colour, Strength::Absolute)
+        } else if difference != 0 {
+            (owed, Strength::Strong)
+        } else {
+            (!last, Strength::Mild)
+        };
+        ColourPreference { colour: Some(colour), strength }
+    }
+
+    /// The colours of both at the most recent time at which they differed, counted in games played
+    /// back from the last one; `None` if there is no such time.
+    ///
+    /// Source: the rule to alternate (E.3), read with C.04.2 D.3: `==WB` equals `BWWB`.
+    pub fn last_divergence(self, other: ColourHistory<'a>) -> Option<(Colour, Colour)> {
+        let pairs = self.0.iter().rev().zip(other.0.iter().rev());
+        pairs.map(|(&mine, &his)| (mine, his)).find(|(mine, his)| mine != his)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn history(text: &str) -> Vec<Colour> {
+        text.bytes().map(|b| if b == b'W' { Colour::White } else { Colour::Black }).collect()
+    }
+
+    #[test]
+    fn preferences_follow_the_definition() {
+        for (games, expected) in [
+            ("", (None, Strength::None)),
+            ("W", (Some(Colour::Black), Strength::Strong)),
+            ("WB", (Some(Colour::White), Strength::Mild)),
+            ("BW", (Some(Colour::Black), Strength::Mild)),
+            ("WBB", (Some(Colour::White), Strength::Absolute)),
+            ("BWW", (Some(Colour::Black), Strength::Absolute)),
+            ("WW", (Some(Colour::Black), Strength::Absolute)),
+            ("WBW", (Some(Colour::Black), Strength::Strong)),
+            ("WBWWBW", (Some(Colour::Black), Strength::Absolute)),
+            ("BBBBWW", (Some(Colour::White), Strength::Absolute)),
+            ("BBWW", (Some(Colour::Black), Strength::Absolute)),
+        ] {
+            let colours = history(games);
+            let preference = ColourHistory(&colours).preference();
+            assert_eq!((preference.colour, preference.strength), expected, "{games}");
+        }
+    }
+
+    #[test]
+    fn divergence_is_counted_from_the_last_game() {
+        let (long, short) = (history("BWWB"), history("WB"));
+        assert_eq!(ColourHistory(&long).last_divergence(ColourHistory(&short)), None);
+        let (a, b) = (history("WBWB"), history("BWBB"));
+        assert_eq!(
+            ColourHistory(&a).last_divergence(ColourHistory(&b)),
+            Some((Colour::White, Colour::Black))
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! Floats.
+
+/// The mark a round leaves when the opponents had different scores, or when a player did not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
+#[strum(serialize_all = "lowercase")]
+pub enum Float {
+    /// Paired with somebody of a lower score, or unplayed as the edition reads it.
+    Down,
+    /// Paired with somebody of a higher score.
+    Up,
+}

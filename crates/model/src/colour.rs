@@ -1,0 +1,55 @@
+//! The two colours.
+
+use std::ops::{Index, IndexMut, Not};
+
+/// The colour of the pieces.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Colour {
+    /// The white pieces.
+    White,
+    /// The black pieces.
+    Black,
+}
+
+impl Not for Colour {
+    type Output = Self;
+
+    /// The other colour.
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// One value for each colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByColour<T> {
+    /// The value for White.
+    pub white: T,
+    /// The value for Black.
+    pub black: T,
+}
+
+impl<T> Index<Colour> for ByColour<T> {
+    type Output = T;
+    fn index(&self, colour: Colour) -> &T {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Colour> for ByColour<T> {
+    fn index_mut(&mut self, colour: Colour) -> &mut T {
+        match colour {
+            Colour::White => &mut self.white,
+            Colour::Black => &mut self.black,
+        }
+    }
+}

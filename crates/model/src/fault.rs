@@ -1,0 +1,132 @@
+//! What can be wrong with a tournament as described.
+
+use crate::{Colour, PairingNumber};
+
+/// Where a fault lies, so that a reader of files can point at it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FaultSite {
+    /// The place of the player in [`Setup::players`](crate::Setup::players), if one is concerned.
+    pub entry: Option<usize>,
+    /// The round (from 1), if one is concerned.
+    pub round: Option<u16>,
+}
+
+/// A fault of a [`Setup`](crate::Setup).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// No player at all.
+    #[error("the tournament has no players")]
+    NoPlayers,
+    /// Two players share a pairing number.
+    #[error("pairing number {number} is used twice")]
+    DuplicateNumber {
+        /// The number.
+        number: PairingNumber,
+    },
+    /// A pairing number below the highest one belongs to nobody. Not an error: somebody may have
+    /// been taken off the list.
+    #[error("pairing number {number} belongs to nobody; is a player line missing?")]
+    UnusedNumber {
+        /// The number.
+        number: PairingNumber,
+    },
+    /// An opponent that is not a player.
+    #[error("player {player} meets number {opponent} in round {round}, who is not a player")]
+    UnknownOpponent {
+        /// Whose record it is.
+        player: PairingNumber,
+        /// The unknown number.
+        opponent: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// A player opposed to himself.
+    #[error("player {player} is his own opponent in round {round}")]
+    OwnOpponent {
+        /// Who.
+        player: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// The opponent's record names somebody else, or nobody.
+    #[error(
+        "player {player} meets {opponent} in round {round}, but the record of {opponent} does not say so"
+    )]
+    OneSidedPairing {
+        /// Whose record it is.
+        player: PairingNumber,
+        /// Whom it names.
+        opponent: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// Both opponents have the same colour.
+    #[error("players {player} and {opponent} both have {colour} in round {round}")]
+    SameColour {
+        /// Whose record it is.
+        player: PairingNumber,
+        /// Whom it names.
+        opponent: PairingNumber,
+        /// The colour both have.
+        colour: Colour,
+        /// The round.
+        round: u16,
+    },
+    /// The two results of a pairing exclude each other.
+    #[error(
+        "the results of players {player} and {opponent} in round {round} contradict each other"
+    )]
+    ContradictingResults {
+        /// Whose record it is.
+        player: PairingNumber,
+        /// Whom it names.
+        opponent: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// More than one pairing-allocated bye in a round. Not an error: files often write a granted
+    /// full-point bye that way.
+    #[error(
+        "player {player} has a second pairing-allocated bye in round {round}; was it granted on request (F)?"
+    )]
+    SecondBye {
+        /// Who has the further bye.
+        player: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// A pairing without a result before the last round.
+    #[error("the game of players {player} and {opponent} in round {round} has no result")]
+    MissingResult {
+        /// Whose record it is.
+        player: PairingNumber,
+        /// Whom it names.
+        opponent: PairingNumber,
+        /// The round.
+        round: u16,
+    },
+    /// More rounds are recorded than the tournament has.
+    #[error("round {recorded} is recorded, but the tournament has {total} rounds")]
+    TooManyRounds {
+        /// The last round with a pairing.
+        recorded: u16,
+        /// The number of rounds announced.
+        total: u16,
+    },
+    /// A list of players names somebody who is not a player.
+    #[error("{list} names number {number}, who is not a player")]
+    UnknownListed {
+        /// Which list, in words.
+        list: &'static str,
+        /// The unknown number.
+        number: PairingNumber,
+    },
+}
+
+impl Fault {
+    /// Whether the tournament can be used all the same.
+    pub fn is_warning(&self) -> bool {
+        matches!(self, Self::UnusedNumber { .. } | Self::SecondBye { .. })
+    }
+}

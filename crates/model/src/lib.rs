@@ -1,0 +1,31 @@
+//! What happened in a tournament, and nothing about how to pair it.
+//!
+//! Read in this order: [`Setup`] is a tournament as somebody described it, with every mistake it
+//! may hold; [`Tournament`] is a valid one. [`Setup::validate`] leads from the first to the second
+//! and returns *all* faults at once.
+//!
+//! Units: scores are integer tenths of a point ([`Score`]); rounds and pairing numbers count from
+//! one; a [`PlayerIndex`] counts from zero, in the order of the pairing numbers.
+//!
+//! What is deliberately not here: rules (which record is a float, who may have the bye), files,
+//! serialisation.
+
+mod acceleration;
+mod colour;
+mod fault;
+mod player;
+mod points;
+mod record;
+mod score;
+mod setup;
+mod tournament;
+
+pub use acceleration::{Acceleration, baku_rounds, baku_upper_group};
+pub use colour::{ByColour, Colour};
+pub use fault::{Fault, FaultSite};
+pub use player::{PairingNumber, Player, PlayerIndex, Sex};
+pub use points::PointSystem;
+pub use record::{Bye, GameResult, RoundRecord};
+pub use score::{ParseScoreError, Score};
+pub use setup::{PlayerSetup, Setup};
+pub use tournament::{ForbiddenGroup, Presence, RankingOrder, Round, Tournament};

@@ -1,0 +1,108 @@
+//! What one round left in one player's record.
+
+use crate::{Colour, PlayerIndex};
+
+/// The result of a game, seen from one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameResult {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+/// A round without an opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bye {
+    /// Given by the pairing to the odd player (PAB).
+    PairingAllocated,
+    /// Granted on request, worth a win.
+    FullPoint,
+    /// Granted on request, worth a draw.
+    HalfPoint,
+    /// Absent; worth nothing unless the point system says otherwise.
+    ZeroPoint,
+}
+
+/// What one round left in one player's record.
+///
+/// `O` names the opponent: a [`PlayerIndex`] in a valid tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoundRecord<O = PlayerIndex> {
+    /// A game that was played.
+    Game {
+        /// Whom the player met.
+        opponent: O,
+        /// With which colour.
+        colour: Colour,
+        /// How it ended.
+        result: GameResult,
+        /// False for a game that ended before both players had moved (`W`, `D`, `L`).
+        rated: bool,
+    },
+    /// Paired, but one player or both did not appear.
+    Forfeit {
+        /// Whom the player should have met.
+        opponent: O,
+        /// The colour the pairing gave, if recorded.
+        colour: Option<Colour>,
+        /// Whether this player gets the win.
+        won: bool,
+    },
+    /// Paired; no result is known yet.
+    Pending {
+        /// Whom the player meets.
+        opponent: O,
+        /// With which colour.
+        colour: Colour,
+    },
+    /// No opponent.
+    Bye(Bye),
+    /// Nothing is recorded: the player had not entered, had left, or the round is still to come.
+    Blank,
+}
+
+impl<O: Copy> RoundRecord<O> {
+    /// The opponent the pairing gave, whether or not a game was played.
+    pub fn opponent(&self) -> Option<O> {
+        match *self {
+            Self::Game { opponent, .. }
+            | Self::Forfeit { opponent, .. }
+            | Self::Pending { opponent, .. } => Some(opponent),
+            Self::Bye(_) | Self::Blank => None,
+        }
+    }
+
+    /// The colour the pairing gave, whether or not a game was played.
+    pub fn colour(&self) -> Option<Colour> {
+        match *self {
+            Self::Game { colour, .. } | Self::Pending { colour, .. } => Some(colour),
+            Self::Forfeit { colour, .. } => colour,
+            Self::Bye(_) | Self::Blank => None,
+        }
+    }
+
+    /// Whether the player was part of the round's pairing: opposed, or given its bye.
+    pub fn is_paired(&self) -> bool {
+        self.opponent().is_some() || matches!(self, Self::Bye(Bye::PairingAllocated))
+    }
+
+    /// The same record with the opponent named otherwise; `None` if `name` does not know him.
+    pub fn try_map<P>(&self, name: impl FnOnce(O) -> Option<P>) -> Option<RoundRecord<P>> {
+        Some(match *self {
+            Self::Game { opponent, colour, result, rated } => {
+                RoundRecord::Game { opponent: name(opponent)?, colour, result, rated }
+            }
+            Self::Forfeit { opponent, colour, won } => {
+                RoundRecord::Forfeit { opponent: name(opponent)?, colour, won }
+            }
+            Self::Pending { opponent, colour } => {
+                RoundRecord::Pending { opponent: name(opponent)?, colour }
+            }
+            Self::Bye(bye) => RoundRecord::Bye(bye),
+            Self::Blank => RoundRecord::Blank,
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! A valid tournament.
+
+use std::ops::RangeInclusive;
+
+use crate::{
+    Acceleration, Bye, Colour, PairingNumber, Player, PlayerIndex, PointSystem, RoundRecord, Score,
+};
+
+/// A round, from 1.
+pub type Round = u16;
+
+/// What ranks players of equal score.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RankingOrder {
+    /// The pairing number.
+    #[default]
+    PairingNumber,
+    /// The order in which the players are listed.
+    Listing,
+}
+
+/// Players of whom no two may be paired with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbiddenGroup {
+    /// The rounds in which this holds.
+    pub rounds: RangeInclusive<Round>,
+    /// Who, ascending.
+    pub players: Vec<PlayerIndex>,
+}
+
+/// Whether a player takes part in a round that is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// To be paired.
+    Present,
+    /// Not to be paired.
+    Absent,
+    /// Present, and already given the pairing-allocated bye by the arbiter.
+    HasBye,
+}
+
+/// A tournament whose records do not contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    pub(crate) name: String,
+    pub(crate) players: Vec<Player>,
+    pub(crate) listing: Vec<usize>,
+    pub(crate) order: RankingOrder,
+    pub(crate) rounds_paired: Round,
+    pub(crate) total_rounds: Option<Round>,
+    pub(crate) initial_colour: Option<Colour>,
+    pub(crate) points: PointSystem,
+    pub(crate) acceleration: Acceleration,
+    pub(crate) forbidden: Vec<ForbiddenGroup>,
+    pub(crate) absent_next: Vec<PlayerIndex>,
+}
+
+impl Tournament {
+    /// Name of the event; may be empty.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The players by ascending pairing number.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// Every player's index, ascending.
+    pub fn indices(&self) -> impl ExactSizeIterator<Item = PlayerIndex> + use<> {
+        (0..self.players.len()).map(PlayerIndex::new)
+    }
+
+    /// The player at `index`.
+    ///
+    /// # Panics
+    ///
+    /// If `index` is not of this tournament.
+    pub fn player(&self, index: PlayerIndex) -> &Player {
+        &self.players[index.get()]
+    }
+
+    /// The player with pairing number `number`.
+    pub fn index_of(&self, number: PairingNumber) -> Option<PlayerIndex> {
+        let place = self.players.binary_search_by_key(&number, |player| player.number).ok()?;
+        Some(PlayerIndex::new(place))
+    }
+
+    /// The second key of the ranking, after the score: smaller ranks higher.
+    pub fn initial_rank(&self, index: PlayerIndex) -> usize {
+        match self.order {
+            RankingOrder::PairingNumber => index.get(),
+            RankingOrder::Listing => self.listing[index.get()],
+        }
+    }
+
+    /// The last round in which somebody has an opponent; 0 before the first.
+    pub fn rounds_paired(&self) -> Round {
+        self.rounds_paired
+    }
+
+    /// The number of rounds announced, if it is.
+    pub fn total_rounds(&self) -> Option<Round> {
+        self.total_rounds
+    }
+
+    /// The colour drawn by lot before the first round, if recorded.
+    pub fn initial_colour(&self) -> Option<Colour> {
+        self.initial_colour
+    }
+
+    /// What results are worth.
+    pub fn points(&self) -> &PointSystem {
+        &self.points
+    }
+
+    /// The virtual points.
+    pub fn acceleration(&self) -> &Acceleration {
+        &self.acceleration
+    }
+
+    /// All groups of players who may not meet.
+    pub fn forbidden(&self) -> &[ForbiddenGroup] {
+        &self.forbidden
+    }
+
+    /// The points `index` has made in the rounds before `round`, without virtual points.
+    pub fn score_before(&self, index: PlayerIndex, round: Round) -> Score {
+        let player = self.player(index);
+        (1..round).map(|r| self.points.value(&player.record(r))).sum()
+    }
+
+    /// Whether `index` takes part in `round`, when that round is to be paired (again).
+    ///
+    /// In a round that the records hold, those take part whom they show paired. In the next round
+    /// everybody does, save who has a bye recorded for it or is listed as absent.
+    pub fn presence(&self, index: PlayerIndex, round: Round) -> Presence {
+        let record = self.player(index).record(round);
+        if round <= self.rounds_paired {
+            return if record.is_paired() { Presence::Present } else { Presence::Absent };
+        }
+        match record {
+            RoundRecord::Bye(Bye::PairingAllocated) => Presence::HasBye,
+            RoundRecord::Blank if !self.absent_next.contains(&index) => Presence::Present,
+            _ => Presence::Absent,
+        }
+    }
+
+    /// The first pairing without a result, if there is one.
+    pub fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
+        self.indices().find_map(|index| {
+            let records = self.player(index).records();
+            let place = records.iter().position(|r| matches!(r, RoundRecord::Pending { .. }))?;
+            Some((index, Round::try_from(place + 1).ok()?))
+        })
+    }
+}

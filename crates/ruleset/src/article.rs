@@ -1,0 +1,18 @@
+//! Articles of the rules.
+
+use std::fmt;
+
+/// An article of an edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// Its name in the text, such as `C.5`.
+    pub id: &'static str,
+    /// What it says, in our own words.
+    pub summary: &'static str,
+}
+
+impl fmt::Display for Article {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id)
+    }
+}
