@@ -1,1 +1,20 @@
-//! To be written.
+//! Recorded pairings against computed ones.
+//!
+//! [`check_tournament`] pairs every recorded round of a tournament anew, each from the rounds
+//! before it, and lists where the record and the rules differ. Rounds do not depend on each
+//! other's verdict, so a difference in one says nothing about the next.
+//!
+//! Read in this order: [`check_tournament`], then [`RoundCheck`], which is what users see.
+//!
+//! What is deliberately not here: files, the choice of an edition, why the rules pair as they do.
+
+mod compare;
+mod recorded;
+mod replay;
+mod report;
+
+#[cfg(test)]
+mod testing;
+
+pub use replay::{CheckError, Options, check_round, check_tournament};
+pub use report::{NumberedBoard, RoundCheck, TournamentCheck};

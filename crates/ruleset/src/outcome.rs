@@ -1,6 +1,8 @@
 //! What pairing a round results in.
 
-use pairwright_model::PlayerIndex;
+use std::fmt::Write as _;
+
+use pairwright_model::{PlayerIndex, Tournament};
 
 use crate::Article;
 
@@ -41,4 +43,59 @@ pub struct Impossibility {
     pub blocked: Vec<PlayerIndex>,
     /// How many players every attempt leaves over, beyond the one who may have the bye.
     pub unplaced: usize,
+}
+
+impl Impossibility {
+    /// Says in one line that the round cannot be paired, by which article, and who stands in the
+    /// way, by pairing number.
+    ///
+    /// The first four words are a promise: other programs look for them.
+    pub fn explain(&self, tournament: &Tournament) -> String {
+        let mut text =
+            format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
+        let numbers: Vec<String> = self
+            .blocked
+            .iter()
+            .map(|&player| tournament.player(player).number.to_string())
+            .collect();
+        let (count, names) = (self.unplaced, numbers.join(", "));
+        // Writing to a string cannot fail.
+        let _ = match numbers.len() {
+            0 if count == 0 => Ok(()),
+            0 => write!(text, "; every attempt leaves {count} players over"),
+            1 => write!(text, "; player {names} cannot be placed"),
+            all if all <= count => write!(text, "; the players {names} cannot be placed"),
+            _ => write!(text, "; at least {count} of the players {names} cannot be placed"),
+        };
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_model::{PairingNumber, PlayerSetup, Setup};
+
+    use super::*;
+
+    #[test]
+    fn an_impossibility_names_article_and_players() {
+        static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
+        let number = |n| PairingNumber::new(n).unwrap();
+        let players = [1, 2, 4].map(|n| PlayerSetup::new(number(n), vec![])).to_vec();
+        let (event, _) = Setup { players, ..Setup::default() }.validate();
+        let explain = |blocked: &[usize], unplaced| {
+            let blocked = blocked.iter().copied().map(PlayerIndex::new).collect();
+            Impossibility { article: &ARTICLE, blocked, unplaced }.explain(event.as_ref().unwrap())
+        };
+        let start = "No valid pairing exists (X.1: the arbiter decides)";
+        for (blocked, unplaced, rest) in [
+            (&[][..], 0, ""),
+            (&[], 2, "; every attempt leaves 2 players over"),
+            (&[2], 1, "; player 4 cannot be placed"),
+            (&[0, 2], 2, "; the players 1, 4 cannot be placed"),
+            (&[0, 1, 2], 1, "; at least 1 of the players 1, 2, 4 cannot be placed"),
+        ] {
+            assert_eq!(explain(blocked, unplaced), format!("{start}{rest}"));
+        }
+    }
 }

@@ -114,3 +114,10 @@ pub enum PairingError {
     #[error("broken invariant: {0}")]
     Internal(&'static str),
 }
+
+impl PairingError {
+    /// Whether the engine is to blame rather than the request.
+    pub fn is_internal(&self) -> bool {
+        matches!(self, Self::Internal(_))
+    }
+}

@@ -1,0 +1,60 @@
+//! A computed round beside a recorded one.
+
+use pairwright_model::{PlayerIndex, Tournament};
+use pairwright_ruleset::{Board, RoundPairing};
+
+use crate::NumberedBoard;
+use crate::recorded::RecordedRound;
+
+/// Where two pairings of a round differ.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Difference {
+    /// Computed and not recorded, in the order of publication.
+    pub(crate) missing: Vec<NumberedBoard>,
+    /// Recorded and not computed, by the lower pairing number; byes last.
+    pub(crate) unexpected: Vec<NumberedBoard>,
+}
+
+impl Difference {
+    /// Compares as sets: the order of the boards is no part of a record.
+    pub(crate) fn between(
+        computed: &RoundPairing,
+        recorded: &RecordedRound,
+        tournament: &Tournament,
+    ) -> Self {
+        let numbered = |board: Board| NumberedBoard {
+            white: tournament.player(board.white).number,
+            black: Some(tournament.player(board.black).number),
+        };
+        let bye = |player: PlayerIndex| NumberedBoard {
+            white: tournament.player(player).number,
+            black: None,
+        };
+        // One look at each board: the computed one at which the lower player of a pair sits.
+        let mut board_of: Vec<Option<Board>> = vec![None; tournament.players().len()];
+        for board in &computed.boards {
+            board_of[board.white.min(board.black).get()] = Some(*board);
+        }
+
+        let mut difference = Self::default();
+        let mut found = vec![false; tournament.players().len()];
+        for entry in &recorded.boards {
+            let lower = entry.board.white.min(entry.board.black).get();
+            if board_of[lower].is_some_and(|board| entry.agrees_with(board)) {
+                found[lower] = true;
+            } else {
+                difference.unexpected.push(numbered(entry.board));
+            }
+        }
+        let missing = |board: &Board| !found[board.white.min(board.black).get()];
+        difference.missing.extend(computed.boards.iter().copied().filter(missing).map(numbered));
+        difference.missing.extend(computed.bye.filter(|p| !recorded.byes.contains(p)).map(bye));
+        let further = recorded.byes.iter().copied().filter(|&player| computed.bye != Some(player));
+        difference.unexpected.extend(further.map(bye));
+        difference
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.missing.is_empty() && self.unexpected.is_empty()
+    }
+}

@@ -1,0 +1,107 @@
+//! Pairing the recorded rounds anew.
+
+use pairwright_model::{Round, Tournament};
+use pairwright_ruleset::{
+    Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
+};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use crate::compare::Difference;
+use crate::recorded::RecordedRound;
+use crate::{RoundCheck, TournamentCheck};
+
+/// What to check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Only this round; if none, all that are recorded.
+    pub round: Option<Round>,
+}
+
+/// Why a tournament cannot be checked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// There is no record to compare with.
+    #[error("round {round} is not recorded; the last recorded round is {recorded}")]
+    NotRecorded {
+        /// The round asked for.
+        round: Round,
+        /// The last one recorded; 0 if none is.
+        recorded: Round,
+    },
+    /// A round cannot be asked for.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+}
+
+/// Pairs the recorded rounds of `tournament` by `ruleset` and compares.
+///
+/// A tournament that does not announce its number of rounds is taken to end with the last
+/// recorded one. Rounds are paired in parallel on the current rayon pool; the result does not
+/// depend on it.
+///
+/// # Errors
+///
+/// If the round asked for is not recorded, or the tournament cannot be asked about. That the rules
+/// fail in single rounds is told [there](RoundCheck::error), so that the others are still checked.
+pub fn check_tournament(
+    ruleset: &dyn Ruleset,
+    tournament: &Tournament,
+    options: Options,
+) -> Result<TournamentCheck, CheckError> {
+    let recorded = tournament.rounds_paired();
+    let rounds = match options.round {
+        None => 1..=recorded,
+        Some(round) if (1..=recorded).contains(&round) => round..=round,
+        Some(round) => return Err(CheckError::NotRecorded { round, recorded }),
+    };
+    let total_rounds = tournament.total_rounds().unwrap_or(recorded);
+    let requests = rounds
+        .map(|round| PairingRequest::with_total_rounds(tournament, round, total_rounds))
+        .collect::<Result<Vec<_>, _>>()?;
+    let rounds: Vec<RoundCheck> =
+        requests.into_par_iter().map(|request| check_round(ruleset, &request)).collect();
+
+    let checked = || rounds.iter().filter(|check| check.error.is_none());
+    Ok(TournamentCheck {
+        total_rounds,
+        total_rounds_announced: tournament.total_rounds().is_some(),
+        rounds_checked: checked().count(),
+        rounds_differing: checked().filter(|check| !check.agrees).count(),
+        rounds,
+    })
+}
+
+/// Pairs the round of `request`, which must be recorded, and compares.
+pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
+    let tournament = request.tournament();
+    let (computed, note) = match ruleset.pair_round(request) {
+        Ok(Outcome::Paired(pairing)) => (pairing, None),
+        Ok(Outcome::Impossible(why)) => (RoundPairing::default(), Some(why.explain(tournament))),
+        Err(error) => return unanswered(request.round(), error),
+    };
+    let recorded = RecordedRound::of(tournament, request.round());
+    let difference = Difference::between(&computed, &recorded, tournament);
+    RoundCheck {
+        round: request.round(),
+        agrees: note.is_none() && difference.is_empty(),
+        missing: difference.missing,
+        unexpected: difference.unexpected,
+        note,
+        error: None,
+    }
+}
+
+fn unanswered(round: Round, error: PairingError) -> RoundCheck {
+    RoundCheck {
+        round,
+        agrees: false,
+        missing: Vec::new(),
+        unexpected: Vec::new(),
+        note: Some(error.to_string()),
+        error: Some(error),
+    }
+}
+
+#[cfg(test)]
+mod tests;

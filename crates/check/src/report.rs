@@ -1,0 +1,81 @@
+//! The verdicts, as they are printed.
+//!
+//! These types and their field names are the schema of the JSON output.
+
+use pairwright_model::{PairingNumber, Round};
+use pairwright_ruleset::PairingError;
+use serde::Serialize;
+
+/// A board by pairing numbers; in JSON `[white, black]`, and `[number, 0]` for the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "[u16; 2]")]
+pub struct NumberedBoard {
+    /// Who has White, or the bye.
+    pub white: PairingNumber,
+    /// Who has Black; nobody if this is the bye.
+    pub black: Option<PairingNumber>,
+}
+
+impl NumberedBoard {
+    /// Whether both name the same opponents, with whatever colours.
+    pub fn same_players(self, other: Self) -> bool {
+        self == other || (other.black == Some(self.white) && self.black == Some(other.white))
+    }
+
+    /// Whether `number` sits at this board.
+    pub fn seats(self, number: PairingNumber) -> bool {
+        self.white == number || self.black == Some(number)
+    }
+}
+
+impl From<NumberedBoard> for [u16; 2] {
+    fn from(board: NumberedBoard) -> Self {
+        [board.white.get(), board.black.map_or(0, PairingNumber::get)]
+    }
+}
+
+/// What was found in one round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundCheck {
+    /// The round.
+    pub round: Round,
+    /// Whether the record shows what the rules give: the same pairs, colours and bye.
+    pub agrees: bool,
+    /// Boards that the rules give and the record lacks, in the order of publication.
+    ///
+    /// A board with swapped colours is in both lists.
+    pub missing: Vec<NumberedBoard>,
+    /// Boards that the record has and the rules do not give, by the lower pairing number. Where
+    /// no colours are recorded, the lower number comes first.
+    pub unexpected: Vec<NumberedBoard>,
+    /// Why there is nothing to compare: no valid pairing exists, or the rules could not be asked.
+    pub note: Option<String>,
+    /// Set if the rules could not be asked. The round then counts neither as checked nor as
+    /// differing.
+    #[serde(skip)]
+    pub error: Option<PairingError>,
+}
+
+/// What was found in a tournament.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct TournamentCheck {
+    /// The number of rounds the tournament was taken to have. The last of them is the final
+    /// round, for which every edition has exceptions.
+    pub total_rounds: Round,
+    /// Whether the tournament announces that number; if not, the last recorded round was taken
+    /// for the final one.
+    pub total_rounds_announced: bool,
+    /// How many rounds were compared.
+    pub rounds_checked: usize,
+    /// How many of them differ.
+    pub rounds_differing: usize,
+    /// Round by round, ascending.
+    pub rounds: Vec<RoundCheck>,
+}
+
+impl TournamentCheck {
+    /// The first round about which the rules could not be asked, and why.
+    pub fn first_error(&self) -> Option<(Round, &PairingError)> {
+        self.rounds.iter().find_map(|check| Some((check.round, check.error.as_ref()?)))
+    }
+}
