@@ -1,1 +1,83 @@
-//! To be written.
+//! Tournament report files (TRF), read and written.
+//!
+//! Reading takes two steps: a [`Document`] is the file as written, line by line and byte for byte;
+//! a [`Tournament`] is what it says. [`read`] does both and reports *every* problem of the file at
+//! once, each with its place and with what to do. [`Document::with_round`] writes a round into a
+//! file and leaves the rest of it alone; [`write`] makes a file from scratch.
+//!
+//! TRF06, TRF16, the extensions known as TRF(x) and TRF(bx), and the records of TRF-2026 that
+//! pairing needs. The README lists them.
+//!
+//! Units: lines, columns, rounds and pairing numbers count from one; columns count characters.
+//!
+//! What is deliberately not here: which edition to pair by, what a pairing may look like, events of
+//! teams, tie-breaks.
+
+mod acceleration;
+mod assemble;
+mod cell;
+mod columns;
+mod dates;
+mod diagnostic;
+mod document;
+mod edit;
+mod encoding;
+mod facts;
+mod infer_points;
+mod lines;
+mod player_line;
+mod points;
+mod problem;
+mod records;
+mod totals;
+mod write;
+
+use pairwright_model::Tournament;
+
+pub use cell::CellFault;
+pub use diagnostic::{Diagnostic, Severity};
+pub use document::Document;
+pub use problem::Problem;
+pub use write::{Dialect, LineEnding, WriteOptions, write};
+
+use diagnostic::Log;
+
+/// The last round a file can hold: records have three columns for one.
+pub const MAX_ROUNDS: u16 = 999;
+
+/// What came of reading a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The file as written.
+    pub document: Document,
+    /// What it says; none exactly if some diagnostic is an error.
+    pub tournament: Option<Tournament>,
+    /// All that is to be said about the file: first about the whole, then in the order of lines.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a report. Whatever is wrong with it stands in the diagnostics.
+pub fn read(bytes: &[u8]) -> Report {
+    let (document, problem) = Document::new(bytes);
+    let mut log = Log::default();
+    let tournament = match problem {
+        Some(problem) => {
+            log.error(None, problem);
+            None
+        }
+        None => interpret(&document, &mut log),
+    };
+    let diagnostics = log.into_diagnostics();
+    let usable = diagnostics.iter().all(|d| d.severity == Severity::Warning);
+    Report { document, tournament: tournament.filter(|_| usable), diagnostics }
+}
+
+/// Reads what a document says.
+fn interpret(document: &Document, log: &mut Log) -> Option<Tournament> {
+    if document.lines().all(|line| line.trim().is_empty()) {
+        log.error(None, Problem::Empty);
+        return None;
+    }
+    let facts = records::read(document, log);
+    assemble::assemble(facts, log)
+}

@@ -1,0 +1,174 @@
+//! The virtual points of every player, from XXA, 250 or the type of the event.
+
+use std::collections::BTreeMap;
+
+use pairwright_model::{
+    PairingNumber, PointSystem, RoundRecord, Score, baku_rounds, baku_upper_group,
+};
+
+use crate::Problem;
+use crate::diagnostic::{Log, Place};
+use crate::facts::{Facts, Stated, VirtualPoints};
+
+/// The suffix of an encoded type (192) that asks for Baku acceleration.
+const BAKU: &str = "_BAKU";
+
+/// The virtual points of all players as one kind of record states them.
+struct Source {
+    code: &'static str,
+    place: Place,
+    /// In the order of the player lines; rounds left out have none.
+    by_player: Vec<Vec<Score>>,
+}
+
+/// The virtual points of the players, in the order of their lines; rounds left out have none.
+///
+/// 250 goes before the type of the event. XXA must agree with either.
+pub(crate) fn virtual_points(
+    facts: &Facts,
+    places: &BTreeMap<PairingNumber, usize>,
+    points: &PointSystem,
+    log: &mut Log,
+) -> Vec<Vec<Score>> {
+    let by_band = bands(facts, places, log);
+    let by_type = if by_band.is_some() { None } else { baku(facts, points, log) };
+    match (xxa(facts), by_band.or(by_type)) {
+        (Some(one), Some(other)) => {
+            compare(facts, &one, &other, log);
+            one.by_player
+        }
+        (Some(one), None) | (None, Some(one)) => one.by_player,
+        (None, None) => vec![Vec::new(); facts.players.len()],
+    }
+}
+
+fn xxa(facts: &Facts) -> Option<Source> {
+    let first = facts.virtual_points.values().min_by_key(|stated| stated.place)?;
+    let by_player = facts.players.iter().map(|player| {
+        let stated = facts.virtual_points.get(&player.setup.number);
+        stated.map_or_else(Vec::new, |stated| stated.value.0.clone())
+    });
+    Some(Source { code: first.code, place: first.place, by_player: by_player.collect() })
+}
+
+fn bands(facts: &Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) -> Option<Source> {
+    const CODE: &str = "250";
+    let first = facts.bands.first()?;
+    let mut bands: Vec<_> = facts.bands.iter().collect();
+    bands.sort_by_key(|band| (band.players, band.rounds, band.points, band.place));
+    bands.dedup_by_key(|band| (band.players, band.rounds, band.points));
+    let mut filled: Vec<Vec<Option<(Score, Place)>>> = vec![Vec::new(); facts.players.len()];
+    for band in bands {
+        let (first_player, last_player) = band.players;
+        let (first_round, last_round) = (usize::from(band.rounds.0), usize::from(band.rounds.1));
+        let mut nobody = true;
+        for (number, &index) in places.range(first_player..=last_player) {
+            nobody = false;
+            let rounds = &mut filled[index];
+            if rounds.len() < last_round {
+                rounds.resize(last_round, None);
+            }
+            let statement = (band.points, band.place);
+            for (round, slot) in (1..).zip(rounds.iter_mut()).take(last_round).skip(first_round - 1)
+            {
+                if let Some((points, place)) = slot.replace(statement) {
+                    let of =
+                        |points: Score| format!("{points} for player {number} in round {round}");
+                    let ((value, earlier), (later_value, later)) = if place < band.place {
+                        ((points, place), statement)
+                    } else {
+                        (statement, (points, place))
+                    };
+                    log.error(
+                        later,
+                        Problem::Conflict {
+                            code: CODE,
+                            value: of(later_value),
+                            other_code: CODE,
+                            other_line: earlier.line,
+                            other_value: of(value),
+                        },
+                    );
+                    return None;
+                }
+            }
+        }
+        if nobody {
+            log.error(band.place, Problem::UnknownPlayer { code: CODE, number: first_player });
+        }
+    }
+    let points = |slot: Option<(Score, Place)>| slot.map_or(Score::ZERO, |(points, _)| points);
+    let by_player = filled.into_iter().map(|rounds| rounds.into_iter().map(points).collect());
+    Some(Source { code: CODE, place: first.place, by_player: by_player.collect() })
+}
+
+/// The Baku acceleration, if the type of the event asks for it.
+///
+/// Rule: C.04.5.1, C.04.7. The upper group is the first half of those entered for the first round.
+/// A late entry, blank in that round although it has been paired, takes its place in the list, and
+/// the last member of the upper group stays the same person.
+///
+/// The virtual points are a win and a draw, which is one and a half in most events.
+fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
+    let Stated { value, code, place } = facts.encoded_type.as_ref()?;
+    if !value.to_ascii_uppercase().ends_with(BAKU) {
+        return None;
+    }
+    let Some(total_rounds) = &facts.total_rounds else {
+        log.error(*place, Problem::BakuWithoutRounds);
+        return None;
+    };
+    let of_upper_group: Vec<Score> = baku_rounds(total_rounds.value)
+        .into_iter()
+        .map(|virt| if virt == Score::ONE { points.win.white } else { points.draw.white })
+        .collect();
+
+    let mut ranking: Vec<usize> = (0..facts.players.len()).collect();
+    if !facts.ranked_by_listing {
+        ranking.sort_by_key(|&index| facts.players[index].setup.number);
+    }
+    let first_round = |index: usize| facts.players[index].setup.records.first();
+    let blank = |index: usize| matches!(first_round(index), None | Some(RoundRecord::Blank));
+    let begun =
+        ranking.iter().any(|&index| first_round(index).is_some_and(|r| r.opponent().is_some()));
+    let entered = |index: usize| !begun || !blank(index);
+    let size = baku_upper_group(ranking.iter().filter(|&&index| entered(index)).count());
+
+    let mut by_player = vec![Vec::new(); facts.players.len()];
+    let mut still_to_come = size;
+    for index in ranking {
+        if still_to_come == 0 {
+            break;
+        }
+        by_player[index].clone_from(&of_upper_group);
+        still_to_come -= usize::from(entered(index));
+    }
+    Some(Source { code, place: *place, by_player })
+}
+
+/// Reports the first player for whom the two differ.
+fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) {
+    let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
+    let significant = |points: &[Score]| {
+        let last = points.iter().rposition(|&points| points != Score::ZERO);
+        VirtualPoints(points[..last.map_or(0, |last| last + 1)].to_vec())
+    };
+    for (index, player) in facts.players.iter().enumerate() {
+        let [said, says] = [earlier, later].map(|source| significant(&source.by_player[index]));
+        if said != says {
+            let of =
+                |points: &VirtualPoints| format!("{points} for player {}", player.setup.number);
+            log.error(
+                later.place,
+                Problem::Conflict {
+                    code: later.code,
+                    value: of(&says),
+                    other_code: earlier.code,
+                    other_line: earlier.place.line,
+                    other_value: of(&said),
+                },
+            );
+            return;
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! From what the records say to a tournament.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pairwright_model::{
+    Bye, Fault, FaultSite, PairingNumber, PointSystem, RankingOrder, RoundRecord, Score, Setup,
+    Tournament,
+};
+
+use crate::acceleration::virtual_points;
+use crate::columns::{player, rounds};
+use crate::diagnostic::{Log, Place};
+use crate::facts::{Facts, Listed, Roster};
+use crate::infer_points::infer;
+use crate::player_line::PlayerLine;
+use crate::points::stated_system;
+use crate::{Problem, totals};
+
+/// Puts a tournament together. There is one if nothing but warnings was to be said.
+pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
+    if facts.players.is_empty() {
+        if !facts.lost_players {
+            log.error(None, Problem::NoPlayers);
+        }
+        return None;
+    }
+    limit_players(&facts, log);
+    let places: BTreeMap<PairingNumber, usize> =
+        facts.players.iter().enumerate().map(|(i, player)| (player.setup.number, i)).collect();
+    drop_unknown_players(&mut facts, &places, log);
+    grant_byes(&mut facts, &places, log);
+    count_players(&facts, log);
+    compare_rosters(&facts.rosters, log);
+
+    let stated = stated_system(&facts.points, log);
+    let mut points = stated.unwrap_or_default();
+    let mut virt = virtual_points(&facts, &places, &points, log);
+    if stated.is_none()
+        && let Some(inferred) = infer_unless_usual(&facts.players, &virt, log)
+    {
+        points = inferred;
+        virt = virtual_points(&facts, &places, &points, &mut Log::default());
+    }
+    totals::check(&facts.players, &points, &virt, log);
+    validate(facts, points, virt, log)
+}
+
+/// The pairing number takes four columns, so there are 9,999 players at most.
+fn limit_players(facts: &Facts, log: &mut Log) {
+    let most = usize::from(PairingNumber::MAX.get());
+    if let Some(player) = facts.players.get(most) {
+        let found = facts.players.len().to_string();
+        log.error(Place { line: player.line, column: 1 }, Problem::PlayerLimit { found });
+    }
+}
+
+/// Takes players without a player line out of all lists.
+fn drop_unknown_players(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) {
+    let lost_players = facts.lost_players;
+    let mut is_known = |&Listed { number, code, place }: &Listed| {
+        let known = places.contains_key(&number);
+        if !known && !lost_players {
+            log.error(place, Problem::UnknownPlayer { code, number });
+        }
+        known
+    };
+    facts.absent.retain(&mut is_known);
+    facts.byes.retain(|bye| is_known(&bye.player));
+    for forbidden in &mut facts.forbidden {
+        forbidden.players.retain(&mut is_known);
+    }
+    facts.virtual_points.retain(|&number, stated| {
+        is_known(&Listed { number, code: stated.code, place: stated.place })
+    });
+}
+
+/// Enters the byes of record 240 where the player line leaves the round blank.
+fn grant_byes(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) {
+    for listed in &facts.byes {
+        let Some(player) = places.get(&listed.player.number).map(|&i| &mut facts.players[i]) else {
+            continue;
+        };
+        let index = usize::from(listed.round) - 1;
+        if player.setup.records.len() <= index {
+            player.setup.records.resize(index + 1, RoundRecord::Blank);
+        }
+        let record = &mut player.setup.records[index];
+        if *record == RoundRecord::Blank {
+            *record = RoundRecord::Bye(listed.bye);
+        } else if *record != RoundRecord::Bye(listed.bye) {
+            let problem = Problem::ByeConflict {
+                player: listed.player.number,
+                round: listed.round,
+                other_line: player.line,
+                recorded: describe(record),
+            };
+            log.error(listed.player.place, problem);
+        }
+    }
+}
+
+fn describe<O>(record: &RoundRecord<O>) -> &'static str {
+    match record {
+        RoundRecord::Game { .. } => "a game",
+        RoundRecord::Forfeit { .. } => "a game that was not played",
+        RoundRecord::Pending { .. } => "a game without a result",
+        RoundRecord::Bye(Bye::PairingAllocated) => "a pairing-allocated bye",
+        RoundRecord::Bye(Bye::FullPoint) => "a full-point bye",
+        RoundRecord::Bye(Bye::HalfPoint) => "a half-point bye",
+        RoundRecord::Bye(Bye::ZeroPoint) => "an absence",
+        RoundRecord::Blank => "nothing",
+    }
+}
+
+fn count_players(facts: &Facts, log: &mut Log) {
+    let counted = facts.players.len();
+    if let Some(stated) = &facts.player_count
+        && stated.value != counted
+        && !facts.lost_players
+    {
+        log.warning(stated.place, Problem::PlayerCount { stated: stated.value, counted });
+    }
+}
+
+/// Reports teams that 013 and 310 have with different players.
+fn compare_rosters(rosters: &[Roster], log: &mut Log) {
+    let mut by_team: BTreeMap<&str, &Roster> = BTreeMap::new();
+    for roster in rosters {
+        let Some(earlier) = by_team.get(roster.team.as_str()) else {
+            by_team.insert(&roster.team, roster);
+            continue;
+        };
+        if earlier.code != roster.code && earlier.players != roster.players {
+            let show = |roster: &Roster| {
+                let numbers: Vec<String> = roster.players.iter().map(ToString::to_string).collect();
+                format!("the players {} of {}", numbers.join(" "), roster.team)
+            };
+            let problem = Problem::Conflict {
+                code: roster.code,
+                value: show(roster),
+                other_code: earlier.code,
+                other_line: earlier.line,
+                other_value: show(earlier),
+            };
+            log.error(Place { line: roster.line, column: 1 }, problem);
+        }
+    }
+}
+
+/// Another point system than 1, ½, 0, if that one does not explain the points and another does.
+fn infer_unless_usual(
+    players: &[PlayerLine],
+    virt: &[Vec<Score>],
+    log: &mut Log,
+) -> Option<PointSystem> {
+    let (usual, progress) = (PointSystem::default(), totals::Progress::of(players));
+    let explained = |(player, virt): (&PlayerLine, &Vec<Score>)| {
+        player.damaged || player.explained_by(&usual, virt, progress)
+    };
+    if players.iter().zip(virt).all(explained) {
+        return None;
+    }
+    let inferred = infer(players, virt)?;
+    let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
+    log.warning(None, Problem::PointsInferred { win, draw, certain });
+    Some(inferred.system())
+}
+
+fn validate(
+    facts: Facts,
+    points: PointSystem,
+    virt: Vec<Vec<Score>>,
+    log: &mut Log,
+) -> Option<Tournament> {
+    let sites = Sites::new(&facts);
+    let numbers = facts.players.iter().map(|player| player.setup.number);
+    let accelerated = numbers.zip(virt).filter(|(_, rounds)| !rounds.is_empty());
+    let setup = Setup {
+        acceleration: accelerated.collect(),
+        name: facts.name,
+        order: if facts.ranked_by_listing {
+            RankingOrder::Listing
+        } else {
+            RankingOrder::PairingNumber
+        },
+        total_rounds: facts.total_rounds.map(|stated| stated.value),
+        initial_colour: facts.initial_colour.map(|stated| stated.value),
+        points,
+        forbidden: facts
+            .forbidden
+            .into_iter()
+            .map(|f| (f.first_round, f.last_round, numbers_of(&f.players)))
+            .collect(),
+        absent_next: numbers_of(&facts.absent),
+        players: facts.players.into_iter().map(|player| player.setup).collect(),
+    };
+    let (tournament, faults) = setup.validate();
+    sites.report(faults, log);
+    tournament
+}
+
+fn numbers_of(listed: &[Listed]) -> Vec<PairingNumber> {
+    let numbers: BTreeSet<PairingNumber> = listed.iter().map(|listed| listed.number).collect();
+    numbers.into_iter().collect()
+}
+
+/// Where the parts of a setup stand in the file.
+struct Sites {
+    player_lines: Vec<usize>,
+    total_rounds: Option<Place>,
+    /// Players about whom nothing can be concluded from what is missing in their lines.
+    damaged: BTreeSet<PairingNumber>,
+    /// Whether there are player lines that nobody could read.
+    lost_players: bool,
+}
+
+impl Sites {
+    fn new(facts: &Facts) -> Self {
+        let damaged = facts.players.iter().filter(|player| player.damaged);
+        Self {
+            player_lines: facts.players.iter().map(|player| player.line).collect(),
+            total_rounds: facts.total_rounds.as_ref().map(|stated| stated.place),
+            damaged: damaged.map(|player| player.setup.number).collect(),
+            lost_players: facts.lost_players,
+        }
+    }
+
+    /// Reports what the model found, save what only follows from lines that could not be read.
+    fn report(&self, faults: Vec<(FaultSite, Fault)>, log: &mut Log) {
+        let mut unused = Vec::new();
+        for (site, fault) in faults {
+            if let Fault::UnusedNumber { number } = fault {
+                unused.push(number.get());
+            } else if !self.is_consequence(&fault) {
+                let place = self.place(site, &fault);
+                let warning = fault.is_warning();
+                let problem = Problem::Fault(fault);
+                if warning { log.warning(place, problem) } else { log.error(place, problem) }
+            }
+        }
+        if !unused.is_empty() && !self.lost_players {
+            log.warning(None, Problem::UnusedNumbers { numbers: ranges(&unused) });
+        }
+    }
+
+    fn is_consequence(&self, fault: &Fault) -> bool {
+        let damaged = |number: &PairingNumber| self.damaged.contains(number);
+        match fault {
+            Fault::UnknownOpponent { .. } => self.lost_players,
+            Fault::OneSidedPairing { player, opponent, .. }
+            | Fault::SameColour { player, opponent, .. }
+            | Fault::ContradictingResults { player, opponent, .. }
+            | Fault::MissingResult { player, opponent, .. } => damaged(player) || damaged(opponent),
+            _ => false,
+        }
+    }
+
+    fn place(&self, site: FaultSite, fault: &Fault) -> Option<Place> {
+        if let Fault::TooManyRounds { .. } = fault {
+            return self.total_rounds;
+        }
+        let line = *self.player_lines.get(site.entry?)?;
+        let column = site.round.map_or(player::NUMBER.first, rounds::column);
+        Some(Place { line, column })
+    }
+}
+
+/// Ascending numbers as `3, 5-7`.
+fn ranges(numbers: &[u16]) -> String {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    let texts: Vec<String> = runs
+        .filter_map(|run| match run {
+            [] => None,
+            [only] => Some(only.to_string()),
+            [first, .., last] => Some(format!("{first}-{last}")),
+        })
+        .collect();
+    texts.join(", ")
+}

@@ -1,0 +1,245 @@
+//! One round of one player: opponent, colour, result.
+
+use pairwright_model::{Bye, Colour, GameResult, PairingNumber, RoundRecord};
+
+use crate::columns::rounds::{COLOUR, GAPS, OPPONENT, RESULT, WIDTH};
+
+/// What is wrong with the columns of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CellFault {
+    /// No number where the opponent should stand.
+    Opponent,
+    /// Something else than a colour.
+    Colour,
+    /// Something else than a result.
+    Result,
+    /// Something between the three, or after them.
+    Gap,
+    /// The result of a bye, and yet an opponent.
+    ByeWithOpponent,
+    /// The result of a game, and no opponent.
+    GameWithoutOpponent,
+    /// A game, and no colour.
+    GameWithoutColour,
+    /// A colour, and no opponent.
+    ColourWithoutOpponent,
+}
+
+impl CellFault {
+    pub(crate) fn expected(self) -> &'static str {
+        match self {
+            Self::Opponent => "a pairing number, 0000 or blanks as the opponent",
+            Self::Colour => "w, b, - or a blank as the colour",
+            Self::Result => "one of 1 = 0 W D L + - U F H Z or a blank as the result",
+            Self::Gap => "blanks around the colour and after the result",
+            Self::ByeWithOpponent => "no opponent with the result of a bye (U F H Z)",
+            Self::GameWithoutOpponent => "an opponent with the result of a game",
+            Self::GameWithoutColour => "w or b as the colour of a game",
+            Self::ColourWithoutOpponent => "an opponent with a colour",
+        }
+    }
+
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            Self::Opponent | Self::Colour | Self::Result => {
+                "a round has ten columns: four of the opponent, the colour in the sixth, the \
+                 result in the eighth"
+            }
+            Self::Gap => "the line may be shifted, or the opponent's number be too wide",
+            Self::ByeWithOpponent => {
+                "write 0000 - and the code for a bye; with an opponent write the result of the \
+                 game, or + and - if it was not played"
+            }
+            Self::GameWithoutOpponent => {
+                "write the opponent's number; a bye is written 0000 - U, F, H or Z"
+            }
+            Self::GameWithoutColour => "write w or b; if it was not played, write + and -",
+            Self::ColourWithoutOpponent => "write the opponent's number, or 0000 - for a bye",
+        }
+    }
+}
+
+/// A round as it stands in its columns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell([u8; WIDTH]);
+
+impl Cell {
+    /// The cell in `piece`, which holds at most ten characters.
+    pub(crate) fn new(piece: &str) -> Self {
+        const FOREIGN: u8 = 0x7f;
+        let mut cell = [b' '; WIDTH];
+        if let Some(start) = cell.get_mut(..piece.len())
+            && piece.is_ascii()
+        {
+            start.copy_from_slice(piece.as_bytes());
+        } else {
+            for (slot, c) in cell.iter_mut().zip(piece.chars()) {
+                *slot = if c.is_ascii() { u8::try_from(c).unwrap_or(FOREIGN) } else { FOREIGN };
+            }
+        }
+        Self(cell)
+    }
+
+    pub(crate) fn is_blank(self) -> bool {
+        self.0 == [b' '; WIDTH]
+    }
+
+    /// Whether `0000` stands here without a result.
+    pub(crate) fn is_bye_without_code(self) -> bool {
+        !self.is_blank() && self.0[RESULT] == b' '
+    }
+
+    /// What the cell says, or the place within the cell (from zero) and the fault.
+    pub(crate) fn read(self) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
+        if self.is_blank() {
+            return Ok(RoundRecord::Blank);
+        }
+        if let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ') {
+            return Err((gap, CellFault::Gap));
+        }
+        let colour = match self.0[COLOUR] {
+            b'w' | b'W' => Some(Colour::White),
+            b'b' | b'B' => Some(Colour::Black),
+            b'-' | b' ' => None,
+            _ => return Err((COLOUR, CellFault::Colour)),
+        };
+        let result = self.0[RESULT].to_ascii_uppercase();
+        if !b"1=0WDL+-UFHZ? ".contains(&result) {
+            return Err((RESULT, CellFault::Result));
+        }
+        let digits = self.0[OPPONENT].trim_ascii();
+        if !digits.iter().all(u8::is_ascii_digit) {
+            return Err((OPPONENT.start, CellFault::Opponent));
+        }
+        let number = digits.iter().fold(0, |number, digit| 10 * number + u16::from(digit - b'0'));
+        match PairingNumber::new(number) {
+            Some(opponent) => paired(opponent, colour, result),
+            None if colour.is_some() => Err((COLOUR, CellFault::ColourWithoutOpponent)),
+            None => unpaired(result),
+        }
+    }
+}
+
+fn paired(
+    opponent: PairingNumber,
+    colour: Option<Colour>,
+    result: u8,
+) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
+    use GameResult::{Draw, Loss, Win};
+    let (result, rated) = match result {
+        b'+' | b'-' => return Ok(RoundRecord::Forfeit { opponent, colour, won: result == b'+' }),
+        b'U' | b'F' | b'H' | b'Z' => return Err((RESULT, CellFault::ByeWithOpponent)),
+        b'1' => (Some(Win), true),
+        b'=' => (Some(Draw), true),
+        b'0' => (Some(Loss), true),
+        b'W' => (Some(Win), false),
+        b'D' => (Some(Draw), false),
+        b'L' => (Some(Loss), false),
+        _ => (None, true),
+    };
+    let colour = colour.ok_or((COLOUR, CellFault::GameWithoutColour))?;
+    Ok(match result {
+        Some(result) => RoundRecord::Game { opponent, colour, result, rated },
+        None => RoundRecord::Pending { opponent, colour },
+    })
+}
+
+/// TRF06 has no letters: there `+` is the pairing-allocated bye, `=` the half-point bye and `-` an
+/// absence.
+fn unpaired(result: u8) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
+    Ok(RoundRecord::Bye(match result {
+        b'U' | b'+' => Bye::PairingAllocated,
+        b'F' => Bye::FullPoint,
+        b'H' | b'=' => Bye::HalfPoint,
+        b'Z' | b'-' | b' ' => Bye::ZeroPoint,
+        _ => return Err((RESULT, CellFault::GameWithoutOpponent)),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(cell: &str) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
+        Cell::new(cell).read()
+    }
+
+    fn number(n: u16) -> PairingNumber {
+        PairingNumber::new(n).unwrap()
+    }
+
+    #[test]
+    fn games() {
+        use GameResult::{Draw, Loss, Win};
+        let opponent = number(12);
+        for (code, result, rated) in [
+            ('1', Win, true),
+            ('=', Draw, true),
+            ('0', Loss, true),
+            ('W', Win, false),
+            ('d', Draw, false),
+            ('L', Loss, false),
+        ] {
+            let colour = Colour::White;
+            let game = RoundRecord::Game { opponent, colour, result, rated };
+            assert_eq!(read(&format!("  12 w {code}  ")), Ok(game));
+            assert_eq!(read(&format!("0012 W {code}")), Ok(game));
+        }
+        let colour = Colour::Black;
+        for pending in ["  12 b", "  12 B    ", "12   b ?"] {
+            assert_eq!(read(pending), Ok(RoundRecord::Pending { opponent, colour }));
+        }
+    }
+
+    #[test]
+    fn unplayed_games() {
+        let opponent = number(9999);
+        for (cell, colour, won) in [
+            ("9999 w +", Some(Colour::White), true),
+            ("9999 b -", Some(Colour::Black), false),
+            ("9999 - +", None, true),
+            ("9999   -", None, false),
+        ] {
+            assert_eq!(read(cell), Ok(RoundRecord::Forfeit { opponent, colour, won }));
+        }
+    }
+
+    #[test]
+    fn byes_of_all_dialects() {
+        for (cells, bye) in [
+            (["0000 - U", "0000 - +", "       u"], Bye::PairingAllocated),
+            (["0000 - F", "   0 - f", "       F"], Bye::FullPoint),
+            (["0000 - H", "0000 - =", "       H"], Bye::HalfPoint),
+            (["0000 - Z", "0000 - -", "0000   -"], Bye::ZeroPoint),
+        ] {
+            for cell in cells {
+                assert_eq!(read(cell), Ok(RoundRecord::Bye(bye)), "{cell:?}");
+            }
+        }
+        assert_eq!(read("          "), Ok(RoundRecord::Blank));
+        assert_eq!(read(""), Ok(RoundRecord::Blank));
+        assert!(Cell::new("0000 -  ").is_bye_without_code());
+    }
+
+    #[test]
+    fn contradictions() {
+        for (cell, offset, fault) in [
+            ("  62 b Z", 7, CellFault::ByeWithOpponent),
+            ("  62 - U", 7, CellFault::ByeWithOpponent),
+            ("0000 - 1", 7, CellFault::GameWithoutOpponent),
+            ("0000 w +", 5, CellFault::ColourWithoutOpponent),
+            ("  62 - 1", 5, CellFault::GameWithoutColour),
+            ("  62    ", 5, CellFault::GameWithoutColour),
+            ("  62 x 1", 5, CellFault::Colour),
+            ("  62 w X", 7, CellFault::Result),
+            ("  62 w ½", 7, CellFault::Result),
+            (" 6 2 w 1", 0, CellFault::Opponent),
+            ("  -1 w 1", 0, CellFault::Opponent),
+            ("10000 w 1", 4, CellFault::Gap),
+            ("  62 w 1 7", 9, CellFault::Gap),
+        ] {
+            assert_eq!(read(cell), Err((offset, fault)), "{cell:?}");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Columns: where things stand in a line.
+//!
+//! Columns count *characters*, from 1, whatever number of bytes a character takes.
+
+use std::str::CharIndices;
+
+/// The columns of a field, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Field {
+    /// What stands there, in words.
+    pub(crate) name: &'static str,
+    pub(crate) first: usize,
+    pub(crate) last: usize,
+}
+
+const fn field(name: &'static str, first: usize, last: usize) -> Field {
+    Field { name, first, last }
+}
+
+/// The fields of a player line (001) that are read.
+pub(crate) mod player {
+    use super::{Field, field};
+
+    pub(crate) const NUMBER: Field = field("pairing number", 5, 8);
+    pub(crate) const SEX: Field = field("sex", 10, 10);
+    pub(crate) const TITLE: Field = field("title", 11, 13);
+    pub(crate) const NAME: Field = field("name", 15, 47);
+    pub(crate) const RATING: Field = field("rating", 49, 52);
+    pub(crate) const FEDERATION: Field = field("federation", 54, 56);
+    pub(crate) const POINTS: Field = field("points", 81, 84);
+    pub(crate) const RANK: Field = field("rank", 86, 89);
+
+    /// Columns that hold a blank in every sound line; a value too wide, or a line shifted by a
+    /// few columns, is found there.
+    pub(crate) const GAPS: [(usize, Field); 7] =
+        [(4, NUMBER), (9, NUMBER), (48, NAME), (53, RATING), (85, POINTS), (90, RANK), (91, RANK)];
+
+    /// The column before the points, into which three digits and a decimal overflow.
+    pub(crate) const BEFORE_POINTS: usize = 80;
+}
+
+/// The rounds of a player line: from column 92, ten columns each.
+pub(crate) mod rounds {
+    pub(crate) const FIRST: usize = 92;
+    pub(crate) const WIDTH: usize = 10;
+    /// Within a cell, from zero: the opponent, the colour, the result.
+    pub(crate) const OPPONENT: std::ops::Range<usize> = 0..4;
+    pub(crate) const COLOUR: usize = 5;
+    pub(crate) const RESULT: usize = 7;
+    /// Where a cell holds blanks.
+    pub(crate) const GAPS: [usize; 4] = [4, 6, 8, 9];
+
+    /// The column in which the cell of `round` (from 1) begins.
+    pub(crate) const fn column(round: u16) -> usize {
+        FIRST + WIDTH * (round as usize).saturating_sub(1)
+    }
+}
+
+/// Acceleration by player (XXA).
+pub(crate) mod xxa {
+    use super::{Field, field};
+
+    pub(crate) const NUMBER: Field = field("pairing number", 5, 8);
+    pub(crate) const FIRST: usize = 10;
+    pub(crate) const WIDTH: usize = 5;
+}
+
+/// Acceleration by range (250).
+pub(crate) mod r250 {
+    use super::{Field, field};
+
+    pub(crate) const MATCH_POINTS: Field = field("match points", 5, 8);
+    pub(crate) const POINTS: Field = field("points", 10, 13);
+    pub(crate) const FIRST_ROUND: Field = field("first round", 15, 17);
+    pub(crate) const LAST_ROUND: Field = field("last round", 19, 21);
+    pub(crate) const FIRST_PLAYER: Field = field("first player", 23, 26);
+    pub(crate) const LAST_PLAYER: Field = field("last player", 28, 31);
+}
+
+/// Prohibited pairings (260).
+pub(crate) mod r260 {
+    use super::{Field, field};
+
+    pub(crate) const FIRST_ROUND: Field = field("first round", 5, 7);
+    pub(crate) const LAST_ROUND: Field = field("last round", 9, 11);
+    pub(crate) const PLAYERS: usize = 13;
+}
+
+/// Byes (240).
+pub(crate) mod r240 {
+    use super::{Field, field};
+
+    pub(crate) const KIND: Field = field("type of bye", 5, 5);
+    pub(crate) const ROUND: Field = field("round", 7, 9);
+    pub(crate) const PLAYERS: usize = 11;
+}
+
+/// Teams (013 and 310).
+pub(crate) mod teams {
+    use super::{Field, field};
+
+    pub(crate) const NAME_013: Field = field("team name", 5, 36);
+    pub(crate) const PLAYERS_013: usize = 37;
+    pub(crate) const NAME_310: Field = field("team name", 9, 40);
+    pub(crate) const PLAYERS_310: usize = 74;
+}
+
+/// A line whose columns can be asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'a> {
+    text: &'a str,
+    /// In ASCII a column is a byte.
+    ascii: bool,
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { text, ascii: text.is_ascii() }
+    }
+
+    pub(crate) fn text(self) -> &'a str {
+        self.text
+    }
+
+    /// What stands in the columns of `field`; shorter where the line ends before.
+    pub(crate) fn get(self, field: Field) -> &'a str {
+        let rest = self.from(field.first);
+        let width = field.last - field.first + 1;
+        rest.get(..self.offset(rest, width)).unwrap_or_default()
+    }
+
+    /// The line from `column` on.
+    pub(crate) fn from(self, column: usize) -> &'a str {
+        self.text.get(self.offset(self.text, column - 1)..).unwrap_or_default()
+    }
+
+    /// The character in `column`; a blank beyond the end.
+    pub(crate) fn at(self, column: usize) -> char {
+        if self.ascii {
+            return self.text.as_bytes().get(column - 1).map_or(' ', |&byte| char::from(byte));
+        }
+        self.text.chars().nth(column - 1).unwrap_or(' ')
+    }
+
+    /// The line from `column` on in pieces of `width` characters, each with its column.
+    pub(crate) fn pieces(
+        self,
+        column: usize,
+        width: usize,
+    ) -> impl Iterator<Item = (usize, &'a str)> {
+        let mut rest = self.from(column);
+        let mut column = column;
+        std::iter::from_fn(move || {
+            let (piece, tail) = rest.split_at_checked(self.offset(rest, width))?;
+            rest = tail;
+            column += width;
+            (!piece.is_empty()).then_some((column - width, piece))
+        })
+    }
+
+    /// The words from `column` on, separated by blanks or commas, each with its column.
+    pub(crate) fn words(self, column: usize) -> Words<'a> {
+        let rest = self.from(column);
+        Words { text: rest, chars: rest.char_indices(), column }
+    }
+
+    /// The byte offset of the character number `chars` of `text`, or its end.
+    fn offset(self, text: &str, chars: usize) -> usize {
+        if self.ascii {
+            return chars.min(text.len());
+        }
+        text.char_indices().nth(chars).map_or(text.len(), |(offset, _)| offset)
+    }
+}
+
+/// See [`Line::words`].
+#[derive(Clone, Debug)]
+pub(crate) struct Words<'a> {
+    text: &'a str,
+    chars: CharIndices<'a>,
+    /// The column of the next character.
+    column: usize,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = (usize, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let separates = |c: char| c.is_whitespace() || c == ',';
+        let start = loop {
+            let (offset, c) = self.chars.next()?;
+            self.column += 1;
+            if !separates(c) {
+                break offset;
+            }
+        };
+        let column = self.column - 1;
+        let end = loop {
+            match self.chars.next() {
+                Some((offset, c)) => {
+                    self.column += 1;
+                    if separates(c) {
+                        break offset;
+                    }
+                }
+                None => break self.text.len(),
+            }
+        };
+        Some((column, self.text.get(start..end)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        for text in ["0123456789", "é123456789", "01234é6789", "éééééééééé"] {
+            let line = Line::new(text);
+            let expected: String = text.chars().skip(2).take(3).collect();
+            assert_eq!(line.get(field("", 3, 5)), expected);
+            assert_eq!(line.get(field("", 9, 20)), text.chars().skip(8).collect::<String>());
+            assert_eq!(line.get(field("", 11, 20)), "");
+            assert_eq!(line.at(10), text.chars().nth(9).unwrap());
+            assert_eq!(line.at(11), ' ');
+            let pieces: Vec<(usize, usize)> =
+                line.pieces(2, 4).map(|(column, piece)| (column, piece.chars().count())).collect();
+            assert_eq!(pieces, [(2, 4), (6, 4), (10, 1)]);
+        }
+    }
+
+    #[test]
+    fn words_know_their_columns() {
+        let line = Line::new("XXP é 22,  333 ");
+        let words: Vec<_> = line.words(4).collect();
+        assert_eq!(words, [(5, "é"), (7, "22"), (12, "333")]);
+        assert_eq!(Line::new("XXP").words(4).next(), None);
+    }
+
+    #[test]
+    fn the_columns_of_rounds() {
+        assert_eq!([rounds::column(1), rounds::column(2), rounds::column(10)], [92, 102, 182]);
+    }
+}

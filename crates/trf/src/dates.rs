@@ -1,0 +1,102 @@
+//! Dates as reports spell them.
+
+use jiff::civil::Date;
+
+/// Reads a date in one of the spellings seen in report files.
+///
+/// `2024/03/08`, `2024-03-08`, `08/03/2024`, `24.09.2010`, `28. 07. 2005`, `Dec 10, 2020` and the
+/// like. Where only numbers stand before the year, the day comes first, unless the second one is
+/// too large for a month. Anything else, such as a year alone, is not a date.
+pub(crate) fn parse(text: &str) -> Option<Date> {
+    let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+    let parts = [parts.next()?, parts.next()?, parts.next()?, parts.next().unwrap_or_default()];
+    let [first, second, third, ""] = parts else { return None };
+    let (year, month, day) = if first.len() == 4 {
+        (first, month(second)?, number(third)?)
+    } else {
+        match (named_month(first), named_month(second)) {
+            (Some(month), None) => (third, month, number(second)?),
+            (None, Some(month)) => (third, month, number(first)?),
+            (Some(_), Some(_)) => return None,
+            (None, None) => match (number(first)?, number(second)?) {
+                (month, day) if day > 12 => (third, month, day),
+                (day, month) => (third, month, day),
+            },
+        }
+    };
+    if year.len() != 4 || !year.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month, day).ok()
+}
+
+fn month(text: &str) -> Option<i8> {
+    named_month(text).or_else(|| number(text))
+}
+
+fn number(text: &str) -> Option<i8> {
+    let digits = text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().ok())?
+}
+
+/// The month whose English name starts with the three letters or more of `text`.
+fn named_month(text: &str) -> Option<i8> {
+    const NAMES: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let text = text.to_ascii_lowercase();
+    let known = |name: &&str| text.len() >= 3 && name.starts_with(&text);
+    i8::try_from(NAMES.iter().position(known)? + 1).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_spellings_of_real_files() {
+        for (text, expected) in [
+            ("2024/03/08", "2024-03-08"),
+            ("2024-03-08", "2024-03-08"),
+            ("2024.3.8", "2024-03-08"),
+            ("08/03/2024", "2024-03-08"),
+            ("03/28/2024", "2024-03-28"),
+            ("24.09.2010", "2010-09-24"),
+            ("28. 07. 2005", "2005-07-28"),
+            ("Dec 10, 2020", "2020-12-10"),
+            ("May 29, 2020", "2020-05-29"),
+            ("10 December 2020", "2020-12-10"),
+            ("2026-Feb-01", "2026-02-01"),
+        ] {
+            assert_eq!(parse(text).map(|date| date.to_string()), Some(expected.into()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date() {
+        for text in [
+            "",
+            "2011",
+            "about 2011",
+            "24.09.10",
+            "2024/00/00",
+            "2024/02/30",
+            "31/31/2024",
+            "2024/03/08 2024/03/10",
+            "May May 2020",
+        ] {
+            assert_eq!(parse(text), None, "{text:?}");
+        }
+    }
+}

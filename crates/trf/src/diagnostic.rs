@@ -1,0 +1,116 @@
+//! One remark on a file: how serious, where, what.
+
+use std::fmt;
+
+use crate::Problem;
+
+/// How serious a remark is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The file cannot be used as it stands.
+    Error,
+    /// The file can be used; the remark says how it was understood.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        })
+    }
+}
+
+/// A remark on a file.
+///
+/// It prints as one line: `error: line 14, column 92: found …, expected …; help: …`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How serious it is.
+    pub severity: Severity,
+    /// The line, from 1; none if the whole file is concerned.
+    pub line: Option<usize>,
+    /// The column, from 1, counted in characters; none if the whole line is concerned.
+    pub column: Option<usize>,
+    /// What was found and what was expected.
+    pub problem: Problem,
+}
+
+impl Diagnostic {
+    /// Whether the file goes beyond a documented limit of the format, rather than being wrong.
+    pub fn is_limit(&self) -> bool {
+        matches!(self.problem, Problem::PlayerLimit { .. } | Problem::RoundLimit)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.severity)?;
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => write!(f, "line {line}, column {column}: ")?,
+            (Some(line), None) => write!(f, "line {line}: ")?,
+            (None, _) => {}
+        }
+        write!(f, "{}", self.problem)?;
+        match self.problem.help() {
+            Some(help) => write!(f, "; help: {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A place in a file, both numbers from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+/// The remarks made so far.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Log {
+    pub(crate) fn error(&mut self, place: impl Into<Option<Place>>, problem: Problem) {
+        self.push(Severity::Error, place.into(), problem);
+    }
+
+    pub(crate) fn warning(&mut self, place: impl Into<Option<Place>>, problem: Problem) {
+        self.push(Severity::Warning, place.into(), problem);
+    }
+
+    fn push(&mut self, severity: Severity, place: Option<Place>, problem: Problem) {
+        let line = place.map(|place| place.line);
+        let column = place.map(|place| place.column);
+        self.diagnostics.push(Diagnostic { severity, line, column, problem });
+    }
+
+    /// How many remarks there are, to be handed to [`Log::errors_since`] later.
+    pub(crate) fn mark(&self) -> usize {
+        self.diagnostics.len()
+    }
+
+    pub(crate) fn errors_since(&self, mark: usize) -> bool {
+        self.diagnostics.iter().skip(mark).any(|d| d.severity == Severity::Error)
+    }
+
+    /// Forgets what was said after `mark`.
+    pub(crate) fn rewind(&mut self, mark: usize) {
+        self.diagnostics.truncate(mark);
+    }
+
+    /// The remarks in file order, those on the whole file first.
+    ///
+    /// Beyond a limit of the format the columns mean nothing any more, so nothing but the limit is
+    /// reported then.
+    pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
+        if self.diagnostics.iter().any(Diagnostic::is_limit) {
+            self.diagnostics.retain(Diagnostic::is_limit);
+        }
+        self.diagnostics.sort_by_key(|d| (d.line, d.column));
+        self.diagnostics
+    }
+}

@@ -1,0 +1,83 @@
+//! A report as written.
+
+use std::ops::Range;
+
+use jiff::civil::Date;
+
+use crate::Problem;
+use crate::encoding::{self, Storage};
+use crate::lines::{self, LineSpan};
+
+/// A report as written: every line verbatim, with its ending, and the encoding of the whole.
+///
+/// Nothing in it has been judged; that is what [`read`](crate::read) does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    text: String,
+    spans: Vec<LineSpan>,
+    storage: Storage,
+}
+
+impl Document {
+    /// Splits bytes into lines. Bytes that are no text come back with the problem.
+    pub(crate) fn new(bytes: &[u8]) -> (Self, Option<Problem>) {
+        let (text, storage, problem) = encoding::decode(bytes);
+        (Self { spans: lines::split(&text), text, storage }, problem)
+    }
+
+    /// The same document with every line replaced by what `edit` makes of it.
+    ///
+    /// `edit` is given a line and appends the new one, without an ending, to the text.
+    pub(crate) fn rewritten(&self, edit: impl Fn(&str, &mut String)) -> Self {
+        let mut text = String::with_capacity(self.text.len() + 16 * self.spans.len());
+        for span in &self.spans {
+            edit(self.slice(&span.content), &mut text);
+            text.push_str(self.slice(&span.ending));
+        }
+        Self { spans: lines::split(&text), text, storage: self.storage }
+    }
+
+    /// The lines in order, without their endings.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.spans.iter().map(|span| self.slice(&span.content))
+    }
+
+    /// The day the event began (record 042), else the day it ended (052); none if neither is
+    /// stated in a spelling that can be read.
+    pub fn event_date(&self) -> Option<Date> {
+        let date = |code| self.record(code).and_then(crate::dates::parse);
+        date("042").or_else(|| date("052"))
+    }
+
+    /// What stands in record 042, else in 052, whether or not it can be read as a date.
+    pub fn event_date_text(&self) -> Option<&str> {
+        self.record("042").or_else(|| self.record("052"))
+    }
+
+    /// The type of the tournament as encoded in record 192, such as `FIDE_DUTCH_2026`.
+    pub fn encoded_type(&self) -> Option<&str> {
+        self.record("192")
+    }
+
+    /// The name of the encoding the file was read in, such as `UTF-8` or `windows-1252`.
+    pub fn encoding(&self) -> &'static str {
+        self.storage.name()
+    }
+
+    /// The file, byte for byte as read where nothing was edited.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        encoding::encode(&self.text, self.storage)
+    }
+
+    /// What stands in the first record `code` that is not empty.
+    fn record(&self, code: &str) -> Option<&str> {
+        self.lines()
+            .filter_map(|line| line.strip_prefix(code))
+            .map(str::trim)
+            .find(|content| !content.is_empty())
+    }
+
+    fn slice(&self, range: &Range<usize>) -> &str {
+        self.text.get(range.clone()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,137 @@
+//! What the records of a file say, before it is put together.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use pairwright_model::{Bye, Colour, PairingNumber, Score};
+
+use crate::Problem;
+use crate::diagnostic::{Log, Place};
+use crate::player_line::PlayerLine;
+use crate::points::PointStatement;
+
+/// What the records of a file say.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    /// In the order of their lines.
+    pub(crate) players: Vec<PlayerLine>,
+    /// Whether there are player lines not even the number of which could be read.
+    pub(crate) lost_players: bool,
+    pub(crate) name: String,
+    pub(crate) player_count: Option<Stated<usize>>,
+    pub(crate) total_rounds: Option<Stated<u16>>,
+    pub(crate) initial_colour: Option<Stated<Colour>>,
+    pub(crate) encoded_type: Option<Stated<String>>,
+    /// Whether the order of the player lines is the ranking (XXC rank).
+    pub(crate) ranked_by_listing: bool,
+    /// In file order, which matters.
+    pub(crate) points: Vec<PointStatement>,
+    /// XXA.
+    pub(crate) virtual_points: BTreeMap<PairingNumber, Stated<VirtualPoints>>,
+    /// 250.
+    pub(crate) bands: Vec<Band>,
+    pub(crate) forbidden: Vec<Forbidden>,
+    /// XXZ.
+    pub(crate) absent: Vec<Listed>,
+    /// 240.
+    pub(crate) byes: Vec<ListedBye>,
+    /// 013 and 310.
+    pub(crate) rosters: Vec<Roster>,
+}
+
+/// Something a record states, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Stated<T> {
+    pub(crate) value: T,
+    pub(crate) code: &'static str,
+    pub(crate) place: Place,
+}
+
+/// The virtual points of a player, from round 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VirtualPoints(pub(crate) Vec<Score>);
+
+/// The virtual points of a range of players in a range of rounds.
+#[derive(Clone, Debug)]
+pub(crate) struct Band {
+    pub(crate) points: Score,
+    pub(crate) rounds: (u16, u16),
+    pub(crate) players: (PairingNumber, PairingNumber),
+    pub(crate) place: Place,
+}
+
+/// A player in a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Listed {
+    pub(crate) number: PairingNumber,
+    pub(crate) code: &'static str,
+    pub(crate) place: Place,
+}
+
+/// Players who may not meet.
+#[derive(Clone, Debug)]
+pub(crate) struct Forbidden {
+    pub(crate) first_round: u16,
+    /// None: to the end.
+    pub(crate) last_round: Option<u16>,
+    pub(crate) players: Vec<Listed>,
+}
+
+/// A bye stated apart from the player line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ListedBye {
+    pub(crate) bye: Bye,
+    pub(crate) round: u16,
+    pub(crate) player: Listed,
+}
+
+/// The players of a team.
+#[derive(Clone, Debug)]
+pub(crate) struct Roster {
+    pub(crate) code: &'static str,
+    pub(crate) line: usize,
+    pub(crate) team: String,
+    pub(crate) players: Vec<PairingNumber>,
+}
+
+impl<T: PartialEq + fmt::Display> Stated<T> {
+    /// Puts the statement into `slot`, unless it is taken by another one: what is said twice must
+    /// be the same.
+    pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
+        match slot {
+            None => *slot = Some(self),
+            Some(earlier) => self.compare(earlier, log),
+        }
+    }
+
+    /// Reports an error unless both state the same.
+    pub(crate) fn compare(&self, earlier: &Self, log: &mut Log) {
+        if self.value != earlier.value {
+            log.error(
+                self.place,
+                Problem::Conflict {
+                    code: self.code,
+                    value: self.value.to_string(),
+                    other_code: earlier.code,
+                    other_line: earlier.place.line,
+                    other_value: earlier.value.to_string(),
+                },
+            );
+        }
+    }
+}
+
+impl fmt::Display for VirtualPoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("no virtual points");
+        }
+        for (place, points) in self.0.iter().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            points.fmt(f)?;
+        }
+        Ok(())
+    }
+}

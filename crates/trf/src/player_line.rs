@@ -1,0 +1,205 @@
+//! A player line (001).
+
+use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
+
+use crate::cell::{Cell, CellFault};
+use crate::columns::{Field, Line, player, rounds};
+use crate::diagnostic::{Log, Place};
+use crate::{MAX_ROUNDS, Problem};
+
+/// A player as his line has him.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayerLine {
+    /// The line in the file, from 1.
+    pub(crate) line: usize,
+    pub(crate) setup: PlayerSetup,
+    /// The points column; none if it is blank.
+    pub(crate) points: Option<Score>,
+    /// Whether something in the line could not be read, so that nothing can be concluded from what
+    /// is missing here.
+    pub(crate) damaged: bool,
+}
+
+/// Reads a player line. Returns nothing if not even the pairing number can be read.
+pub(crate) fn read(text: &str, number: usize, log: &mut Log) -> Option<PlayerLine> {
+    if !text.as_bytes().contains(&b'\t') {
+        return read_columns(Line::new(text), number, log);
+    }
+    // A tab is taken for a blank. If then everything stands where it should, all is well; if not,
+    // what seems wrong follows from the tab.
+    let mark = log.mark();
+    let player = read_columns(Line::new(&text.replace('\t', " ")), number, log);
+    let column = text.chars().take_while(|&c| c != '\t').count() + 1;
+    let place = Place { line: number, column };
+    if log.errors_since(mark) {
+        log.rewind(mark);
+        log.error(place, Problem::Tab);
+    } else {
+        log.warning(place, Problem::Tab);
+    }
+    player
+}
+
+fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
+    let mut reader = Reader { line, number, damaged: false, log };
+    let pairing_number = reader.pairing_number()?;
+    let mut player = PlayerLine {
+        line: number,
+        setup: PlayerSetup::new(pairing_number, Vec::new()),
+        points: None,
+        damaged: false,
+    };
+    if reader.is_aligned() {
+        player.setup.sex = reader.sex();
+        player.setup.title = reader.text(player::TITLE);
+        player.setup.name = reader.text(player::NAME);
+        player.setup.rating = reader.rating();
+        player.setup.federation = reader.text(player::FEDERATION);
+        player.points = reader.points();
+        player.setup.records = reader.records();
+    }
+    player.damaged = reader.damaged;
+    Some(player)
+}
+
+struct Reader<'a, 'l> {
+    line: Line<'a>,
+    number: usize,
+    damaged: bool,
+    log: &'l mut Log,
+}
+
+impl Reader<'_, '_> {
+    fn pairing_number(&mut self) -> Option<PairingNumber> {
+        let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        // A fifth digit stands before or after the four columns.
+        let around = self.line.get(Field { first: 4, last: 9, ..player::NUMBER }).trim();
+        if around.len() > 4 && digits(around) {
+            let found = around.to_owned();
+            self.error(player::NUMBER.first, Problem::PlayerLimit { found });
+            return None;
+        }
+        let text = self.line.get(player::NUMBER).trim();
+        let number =
+            if digits(text) { text.parse().ok().and_then(PairingNumber::new) } else { None };
+        if number.is_none() {
+            self.field_error(player::NUMBER, "a number from 1 to 9999");
+        }
+        number
+    }
+
+    /// Whether the columns between the fields are blank. If not, the values cannot be trusted, and
+    /// one remark is enough.
+    fn is_aligned(&mut self) -> bool {
+        let gap = player::GAPS.into_iter().find(|&(column, _)| self.line.at(column) != ' ');
+        if let Some((column, Field { name: field, first, last })) = gap {
+            let found = self.line.at(column);
+            self.error(column, Problem::NotBlank { found, field, first, last });
+        }
+        gap.is_none()
+    }
+
+    fn sex(&mut self) -> Option<Sex> {
+        match self.line.at(player::SEX.first) {
+            'm' | 'M' => Some(Sex::Male),
+            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
+            ' ' => None,
+            _ => {
+                let problem = self.field_problem(player::SEX, "m, w or a blank");
+                self.log.warning(self.place(player::SEX.first), problem);
+                None
+            }
+        }
+    }
+
+    fn text(&self, field: Field) -> String {
+        self.line.get(field).trim().to_owned()
+    }
+
+    fn rating(&mut self) -> u32 {
+        let text = self.line.get(player::RATING).trim();
+        if text.is_empty() {
+            return 0;
+        }
+        let digits = text.bytes().all(|b| b.is_ascii_digit());
+        let rating = digits.then(|| text.parse().ok()).flatten();
+        rating.unwrap_or_else(|| {
+            self.field_error(player::RATING, "up to four digits or blanks");
+            0
+        })
+    }
+
+    fn points(&mut self) -> Option<Score> {
+        let mut field = player::POINTS;
+        if self.line.at(player::BEFORE_POINTS).is_ascii_digit() {
+            field.first = player::BEFORE_POINTS;
+        }
+        let text = self.line.get(field).trim();
+        if text.is_empty() {
+            return None;
+        }
+        let points = text.parse().ok();
+        if points.is_none() {
+            self.field_error(field, "points such as 3.5, or blanks");
+        }
+        points
+    }
+
+    fn records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
+        let mut records = Vec::with_capacity(self.line.text().len() / rounds::WIDTH);
+        let mut filled = 0;
+        let pieces = self.line.pieces(rounds::FIRST, rounds::WIDTH);
+        for (index, (column, piece)) in pieces.enumerate() {
+            let cell = Cell::new(piece);
+            if cell.is_blank() {
+                records.push(RoundRecord::Blank);
+                continue;
+            }
+            let Some(round) = u16::try_from(index + 1).ok().filter(|&round| round <= MAX_ROUNDS)
+            else {
+                self.error(column, Problem::RoundLimit);
+                break;
+            };
+            match cell.read() {
+                Ok(record) => {
+                    if cell.is_bye_without_code() && matches!(record, RoundRecord::Bye(_)) {
+                        self.log.warning(self.place(column), Problem::ByeWithoutCode { round });
+                    }
+                    records.push(record);
+                    filled = records.len();
+                }
+                Err((offset, fault)) => {
+                    let found = piece.trim().to_owned();
+                    self.error(column + offset, Problem::Cell { round, found, fault });
+                    records.push(RoundRecord::Blank);
+                    if fault == CellFault::Gap {
+                        // The rest is likely to be shifted; one remark is enough.
+                        break;
+                    }
+                }
+            }
+        }
+        records.truncate(filled);
+        records
+    }
+
+    fn field_error(&mut self, field: Field, expected: &'static str) {
+        let problem = self.field_problem(field, expected);
+        self.error(field.first, problem);
+    }
+
+    fn field_problem(&self, field: Field, expected: &'static str) -> Problem {
+        let found = self.line.get(field).trim().to_owned();
+        let Field { name: field, first, last } = field;
+        Problem::Field { field, first, last, found, expected }
+    }
+
+    fn error(&mut self, column: usize, problem: Problem) {
+        self.damaged = true;
+        self.log.error(self.place(column), problem);
+    }
+
+    fn place(&self, column: usize) -> Place {
+        Place { line: self.number, column }
+    }
+}

@@ -1,0 +1,241 @@
+//! The point system, as three families of records state it.
+
+use std::fmt;
+
+use pairwright_model::{PointSystem, Score};
+
+use crate::diagnostic::{Log, Place};
+use crate::facts::Stated;
+
+/// Records that together state a whole point system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Family {
+    /// XXS. Of two values of one code the later one counts.
+    Xxs,
+    /// BBW, BBD, BBL, BBZ, BBF, BBU.
+    Bb,
+    /// 162.
+    R162,
+}
+
+/// One value of a point system.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PointStatement {
+    pub(crate) family: Family,
+    pub(crate) worth: Worth,
+    pub(crate) value: Score,
+    pub(crate) code: &'static str,
+    pub(crate) place: Place,
+}
+
+/// What a value is the value of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Worth {
+    /// A win, a win by forfeit and a full-point bye.
+    Win,
+    /// A draw and a half-point bye.
+    Draw,
+    Loss,
+    WhiteWin,
+    BlackWin,
+    WhiteDraw,
+    BlackDraw,
+    WhiteLoss,
+    BlackLoss,
+    ForfeitWin,
+    ForfeitLoss,
+    PairingAllocatedBye,
+    FullPointBye,
+    HalfPointBye,
+    ZeroPointBye,
+    /// A zero-point bye and a loss by forfeit.
+    Absence,
+}
+
+impl Worth {
+    /// The meaning of a code of XXS.
+    pub(crate) fn from_xxs(code: &str) -> Option<Self> {
+        Some(match code {
+            "W" => Self::Win,
+            "D" => Self::Draw,
+            "WW" => Self::WhiteWin,
+            "BW" => Self::BlackWin,
+            "WD" => Self::WhiteDraw,
+            "BD" => Self::BlackDraw,
+            "WL" => Self::WhiteLoss,
+            "BL" => Self::BlackLoss,
+            "FW" => Self::ForfeitWin,
+            "FL" => Self::ForfeitLoss,
+            "PAB" => Self::PairingAllocatedBye,
+            "FPB" => Self::FullPointBye,
+            "HPB" => Self::HalfPointBye,
+            "ZPB" => Self::ZeroPointBye,
+            _ => return None,
+        })
+    }
+
+    fn set(self, value: Score, system: &mut PointSystem) {
+        match self {
+            Self::Win => {
+                system.win.white = value;
+                system.win.black = value;
+                system.forfeit_win = value;
+                system.full_point_bye = value;
+            }
+            Self::Draw => {
+                system.draw.white = value;
+                system.draw.black = value;
+                system.half_point_bye = value;
+            }
+            Self::Loss => {
+                system.loss.white = value;
+                system.loss.black = value;
+            }
+            Self::WhiteWin => system.win.white = value,
+            Self::BlackWin => system.win.black = value,
+            Self::WhiteDraw => system.draw.white = value,
+            Self::BlackDraw => system.draw.black = value,
+            Self::WhiteLoss => system.loss.white = value,
+            Self::BlackLoss => system.loss.black = value,
+            Self::ForfeitWin => system.forfeit_win = value,
+            Self::ForfeitLoss => system.forfeit_loss = value,
+            Self::PairingAllocatedBye => system.pairing_allocated_bye = value,
+            Self::FullPointBye => system.full_point_bye = value,
+            Self::HalfPointBye => system.half_point_bye = value,
+            Self::ZeroPointBye => system.zero_point_bye = value,
+            Self::Absence => {
+                system.zero_point_bye = value;
+                system.forfeit_loss = value;
+            }
+        }
+    }
+}
+
+/// The point system stated, if there is one.
+pub(crate) fn stated_system(statements: &[PointStatement], log: &mut Log) -> Option<PointSystem> {
+    let mut system: Option<Stated<Shown>> = None;
+    for family in [Family::Xxs, Family::Bb, Family::R162] {
+        let of_family: Vec<&PointStatement> =
+            statements.iter().filter(|statement| statement.family == family).collect();
+        let Some(first) = of_family.first() else { continue };
+        if family != Family::Xxs {
+            report_repetitions(&of_family, log);
+        }
+        let value = Shown(family_system(family, &of_family));
+        Stated { value, code: first.code, place: first.place }.settle(&mut system, log);
+    }
+    system.map(|stated| stated.value.0)
+}
+
+fn family_system(family: Family, statements: &[&PointStatement]) -> PointSystem {
+    let mut system = PointSystem::default();
+    for statement in statements {
+        statement.worth.set(statement.value, &mut system);
+    }
+    // Only XXS has a value of its own for the pairing-allocated bye when none is stated.
+    let bye_stated = statements.iter().any(|s| s.worth == Worth::PairingAllocatedBye);
+    if family != Family::Xxs && !bye_stated {
+        system.pairing_allocated_bye = system.win.white;
+    }
+    system
+}
+
+fn report_repetitions(statements: &[&PointStatement], log: &mut Log) {
+    let stated = |s: &PointStatement| Stated { value: s.value, code: s.code, place: s.place };
+    // There are few kinds, however many statements there are.
+    let mut first_of_kind: Vec<&PointStatement> = Vec::new();
+    for statement in statements {
+        match first_of_kind.iter().find(|first| first.worth == statement.worth) {
+            Some(first) => stated(statement).compare(&stated(first), log),
+            None => first_of_kind.push(statement),
+        }
+    }
+}
+
+/// A point system that can be printed.
+#[derive(Clone, Debug, PartialEq)]
+struct Shown(PointSystem);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the points ")?;
+        f.write_str(&codes(&self.0))
+    }
+}
+
+/// The point system in the notation of XXS.
+pub(crate) fn codes(system: &PointSystem) -> String {
+    [
+        ("WW", system.win.white),
+        ("BW", system.win.black),
+        ("WD", system.draw.white),
+        ("BD", system.draw.black),
+        ("WL", system.loss.white),
+        ("BL", system.loss.black),
+        ("FW", system.forfeit_win),
+        ("FL", system.forfeit_loss),
+        ("PAB", system.pairing_allocated_bye),
+        ("FPB", system.full_point_bye),
+        ("HPB", system.half_point_bye),
+        ("ZPB", system.zero_point_bye),
+    ]
+    .map(|(code, value)| format!("{code}={value}"))
+    .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statements(family: Family, values: &[(Worth, i32)]) -> Vec<PointStatement> {
+        let place = Place { line: 1, column: 1 };
+        let statement = |&(worth, tenths)| PointStatement {
+            family,
+            worth,
+            value: Score::from_tenths(tenths),
+            code: "XXS",
+            place,
+        };
+        values.iter().map(statement).collect()
+    }
+
+    fn system(family: Family, values: &[(Worth, i32)]) -> PointSystem {
+        let mut log = Log::default();
+        let system = stated_system(&statements(family, values), &mut log).unwrap();
+        assert_eq!(log.into_diagnostics(), []);
+        system
+    }
+
+    #[test]
+    fn the_later_code_of_xxs_counts() {
+        let points = system(Family::Xxs, &[(Worth::WhiteWin, 20), (Worth::Win, 30)]);
+        assert_eq!(points.win.white.tenths(), 30);
+        let points = system(Family::Xxs, &[(Worth::Win, 30), (Worth::FullPointBye, 20)]);
+        assert_eq!((points.full_point_bye.tenths(), points.forfeit_win.tenths()), (20, 30));
+        assert_eq!(points.pairing_allocated_bye, Score::ONE, "not part of W");
+    }
+
+    #[test]
+    fn the_bye_of_the_other_families_is_worth_a_win() {
+        for family in [Family::Bb, Family::R162] {
+            let points = system(family, &[(Worth::Win, 30), (Worth::Draw, 10)]);
+            assert_eq!(
+                points,
+                PointSystem::simple(Score::from_tenths(30), Score::ONE, Score::ZERO),
+                "{family:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_families_must_agree() {
+        let bb = [(Worth::Win, 30), (Worth::Draw, 10)];
+        for (xxs, conflicts) in [(vec![], 1), (vec![(Worth::PairingAllocatedBye, 30)], 0)] {
+            let mut both = statements(Family::Bb, &bb);
+            both.extend(statements(Family::Xxs, &[&bb[..], &xxs[..]].concat()));
+            let mut log = Log::default();
+            stated_system(&both, &mut log);
+            assert_eq!(log.into_diagnostics().len(), conflicts);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! What can be wrong with a report, and what to do about it.
+
+use pairwright_model::{Fault, PairingNumber, Score};
+
+use crate::cell::CellFault;
+
+/// What is wrong with a report, or was understood in a way its author should know of.
+///
+/// The message says what was found and what was expected; [`Problem::help`] says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Nothing in the file but blanks.
+    #[error("found an empty file, expected a tournament report")]
+    Empty,
+    /// Two bytes a character.
+    #[error("found UTF-16 text, expected UTF-8 or windows-1252")]
+    Utf16,
+    /// A zero byte.
+    #[error("found a binary file, expected a tournament report")]
+    Binary,
+    /// No player line.
+    #[error("found no player line, expected lines that begin with 001")]
+    NoPlayers,
+    /// A player who does not fit the columns.
+    #[error("found player {found}, expected at most 9999 players")]
+    PlayerLimit {
+        /// His pairing number, or how many lines there are.
+        found: String,
+    },
+    /// A round beyond the three digits that records have for one.
+    #[error("found more than 999 rounds, expected at most 999")]
+    RoundLimit,
+    /// A tab where columns count.
+    #[error("found a tab, expected blanks, because every column counts")]
+    Tab,
+    /// A record that does not begin in the first column.
+    #[error("found record {code} after blanks, expected it to begin in column 1")]
+    Indented {
+        /// The code of the record.
+        code: String,
+    },
+    /// Something in a column that separates two fields.
+    #[error("found {found:?} beside the {field} (columns {first}-{last}), expected a blank")]
+    NotBlank {
+        /// What stands there.
+        found: char,
+        /// The field to which the column is next.
+        field: &'static str,
+        /// Its first column.
+        first: usize,
+        /// Its last column.
+        last: usize,
+    },
+    /// A field that cannot be read.
+    #[error("found {found:?} as {field} (columns {first}-{last}), expected {expected}")]
+    Field {
+        /// Which field.
+        field: &'static str,
+        /// Its first column.
+        first: usize,
+        /// Its last column.
+        last: usize,
+        /// What stands there.
+        found: String,
+        /// What could stand there.
+        expected: &'static str,
+    },
+    /// A round of a player that cannot be read.
+    #[error("found {found:?} in round {round}, expected {}", fault.expected())]
+    Cell {
+        /// The round.
+        round: u16,
+        /// What stands in its columns.
+        found: String,
+        /// What is wrong with it.
+        fault: CellFault,
+    },
+    /// `0000` with a blank as the result.
+    #[error("found 0000 without a result code in round {round}, expected one of U F H Z")]
+    ByeWithoutCode {
+        /// The round.
+        round: u16,
+    },
+    /// A record nobody here knows.
+    #[error("found the unknown record {code:?}, expected a record of TRF16, TRF(x) or TRF-2026")]
+    UnknownRecord {
+        /// The first three characters of the line.
+        code: String,
+        /// The record it may be a misspelling of.
+        suggestion: Option<&'static str>,
+    },
+    /// A record whose content cannot be read.
+    #[error("found {found:?} in record {code}, expected {expected}")]
+    Content {
+        /// The code of the record.
+        code: &'static str,
+        /// What stands there.
+        found: String,
+        /// What could stand there.
+        expected: &'static str,
+    },
+    /// A word of XXC that is not known.
+    #[error("found the unknown word {word:?} in record XXC, expected rank, white1 or black1")]
+    UnknownWord {
+        /// The word.
+        word: String,
+    },
+    /// A record names somebody who has no player line.
+    #[error("found pairing number {number} in record {code}, expected that of a player line")]
+    UnknownPlayer {
+        /// The code of the record.
+        code: &'static str,
+        /// The number.
+        number: PairingNumber,
+    },
+    /// A prohibited pairing of one.
+    #[error("found fewer than two players in record {code}, expected those who may not meet")]
+    LonePlayer {
+        /// The code of the record.
+        code: &'static str,
+    },
+    /// Points given outside the rules.
+    #[error("found abnormal points (record 299), expected every result to count the same for all")]
+    AbnormalPoints,
+    /// A value of an unknown result.
+    #[error("found a value for unknown results (X), expected results: it is not used")]
+    UnknownResultValue,
+    /// Two records of one fact that differ.
+    #[error(
+        "found {value} in record {code}, expected {other_value} as in record {other_code} (line {other_line})"
+    )]
+    Conflict {
+        /// The code of the later record.
+        code: &'static str,
+        /// What it says.
+        value: String,
+        /// The code of the earlier record.
+        other_code: &'static str,
+        /// Its line.
+        other_line: usize,
+        /// What that one says.
+        other_value: String,
+    },
+    /// A bye in record 240 for a player whose line says something else.
+    #[error(
+        "found a bye of player {player} in round {round}, expected what line {other_line} says: {recorded}"
+    )]
+    ByeConflict {
+        /// Who.
+        player: PairingNumber,
+        /// The round.
+        round: u16,
+        /// The player's line.
+        other_line: usize,
+        /// What stands there.
+        recorded: &'static str,
+    },
+    /// Record 062 counts otherwise.
+    #[error("found {stated} players in record 062, expected {counted}, the number of player lines")]
+    PlayerCount {
+        /// What the record says.
+        stated: usize,
+        /// The number of player lines.
+        counted: usize,
+    },
+    /// A points column that does not match the results.
+    #[error(
+        "player {player} has {stated} points in the file, but his results add up to {computed}"
+    )]
+    Totals {
+        /// Who.
+        player: PairingNumber,
+        /// What the points column says.
+        stated: Score,
+        /// What the results are worth.
+        computed: Score,
+    },
+    /// No record states the point system; the totals fit one other than 1, ½, 0.
+    #[error("found no record of the point system, expected one: the points fit {win} for a win and {draw} for a draw{}", if *certain { "" } else { " (a guess: the results do not settle it)" })]
+    PointsInferred {
+        /// The value of a win.
+        win: Score,
+        /// The value of a draw.
+        draw: Score,
+        /// Whether no other values fit.
+        certain: bool,
+    },
+    /// The Baku acceleration needs the number of rounds.
+    #[error("found Baku acceleration in record 192, expected the number of rounds with it")]
+    BakuWithoutRounds,
+    /// Pairing numbers below the highest one that belong to nobody.
+    #[error("found nobody with pairing number {numbers}, expected the numbers without gaps")]
+    UnusedNumbers {
+        /// The numbers, as ranges.
+        numbers: String,
+    },
+    /// The tournament contradicts itself.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Problem {
+    /// What to do about it.
+    pub fn help(&self) -> Option<String> {
+        Some(match self {
+            Self::Empty | Self::Binary | Self::NoPlayers => {
+                "give the report (TRF) that the tournament program exports".into()
+            }
+            Self::Utf16 => "save the file as UTF-8".into(),
+            Self::PlayerLimit { .. } => {
+                "pairing numbers have four columns; split the event into groups".into()
+            }
+            Self::RoundLimit => "check for characters far to the right".into(),
+            Self::Tab => "replace tabs by blanks, so that every value stands in its columns".into(),
+            Self::Indented { .. } => "remove the blanks at the start of the line".into(),
+            Self::NotBlank { .. } => {
+                "a value is too wide, or the line is shifted from about here on".into()
+            }
+            Self::Field { .. } => "write it in exactly these columns".into(),
+            Self::Cell { fault, .. } => fault.help().into(),
+            Self::ByeWithoutCode { .. } => {
+                "read as absent (Z); leave all columns blank if the player is to be paired".into()
+            }
+            Self::UnknownRecord { suggestion: Some(code), .. } => {
+                format!("ignored; write {code} if that is meant")
+            }
+            Self::UnknownRecord { suggestion: None, .. } => {
+                "ignored; put ### in front if it is a comment".into()
+            }
+            Self::UnknownWord { .. } => "ignored; correct or remove it".into(),
+            Self::Content { .. } => "correct the record".into(),
+            Self::UnknownPlayer { .. } => "correct the number, or add the player line".into(),
+            Self::LonePlayer { .. } => "add the others, or remove the record".into(),
+            Self::AbnormalPoints => {
+                "pairing by such points is not supported; remove the record, and with it its points"
+                    .into()
+            }
+            Self::UnknownResultValue => "enter the results before the next round is paired".into(),
+            Self::Conflict { .. } => "remove or correct one of the two".into(),
+            Self::ByeConflict { .. } => "correct the record or the player line".into(),
+            Self::PlayerCount { .. } => "the player lines count; correct record 062".into(),
+            Self::Totals { .. } => {
+                "correct the results or the points (columns 81-84); points other \
+                                    than 1, ½ and 0 are stated by XXS or 162"
+                    .into()
+            }
+            Self::PointsInferred { win, draw, .. } => {
+                format!(
+                    "state it: `XXS W={win} D={draw} PAB={win}` or `162  W{win:>4}    D{draw:>4}`"
+                )
+            }
+            Self::BakuWithoutRounds => "add record 142 or XXR".into(),
+            Self::UnusedNumbers { .. } => {
+                "nothing, if they were taken off the list; else add their player lines".into()
+            }
+            Self::Fault(fault) => return fault_help(fault).map(Into::into),
+        })
+    }
+}
+
+fn fault_help(fault: &Fault) -> Option<&'static str> {
+    Some(match fault {
+        Fault::DuplicateNumber { .. } => "give every player a number of his own (columns 5-8)",
+        Fault::UnknownOpponent { .. } => "correct the opponent, or add his player line",
+        Fault::OwnOpponent { .. } => "correct the opponent",
+        Fault::OneSidedPairing { .. } => "correct one of the two player lines",
+        Fault::SameColour { .. } => "correct the colour in one of the two player lines",
+        Fault::ContradictingResults { .. } => "correct the result in one of the two player lines",
+        Fault::SecondBye { .. } => "write F for a full-point bye granted on request",
+        Fault::MissingResult { .. } => "enter the result, before a later round is recorded",
+        Fault::TooManyRounds { .. } => "correct the number of rounds, or remove the surplus ones",
+        _ => return None,
+    })
+}

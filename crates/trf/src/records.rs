@@ -1,0 +1,271 @@
+//! The records other than player lines: which there are, and who reads them.
+
+mod acceleration;
+mod lists;
+mod points;
+mod settings;
+
+use std::collections::BTreeMap;
+
+use pairwright_model::{PairingNumber, Score};
+
+use crate::columns::{Field, Line, Words, player};
+use crate::diagnostic::{Log, Place};
+use crate::facts::{Facts, Listed};
+use crate::{Document, MAX_ROUNDS, Problem, player_line};
+
+/// A line that begins with a known code.
+#[derive(Clone, Copy, Debug)]
+struct Record<'a> {
+    code: &'static str,
+    line: Line<'a>,
+    /// The line in the file, from 1.
+    number: usize,
+}
+
+/// What is done with a record.
+#[derive(Clone, Copy)]
+enum Treatment {
+    Read(fn(Record<'_>, &mut Facts, &mut Log)),
+    /// Of no concern to pairing: kept in the document, and that is all.
+    Keep,
+}
+
+const PLAYER: &str = "001";
+
+/// Every known record but the player line.
+const RECORDS: &[(&str, Treatment)] = &[
+    ("012", Treatment::Read(settings::name)),
+    ("013", Treatment::Read(lists::team_013)),
+    ("022", Treatment::Keep), // city
+    ("032", Treatment::Keep), // federation
+    ("042", Treatment::Keep), // first day; see Document::event_date
+    ("052", Treatment::Keep), // last day
+    ("062", Treatment::Read(settings::player_count)),
+    ("072", Treatment::Keep), // rated players
+    ("082", Treatment::Keep), // teams
+    ("092", Treatment::Keep), // type, in words
+    ("102", Treatment::Keep), // chief arbiter
+    ("112", Treatment::Keep), // deputies
+    ("122", Treatment::Keep), // time control
+    ("132", Treatment::Keep), // dates of the rounds
+    ("142", Treatment::Read(settings::rounds)),
+    ("152", Treatment::Read(settings::initial_colour)),
+    ("162", Treatment::Read(points::r162)),
+    ("172", Treatment::Keep), // starting rank method
+    ("182", Treatment::Keep), // program
+    ("192", Treatment::Read(settings::encoded_type)),
+    ("202", Treatment::Keep), // tie-breaks
+    ("212", Treatment::Keep), // standings
+    ("222", Treatment::Keep), // time control, encoded
+    ("240", Treatment::Read(lists::byes)),
+    ("250", Treatment::Read(acceleration::r250)),
+    ("260", Treatment::Read(lists::prohibited)),
+    ("299", Treatment::Read(points::abnormal)),
+    ("300", Treatment::Keep), // board order of a team
+    ("310", Treatment::Read(lists::team_310)),
+    ("320", Treatment::Keep), // byes of teams
+    ("330", Treatment::Keep), // forfeited matches of teams
+    ("352", Treatment::Keep), // colours of the boards of a team
+    ("362", Treatment::Keep), // points of teams
+    ("801", Treatment::Keep), // teams, for human readers
+    ("802", Treatment::Keep),
+    ("BBD", Treatment::Read(points::bb)),
+    ("BBF", Treatment::Read(points::bb)),
+    ("BBL", Treatment::Read(points::bb)),
+    ("BBU", Treatment::Read(points::bb)),
+    ("BBW", Treatment::Read(points::bb)),
+    ("BBZ", Treatment::Read(points::bb)),
+    ("XXA", Treatment::Read(acceleration::xxa)),
+    ("XXC", Treatment::Read(settings::configuration)),
+    ("XXP", Treatment::Read(lists::forbidden)),
+    ("XXR", Treatment::Read(settings::rounds)),
+    ("XXS", Treatment::Read(points::xxs)),
+    ("XXZ", Treatment::Read(lists::absent)),
+];
+
+/// Reads every line of `document`.
+pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
+    let mut facts = Facts::default();
+    let mut unknown = BTreeMap::new();
+    for (number, text) in (1..).zip(document.lines()) {
+        if text.starts_with(PLAYER) {
+            match player_line::read(text, number, log) {
+                Some(player) => facts.players.push(player),
+                None => facts.lost_players = true,
+            }
+        } else if let Some((code, treatment)) = find(text) {
+            if let Treatment::Read(reader) = treatment {
+                reader(Record { code, line: Line::new(text), number }, &mut facts, log);
+            }
+        } else if !is_silent(text) {
+            let code: String = text.chars().take(3).collect();
+            unknown.entry(code).or_insert((number, text));
+        }
+    }
+    let is_report = facts.lost_players || !facts.players.is_empty();
+    for (code, (line, text)) in unknown {
+        report_unknown(&code, text, is_report, Place { line, column: 1 }, log);
+    }
+    facts
+}
+
+fn find(text: &str) -> Option<(&'static str, Treatment)> {
+    let code = text.get(..3)?;
+    let place = RECORDS.binary_search_by_key(&code, |&(code, _)| code).ok()?;
+    RECORDS.get(place).copied()
+}
+
+/// Whether a line without a known code is no record at all, or a national rating.
+fn is_silent(text: &str) -> bool {
+    // Old editors end a file with the character 26.
+    text.chars().all(|c| c.is_whitespace() || c == '\u{1a}')
+        || text.starts_with('#')
+        || is_national_rating(Line::new(text))
+}
+
+/// Whether the line has the columns of a player line under the code of a federation.
+fn is_national_rating(line: Line<'_>) -> bool {
+    let text = line.text();
+    let is_number = |field| {
+        let number = line.get(field).trim();
+        !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
+    };
+    text.get(..3).is_some_and(|code| code.bytes().all(|b| b.is_ascii_uppercase()))
+        && !text.starts_with("XX")
+        && matches!(line.at(player::SEX.first), ' ' | 'm' | 'M' | 'w' | 'W' | 'f' | 'F')
+        && [4, 9, 14, 48, 53].into_iter().all(|column| line.at(column) == ' ')
+        && is_number(player::NUMBER)
+        && is_number(player::RATING)
+}
+
+/// One remark for all records of a code, at the first of them. If the file is no report at all, the
+/// lines that are no records are not worth one.
+fn report_unknown(code: &str, text: &str, is_report: bool, place: Place, log: &mut Log) {
+    let record = text.trim_start();
+    if record.len() < text.len()
+        && let Some(code) = record.get(..3)
+        && (code == PLAYER || find(record).is_some())
+    {
+        log.error(place, Problem::Indented { code: code.to_owned() });
+    } else if is_report {
+        let suggestion = find(&code.to_ascii_uppercase()).map(|(code, _)| code);
+        let code = code.trim_end().to_owned();
+        log.warning(place, Problem::UnknownRecord { code, suggestion });
+    }
+}
+
+impl<'a> Record<'a> {
+    fn place(self, column: usize) -> Place {
+        Place { line: self.number, column }
+    }
+
+    /// What follows the code, without blanks around.
+    fn content(self) -> &'a str {
+        self.line.from(4).trim()
+    }
+
+    /// What follows the code, word by word.
+    fn words(self) -> Words<'a> {
+        self.line.words(4)
+    }
+
+    fn is_empty(self) -> bool {
+        self.words().next().is_none()
+    }
+
+    /// Reports that `found` in `column` is not what was expected.
+    fn error(self, column: usize, found: &str, expected: &'static str, log: &mut Log) {
+        let found = found.trim().to_owned();
+        let problem = Problem::Content { code: self.code, found, expected };
+        log.error(self.place(column), problem);
+    }
+
+    /// Reports that the whole content is not what was expected.
+    fn content_error(self, expected: &'static str, log: &mut Log) {
+        let column = self.words().next().map_or(1, |(column, _)| column);
+        self.error(column, self.content(), expected, log);
+    }
+
+    /// The players that `words` name.
+    fn players(self, words: Words<'_>, log: &mut Log) -> Vec<Listed> {
+        let mut players = Vec::new();
+        for (column, word) in words {
+            match pairing_number(word) {
+                Some(number) => {
+                    players.push(Listed { number, code: self.code, place: self.place(column) });
+                }
+                None => self.error(column, word, "a pairing number", log),
+            }
+        }
+        players
+    }
+
+    /// The pairing number in the columns of `field`.
+    fn player(self, field: Field, log: &mut Log) -> Option<PairingNumber> {
+        let number = pairing_number(self.line.get(field).trim());
+        self.required(number, field, "a pairing number", log)
+    }
+
+    /// The round in the columns of `field`.
+    fn round(self, field: Field, log: &mut Log) -> Option<u16> {
+        let round = round(self.line.get(field).trim());
+        self.required(round, field, "a round from 1 to 999", log)
+    }
+
+    /// The points in the columns of `field`.
+    fn points(self, field: Field, log: &mut Log) -> Option<Score> {
+        self.required(points(self.line.get(field)), field, "points such as 0.5", log)
+    }
+
+    fn required<T>(
+        self,
+        value: Option<T>,
+        field: Field,
+        expected: &'static str,
+        log: &mut Log,
+    ) -> Option<T> {
+        if value.is_none() {
+            let found = self.line.get(field).trim().to_owned();
+            let Field { name: field, first, last } = field;
+            log.error(self.place(first), Problem::Field { field, first, last, found, expected });
+        }
+        value
+    }
+}
+
+fn pairing_number(text: &str) -> Option<PairingNumber> {
+    PairingNumber::new(digits(text)?)
+}
+
+fn round(text: &str) -> Option<u16> {
+    digits(text).filter(|round| (1..=MAX_ROUNDS).contains(round))
+}
+
+/// Points of a point system or an acceleration, which are never negative.
+fn points(text: &str) -> Option<Score> {
+    text.parse().ok().filter(|&points| points >= Score::ZERO)
+}
+
+fn digits(text: &str) -> Option<u16> {
+    if text.bytes().all(|b| b.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_records_are_sorted() {
+        assert!(RECORDS.is_sorted_by_key(|(code, _)| code));
+    }
+
+    #[test]
+    fn national_ratings_are_told_from_other_letters() {
+        let national = format!("{:<48}{:<25}", "FRA   12 m     Lefèvre, François", "1999 FRA");
+        assert!(is_national_rating(Line::new(&national)));
+        for other in ["DAT 0001 EMAIL a@b.example", "XXY    1", "ABC", "BYE   12"] {
+            assert!(!is_national_rating(Line::new(other)), "{other:?}");
+        }
+    }
+}

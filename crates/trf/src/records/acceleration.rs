@@ -1,0 +1,60 @@
+//! Records of virtual points: XXA by player, 250 by range.
+
+use super::{Record, points};
+use crate::columns::{r250, xxa};
+use crate::diagnostic::Log;
+use crate::facts::{Band, Facts, Stated, VirtualPoints};
+use pairwright_model::Score;
+
+/// XXA: the virtual points of a player, round by round in fixed columns; a blank is zero.
+pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
+    let Some(number) = record.player(xxa::NUMBER, log) else { return };
+    let mut rounds = Vec::new();
+    for (column, piece) in record.line.pieces(xxa::FIRST, xxa::WIDTH) {
+        let points = match piece.trim() {
+            "" => Some(Score::ZERO),
+            _ if piece.chars().nth(xxa::WIDTH - 1).is_some_and(|c| c != ' ') => None,
+            text => points(text),
+        };
+        let Some(points) = points else {
+            let expected = "points such as 0.5 in four columns and a blank, from column 10";
+            return record.error(column, piece, expected, log);
+        };
+        rounds.push(points);
+    }
+    while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
+    let (value, place) = (VirtualPoints(rounds), record.place(1));
+    let stated = Stated { value, code: record.code, place };
+    match facts.virtual_points.get(&number) {
+        Some(earlier) => stated.compare(earlier, log),
+        None => {
+            facts.virtual_points.insert(number, stated);
+        }
+    }
+}
+
+/// 250: the virtual points of a range of players in a range of rounds.
+pub(super) fn r250(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
+    let match_points = record.line.get(r250::MATCH_POINTS).trim();
+    if !match_points.is_empty() && points(match_points) != Some(Score::ZERO) {
+        let column = r250::MATCH_POINTS.first;
+        record.error(column, match_points, "no match points in an event of individuals", log);
+    }
+    let points = record.points(r250::POINTS, log);
+    let first_round = record.round(r250::FIRST_ROUND, log);
+    let last_round = record.round(r250::LAST_ROUND, log);
+    let first_player = record.player(r250::FIRST_PLAYER, log);
+    let last_player = record.player(r250::LAST_PLAYER, log);
+    let rounds = first_round.zip(last_round);
+    let players = first_player.zip(last_player);
+    let (Some(points), Some(rounds), Some(players)) = (points, rounds, players) else { return };
+    if rounds.1 < rounds.0 {
+        let found = record.line.get(r250::LAST_ROUND);
+        record.error(r250::LAST_ROUND.first, found, "a last round not before the first", log);
+    } else if players.1 < players.0 {
+        let found = record.line.get(r250::LAST_PLAYER);
+        record.error(r250::LAST_PLAYER.first, found, "a last player not before the first", log);
+    } else {
+        facts.bands.push(Band { points, rounds, players, place: record.place(1) });
+    }
+}

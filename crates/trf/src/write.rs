@@ -1,0 +1,299 @@
+//! A report made from scratch.
+
+use std::cmp::Reverse;
+use std::fmt::Write as _;
+
+use pairwright_model::{
+    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, Presence, RoundRecord, Score, Sex,
+    Tournament,
+};
+
+use crate::{MAX_ROUNDS, points};
+
+/// Which records state what player lines cannot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// TRF16 with the extensions of TRF(x): XXR, XXC, XXS, XXA, XXP, XXZ.
+    #[default]
+    Trf16,
+    /// TRF-2026: 142, 152, 162, 240, 250, 260. Where it has no record, that of TRF(x) is written.
+    Trf2026,
+}
+
+/// What ends a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineEnding {
+    /// As the standard has it.
+    Cr,
+    /// Line feed, the common one.
+    #[default]
+    Lf,
+    /// Both.
+    CrLf,
+}
+
+/// How to write a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WriteOptions {
+    /// Which records to use.
+    pub dialect: Dialect,
+    /// What ends a line.
+    pub line_ending: LineEnding,
+}
+
+/// Writes all that pairing needs of a tournament.
+///
+/// Read back it is the same tournament as far as pairing goes. Values too wide for their columns
+/// are cut off (names, titles, federations) or left out (ratings above 9999).
+pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
+    let ending = match options.line_ending {
+        LineEnding::Cr => "\r",
+        LineEnding::Lf => "\n",
+        LineEnding::CrLf => "\r\n",
+    };
+    let mut lines = Vec::new();
+    header(tournament, options.dialect, &mut lines);
+    point_system(tournament.points(), options.dialect, &mut lines);
+    forbidden(tournament, options.dialect, &mut lines);
+    absent(tournament, options.dialect, &mut lines);
+    acceleration(tournament, options.dialect, &mut lines);
+    players(tournament, &mut lines);
+    lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
+}
+
+fn header(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+    let name = fit(tournament.name(), usize::MAX);
+    if !name.is_empty() {
+        lines.push(format!("012 {name}"));
+    }
+    lines.push(format!("062 {}", tournament.players().len()));
+    if let Some(rounds) = tournament.total_rounds() {
+        lines.push(match dialect {
+            Dialect::Trf16 => format!("XXR {rounds}"),
+            Dialect::Trf2026 => format!("142 {rounds}"),
+        });
+    }
+    if let Some(colour) = tournament.initial_colour() {
+        lines.push(match (dialect, colour) {
+            (Dialect::Trf16, colour) => format!("XXC {colour}1"),
+            (Dialect::Trf2026, Colour::White) => "152 W".to_owned(),
+            (Dialect::Trf2026, Colour::Black) => "152 B".to_owned(),
+        });
+    }
+    if is_ranked_by_listing(tournament) {
+        lines.push("XXC rank".to_owned());
+    }
+}
+
+fn point_system(system: &PointSystem, dialect: Dialect, lines: &mut Vec<String>) {
+    if *system == PointSystem::default() {
+        return;
+    }
+    lines.push(match dialect {
+        Dialect::Trf2026 if let Some(record) = r162(system) => record,
+        Dialect::Trf16 | Dialect::Trf2026 => format!("XXS {}", points::codes(system)),
+    });
+}
+
+/// Record 162, if it can state the system: it knows no colours, and one value for all wins.
+fn r162(system: &PointSystem) -> Option<String> {
+    let (win, draw, loss) = (system.win.white, system.draw.white, system.loss.white);
+    let stated = PointSystem {
+        forfeit_loss: system.zero_point_bye,
+        zero_point_bye: system.zero_point_bye,
+        pairing_allocated_bye: system.pairing_allocated_bye,
+        ..PointSystem::simple(win, draw, loss)
+    };
+    let values = [
+        ('W', win),
+        ('D', draw),
+        ('L', loss),
+        ('A', system.zero_point_bye),
+        ('P', system.pairing_allocated_bye),
+    ];
+    let record = values.map(|(code, value)| format!("{code}{:>4}", narrow(value))).join("    ");
+    (stated == *system).then(|| format!("162  {record}"))
+}
+
+fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+    for group in tournament.forbidden() {
+        let numbers = group.players.iter().map(|&index| tournament.player(index).number);
+        let (first, last) = (*group.rounds.start(), *group.rounds.end());
+        let mut line = if dialect == Dialect::Trf16 && first <= 1 && last >= MAX_ROUNDS {
+            "XXP".to_owned()
+        } else {
+            format!("260 {first:03} {:03}", last.min(MAX_ROUNDS))
+        };
+        for number in numbers {
+            // Writing to a string cannot fail.
+            let _ = write!(line, " {number:>4}");
+        }
+        lines.push(line);
+    }
+}
+
+/// Those who will miss the next round, save whose line says so.
+fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+    let next = tournament.rounds_paired() + 1;
+    let is_listed = |&index: &PlayerIndex| {
+        tournament.player(index).record(next) == RoundRecord::Blank
+            && tournament.presence(index, next) == Presence::Absent
+    };
+    let numbers: Vec<String> = tournament
+        .indices()
+        .filter(is_listed)
+        .map(|index| format!("{:>4}", tournament.player(index).number))
+        .collect();
+    if !numbers.is_empty() {
+        let numbers = numbers.join(" ");
+        lines.push(match dialect {
+            Dialect::Trf16 => format!("XXZ {numbers}"),
+            Dialect::Trf2026 => format!("240 Z {next:03} {numbers}"),
+        });
+    }
+}
+
+fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+    let acceleration = tournament.acceleration();
+    if acceleration.is_empty() {
+        return;
+    }
+    let last_round = tournament.total_rounds().unwrap_or(MAX_ROUNDS);
+    let rounds_of = |index: PlayerIndex| {
+        let mut rounds: Vec<Score> =
+            (1..=last_round).map(|round| acceleration.points(index, round)).collect();
+        while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
+        rounds
+    };
+    let by_player: Vec<(&Player, Vec<Score>)> =
+        tournament.players().iter().zip(tournament.indices().map(rounds_of)).collect();
+    match dialect {
+        Dialect::Trf16 => {
+            for (player, rounds) in by_player.iter().filter(|(_, rounds)| !rounds.is_empty()) {
+                let values: Vec<String> =
+                    rounds.iter().map(|&points| format!("{:>4}", narrow(points))).collect();
+                lines.push(format!("XXA {:>4} {}", player.number, values.join(" ")));
+            }
+        }
+        Dialect::Trf2026 => {
+            for alike in by_player.chunk_by(|a, b| a.1 == b.1) {
+                if let [(first, rounds), ..] = alike
+                    && let [.., (last, _)] = alike
+                {
+                    bands(first, last, rounds, lines);
+                }
+            }
+        }
+    }
+}
+
+/// Record 250 for each run of rounds with the same points.
+fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String>) {
+    let mut round = 1;
+    for run in rounds.chunk_by(|a, b| a == b) {
+        let end = round + run.len() - 1;
+        if let Some(&points) = run.first()
+            && points != Score::ZERO
+        {
+            let points = narrow(points);
+            lines.push(format!(
+                "250      {points:>4} {round:03} {end:03} {:>4} {:>4}",
+                first.number, last.number
+            ));
+        }
+        round = end + 1;
+    }
+}
+
+fn players(tournament: &Tournament, lines: &mut Vec<String>) {
+    let next = tournament.rounds_paired() + 1;
+    let score = |index| tournament.score_before(index, next);
+    let mut standings: Vec<PlayerIndex> = tournament.indices().collect();
+    standings.sort_by_key(|&index| (Reverse(score(index)), tournament.initial_rank(index)));
+    let mut ranks = vec![0; standings.len()];
+    for (rank, index) in (1..).zip(standings) {
+        ranks[index.get()] = rank;
+    }
+    let mut listing: Vec<PlayerIndex> = tournament.indices().collect();
+    listing.sort_by_key(|&index| tournament.initial_rank(index));
+    for index in listing {
+        lines.push(player_line(tournament, index, score(index), ranks[index.get()]));
+    }
+}
+
+fn player_line(tournament: &Tournament, index: PlayerIndex, score: Score, rank: usize) -> String {
+    let player = tournament.player(index);
+    let sex = match player.sex {
+        Some(Sex::Male) => "m",
+        Some(Sex::Female) => "w",
+        None => "",
+    };
+    let rating = match player.rating {
+        0 | 10_000.. => String::new(),
+        rating => rating.to_string(),
+    };
+    let mut line = format!(
+        "001 {:>4} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {rank:>4}",
+        player.number,
+        fit(&player.title, 3),
+        fit(&player.name, 33),
+        fit(&player.federation, 3),
+        "",
+        "",
+        score.to_string(),
+    );
+    for &record in player.records() {
+        line.push_str("  ");
+        line.push_str(&cell(tournament, record));
+    }
+    line.truncate(line.trim_end().len());
+    line
+}
+
+fn cell(tournament: &Tournament, record: RoundRecord) -> String {
+    let code = match record {
+        RoundRecord::Game { result, rated, .. } => match (result, rated) {
+            (GameResult::Win, true) => '1',
+            (GameResult::Draw, true) => '=',
+            (GameResult::Loss, true) => '0',
+            (GameResult::Win, false) => 'W',
+            (GameResult::Draw, false) => 'D',
+            (GameResult::Loss, false) => 'L',
+        },
+        RoundRecord::Forfeit { won: true, .. } => '+',
+        RoundRecord::Forfeit { won: false, .. } => '-',
+        RoundRecord::Pending { .. } => ' ',
+        RoundRecord::Bye(Bye::PairingAllocated) => 'U',
+        RoundRecord::Bye(Bye::FullPoint) => 'F',
+        RoundRecord::Bye(Bye::HalfPoint) => 'H',
+        RoundRecord::Bye(Bye::ZeroPoint) => 'Z',
+        RoundRecord::Blank => return " ".repeat(8),
+    };
+    let opponent = record.opponent().map_or(0, |index| tournament.player(index).number.get());
+    let colour = match record.colour() {
+        Some(Colour::White) => 'w',
+        Some(Colour::Black) => 'b',
+        None => '-',
+    };
+    if opponent == 0 { format!("0000 - {code}") } else { format!("{opponent:>4} {colour} {code}") }
+}
+
+/// Whether the ranking is not by pairing number, so that the order of the lines must tell it.
+fn is_ranked_by_listing(tournament: &Tournament) -> bool {
+    tournament.indices().any(|index| tournament.initial_rank(index) != index.get())
+}
+
+/// `text` on one line and in at most `width` columns.
+fn fit(text: &str, width: usize) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    text.trim().chars().take(width).map(plain).collect()
+}
+
+/// Points in four columns: above 99.9 without a decimal of zero.
+fn narrow(points: Score) -> String {
+    let text = points.to_string();
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > 4 => whole.to_owned(),
+        _ => text,
+    }
+}
