@@ -1,1 +1,20 @@
-//! To be written.
+//! The sequences in which the rules generate the pairings of a bracket.
+//!
+//! Everything here speaks of in-bracket sequence-numbers (BSN, from 1) and nothing else: no player,
+//! no criterion, no year. The sequences are literal and may be as long as the factorial of the
+//! bracket; they are the truth by which faster routes are tested, and serve small brackets only.
+//!
+//! - [`arrangements`]: transpositions of S2 (D.1);
+//! - [`exchanges`]: exchanges between S1 and S2 (D.2);
+//! - [`selections`]: which moved-down players make up S1 (D.3).
+
+mod arrangements;
+mod exchanges;
+mod selections;
+
+pub use arrangements::{Arrangements, arrangements};
+pub use exchanges::{Exchange, exchanges};
+pub use selections::selections;
+
+/// An in-bracket sequence-number: 1 for the highest ranked player of the bracket.
+pub type Bsn = usize;

@@ -1,1 +1,36 @@
-//! To be written.
+//! The best candidate of a bracket: best by lexicographic criteria, and among equals the first in
+//! the order of generation.
+//!
+//! Editions differ in their criteria, not in what "best, then first" means. An edition describes a
+//! bracket as a [`Problem`]: kinds of players, what a pair of two kinds costs, what staying
+//! unpaired costs, and who may not meet. Costs are numbers in which every criterion has its own
+//! bits, laid out by [`Layout`].
+//!
+//! Two routes give the same [`Candidate`]:
+//! - [`quick`] proves by linear programming over kinds that the criteria reach a bound, and then
+//!   only asks which players can be paired at all. It declines where the bound is not reached.
+//! - [`general`] matches with weights. It always answers.
+//!
+//! The order of generation (articles B.6, B.7 and section D of the rules), as both routes use it:
+//! 1. the moved-down players that are paired: the lexicographically lowest set;
+//! 2. their opponents, in order, each the highest ranked possible;
+//! 3. the remainder's S1, which is the set of the higher players of its pairs: fewest exchanged,
+//!    smallest sum, then the lowest ranked moved down, then the highest ranked moved up;
+//! 4. the opponents of S1, in order, each the highest ranked possible.
+//!
+//! Why S1 is the set of higher players: of all candidates that contain the same pairs, the one
+//! whose S1 holds the higher player of each is generated first, because replacing a lower player by
+//! the higher one of the pair never makes an exchange larger or later (D.2 a–d).
+//!
+//! What is deliberately not here: criteria, scores, any year.
+
+mod candidate;
+mod general;
+mod layout;
+mod problem;
+pub mod quick;
+
+pub use candidate::Candidate;
+pub use general::general;
+pub use layout::{Field, Layout};
+pub use problem::{OrderFields, OrderUnits, Problem};

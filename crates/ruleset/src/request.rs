@@ -110,9 +110,29 @@ pub enum PairingError {
         /// The round.
         round: Round,
     },
+    /// The arbiter gave a bye although nobody was left over.
+    #[error(
+        "round {round} has a pairing-allocated bye recorded, but the other players are an odd number; take one record away or add another absence"
+    )]
+    ByeTooMany {
+        /// The round.
+        round: Round,
+    },
+    /// A collapsed bracket holds more different scores than any event has had.
+    #[error(
+        "a bracket of this round holds too many different scores; this is beyond the documented limit"
+    )]
+    TooManyScoreDifferences,
     /// The engine broke one of its own promises; the text says which.
     #[error("broken invariant: {0}")]
     Internal(&'static str),
+}
+
+impl PairingError {
+    /// Whether the tournament is beyond a documented limit, and not wrong.
+    pub fn is_limit(&self) -> bool {
+        matches!(self, Self::TooManyScoreDifferences)
+    }
 }
 
 impl PairingError {

@@ -1,9 +1,33 @@
-//! The Dutch system, edition of 2017.
+//! The Dutch system, edition of 2017 (C.04.3, approved in Baku 2016).
+//!
+//! In the order of the text:
+//! - [`articles`]: every article, in our own words;
+//! - [`policies`]: how this edition reads unplayed rounds (A.4.b, C.2);
+//! - [`players`]: what the criteria look at in a player (A.6, A.7);
+//! - [`procedure`]: from scoregroup to scoregroup, PPB and CLB (A.9);
+//! - [`criteria`]: C.1–C.19 as costs, for the fast routes;
+//! - [`lookahead`]: C.7 for a single downfloater;
+//! - [`generation`]: B and D to the letter, the truth for small brackets;
+//! - [`completion`]: whether the rest can still be paired (C.4);
+//! - [`colours`]: section E.
+
+mod articles;
+mod bracket;
+mod colours;
+mod completion;
+mod criteria;
+mod generation;
+mod lookahead;
+mod players;
+mod policies;
+mod procedure;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
     Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
 };
+
+pub use generation::{Agreement, compare_routes};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +49,10 @@ impl Ruleset for Dutch2017 {
     }
 
     fn articles(&self) -> &'static [&'static Article] {
-        &[]
+        articles::ALL
     }
 
-    fn pair_round(&self, _request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-        Err(PairingError::Internal("not written yet"))
+    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+        procedure::pair_round(request)
     }
 }

@@ -1,0 +1,27 @@
+//! The pairing of a bracket.
+
+/// The pairing of a bracket, by places in it (from 0).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Candidate {
+    /// The pairs, (higher, lower), ascending by the higher player.
+    pub pairs: Vec<(usize, usize)>,
+    /// Who stays unpaired, ascending.
+    pub unpaired: Vec<usize>,
+}
+
+impl Candidate {
+    /// The candidate with these pairs, in a bracket of `members` players.
+    pub(crate) fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
+        for pair in &mut pairs {
+            *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
+        }
+        pairs.sort_unstable();
+        let mut paired = vec![false; members];
+        for &(higher, lower) in &pairs {
+            paired[higher] = true;
+            paired[lower] = true;
+        }
+        let unpaired = (0..members).filter(|&member| !paired[member]).collect();
+        Self { pairs, unpaired }
+    }
+}

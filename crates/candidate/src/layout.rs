@@ -1,0 +1,80 @@
+//! Which bits of a cost belong to which criterion.
+
+use pairwright_matching::Weight;
+
+/// A criterion's place in a [`Layout`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field(usize);
+
+/// The criteria of a bracket in descending priority, and how much room each needs.
+///
+/// A cost is the sum over all criteria of a count times the criterion's [unit](Layout::units).
+/// Costs of whole candidates then compare as the criteria do, one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    /// Bits of each field, the most significant first.
+    widths: Vec<u32>,
+}
+
+impl Layout {
+    /// No criteria yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a criterion below all others. `bound` is the most by which its totals can differ
+    /// between two candidates; a criterion of bound 0 takes no room and cannot count.
+    pub fn field(&mut self, bound: usize) -> Field {
+        self.widths.push(usize::BITS - bound.leading_zeros());
+        Field(self.widths.len() - 1)
+    }
+
+    /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
+    /// of `word` bits.
+    pub fn bits(&self, word: u32) -> u32 {
+        self.places(word).1
+    }
+
+    /// The unit of each field, indexed by [`Layout::index`], for words of `word` bits.
+    pub fn units<W: Weight>(&self, word: u32) -> Vec<W> {
+        let (places, _) = self.places(word);
+        let units = self.widths.iter().zip(places);
+        units.map(|(&width, place)| if width == 0 { W::zero() } else { W::unit(place) }).collect()
+    }
+
+    /// The place of `field` in [`Layout::units`].
+    pub fn index(field: Field) -> usize {
+        field.0
+    }
+
+    /// The lowest bit of each field, and the number of bits in all.
+    fn places(&self, word: u32) -> (Vec<u32>, u32) {
+        let mut next = 0;
+        let mut places = vec![0; self.widths.len()];
+        for (place, &width) in places.iter_mut().zip(&self.widths).rev() {
+            if next % word + width > word {
+                next = next.next_multiple_of(word);
+            }
+            *place = next;
+            next += width;
+        }
+        (places, next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_as_wide_as_their_bound() {
+        let mut layout = Layout::new();
+        let (high, none, low) = (layout.field(3), layout.field(0), layout.field(8));
+        let units: Vec<i64> = layout.units(64);
+        assert_eq!(units[Layout::index(high)], 16);
+        assert_eq!(units[Layout::index(none)], 0);
+        assert_eq!(units[Layout::index(low)], 1);
+        assert_eq!(layout.bits(64), 6);
+        assert_eq!(layout.bits(5), 7, "the upper field moves to the next word");
+    }
+}

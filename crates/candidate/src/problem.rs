@@ -1,0 +1,107 @@
+//! A bracket as it is handed to the routes.
+
+use pairwright_matching::Weight;
+
+use crate::{Field, Layout};
+
+/// A bracket to be paired, and whoever its unpaired players may meet further down.
+///
+/// Vertices are the players of the bracket in the order of their sequence-numbers, then the
+/// outsiders. A pair of two members is a pair of the bracket; a member paired with an outsider, or
+/// with nobody, is unpaired in the bracket.
+#[derive(Clone, Debug)]
+pub struct Problem<W> {
+    /// How many players the bracket has.
+    pub members: usize,
+    /// How many of them, from the first, are moved-down players of a heterogeneous bracket. They
+    /// form S1 and are never paired with each other.
+    pub mdps: usize,
+    /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
+    pub kinds: Vec<u16>,
+    /// How many kinds there are.
+    pub kind_count: usize,
+    /// What a pair of two kinds costs, by `kind * kind_count + other`, symmetric; `None` where the
+    /// absolute criteria or the shape of the bracket forbid it.
+    pub pair: Vec<Option<W>>,
+    /// What it costs a vertex of a kind to have no partner.
+    pub alone: Vec<W>,
+    /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
+    /// symmetric.
+    pub conflicts: Vec<Vec<u32>>,
+    /// The units in which the order of generation is counted, below all criteria.
+    pub order: OrderUnits<W>,
+}
+
+/// The fields that the routes add to the criteria.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OrderUnits<W> {
+    /// Above all criteria: something that must not happen.
+    pub forced: W,
+    /// Exchanged players.
+    pub exchanged: W,
+    /// The sum of the numbers in S1.
+    pub sum: W,
+    /// A preference in a single decision.
+    pub choice: W,
+}
+
+impl<W: Weight> OrderUnits<W> {
+    /// Wraps the criteria that `criteria` adds in the fields that the routes need, for a bracket of
+    /// `members` players.
+    pub fn around<T>(
+        members: usize,
+        criteria: impl FnOnce(&mut Layout) -> T,
+    ) -> (Layout, OrderFields, T) {
+        let mut layout = Layout::new();
+        let forced = layout.field(members);
+        let inner = criteria(&mut layout);
+        let exchanged = layout.field(members / 2);
+        let sum = layout.field(members * (members + 1) / 2);
+        let choice = layout.field(members + 1);
+        (layout, OrderFields { forced, exchanged, sum, choice }, inner)
+    }
+
+    /// The units of the fields, from all units of the layout.
+    pub fn of(fields: OrderFields, units: &[W]) -> Self {
+        let unit = |field| units[Layout::index(field)];
+        Self {
+            forced: unit(fields.forced),
+            exchanged: unit(fields.exchanged),
+            sum: unit(fields.sum),
+            choice: unit(fields.choice),
+        }
+    }
+}
+
+/// The places of the routes' own fields in a layout.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderFields {
+    forced: Field,
+    exchanged: Field,
+    sum: Field,
+    choice: Field,
+}
+
+impl<W: Weight> Problem<W> {
+    /// How many vertices there are, outsiders included.
+    pub fn vertices(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// What the pair costs, if it is allowed.
+    pub fn cost(&self, one: usize, other: usize) -> Option<W> {
+        if one.max(other) < self.mdps || self.is_conflict(one, other) {
+            return None;
+        }
+        self.kind_cost(self.kinds[one], self.kinds[other])
+    }
+
+    /// What a pair of two kinds costs, if it is allowed.
+    pub(crate) fn kind_cost(&self, one: u16, other: u16) -> Option<W> {
+        self.pair[usize::from(one) * self.kind_count + usize::from(other)]
+    }
+
+    pub(crate) fn is_conflict(&self, one: usize, other: usize) -> bool {
+        u32::try_from(other).is_ok_and(|other| self.conflicts[one].binary_search(&other).is_ok())
+    }
+}

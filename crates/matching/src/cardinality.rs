@@ -1,0 +1,264 @@
+//! Matchings with as many pairs as possible.
+//!
+//! Edmonds' algorithm, one breadth-first search at a time: an augmenting path is looked for from a
+//! given vertex, with odd cycles (blossoms) recognised by the common base of their vertices.
+//! Source: J. Edmonds, Paths, trees, and flowers (1965).
+//!
+//! The graph is a function that answers whether two vertices are adjacent. Pairing graphs are
+//! nearly complete, so a search usually ends after a few vertices; in the worst case it takes
+//! O(n²) questions.
+
+use std::collections::VecDeque;
+
+/// No vertex.
+const NONE: u32 = u32::MAX;
+
+/// A matching that grows by augmenting paths.
+#[derive(Clone, Debug)]
+pub struct Cardinality {
+    mate: Vec<u32>,
+    present: Vec<bool>,
+}
+
+impl Cardinality {
+    /// No pairs among `vertices` vertices.
+    pub fn new(vertices: usize) -> Self {
+        Self { mate: vec![NONE; vertices], present: vec![true; vertices] }
+    }
+
+    /// The partner of `vertex`.
+    pub fn mate(&self, vertex: usize) -> Option<usize> {
+        let mate = self.mate[vertex];
+        (mate != NONE).then_some(mate as usize)
+    }
+
+    /// Whether `vertex` has not been removed.
+    pub fn is_present(&self, vertex: usize) -> bool {
+        self.present[vertex]
+    }
+
+    /// The vertices without a partner, ascending.
+    pub fn exposed(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.mate.len()).filter(|&v| self.present[v] && self.mate[v] == NONE)
+    }
+
+    /// Pairs two vertices without partners.
+    pub fn join(&mut self, one: usize, other: usize) {
+        debug_assert!(self.mate[one] == NONE && self.mate[other] == NONE && one != other);
+        self.mate[one] = index(other);
+        self.mate[other] = index(one);
+    }
+
+    /// Takes `vertex` out of the graph; his partner stays without one.
+    pub fn remove(&mut self, vertex: usize) {
+        if let Some(mate) = self.mate(vertex) {
+            self.mate[mate] = NONE;
+        }
+        self.mate[vertex] = NONE;
+        self.present[vertex] = false;
+    }
+
+    /// Puts a removed vertex back, without a partner.
+    pub fn restore(&mut self, vertex: usize) {
+        self.present[vertex] = true;
+    }
+
+    /// Pairs `root`, who has no partner, if that makes one pair more.
+    pub fn augment(&mut self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
+        let Some(end) = Search::new(self).run(root, &adjacent, true) else { return false };
+        self.flip(end);
+        true
+    }
+
+    /// Augments from every vertex without a partner; the result has as many pairs as possible.
+    pub fn maximise(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
+        for vertex in 0..self.mate.len() {
+            if self.present[vertex] && self.mate[vertex] == NONE {
+                self.augment(vertex, &adjacent);
+            }
+        }
+    }
+
+    /// Which vertices some matching of the same size leaves out instead of `root`, who has no
+    /// partner and cannot be [augmented](Self::augment). Contains `root`.
+    ///
+    /// Source: the outer vertices of the search tree (Gallai–Edmonds).
+    pub fn replaceable(&self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<bool> {
+        let mut search = Search::new(self);
+        let end = search.run(root, &adjacent, false);
+        debug_assert!(end.is_none());
+        search.outer
+    }
+
+    /// Leaves out `vertex` instead of `root`, if a matching of the same size does; `root` has no
+    /// partner.
+    pub fn expose(
+        &mut self,
+        root: usize,
+        vertex: usize,
+        adjacent: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        // A pendant vertex that only `vertex` knows turns the question into an augmentation.
+        let pendant = self.mate.len();
+        self.mate.push(NONE);
+        self.present.push(true);
+        let end = Search::new(self).run(
+            root,
+            &|u, v| match (u == pendant, v == pendant) {
+                (false, false) => adjacent(u, v),
+                (true, _) => v == vertex,
+                (_, true) => u == vertex,
+            },
+            true,
+        );
+        if let Some(end) = &end {
+            self.flip(end.clone());
+        }
+        self.mate.pop();
+        self.present.pop();
+        if end.is_some() {
+            self.mate[vertex] = NONE;
+        }
+        end.is_some()
+    }
+
+    /// Exchanges matched and unmatched edges along the path that ends at `end`.
+    fn flip(&mut self, end: Path) {
+        let Path { mut vertex, before } = end;
+        while vertex != NONE {
+            let previous = before[vertex as usize];
+            let next = self.mate[previous as usize];
+            self.mate[vertex as usize] = previous;
+            self.mate[previous as usize] = vertex;
+            vertex = next;
+        }
+    }
+}
+
+/// An augmenting path, read backwards from its end.
+#[derive(Clone)]
+struct Path {
+    vertex: u32,
+    before: Vec<u32>,
+}
+
+/// A search tree. A vertex is outer when an even alternating path from the root reaches it.
+struct Search<'a> {
+    matching: &'a Cardinality,
+    outer: Vec<bool>,
+    /// The vertex from which an inner vertex, or an inner side of a blossom, was reached.
+    before: Vec<u32>,
+    base: Vec<u32>,
+    queue: VecDeque<u32>,
+}
+
+impl<'a> Search<'a> {
+    fn new(matching: &'a Cardinality) -> Self {
+        let vertices = matching.mate.len();
+        Self {
+            matching,
+            outer: vec![false; vertices],
+            before: vec![NONE; vertices],
+            base: (0..index(vertices)).collect(),
+            queue: VecDeque::new(),
+        }
+    }
+
+    /// Looks for an augmenting path from `root`. If `goal` is false, all vertices without a partner
+    /// but the root are passed over, so the tree grows as far as it can.
+    fn run(
+        &mut self,
+        root: usize,
+        adjacent: &impl Fn(usize, usize) -> bool,
+        goal: bool,
+    ) -> Option<Path> {
+        self.outer[root] = true;
+        self.queue.push_back(index(root));
+        while let Some(u) = self.queue.pop_front() {
+            for v in 0..self.outer.len() {
+                let (from, to) = (u as usize, v);
+                if !self.matching.present[to]
+                    || self.base[from] == self.base[to]
+                    || self.matching.mate[from] == index(to)
+                    || (!self.outer[to] && self.before[to] != NONE)
+                    || !adjacent(from, to)
+                {
+                    continue;
+                }
+                if self.outer[to] {
+                    self.shrink(u, index(to));
+                } else if self.matching.mate[to] == NONE {
+                    if goal {
+                        self.before[to] = u;
+                        let before = std::mem::take(&mut self.before);
+                        return Some(Path { vertex: index(to), before });
+                    }
+                } else {
+                    self.before[to] = u;
+                    let mate = self.matching.mate[to];
+                    self.outer[mate as usize] = true;
+                    self.queue.push_back(mate);
+                }
+            }
+        }
+        None
+    }
+
+    /// Closes the odd cycle of the tree paths to `u` and `v` and the edge between them.
+    fn shrink(&mut self, u: u32, v: u32) {
+        let base = self.common_base(u, v);
+        let mut inside = vec![false; self.base.len()];
+        self.mark(u, base, v, &mut inside);
+        self.mark(v, base, u, &mut inside);
+        for vertex in 0..self.base.len() {
+            if inside[self.base[vertex] as usize] {
+                self.base[vertex] = base;
+                if !self.outer[vertex] {
+                    self.outer[vertex] = true;
+                    self.queue.push_back(index(vertex));
+                }
+            }
+        }
+    }
+
+    fn common_base(&self, u: u32, v: u32) -> u32 {
+        let mut on_path = vec![false; self.base.len()];
+        let mut vertex = u;
+        loop {
+            vertex = self.base[vertex as usize];
+            on_path[vertex as usize] = true;
+            let mate = self.matching.mate[vertex as usize];
+            if mate == NONE {
+                break;
+            }
+            vertex = self.before[mate as usize];
+        }
+        vertex = v;
+        loop {
+            vertex = self.base[vertex as usize];
+            if on_path[vertex as usize] {
+                return vertex;
+            }
+            let mate = self.matching.mate[vertex as usize];
+            vertex = self.before[mate as usize];
+        }
+    }
+
+    /// Marks the blossoms between `vertex` and `base`, and makes their inner vertices reachable
+    /// the other way round the cycle, through `other`.
+    fn mark(&mut self, mut vertex: u32, base: u32, mut other: u32, inside: &mut [bool]) {
+        while self.base[vertex as usize] != base {
+            let mate = self.matching.mate[vertex as usize];
+            inside[self.base[vertex as usize] as usize] = true;
+            inside[self.base[mate as usize] as usize] = true;
+            self.before[vertex as usize] = other;
+            other = mate;
+            vertex = self.before[mate as usize];
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "graphs have fewer than 2^32 vertices")]
+fn index(vertex: usize) -> u32 {
+    vertex as u32
+}

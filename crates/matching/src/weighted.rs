@@ -1,0 +1,259 @@
+//! The matching of the highest total weight.
+//!
+//! Every vertex may be paired along an edge or stay single, each at its own weight; the sum over
+//! edges and single vertices is maximised. The primal-dual method of Edmonds, with one search tree
+//! at a time: each search repairs one vertex and leaves every other one as it is. That makes the
+//! state *warm*: weights may be changed at one vertex, or vertices fixed, and only what that upset
+//! is searched anew.
+//!
+//! The state at rest is a proof of its own optimality:
+//! - `dual[u] + dual[v] + Σ dual(B) >= weight(u, v)` for every edge, over the blossoms B that hold
+//!   both, with equality for pairs;
+//! - `dual[v] >= single(v)`, with equality for single vertices;
+//! - blossom duals are positive, and each blossom is paired within, save one vertex.
+//!
+//! All weights are doubled inside, so that halves stay integers: the duals of a tree differ by even
+//! amounts, since its edges are tight and their weights even.
+//!
+//! Complexity: a search takes O(n²) steps, rarely more where nested blossoms grow (never over
+//! O(n³)); solving from nothing n/2 searches. Source: J. Edmonds, Maximum matching and a polyhedron
+//! with 0,1-vertices (1965).
+
+mod blossoms;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use crate::Weight;
+use blossoms::Blossoms;
+
+/// No vertex and no blossom.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// A matching of the highest total weight, and the means to change and settle it again.
+#[derive(Clone, Debug)]
+pub struct Matcher<W> {
+    vertices: usize,
+    /// Doubled weights by `u * vertices + v`; meaningless where there is no edge.
+    weights: Vec<W>,
+    edges: Vec<bool>,
+    /// Doubled weights of staying single.
+    singles: Vec<W>,
+    duals: Vec<W>,
+    mates: Vec<u32>,
+    retired: Vec<bool>,
+    blossoms: Blossoms<W>,
+}
+
+impl<W: Weight> Matcher<W> {
+    /// A graph of `vertices` vertices with nothing paired yet.
+    ///
+    /// `edge` gives the weight of an edge for `u < v`, `single` that of staying single.
+    pub fn new(
+        vertices: usize,
+        mut edge: impl FnMut(usize, usize) -> Option<W>,
+        single: impl Fn(usize) -> W,
+    ) -> Self {
+        let mut matcher = Self {
+            vertices,
+            weights: vec![W::zero(); vertices * vertices],
+            edges: vec![false; vertices * vertices],
+            singles: (0..vertices).map(|v| doubled(single(v))).collect(),
+            duals: Vec::new(),
+            mates: vec![NONE; vertices],
+            retired: vec![false; vertices],
+            blossoms: Blossoms::new(vertices),
+        };
+        for v in 0..vertices {
+            for u in 0..v {
+                if let Some(weight) = edge(u, v) {
+                    matcher.put_edge(u, v, Some(weight));
+                }
+            }
+        }
+        matcher.duals = (0..vertices).map(|v| matcher.first_dual(v)).collect();
+        matcher.pair_greedily();
+        matcher
+    }
+
+    /// The partner of `vertex`.
+    pub fn mate(&self, vertex: usize) -> Option<usize> {
+        let mate = self.mates[vertex];
+        (mate != NONE).then_some(mate as usize)
+    }
+
+    /// The weight of the edge, if there is one.
+    pub fn weight(&self, u: usize, v: usize) -> Option<W> {
+        self.has_edge(u, v).then(|| self.weights[u * self.vertices + v].half())
+    }
+
+    /// Whether the edge may be part of an optimal matching: false is certain, true is not.
+    pub fn is_tight(&self, u: usize, v: usize) -> bool {
+        self.has_edge(u, v) && self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+    }
+
+    /// Whether some blossom has a positive dual, so that tight edges alone do not describe all
+    /// optimal matchings.
+    pub fn has_blossoms(&self) -> bool {
+        (0..self.vertices).any(|v| self.blossoms.top(v) != v)
+    }
+
+    /// Makes the matching optimal.
+    pub fn settle(&mut self) {
+        for vertex in 0..self.vertices {
+            if self.needs_search(vertex) {
+                self.search(vertex);
+            }
+        }
+    }
+
+    /// Changes what `change` says of the edges of `vertex`: it is given the other end and the
+    /// weight so far, and returns the new one. [`settle`](Self::settle) has to follow.
+    pub fn reweigh(&mut self, vertex: usize, mut change: impl FnMut(usize, W) -> Option<W>) {
+        self.dissolve_around(vertex);
+        for other in 0..self.vertices {
+            if let Some(weight) = self.weight(vertex, other) {
+                self.put_edge(vertex, other, change(other, weight));
+            }
+        }
+        self.repair_dual(vertex);
+    }
+
+    /// Changes the weight of staying single to `weight`. [`settle`](Self::settle) has to follow.
+    pub fn reweigh_single(&mut self, vertex: usize, weight: W) {
+        self.dissolve_around(vertex);
+        self.singles[vertex] = doubled(weight);
+        self.repair_dual(vertex);
+    }
+
+    /// Takes a pair, or a single vertex, out of the graph as it is; the rest has to be
+    /// [settled](Self::settle) again.
+    pub fn retire(&mut self, vertex: usize) {
+        let mate = self.mate(vertex);
+        for gone in [Some(vertex), mate].into_iter().flatten() {
+            self.dissolve_around(gone);
+            self.retired[gone] = true;
+            self.mates[gone] = NONE;
+        }
+    }
+
+    /// Whether `vertex` has been [retired](Self::retire).
+    pub fn is_retired(&self, vertex: usize) -> bool {
+        self.retired[vertex]
+    }
+
+    /// Whether the state proves that the matching is optimal.
+    ///
+    /// Costs O(n²) and more; meant for tests and assertions.
+    pub fn is_certified(&self) -> bool {
+        let live = |v: &usize| !self.retired[*v];
+        let edges_covered = (0..self.vertices).filter(live).all(|v| {
+            (0..v).filter(live).all(|u| {
+                !self.has_edge(u, v) || {
+                    let slack = self.slack(u, v) + self.blossoms.shared_dual(u, v);
+                    slack >= W::zero() && (self.mates[u] != index(v) || slack == W::zero())
+                }
+            })
+        });
+        let singles_covered = (0..self.vertices).filter(live).all(|v| {
+            self.duals[v] >= self.singles[v]
+                && (self.mates[v] != NONE || self.duals[v] == self.singles[v])
+        });
+        edges_covered && singles_covered && self.blossoms.are_full(&self.mates)
+    }
+
+    fn has_edge(&self, u: usize, v: usize) -> bool {
+        self.edges[u * self.vertices + v]
+    }
+
+    /// What the duals of the two vertices exceed the edge's weight by, blossoms left aside.
+    fn slack(&self, u: usize, v: usize) -> W {
+        self.duals[u] + self.duals[v] - self.weights[u * self.vertices + v]
+    }
+
+    fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
+        for place in [u * self.vertices + v, v * self.vertices + u] {
+            self.edges[place] = weight.is_some();
+            self.weights[place] = weight.map_or_else(W::zero, doubled);
+        }
+    }
+
+    /// Half the best edge covers half of every edge.
+    fn first_dual(&self, vertex: usize) -> W {
+        let row = vertex * self.vertices..(vertex + 1) * self.vertices;
+        let edges = self.edges[row.clone()].iter().zip(&self.weights[row]);
+        let best = edges.filter(|(edge, _)| **edge).map(|(_, weight)| weight.half()).max();
+        best.map_or(self.singles[vertex], |best| best.max(self.singles[vertex]))
+    }
+
+    fn pair_greedily(&mut self) {
+        for u in 0..self.vertices {
+            if self.mates[u] != NONE {
+                continue;
+            }
+            let tight = (0..self.vertices).find(|&v| {
+                self.mates[v] == NONE && self.has_edge(u, v) && self.slack(u, v) == W::zero()
+            });
+            if let Some(v) = tight {
+                self.mates[u] = index(v);
+                self.mates[v] = index(u);
+            }
+        }
+    }
+
+    fn needs_search(&self, vertex: usize) -> bool {
+        !self.retired[vertex]
+            && self.mates[vertex] == NONE
+            && self.duals[vertex] > self.singles[vertex]
+    }
+
+    /// After a change at `vertex`, which lies in no blossom: the smallest dual that covers its
+    /// edges. A pair that is no longer tight is parted.
+    fn repair_dual(&mut self, vertex: usize) {
+        let mut dual = self.singles[vertex];
+        for other in 0..self.vertices {
+            if self.has_edge(vertex, other) && !self.retired[other] {
+                dual = dual.max(self.weights[vertex * self.vertices + other] - self.duals[other]);
+            }
+        }
+        self.duals[vertex] = dual;
+        if let Some(mate) = self.mate(vertex)
+            && !(self.has_edge(vertex, mate) && self.slack(vertex, mate) == W::zero())
+        {
+            self.part(vertex, mate);
+        }
+    }
+
+    /// Dissolves every blossom that holds `vertex`: its dual goes to its vertices, which may loosen
+    /// the pair that leaves it.
+    fn dissolve_around(&mut self, vertex: usize) {
+        while self.blossoms.top(vertex) != vertex {
+            let blossom = self.blossoms.top(vertex);
+            let share = self.blossoms.dual(blossom).half();
+            let base = self.blossoms.base(blossom);
+            for member in self.blossoms.members(blossom) {
+                self.duals[member] += share;
+            }
+            self.blossoms.open(blossom);
+            if share != W::zero()
+                && let Some(mate) = self.mate(base)
+            {
+                self.part(base, mate);
+            }
+        }
+    }
+
+    fn part(&mut self, u: usize, v: usize) {
+        self.mates[u] = NONE;
+        self.mates[v] = NONE;
+    }
+}
+
+fn doubled<W: Weight>(weight: W) -> W {
+    weight + weight
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "graphs have fewer than 2^32 vertices")]
+pub(crate) fn index(vertex: usize) -> u32 {
+    vertex as u32
+}

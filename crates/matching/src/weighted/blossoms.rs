@@ -1,0 +1,201 @@
+//! Blossoms: odd sets of vertices that are paired within, save one.
+
+use super::{NONE, index};
+use crate::Weight;
+
+/// The laminar family of blossoms. A vertex is its own trivial blossom; further blossoms have
+/// numbers from the number of vertices on.
+#[derive(Clone, Debug)]
+pub(super) struct Blossoms<W> {
+    vertices: usize,
+    /// The largest blossom that holds a vertex.
+    tops: Vec<u32>,
+    nodes: Vec<Node<W>>,
+    free: Vec<u32>,
+}
+
+#[derive(Clone, Debug)]
+struct Node<W> {
+    /// The blossom right around this one.
+    parent: u32,
+    /// The vertex that is not paired within.
+    base: u32,
+    dual: W,
+    /// The odd cycle of smaller blossoms, the one with the base first.
+    children: Vec<u32>,
+    /// `links[i]` is the edge from `children[i]` to the next child, as (there, here) vertices.
+    links: Vec<(u32, u32)>,
+}
+
+impl<W: Weight> Blossoms<W> {
+    pub(super) fn new(vertices: usize) -> Self {
+        let trivial = |v| Node {
+            parent: NONE,
+            base: index(v),
+            dual: W::zero(),
+            children: vec![],
+            links: vec![],
+        };
+        Self {
+            vertices,
+            tops: (0..index(vertices)).collect(),
+            nodes: (0..vertices).map(trivial).collect(),
+            free: vec![],
+        }
+    }
+
+    /// One more than the largest number of a blossom in use.
+    pub(super) fn capacity(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(super) fn top(&self, vertex: usize) -> usize {
+        self.tops[vertex] as usize
+    }
+
+    pub(super) fn is_trivial(&self, blossom: usize) -> bool {
+        blossom < self.vertices
+    }
+
+    pub(super) fn base(&self, blossom: usize) -> usize {
+        self.nodes[blossom].base as usize
+    }
+
+    pub(super) fn dual(&self, blossom: usize) -> W {
+        self.nodes[blossom].dual
+    }
+
+    pub(super) fn add_dual(&mut self, blossom: usize, change: W) {
+        self.nodes[blossom].dual += change;
+    }
+
+    /// The largest blossoms that are not trivial, ascending.
+    pub(super) fn tops(&self) -> impl Iterator<Item = usize> + '_ {
+        (self.vertices..self.nodes.len())
+            .filter(|&b| self.nodes[b].parent == NONE && !self.nodes[b].children.is_empty())
+    }
+
+    pub(super) fn members(&self, blossom: usize) -> Vec<usize> {
+        let mut members = Vec::new();
+        let mut stack = vec![blossom];
+        while let Some(node) = stack.pop() {
+            if self.is_trivial(node) {
+                members.push(node);
+            }
+            stack.extend(self.nodes[node].children.iter().map(|&child| child as usize));
+        }
+        members
+    }
+
+    /// The duals of all blossoms that hold both vertices.
+    pub(super) fn shared_dual(&self, u: usize, v: usize) -> W {
+        let mut sum = W::zero();
+        if self.tops[u] != self.tops[v] {
+            return sum;
+        }
+        let around = |mut node: u32| {
+            let mut chain = vec![];
+            while node != NONE {
+                chain.push(node);
+                node = self.nodes[node as usize].parent;
+            }
+            chain
+        };
+        for (a, b) in around(index(u)).iter().rev().zip(around(index(v)).iter().rev()) {
+            if a != b {
+                break;
+            }
+            sum += self.nodes[*a as usize].dual;
+        }
+        sum
+    }
+
+    /// Closes a cycle of largest blossoms; the first holds the base.
+    pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
+        let base = self.nodes[children[0] as usize].base;
+        let number = self.free.pop().unwrap_or_else(|| {
+            self.nodes.push(Node {
+                parent: NONE,
+                base,
+                dual: W::zero(),
+                children: vec![],
+                links: vec![],
+            });
+            index(self.nodes.len() - 1)
+        });
+        for &child in &children {
+            self.nodes[child as usize].parent = number;
+        }
+        let blossom = number as usize;
+        self.nodes[blossom] = Node { parent: NONE, base, dual: W::zero(), children, links };
+        for member in self.members(blossom) {
+            self.tops[member] = number;
+        }
+        blossom
+    }
+
+    /// Opens a largest blossom; its children become largest ones. Returns them and their links.
+    pub(super) fn open(&mut self, blossom: usize) -> (Vec<u32>, Vec<(u32, u32)>) {
+        let children = std::mem::take(&mut self.nodes[blossom].children);
+        let links = std::mem::take(&mut self.nodes[blossom].links);
+        for &child in &children {
+            self.nodes[child as usize].parent = NONE;
+            for member in self.members(child as usize) {
+                self.tops[member] = child;
+            }
+        }
+        self.nodes[blossom].dual = W::zero();
+        self.free.push(index(blossom));
+        (children, links)
+    }
+
+    /// The child of `blossom` that holds `vertex`.
+    pub(super) fn child_with(&self, blossom: usize, vertex: usize) -> usize {
+        let mut node = vertex;
+        while self.nodes[node].parent != index(blossom) {
+            node = self.nodes[node].parent as usize;
+        }
+        node
+    }
+
+    /// Pairs the vertices of `blossom` anew so that `base` is the one left over.
+    pub(super) fn rebase(&mut self, blossom: usize, base: usize, mates: &mut [u32]) {
+        if self.is_trivial(blossom) || self.base(blossom) == base {
+            return;
+        }
+        let child = self.child_with(blossom, base);
+        self.rebase(child, base, mates);
+        let children = self.nodes[blossom].children.clone();
+        let links = self.nodes[blossom].links.clone();
+        let length = children.len();
+        let start = children.iter().position(|&c| c as usize == child).unwrap_or(0);
+        // Walk from the new base child to the old one, the way that has an even number of steps.
+        let forward = start % 2 == 1;
+        let mut place = start;
+        while place != 0 {
+            let (one, two) = if forward { (place + 1, place + 2) } else { (place - 1, place - 2) };
+            let (one, two) = (one % length, two % length);
+            let (x, y) = if forward { links[one] } else { (links[two].1, links[two].0) };
+            self.rebase(children[one] as usize, x as usize, mates);
+            self.rebase(children[two] as usize, y as usize, mates);
+            mates[x as usize] = y;
+            mates[y as usize] = x;
+            place = two;
+        }
+        let node = &mut self.nodes[blossom];
+        node.children.rotate_left(start);
+        node.links.rotate_left(start);
+        node.base = index(base);
+    }
+
+    /// Whether every blossom has a non-negative dual and is paired within, save one vertex.
+    pub(super) fn are_full(&self, mates: &[u32]) -> bool {
+        (self.vertices..self.nodes.len()).filter(|&b| !self.nodes[b].children.is_empty()).all(|b| {
+            let members = self.members(b);
+            let inside = |m: u32| m != NONE && members.contains(&(m as usize));
+            self.nodes[b].dual >= W::zero()
+                && members.len() % 2 == 1
+                && members.iter().filter(|&&v| !inside(mates[v])).count() == 1
+        })
+    }
+}

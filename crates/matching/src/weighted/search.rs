@@ -1,0 +1,308 @@
+//! One search: from a vertex that needs a partner to whatever can give it one.
+//!
+//! The tree of tight edges grows from the root. A *outer* blossom is reached by an even path, an
+//! *inner* one by an odd path. When no tight edge is left, the duals change by the smallest amount
+//! that makes something happen.
+
+use super::{Matcher, NONE, index};
+use crate::Weight;
+
+/// How the tree has reached a largest blossom.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Label {
+    /// Not at all.
+    Free,
+    /// By an even path; the root is outer.
+    Outer,
+    /// By an odd path, along the edge (outside, inside).
+    Inner(u32, u32),
+}
+
+/// What happens next in a search, after the duals have changed by some amount.
+#[derive(Clone, Copy)]
+enum Next {
+    /// The dual of an outer vertex has come down to its single weight.
+    Single(usize),
+    /// An edge from an outer vertex to a vertex outside the tree is tight.
+    Grow(usize, usize),
+    /// An edge between two outer blossoms is tight.
+    Close(usize, usize),
+    /// The dual of an inner blossom has come down to zero.
+    Open(usize),
+}
+
+struct Tree {
+    labels: Vec<Label>,
+    /// Outer vertices in the order in which they became so.
+    outer: Vec<u32>,
+    /// For a vertex that is not outer, the outer vertex whose edge to it has the least slack.
+    from_outer: Vec<u32>,
+    /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
+    between: Vec<u32>,
+}
+
+impl<W: Weight> Matcher<W> {
+    /// Gives `root` a partner, or makes a vertex single for its sake.
+    pub(super) fn search(&mut self, root: usize) {
+        let mut tree = Tree {
+            labels: vec![Label::Free; self.blossoms.capacity()],
+            outer: vec![],
+            from_outer: vec![NONE; self.vertices],
+            between: vec![NONE; self.vertices],
+        };
+        self.make_outer(&mut tree, self.blossoms.top(root));
+        loop {
+            let (amount, next) = self.next(&mut tree);
+            self.change_duals(&tree, amount);
+            match next {
+                Next::Single(vertex) => {
+                    self.flip_to_root(&tree, vertex, NONE);
+                    break;
+                }
+                Next::Grow(from, to) => {
+                    let blossom = self.blossoms.top(to);
+                    let base = self.blossoms.base(blossom);
+                    let Some(mate) = self.mate(base) else {
+                        self.blossoms.rebase(blossom, to, &mut self.mates);
+                        self.mates[to] = index(from);
+                        self.flip_to_root(&tree, from, index(to));
+                        break;
+                    };
+                    tree.labels[blossom] = Label::Inner(index(from), index(to));
+                    self.make_outer(&mut tree, self.blossoms.top(mate));
+                }
+                Next::Close(one, other) => self.close(&mut tree, one, other),
+                Next::Open(blossom) => self.open(&mut tree, blossom),
+            }
+        }
+        self.open_idle_blossoms();
+    }
+
+    /// Labels a largest blossom outer and looks along the edges of its vertices.
+    fn make_outer(&self, tree: &mut Tree, blossom: usize) {
+        tree.labels[blossom] = Label::Outer;
+        for vertex in self.blossoms.members(blossom) {
+            self.look_from(tree, vertex);
+        }
+    }
+
+    fn look_from(&self, tree: &mut Tree, outer: usize) {
+        tree.outer.push(index(outer));
+        let top = self.blossoms.top(outer);
+        let mut least = None;
+        for other in 0..self.vertices {
+            if !self.has_edge(outer, other) || self.retired[other] {
+                continue;
+            }
+            let other_top = self.blossoms.top(other);
+            if other_top == top {
+                continue;
+            }
+            let slack = self.slack(outer, other);
+            if tree.labels[other_top] == Label::Outer {
+                if least.is_none_or(|least| slack < least) {
+                    least = Some(slack);
+                    tree.between[outer] = index(other);
+                }
+            } else {
+                let best = &mut tree.from_outer[other];
+                if *best == NONE || slack < self.slack(*best as usize, other) {
+                    *best = index(outer);
+                }
+            }
+        }
+    }
+
+    /// The first thing to happen and the change of the duals that brings it about. There always is
+    /// one: at the latest, a dual comes down to its vertex's single weight.
+    fn next(&self, tree: &mut Tree) -> (W, Next) {
+        let root = tree.outer[0] as usize;
+        let mut best = (self.duals[root] - self.singles[root], Next::Single(root));
+        let mut consider = |amount: W, next: Next| {
+            if amount < best.0 {
+                best = (amount, next);
+            }
+        };
+        for vertex in 0..self.vertices {
+            let top = self.blossoms.top(vertex);
+            match tree.labels[top] {
+                Label::Free => {
+                    let from = tree.from_outer[vertex];
+                    if from != NONE {
+                        let slack = self.slack(from as usize, vertex);
+                        consider(slack, Next::Grow(from as usize, vertex));
+                    }
+                }
+                Label::Outer => {
+                    consider(self.duals[vertex] - self.singles[vertex], Next::Single(vertex));
+                    if let Some(other) = self.closest_outer(tree, vertex) {
+                        let slack = self.slack(vertex, other);
+                        consider(slack.half(), Next::Close(vertex, other));
+                    }
+                }
+                Label::Inner(..) => {}
+            }
+        }
+        for blossom in self.blossoms.tops() {
+            if let Label::Inner(..) = tree.labels[blossom] {
+                consider(self.blossoms.dual(blossom).half(), Next::Open(blossom));
+            }
+        }
+        best
+    }
+
+    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, among
+    /// those that became outer before it; looked up again if a closed blossom now holds both.
+    fn closest_outer(&self, tree: &mut Tree, vertex: usize) -> Option<usize> {
+        let known = tree.between[vertex];
+        if known == NONE {
+            return None;
+        }
+        let top = self.blossoms.top(vertex);
+        if self.blossoms.top(known as usize) != top {
+            return Some(known as usize);
+        }
+        let found = tree
+            .outer
+            .iter()
+            .map(|&other| other as usize)
+            .filter(|&other| self.blossoms.top(other) != top && self.has_edge(vertex, other))
+            .min_by_key(|&other| self.slack(vertex, other));
+        tree.between[vertex] = found.map_or(NONE, index);
+        found
+    }
+
+    fn change_duals(&mut self, tree: &Tree, amount: W) {
+        if amount == W::zero() {
+            return;
+        }
+        for vertex in 0..self.vertices {
+            match tree.labels[self.blossoms.top(vertex)] {
+                Label::Free => {}
+                Label::Outer => self.duals[vertex] -= amount,
+                Label::Inner(..) => self.duals[vertex] += amount,
+            }
+        }
+        let tops: Vec<usize> = self.blossoms.tops().collect();
+        for blossom in tops {
+            match tree.labels[blossom] {
+                Label::Free => {}
+                Label::Outer => self.blossoms.add_dual(blossom, amount + amount),
+                Label::Inner(..) => self.blossoms.add_dual(blossom, -(amount + amount)),
+            }
+        }
+    }
+
+    /// The outer blossom above an outer one in the tree, and the edges of the inner blossom between
+    /// them: (in the upper outer one, in the inner one), (base of the inner one, base of this one).
+    fn above(&self, tree: &Tree, outer: usize) -> Option<(usize, Edge, Edge)> {
+        let base = self.blossoms.base(outer);
+        let mate = self.mate(base)?;
+        let inner = self.blossoms.top(mate);
+        let Label::Inner(from, to) = tree.labels[inner] else { return None };
+        let upper = self.blossoms.top(from as usize);
+        Some((upper, (from, to), (index(mate), index(base))))
+    }
+
+    /// Closes the odd cycle made by the edge between two outer vertices.
+    fn close(&mut self, tree: &mut Tree, one: usize, other: usize) {
+        let ancestors = |from: usize| {
+            let mut chain = vec![from];
+            while let Some((upper, ..)) = self.above(tree, *chain.last().unwrap_or(&from)) {
+                chain.push(upper);
+            }
+            chain
+        };
+        let (ones, others) =
+            (ancestors(self.blossoms.top(one)), ancestors(self.blossoms.top(other)));
+        let shared = ones.iter().rev().zip(others.iter().rev()).take_while(|(a, b)| a == b).count();
+        let (down, up) = (&ones[..ones.len() - shared], &others[..others.len() - shared]);
+
+        // From the common blossom down to `one`, over the edge, and up again from `other`.
+        let mut children = vec![index(ones[ones.len() - shared])];
+        let mut links: Vec<Edge> = vec![];
+        for &outer in down.iter().rev() {
+            let Some((_, (from, to), (mate, base))) = self.above(tree, outer) else { return };
+            links.push((from, to));
+            children.push(index(self.blossoms.top(to as usize)));
+            links.push((mate, base));
+            children.push(index(outer));
+        }
+        links.push((index(one), index(other)));
+        for &outer in up {
+            let Some((_, (from, to), (mate, base))) = self.above(tree, outer) else { return };
+            children.push(index(outer));
+            links.push((base, mate));
+            children.push(index(self.blossoms.top(to as usize)));
+            links.push((to, from));
+        }
+
+        let inner: Vec<usize> = children
+            .iter()
+            .map(|&child| child as usize)
+            .filter(|&child| tree.labels[child] != Label::Outer)
+            .flat_map(|child| self.blossoms.members(child))
+            .collect();
+        let blossom = self.blossoms.close(children, links);
+        tree.labels.resize(self.blossoms.capacity(), Label::Free);
+        tree.labels[blossom] = Label::Outer;
+        for vertex in inner {
+            self.look_from(tree, vertex);
+        }
+    }
+
+    /// Opens an inner blossom: the path through it stays in the tree, the rest leaves it.
+    fn open(&mut self, tree: &mut Tree, blossom: usize) {
+        let Label::Inner(from, to) = tree.labels[blossom] else { return };
+        let entry = self.blossoms.child_with(blossom, to as usize);
+        let (children, links) = self.blossoms.open(blossom);
+        for &child in &children {
+            tree.labels[child as usize] = Label::Free;
+        }
+        tree.labels[blossom] = Label::Free;
+        let length = children.len();
+        let start = children.iter().position(|&c| c as usize == entry).unwrap_or(0);
+        let forward = start % 2 == 1;
+        tree.labels[entry] = Label::Inner(from, to);
+        let mut place = start;
+        while place != 0 {
+            let (one, two) = if forward { (place + 1, place + 2) } else { (place - 1, place - 2) };
+            let (one, two) = (one % length, two % length);
+            let (x, y) = if forward { links[one] } else { (links[two].1, links[two].0) };
+            tree.labels[children[two] as usize] = Label::Inner(x, y);
+            self.make_outer(tree, children[one] as usize);
+            place = two;
+        }
+    }
+
+    /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or
+    /// nobody.
+    fn flip_to_root(&mut self, tree: &Tree, mut vertex: usize, mut partner: u32) {
+        loop {
+            let outer = self.blossoms.top(vertex);
+            let above = self.above(tree, outer);
+            self.blossoms.rebase(outer, vertex, &mut self.mates);
+            self.mates[vertex] = partner;
+            let Some((_, (from, to), _)) = above else { break };
+            let inner = self.blossoms.top(to as usize);
+            self.blossoms.rebase(inner, to as usize, &mut self.mates);
+            self.mates[to as usize] = from;
+            vertex = from as usize;
+            partner = to;
+        }
+    }
+
+    /// Opens largest blossoms whose dual is zero: they say nothing about optimality.
+    fn open_idle_blossoms(&mut self) {
+        let mut pending: Vec<usize> = self.blossoms.tops().collect();
+        while let Some(blossom) = pending.pop() {
+            if self.blossoms.dual(blossom) == W::zero() {
+                let (children, _) = self.blossoms.open(blossom);
+                let nested = children.into_iter().map(|child| child as usize);
+                pending.extend(nested.filter(|&child| !self.blossoms.is_trivial(child)));
+            }
+        }
+    }
+}
+
+type Edge = (u32, u32);

@@ -1,0 +1,153 @@
+//! Every matching is compared with brute force and has to prove itself.
+
+use super::*;
+
+/// A small reproducible generator (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (z ^ (z >> 31)) % bound
+    }
+}
+
+struct Sample {
+    edges: Vec<Vec<Option<i64>>>,
+    singles: Vec<i64>,
+}
+
+impl Sample {
+    fn random(random: &mut Random, size: usize) -> Self {
+        let range = [2, 4, 30][usize::try_from(random.below(3)).unwrap()];
+        let density = 2 + random.below(7);
+        let mut edges = vec![vec![None; size]; size];
+        for v in 0..size {
+            for u in 0..v {
+                if random.below(10) < density {
+                    let weight = i64::try_from(random.below(range)).unwrap();
+                    edges[u][v] = Some(weight);
+                    edges[v][u] = Some(weight);
+                }
+            }
+        }
+        let singles = (0..size).map(|_| -i64::try_from(random.below(range)).unwrap()).collect();
+        Self { edges, singles }
+    }
+
+    /// The best total by trying everything.
+    fn brute_force(&self, used: &mut Vec<bool>) -> i64 {
+        let Some(v) = used.iter().position(|used| !used) else { return 0 };
+        used[v] = true;
+        let mut best = self.singles[v] + self.brute_force(used);
+        for u in v + 1..used.len() {
+            if let (false, Some(weight)) = (used[u], self.edges[v][u]) {
+                used[u] = true;
+                best = best.max(weight + self.brute_force(used));
+                used[u] = false;
+            }
+        }
+        used[v] = false;
+        best
+    }
+
+    fn optimum(&self) -> i64 {
+        self.brute_force(&mut vec![false; self.singles.len()])
+    }
+
+    fn total(&self, matcher: &Matcher<i64>) -> i64 {
+        (0..self.singles.len())
+            .map(|v| match matcher.mate(v) {
+                None => self.singles[v],
+                Some(u) if u < v => self.edges[u][v].unwrap(),
+                Some(_) => 0,
+            })
+            .sum()
+    }
+}
+
+#[test]
+fn settles_on_the_best_matching() {
+    let mut random = Random(1);
+    for _ in 0..4000 {
+        let size = usize::try_from(random.below(10)).unwrap();
+        let sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        assert!(matcher.is_certified());
+        assert_eq!(sample.total(&matcher), sample.optimum());
+    }
+}
+
+#[test]
+fn settles_again_after_changes_at_a_vertex() {
+    let mut random = Random(2);
+    for _ in 0..2000 {
+        let size = 3 + usize::try_from(random.below(7)).unwrap();
+        let mut sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        for _ in 0..6 {
+            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            matcher.reweigh(vertex, |other, weight| {
+                let change = i64::try_from(random.below(7)).unwrap() - 3;
+                let new = (random.below(8) > 0).then_some(weight + change);
+                sample.edges[vertex][other] = new;
+                sample.edges[other][vertex] = new;
+                new
+            });
+            matcher.settle();
+            assert!(matcher.is_certified());
+            assert_eq!(sample.total(&matcher), sample.optimum());
+        }
+    }
+}
+
+#[test]
+fn retired_pairs_stay_out_of_the_way() {
+    let mut random = Random(3);
+    for _ in 0..1000 {
+        let size = 4 + usize::try_from(random.below(7)).unwrap();
+        let sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        let mut used = vec![false; size];
+        for _ in 0..3 {
+            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            if used[vertex] {
+                continue;
+            }
+            for gone in [Some(vertex), matcher.mate(vertex)].into_iter().flatten() {
+                used[gone] = true;
+            }
+            matcher.retire(vertex);
+            matcher.settle();
+            assert!(matcher.is_certified());
+            let rest: i64 = (0..size)
+                .filter(|&v| !used[v])
+                .map(|v| match matcher.mate(v) {
+                    None => sample.singles[v],
+                    Some(u) if u < v => sample.edges[u][v].unwrap(),
+                    Some(_) => 0,
+                })
+                .sum();
+            assert_eq!(rest, sample.brute_force(&mut used.clone()));
+        }
+    }
+}
+
+#[test]
+fn larger_graphs_prove_themselves() {
+    let mut random = Random(4);
+    for size in [30, 61, 90] {
+        for _ in 0..5 {
+            let sample = Sample::random(&mut random, size);
+            let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+            matcher.settle();
+            assert!(matcher.is_certified());
+        }
+    }
+}

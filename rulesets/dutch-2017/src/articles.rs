@@ -1,0 +1,61 @@
+//! The articles of the edition, in the order of the text, in our own words.
+
+use pairwright_ruleset::Article;
+
+/// Declares the articles and the list of them.
+macro_rules! articles {
+    ($($name:ident = $id:literal: $summary:literal;)*) => {
+        $(
+            #[doc = $summary]
+            pub(crate) static $name: Article = Article { id: $id, summary: $summary };
+        )*
+        /// Every article, in the order of the text.
+        pub(crate) static ALL: &[&Article] = &[$(&$name),*];
+    };
+}
+
+articles! {
+    A_2 = "A.2": "players are ranked by score, then by pairing number";
+    A_3 = "A.3": "a bracket is a scoregroup and whoever came down to it unpaired";
+    A_4 = "A.4": "floats: opponents of another score, and rounds not played";
+    A_5 = "A.5": "the odd player gets the pairing-allocated bye";
+    A_6 = "A.6": "colour differences and colour preferences: absolute, strong, mild, none";
+    A_7 = "A.7": "topscorers have more than half of the maximum before the final round";
+    A_8 = "A.8": "the PSD of a pairing: the sorted list of its score differences";
+    A_9 = "A.9": "brackets are paired from the top; one that blocks completion becomes the PPB, all below it the CLB";
+    B_1 = "B.1": "M0, MaxPairs and M1";
+    B_2 = "B.2": "the original S1, S2 and Limbo";
+    B_3 = "B.3": "a candidate: S1 paired with S2, then the remainder";
+    B_4 = "B.4": "a candidate that fails nothing is perfect and accepted at once";
+    B_5 = "B.5": "otherwise S1, S2 and Limbo are altered";
+    B_6 = "B.6": "alterations of homogeneous brackets and remainders: transpositions, then exchanges";
+    B_7 = "B.7": "alterations of heterogeneous brackets: remainder, transpositions, then MDP exchanges";
+    B_8 = "B.8": "without a perfect candidate, the best one, and of equals the first";
+    C_1 = "C.1": "two players meet at most once";
+    C_2 = "C.2": "no bye after an earlier bye or a win by absence";
+    C_3 = "C.3": "players with the same absolute preference do not meet, save topscorers";
+    C_4 = "C.4": "the downfloaters of the PPB allow the round to be completed";
+    C_5 = "C.5": "as many pairs as possible";
+    C_6 = "C.6": "the lowest PSD";
+    C_7 = "C.7": "downfloaters that give the next bracket most pairs, then its lowest PSD";
+    C_8 = "C.8": "fewest topscorers or their opponents with a colour difference beyond two";
+    C_9 = "C.9": "fewest topscorers or their opponents with a colour three times running";
+    C_10 = "C.10": "fewest players without their colour preference";
+    C_11 = "C.11": "fewest players without their strong colour preference";
+    C_12 = "C.12": "fewest downfloats repeated from the previous round";
+    C_13 = "C.13": "fewest upfloats repeated from the previous round";
+    C_14 = "C.14": "fewest downfloats repeated from two rounds before";
+    C_15 = "C.15": "fewest upfloats repeated from two rounds before";
+    C_16 = "C.16": "lowest score differences of downfloats repeated from the previous round";
+    C_17 = "C.17": "lowest score differences of upfloats repeated from the previous round";
+    C_18 = "C.18": "lowest score differences of downfloats repeated from two rounds before";
+    C_19 = "C.19": "lowest score differences of upfloats repeated from two rounds before";
+    D_1 = "D.1": "transpositions of S2 in lexicographic order";
+    D_2 = "D.2": "exchanges between S1 and S2: fewest, smallest difference, lowest from S1, highest from S2";
+    D_3 = "D.3": "exchanges between S1 and Limbo: highest scores, then lowest numbers";
+    E_1 = "E.1": "grant both colour preferences";
+    E_2 = "E.2": "grant the stronger preference, of two absolute ones the wider difference";
+    E_3 = "E.3": "alternate from the last time their colours differed";
+    E_4 = "E.4": "grant the preference of the higher ranked";
+    E_5 = "E.5": "the higher ranked gets the initial colour if his number is odd";
+}

@@ -1,0 +1,53 @@
+//! A bracket and what lies below it.
+
+use pairwright_model::PlayerIndex;
+
+use crate::players::Field;
+
+/// A bracket to be paired.
+///
+/// Rule: [A.3](crate::articles::A_3).
+#[derive(Clone, Debug)]
+pub(crate) struct Bracket<'a> {
+    pub(crate) field: &'a Field,
+    /// Moved-down players, then residents, each by rank: the order of the BSNs.
+    pub(crate) members: Vec<PlayerIndex>,
+    /// How many of the members are moved-down players: M0.
+    pub(crate) mdps: usize,
+    pub(crate) below: Below<'a>,
+}
+
+/// What lies below a bracket, as far as its pairing looks there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Below<'a> {
+    /// The next scoregroup, and whether it is the last one (C.7).
+    Next {
+        /// Its players.
+        players: &'a [PlayerIndex],
+        /// Whether nobody comes after it.
+        is_last: bool,
+    },
+    /// Everybody further down: the bracket is the PPB (C.4).
+    Rest(&'a [PlayerIndex]),
+    /// Nobody: the pairing of this bracket completes the round.
+    Nothing,
+}
+
+impl<'a> Below<'a> {
+    /// The players below.
+    pub(crate) fn players(&self) -> &'a [PlayerIndex] {
+        match self {
+            Self::Next { players, .. } | Self::Rest(players) => players,
+            Self::Nothing => &[],
+        }
+    }
+}
+
+/// The pairing of a bracket.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Paired {
+    /// Pairs, higher ranked first.
+    pub(crate) pairs: Vec<(PlayerIndex, PlayerIndex)>,
+    /// Downfloaters, or the player with the bye; by rank.
+    pub(crate) unpaired: Vec<PlayerIndex>,
+}

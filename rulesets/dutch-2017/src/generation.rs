@@ -1,0 +1,6 @@
+//! B and D to the letter.
+/// todo
+#[derive(Debug)]
+pub struct Agreement;
+/// todo
+pub fn compare_routes() {}

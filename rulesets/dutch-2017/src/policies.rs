@@ -1,0 +1,34 @@
+//! How this edition reads rounds that were not played.
+
+use pairwright_bookkeeping::{Float, Policies};
+use pairwright_model::{Bye, PointSystem, RoundRecord};
+
+/// The readings of this edition.
+pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, takes_part };
+
+/// The float of a round in which no game was played.
+///
+/// Rule: [A.4](crate::articles::A_4) b: whoever does not play, for whatever reason, has a
+/// downfloat.
+///
+/// READING: this holds for byes of every kind, absences, rounds before a late entry, and for both
+/// sides of a forfeit.
+fn float_of_unplayed(_: &RoundRecord, _: &PointSystem) -> Option<Float> {
+    Some(Float::Down)
+}
+
+/// Whether a record bars the player from the bye.
+///
+/// Rule: [C.2](crate::articles::C_2): an earlier pairing-allocated bye, or a win because the
+/// opponent did not appear. Byes on request do not bar.
+fn bars_bye(record: &RoundRecord, _: &PointSystem) -> bool {
+    matches!(
+        record,
+        RoundRecord::Bye(Bye::PairingAllocated) | RoundRecord::Forfeit { won: true, .. }
+    )
+}
+
+/// Whether the player was there: paired, or given the bye of the round.
+fn takes_part(record: &RoundRecord) -> bool {
+    record.is_paired()
+}

@@ -1,0 +1,177 @@
+//! A.9: from scoregroup to scoregroup.
+
+use pairwright_candidate::{Candidate, general, quick};
+use pairwright_matching::{Weight, Wide};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{
+    Board, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+};
+
+use crate::articles;
+use crate::bracket::{Below, Bracket, Paired};
+use crate::colours::Allocation;
+use crate::completion::Completion;
+use crate::criteria::Criteria;
+use crate::lookahead::prospects;
+use crate::players::Field;
+
+/// Pairs one round.
+pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+    pair_round_with(request, &mut |bracket| best_candidate(bracket))
+}
+
+/// Pairs one round, each bracket by `pair_bracket`.
+pub(crate) fn pair_round_with(
+    request: &PairingRequest<'_>,
+    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+) -> Result<Outcome, PairingError> {
+    let field = Field::new(request);
+    let mut byes = field.holders_of_byes();
+    let bye = byes.next();
+    if byes.next().is_some() {
+        return Err(PairingError::SeveralByes { round: request.round() });
+    }
+    drop(byes);
+    if bye.is_some() && !field.ranking.len().is_multiple_of(2) {
+        return Err(PairingError::ByeTooMany { round: request.round() });
+    }
+    let completion = Completion::new(&field);
+    if !completion.is_complete() {
+        let (unplaced, blocked) = completion.unplaced();
+        return Ok(Outcome::Impossible(Impossibility {
+            article: &articles::A_9,
+            blocked,
+            unplaced,
+        }));
+    }
+    let paired = pair_brackets(&field, completion, pair_bracket)?;
+    let bye = bye.or(paired.unpaired.first().copied());
+    let boards = allocate_colours(request, &field, &paired)?;
+    Ok(Outcome::Paired(RoundPairing { boards, bye }))
+}
+
+/// Pairs the brackets from the top.
+///
+/// Rule: [A.9](articles::A_9).
+fn pair_brackets<'f>(
+    field: &'f Field,
+    mut completion: Completion<'f>,
+    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+) -> Result<Paired, PairingError> {
+    let mut round = Paired::default();
+    let mut mdps: Vec<PlayerIndex> = Vec::new();
+    let mut rest: &[PlayerIndex] = &field.ranking;
+    loop {
+        let (group, lower) = split_scoregroup(field, rest);
+        let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
+        let bracket = |below| Bracket { field, members: members.clone(), mdps: mdps.len(), below };
+        if lower.is_empty() {
+            let last = pair_bracket(&bracket(Below::Nothing))?;
+            round.pairs.extend(last.pairs);
+            round.unpaired = last.unpaired;
+            return Ok(round);
+        }
+        let (next, further) = split_scoregroup(field, lower);
+        let below = Below::Next { players: next, is_last: further.is_empty() };
+        let paired = pair_bracket(&bracket(below))?;
+        if let Some(rest_completion) = completion.after(&paired.pairs) {
+            completion = rest_completion;
+            round.pairs.extend(paired.pairs);
+            mdps = paired.unpaired;
+            rest = lower;
+            continue;
+        }
+        // The bracket just paired is the PPB; everybody below makes up the CLB.
+        let penultimate = pair_bracket(&bracket(Below::Rest(lower)))?;
+        round.pairs.extend(penultimate.pairs);
+        let collapsed = Bracket {
+            field,
+            members: penultimate.unpaired.iter().chain(lower).copied().collect(),
+            mdps: penultimate.unpaired.len(),
+            below: Below::Nothing,
+        };
+        let last = pair_bracket(&collapsed)?;
+        round.pairs.extend(last.pairs);
+        round.unpaired = last.unpaired;
+        return Ok(round);
+    }
+}
+
+/// The players of the highest score in `ranking`, and the others.
+fn split_scoregroup<'r>(
+    field: &Field,
+    ranking: &'r [PlayerIndex],
+) -> (&'r [PlayerIndex], &'r [PlayerIndex]) {
+    let score = |player: &PlayerIndex| field.traits(*player).score;
+    let top = ranking.first().map(score);
+    ranking.split_at(ranking.partition_point(|player| Some(score(player)) == top))
+}
+
+/// The best candidate of a bracket, by the quick route where it can tell and by the general one
+/// elsewhere.
+pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<Paired, PairingError> {
+    let candidate = match quick_candidate(bracket) {
+        Some(candidate) => candidate,
+        None => general_candidate(bracket)?,
+    };
+    Ok(paired(bracket, &candidate))
+}
+
+/// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
+pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
+    if matches!(bracket.below, Below::Rest(_)) {
+        return None;
+    }
+    let criteria = Criteria::with_prospects(bracket, prospects(bracket)?);
+    (criteria.bits(i128::BITS) <= <i128 as Weight>::BITS)
+        .then(|| quick::quick(&criteria.problem::<i128>(i128::BITS)))
+        .flatten()
+}
+
+/// The best candidate by matching with weights as wide as the criteria need.
+pub(crate) fn general_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+    const WORD: u32 = Wide::<1>::WORD_BITS;
+    let criteria = Criteria::with_outsiders(bracket);
+    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
+        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
+    }
+    match criteria.bits(WORD).div_ceil(WORD) {
+        0..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
+        5..=12 => Ok(general(&criteria.problem::<Wide<12>>(WORD))),
+        13..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
+        41..=160 => Ok(general(&criteria.problem::<Wide<160>>(WORD))),
+        _ => Err(PairingError::TooManyScoreDifferences),
+    }
+}
+
+/// The candidate in terms of players.
+pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
+    let player = |place: usize| bracket.members[place];
+    Paired {
+        pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
+        unpaired: candidate.unpaired.iter().map(|&place| player(place)).collect(),
+    }
+}
+
+/// Gives colours to the pairs and puts the boards in order.
+///
+/// Rule: section E; for the order C.04.2 D.9: the higher score of the pair, the other score, the
+/// rank of the higher player. Virtual points do not count there.
+fn allocate_colours(
+    request: &PairingRequest<'_>,
+    field: &Field,
+    paired: &Paired,
+) -> Result<Vec<Board>, PairingError> {
+    let allocation = Allocation::new(field, request.tournament());
+    let mut boards = Vec::with_capacity(paired.pairs.len());
+    for &(one, other) in &paired.pairs {
+        let higher_first = field.place(one) < field.place(other);
+        let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
+        let points = |player| field.ledger.entry(player).points;
+        let (most, least) = (points(higher).max(points(lower)), points(higher).min(points(lower)));
+        let key = (std::cmp::Reverse(most), std::cmp::Reverse(least), field.place(higher));
+        boards.push((key, allocation.board(higher, lower)?));
+    }
+    boards.sort_unstable_by_key(|(key, _)| *key);
+    Ok(boards.into_iter().map(|(_, board)| board).collect())
+}
