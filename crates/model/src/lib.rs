@@ -11,6 +11,7 @@
 //! serialisation.
 
 mod acceleration;
+mod by_number;
 mod colour;
 mod fault;
 mod player;

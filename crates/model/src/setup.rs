@@ -1,7 +1,6 @@
 //! A tournament as described, and its validation.
 
-use std::collections::BTreeMap;
-
+use crate::by_number::ByNumber;
 use crate::tournament::{ForbiddenGroup, RankingOrder, Tournament};
 use crate::{
     Acceleration, Bye, Colour, Fault, FaultSite, GameResult, PairingNumber, Player, PlayerIndex,
@@ -73,7 +72,7 @@ impl Setup {
     ///
     /// What is not checked: whether a recorded pairing obeys any rules; that is for a ruleset.
     pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
-        let mut validation = Validation { setup: &self, places: BTreeMap::new(), faults: vec![] };
+        let mut validation = Validation { setup: &self, places: ByNumber::new(), faults: vec![] };
         validation.run();
         let Validation { places, mut faults, .. } = validation;
         faults.sort_by_key(|(site, _)| (site.entry.unwrap_or(usize::MAX), site.round));
@@ -91,10 +90,12 @@ impl Setup {
     }
 
     /// Builds the tournament; `None` only if a number is unknown after all.
-    fn assemble(self, places: &BTreeMap<PairingNumber, usize>) -> Option<Tournament> {
-        let index_of: BTreeMap<PairingNumber, PlayerIndex> =
-            places.keys().enumerate().map(|(i, &number)| (number, PlayerIndex::new(i))).collect();
-        let find = |number: PairingNumber| index_of.get(&number).copied();
+    fn assemble(self, places: &ByNumber<usize>) -> Option<Tournament> {
+        let mut index_of = ByNumber::new();
+        for (index, number) in places.numbers().enumerate() {
+            index_of.insert(number, PlayerIndex::new(index));
+        }
+        let find = |number: PairingNumber| index_of.get(number);
         let rounds_paired = self.last_paired_round();
 
         let mut acceleration = vec![Vec::new(); self.players.len()];
@@ -146,7 +147,7 @@ impl Setup {
 
 struct Validation<'a> {
     setup: &'a Setup,
-    places: BTreeMap<PairingNumber, usize>,
+    places: ByNumber<usize>,
     faults: Vec<(FaultSite, Fault)>,
 }
 
@@ -176,9 +177,9 @@ impl Validation<'_> {
                 self.fault(site, Fault::DuplicateNumber { number: player.number });
             }
         }
-        let highest = self.places.keys().next_back().map_or(0, |number| number.get());
+        let highest = self.places.numbers().last().map_or(0, PairingNumber::get);
         for number in (1..=highest).filter_map(PairingNumber::new) {
-            if !self.places.contains_key(&number) {
+            if !self.places.contains(number) {
                 self.fault(FaultSite::default(), Fault::UnusedNumber { number });
             }
         }
@@ -193,7 +194,7 @@ impl Validation<'_> {
             .flat_map(|(_, _, numbers)| numbers.iter().map(|&n| ("a forbidden pairing", n)));
         let absent = setup.absent_next.iter().map(|&n| ("the list of absent players", n));
         for (list, number) in accelerated.chain(forbidden).chain(absent) {
-            if !self.places.contains_key(&number) {
+            if !self.places.contains(number) {
                 self.fault(FaultSite::default(), Fault::UnknownListed { list, number });
             }
         }
@@ -233,7 +234,7 @@ impl Validation<'_> {
         if opponent == number {
             return Some(Fault::OwnOpponent { player: number, round });
         }
-        let Some(&place) = self.places.get(&opponent) else {
+        let Some(place) = self.places.get(opponent) else {
             return Some(Fault::UnknownOpponent { player: number, opponent, round });
         };
         let other = &self.setup.players[place];
@@ -242,7 +243,7 @@ impl Validation<'_> {
         if answer.opponent() != Some(number) {
             return Some(Fault::OneSidedPairing { player: number, opponent, round });
         }
-        if self.places.get(&number) > Some(&place) {
+        if self.places.get(number) > Some(place) {
             return None;
         }
         match (record.colour(), answer.colour()) {
