@@ -74,8 +74,8 @@ pub struct TournamentCheck {
 }
 
 impl TournamentCheck {
-    /// The first round about which the rules could not be asked, and why.
-    pub fn first_error(&self) -> Option<(Round, &PairingError)> {
-        self.rounds.iter().find_map(|check| Some((check.round, check.error.as_ref()?)))
+    /// The rounds about which the rules could not be asked, and why.
+    pub fn errors(&self) -> impl Iterator<Item = (Round, &PairingError)> {
+        self.rounds.iter().filter_map(|check| Some((check.round, check.error.as_ref()?)))
     }
 }

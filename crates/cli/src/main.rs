@@ -1,1 +1,56 @@
-fn main() {}
+//! The `pairwright` command.
+//!
+//! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
+//! libraries. Entry points: [`pair::run`], [`check::run`], [`editions::run`].
+
+mod args;
+mod check;
+mod console;
+mod editions;
+mod exit;
+mod failure;
+mod input;
+mod ordered;
+mod output;
+mod pair;
+mod render;
+mod rules;
+
+use std::io::{self, BufWriter, IsTerminal};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::console::Console;
+use crate::exit::Exit;
+
+fn main() -> ExitCode {
+    exit::panics_are_internal_errors();
+    match Cli::try_parse() {
+        Ok(cli) => run(&cli.command).into(),
+        Err(message) => {
+            // Nothing can be said about a message that cannot be printed.
+            let _ = message.print();
+            if message.use_stderr() { Exit::Invalid } else { Exit::Done }.into()
+        }
+    }
+}
+
+fn run(command: &Command) -> Exit {
+    let stdout = io::stdout();
+    let is_terminal = stdout.is_terminal();
+    let mut out = BufWriter::new(stdout.lock());
+    // Not locked, since the progress bar draws from other threads.
+    let mut err = io::stderr();
+    let mut console = Console { out: &mut out, err: &mut err, is_terminal };
+    let exit = match command {
+        Command::Pair(args) => pair::run(args, &mut console),
+        Command::Check(args) => check::run(args, &mut console),
+        Command::Rules(args) => editions::run(args, &mut console),
+    };
+    match console.out.flush() {
+        Ok(()) => exit,
+        Err(error) => console.fail("pairwright", &error.into()).worst(exit),
+    }
+}

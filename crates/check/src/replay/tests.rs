@@ -156,7 +156,7 @@ fn a_round_without_an_answer_is_not_counted() {
     let ruleset = Told(|_: &PairingRequest<'_>| Err(PairingError::NoInitialColour));
     let check = check_tournament(&ruleset, &event, Options::default()).unwrap();
     assert_eq!((check.rounds_checked, check.rounds_differing), (0, 0));
-    assert_eq!(check.first_error(), Some((1, &PairingError::NoInitialColour)));
+    assert_eq!(check.errors().collect::<Vec<_>>(), [(1, &PairingError::NoInitialColour)]);
 }
 
 #[test]

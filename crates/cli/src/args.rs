@@ -1,0 +1,135 @@
+//! The command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use pairwright_model::Round;
+
+use crate::exit;
+use crate::input::Source;
+use crate::rules::{self, RulesChoice};
+
+/// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
+#[derive(Debug, Parser)]
+#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::HELP)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Pair a round
+    #[command(after_help = exit::HELP)]
+    Pair(PairArgs),
+    /// Pair every recorded round anew and compare
+    #[command(after_help = exit::HELP)]
+    Check(CheckArgs),
+    /// List the editions of the rules
+    Rules(RulesArgs),
+}
+
+/// What to pair, and how to print it.
+#[derive(Debug, Args)]
+pub(crate) struct PairArgs {
+    /// The tournament report; `-` reads standard input
+    pub(crate) file: Source,
+
+    /// The edition to pair by; `auto` decides by record 192, else by the date of the event
+    #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
+    pub(crate) rules: RulesChoice,
+
+    /// The round to pair, from the rounds before it [default: the next one]
+    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    pub(crate) round: Option<Round>,
+
+    /// How to print [default: table on a terminal, else pairs]
+    #[arg(long)]
+    pub(crate) format: Option<PairFormat>,
+
+    /// Write here instead of standard output; nothing is written if the command fails
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How to print a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PairFormat {
+    /// Boards with names, ratings and scores, to be read
+    Table,
+    /// The number of lines, then `white black` a line; the bye is `number 0`
+    Pairs,
+    /// One object with everything the table holds
+    Json,
+    /// The report with the new round in it
+    Trf,
+}
+
+/// What to check, and how to print it.
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// Tournament reports, and folders to search for *.trf and *.trfx
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<Source>,
+
+    /// The edition to check by; `auto` decides by record 192, else by the date of the event
+    #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
+    pub(crate) rules: RulesChoice,
+
+    /// The only round to check [default: all that are recorded]
+    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    pub(crate) round: Option<Round>,
+
+    /// How many threads to work on [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: CheckFormat,
+}
+
+/// How to print what was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// A line a file, and both pairings side by side where they differ
+    #[default]
+    Text,
+    /// One object with all files and the totals
+    Json,
+    /// One object a file, each on a line of its own
+    Jsonl,
+}
+
+/// How to list the editions.
+#[derive(Debug, Args)]
+pub(crate) struct RulesArgs {
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: RulesFormat,
+}
+
+/// How to print the list of editions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RulesFormat {
+    /// A table
+    #[default]
+    Text,
+    /// One object
+    Json,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,97 @@
+//! How a run ends.
+
+use std::io::{self, Write};
+use std::panic;
+use std::process::{self, ExitCode};
+
+/// The exit code of a run. The numbers are a promise to the programs that call this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Exit {
+    /// Done; where something was compared, it agrees.
+    Done = 0,
+    /// No legal pairing exists; the arbiter decides.
+    NoPairing = 1,
+    /// The program broke one of its own promises.
+    Internal = 2,
+    /// The command line or the tournament is wrong or lacks something.
+    Invalid = 3,
+    /// The tournament goes beyond a documented limit.
+    Limit = 4,
+    /// A file cannot be found, read or written.
+    File = 5,
+    /// `check` found differences.
+    Differences = 6,
+}
+
+/// The exit codes, for the end of every help text.
+pub(crate) const HELP: &str = "\
+Exit codes:
+  0  done; with `check`: everything agrees
+  1  no legal pairing exists
+  2  internal error
+  3  invalid command line, tournament or request
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written
+  6  `check` found differences
+After several files `check` ends with the gravest: 2, 5, 4, 3, 6, 0.";
+
+impl Exit {
+    /// The graver of two, for a run over several files: a file that could not be checked weighs
+    /// more than one that differs.
+    pub(crate) fn worst(self, other: Self) -> Self {
+        if self.gravity() >= other.gravity() { self } else { other }
+    }
+
+    fn gravity(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Differences => 1,
+            Self::NoPairing => 2,
+            Self::Invalid => 3,
+            Self::Limit => 4,
+            Self::File => 5,
+            Self::Internal => 6,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// Makes a panic, on whichever thread, end the run with the code of an internal error.
+pub(crate) fn panics_are_internal_errors() {
+    panic::set_hook(Box::new(|panic| {
+        // If standard error is gone, the exit code has to say it all.
+        let _ = writeln!(io::stderr(), "error: internal error: {panic}");
+        #[expect(clippy::exit, reason = "a release build aborts with another code after the hook")]
+        process::exit(i32::from(Exit::Internal as u8));
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gravest_exit_of_several_files() {
+        let order = [
+            Exit::Internal,
+            Exit::File,
+            Exit::Limit,
+            Exit::Invalid,
+            Exit::NoPairing,
+            Exit::Differences,
+            Exit::Done,
+        ];
+        for (place, &graver) in order.iter().enumerate() {
+            for &lighter in &order[place..] {
+                assert_eq!(graver.worst(lighter), graver);
+                assert_eq!(lighter.worst(graver), graver);
+            }
+        }
+    }
+}

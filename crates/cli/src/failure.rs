@@ -1,0 +1,127 @@
+//! Why a command did not do what it was asked.
+
+use std::io;
+
+use pairwright_check::CheckError;
+use pairwright_ruleset::{PairingError, RequestError};
+
+use crate::exit::Exit;
+use crate::rules::RulesError;
+
+/// Why a command failed. Messages follow the name of the file they are about.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The input cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+    /// A folder holds nothing to check.
+    #[error("holds no report (*.trf, *.trfx)")]
+    EmptyFolder,
+    /// The report is wrong; its remarks have been printed line by line.
+    #[error("{first}{}", and_more(*.more))]
+    Report {
+        /// The first error.
+        first: String,
+        /// How many follow.
+        more: usize,
+        /// Whether it goes beyond a limit rather than being wrong.
+        limit: bool,
+    },
+    /// No edition could be chosen.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The round cannot be asked for.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// The recorded rounds cannot be checked.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    /// The edition cannot pair the round.
+    #[error("{}{error}", in_round(*.round))]
+    Pairing {
+        /// The round, where that is not clear from the command.
+        round: Option<u16>,
+        /// Why.
+        error: PairingError,
+    },
+    /// No legal pairing exists. The text is the ruleset's explanation.
+    #[error("{0}")]
+    Impossible(String),
+    /// The output file cannot be written.
+    #[error("cannot write {path}: {error}")]
+    Unwritable {
+        /// Where to.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// Standard output cannot be written.
+    #[error("standard output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// The threads to work on cannot be started, or something else that ought not to happen.
+    #[error("internal error: {0}")]
+    Internal(String),
+}
+
+impl Failure {
+    /// The code to exit with.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            // Whoever closed the pipe has seen what he wanted to see.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
+            Self::Unreadable(_) | Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => {
+                Exit::File
+            }
+            Self::Report { limit: true, .. } => Exit::Limit,
+            Self::Pairing { error, .. } if error.is_internal() => Exit::Internal,
+            Self::Report { .. }
+            | Self::Rules(_)
+            | Self::Request(_)
+            | Self::Check(_)
+            | Self::Pairing { .. } => Exit::Invalid,
+            Self::Impossible(_) => Exit::NoPairing,
+            Self::Internal(_) => Exit::Internal,
+        }
+    }
+
+    /// Whether a line on standard error would add nothing.
+    pub(crate) fn is_told(&self) -> bool {
+        match self {
+            Self::Report { .. } => true,
+            Self::Output(error) => error.kind() == io::ErrorKind::BrokenPipe,
+            _ => false,
+        }
+    }
+}
+
+fn and_more(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        1 => " (and 1 more error)".to_owned(),
+        _ => format!(" (and {more} more errors)"),
+    }
+}
+
+fn in_round(round: Option<u16>) -> String {
+    round.map(|round| format!("round {round}: ")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_s_own_faults_are_not_the_user_s() {
+        let exit = |error| Failure::Pairing { round: None, error }.exit();
+        assert_eq!(exit(PairingError::Internal("a promise")), Exit::Internal);
+        assert_eq!(exit(PairingError::NoInitialColour), Exit::Invalid);
+    }
+
+    #[test]
+    fn a_closed_pipe_is_no_failure() {
+        let closed = Failure::from(io::Error::from(io::ErrorKind::BrokenPipe));
+        assert_eq!((closed.exit(), closed.is_told()), (Exit::Done, true));
+        let full = Failure::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!((full.exit(), full.is_told()), (Exit::File, false));
+    }
+}

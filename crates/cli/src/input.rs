@@ -1,0 +1,158 @@
+//! Reading reports from files, folders and standard input.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use pairwright_model::Tournament;
+use pairwright_trf::{Diagnostic, Document, Severity};
+use walkdir::WalkDir;
+
+use crate::failure::Failure;
+
+/// Where a report comes from.
+///
+/// It prints as users know it, with what is no Unicode replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// Standard input, `-` on the command line.
+    Stdin,
+    /// A file, or a folder to search.
+    Path(PathBuf),
+}
+
+impl Source {
+    fn read(&self) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Path(path) => fs::read(path),
+            Self::Stdin => {
+                let mut bytes = Vec::new();
+                io::stdin().lock().read_to_end(&mut bytes)?;
+                Ok(bytes)
+            }
+        }
+    }
+}
+
+impl From<OsString> for Source {
+    fn from(argument: OsString) -> Self {
+        if argument == "-" { Self::Stdin } else { Self::Path(argument.into()) }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stdin => f.write_str("<standard input>"),
+            Self::Path(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// A report that was read, for better or worse.
+pub(crate) struct Loaded {
+    /// What the reader remarked, a line each, ready to be printed.
+    pub(crate) remarks: Vec<String>,
+    /// The report as written and what it means.
+    pub(crate) content: Result<(Document, Tournament), Failure>,
+}
+
+/// Reads the report at `source`.
+pub(crate) fn load(source: &Source) -> Loaded {
+    let bytes = match source.read() {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            return Loaded { remarks: vec![], content: Err(Failure::Unreadable(error)) };
+        }
+    };
+    let report = pairwright_trf::read(&bytes);
+    let remarks = report.diagnostics.iter().map(|d| remark(source, d)).collect();
+    let content = match report.tournament {
+        Some(tournament) => Ok((report.document, tournament)),
+        None => Err(refusal(&report.diagnostics)),
+    };
+    Loaded { remarks, content }
+}
+
+/// A report to check, or a place where there should be one.
+pub(crate) struct Found {
+    pub(crate) source: Source,
+    pub(crate) access: Result<(), Failure>,
+}
+
+/// The reports at `paths`, in that order; those of a folder sorted by name, folder by folder.
+pub(crate) fn find(paths: &[Source]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for source in paths {
+        match source {
+            Source::Path(path) if path.is_dir() => search(path, &mut found),
+            _ => found.push(Found { source: source.clone(), access: Ok(()) }),
+        }
+    }
+    found
+}
+
+fn search(folder: &Path, found: &mut Vec<Found>) {
+    let before = found.len();
+    let mut add = |path: &Path, access| {
+        found.push(Found { source: Source::Path(path.to_owned()), access });
+    };
+    for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
+        match entry {
+            Ok(entry) if entry.file_type().is_file() && is_report(entry.path()) => {
+                add(entry.path(), Ok(()));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).to_owned();
+                add(&path, Err(Failure::Unreadable(error.into())));
+            }
+        }
+    }
+    if found.len() == before {
+        let source = Source::Path(folder.to_owned());
+        found.push(Found { source, access: Err(Failure::EmptyFolder) });
+    }
+}
+
+fn is_report(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| {
+        extension.eq_ignore_ascii_case("trf") || extension.eq_ignore_ascii_case("trfx")
+    })
+}
+
+/// `warning: FILE:line:column: what; help: what to do`, the form editors can jump by.
+fn remark(source: &Source, diagnostic: &Diagnostic) -> String {
+    let mut place = source.to_string();
+    for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
+        place = format!("{place}:{number}");
+    }
+    format!("{}: {place}: {}", diagnostic.severity, said(diagnostic))
+}
+
+fn said(diagnostic: &Diagnostic) -> String {
+    match diagnostic.problem.help() {
+        Some(help) => format!("{}; help: {help}", diagnostic.problem),
+        None => diagnostic.problem.to_string(),
+    }
+}
+
+/// Why a report with these remarks is no tournament.
+fn refusal(diagnostics: &[Diagnostic]) -> Failure {
+    let errors = || diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    let Some(first) = errors().next() else {
+        return Failure::Internal("the report was refused without a reason".to_owned());
+    };
+    let place = match (first.line, first.column) {
+        (Some(line), Some(column)) => format!("line {line}, column {column}: "),
+        (Some(line), None) => format!("line {line}: "),
+        (None, _) => String::new(),
+    };
+    Failure::Report {
+        first: format!("{place}{}", said(first)),
+        more: errors().count() - 1,
+        limit: errors().any(Diagnostic::is_limit),
+    }
+}

@@ -1,0 +1,89 @@
+//! Parallel work whose results arrive in order.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::mpsc;
+use std::thread;
+
+use rayon::iter::{ParallelBridge, ParallelIterator};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::failure::Failure;
+
+/// A pool of `jobs` threads, or of one a core.
+pub(crate) fn pool(jobs: Option<NonZeroUsize>) -> Result<ThreadPool, Failure> {
+    ThreadPoolBuilder::new()
+        .num_threads(jobs.map_or(0, NonZeroUsize::get))
+        .build()
+        .map_err(|error| Failure::Internal(format!("no threads to work on: {error}")))
+}
+
+/// Works on `items` in `pool` and hands each result to `consume` on this thread, in the order of
+/// the items and as soon as it and all before it are there.
+///
+/// # Errors
+///
+/// The first error of `consume`; no further items are begun then.
+pub(crate) fn for_each<T: Send, R: Send, E>(
+    pool: &ThreadPool,
+    items: Vec<T>,
+    work: impl Fn(T) -> R + Sync + Send,
+    mut consume: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            pool.install(|| {
+                // The bridge hands items out one by one from the front, so that results come
+                // nearly in order. Sending fails once `consume` has failed.
+                items
+                    .into_iter()
+                    .enumerate()
+                    .par_bridge()
+                    .try_for_each_with(sender, |sender, (place, item)| {
+                        sender.send((place, work(item))).ok()
+                    })
+            })
+        });
+        let mut early = BTreeMap::new();
+        let mut next = 0;
+        for (place, result) in receiver {
+            early.insert(place, result);
+            while let Some(result) = early.remove(&next) {
+                consume(result)?;
+                next += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_keep_the_order_of_the_items() {
+        let items: Vec<u32> = (0..200).collect();
+        let pool = pool(NonZeroUsize::new(4)).unwrap();
+        let mut seen = Vec::new();
+        let work = |item: u32| {
+            // Later items are quicker.
+            (0..(200 - item) * 100).fold(item, |a, b| std::hint::black_box(a ^ b ^ b))
+        };
+        let all: Result<(), ()> = for_each(&pool, items.clone(), work, |item| {
+            seen.push(item);
+            Ok(())
+        });
+        assert_eq!((all, seen), (Ok(()), items));
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        let pool = pool(NonZeroUsize::new(2)).unwrap();
+        let items: Vec<u32> = (0..100).collect();
+        let end =
+            for_each(&pool, items, |item| item, |item| if item < 3 { Ok(()) } else { Err(item) });
+        assert_eq!(end, Err(3));
+    }
+}

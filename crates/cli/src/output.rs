@@ -1,0 +1,88 @@
+//! Writing results: to standard output, or to a file in one step.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+/// Writes `bytes` to the file `path`, or to `stdout` if there is none.
+pub(crate) fn write(
+    path: Option<&Path>,
+    bytes: &[u8],
+    stdout: &mut dyn Write,
+) -> Result<(), Failure> {
+    match path {
+        None => Ok(stdout.write_all(bytes)?),
+        Some(path) => replace(path, bytes)
+            .map_err(|error| Failure::Unwritable { path: path.display().to_string(), error }),
+    }
+}
+
+/// Makes `bytes` the content of `path`. Whoever looks sees the old file or the new one, never a
+/// part; if anything fails, the old one stays.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        // A device, a pipe or a folder; none of them may be renamed away.
+        return File::options().write(true).open(path)?.write_all(bytes);
+    }
+    // A link keeps pointing where it points.
+    let target = if old.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
+    let mut file = beside(&target)?;
+    file.write_all(bytes)?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.persist(&target).map_err(|failed| failed.error)?;
+    Ok(())
+}
+
+/// A temporary file in the folder of `target`, so that renaming it is one step.
+fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let folder = match target.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".pairwright-");
+    // As a file made without detours; a temporary one is private otherwise.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_made_and_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out");
+        for content in ["first", "second"] {
+            replace(&path, content.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), content);
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_folder_stays_a_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(replace(folder.path(), b"").is_err());
+        assert!(folder.path().is_dir());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_keeps_pointing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        fs::write(&file, "old").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        replace(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+    }
+}

@@ -1,0 +1,62 @@
+//! `pairwright pair`.
+
+use pairwright_ruleset::{Outcome, PairingRequest};
+
+use crate::args::{PairArgs, PairFormat};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::render::PairedRound;
+use crate::{input, output, render};
+
+/// Pairs one round and prints it.
+pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
+    match pair(args, console) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail(&args.file, &failure),
+    }
+}
+
+fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let loaded = input::load(&args.file);
+    for remark in loaded.remarks {
+        console.say(remark);
+    }
+    let (document, tournament) = loaded.content?;
+    let chosen = args.rules.for_event(&document)?;
+    if args.rules.is_auto() {
+        console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
+    }
+
+    let round = args.round.unwrap_or(tournament.rounds_paired() + 1);
+    let request = PairingRequest::new(&tournament, round)?;
+    let outcome = chosen
+        .ruleset
+        .pair_round(&request)
+        .map_err(|error| Failure::Pairing { round: None, error })?;
+    let pairing = match outcome {
+        Outcome::Paired(pairing) => pairing,
+        Outcome::Impossible(why) => return Err(Failure::Impossible(why.explain(&tournament))),
+    };
+
+    let paired =
+        PairedRound { tournament: &tournament, rules: chosen.id(), round, pairing: &pairing };
+    let bytes = match format(args, console) {
+        PairFormat::Table => render::table(&paired).into_bytes(),
+        PairFormat::Pairs => render::pairs(&paired).into_bytes(),
+        PairFormat::Json => render::json(&paired)?.into_bytes(),
+        PairFormat::Trf => {
+            document.with_round(round, &paired.numbers(), paired.bye_number()).to_bytes()
+        }
+    };
+    output::write(args.output.as_deref(), &bytes, console.out)
+}
+
+fn format(args: &PairArgs, console: &Console<'_>) -> PairFormat {
+    let default = if args.output.is_none() && console.is_terminal {
+        PairFormat::Table
+    } else {
+        PairFormat::Pairs
+    };
+    args.format.unwrap_or(default)
+}

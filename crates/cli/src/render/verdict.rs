@@ -1,0 +1,110 @@
+//! What `check` found, for people.
+
+use std::fmt::Write as _;
+
+use pairwright_check::{NumberedBoard, RoundCheck, TournamentCheck};
+
+use super::counted;
+use crate::check::{FileCheck, Totals};
+
+/// A line on the file, then each round that differs with the boards in question: those of the
+/// rules on the left, those of the file on the right.
+pub(crate) fn verdict(file: &FileCheck) -> String {
+    let mut text = format!("{}: ", file.file);
+    // Writing to a string cannot fail.
+    let _ = match (file.rules, &file.error) {
+        (_, Some(error)) if file.check.rounds.is_empty() => writeln!(text, "not checked: {error}"),
+        (Some(rules), _) => writeln!(text, "{}", summary(rules, &file.check)),
+        (None, _) => writeln!(text, "not checked"),
+    };
+    for round in file.check.rounds.iter().filter(|round| !round.agrees) {
+        differing_round(round, &mut text);
+    }
+    text
+}
+
+/// The line after the last of several files.
+pub(crate) fn total_line(totals: &Totals) -> String {
+    let differing = match totals.rounds_differing {
+        0 => "all agree".to_owned(),
+        rounds => format!("{rounds} differ in {}", counted(totals.files_differing, "file")),
+    };
+    let failed = match totals.files_failed {
+        0 => String::new(),
+        failed => format!("; errors in {}", counted(failed, "file")),
+    };
+    let (files, rounds) = (counted(totals.files, "file"), counted(totals.rounds_checked, "round"));
+    format!("total: {files}, {rounds} checked, {differing}{failed}")
+}
+
+fn summary(rules: &str, check: &TournamentCheck) -> String {
+    let differing = match (check.rounds_checked, check.rounds_differing) {
+        (0, _) => "nothing to compare".to_owned(),
+        (_, 0) => "all agree".to_owned(),
+        (_, 1) => "1 differs".to_owned(),
+        (_, rounds) => format!("{rounds} differ"),
+    };
+    let assumed = if check.total_rounds_announced || check.rounds.is_empty() {
+        String::new()
+    } else {
+        format!(" (taking round {} for the final one)", check.total_rounds)
+    };
+    format!("{} checked by {rules}, {differing}{assumed}", counted(check.rounds_checked, "round"))
+}
+
+fn differing_round(round: &RoundCheck, text: &mut String) {
+    let number = round.round;
+    let _ = match &round.note {
+        Some(note) => writeln!(text, "  round {number}: {note}"),
+        None => writeln!(text, "  round {number:<7}{:^13}|{:^14}", "rules", "file"),
+    };
+    if round.note.is_some() {
+        return;
+    }
+    for (left, right) in side_by_side(&round.missing, &round.unexpected) {
+        let swapped = left.zip(right).is_some_and(|(left, right)| left.same_players(right));
+        let (left, right) = (board(left), board(right));
+        let remark = if swapped { "   colours" } else { "" };
+        let line = format!("               {left}|{right}{remark}");
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+}
+
+fn board(board: Option<NumberedBoard>) -> String {
+    match board {
+        Some(NumberedBoard { white, black: Some(black) }) => format!("{white:>5} - {black:<5}"),
+        Some(NumberedBoard { white, black: None }) => format!("{white:>5} - bye  "),
+        None => " ".repeat(13),
+    }
+}
+
+/// Both lists as rows, a board of the file beside one of the rules with a player in common.
+fn side_by_side(
+    rules: &[NumberedBoard],
+    file: &[NumberedBoard],
+) -> Vec<(Option<NumberedBoard>, Option<NumberedBoard>)> {
+    let mut left_over = file.to_vec();
+    let mut rows: Vec<_> = rules.iter().map(|&board| (Some(board), None)).collect();
+    // Equal pairs first, lest somebody else take their place.
+    for shared in [same_players, white_in_common, player_in_common] {
+        for (rule, place) in &mut rows {
+            let Some(rule) = rule.filter(|_| place.is_none()) else { continue };
+            let found = left_over.iter().position(|&board| shared(rule, board));
+            *place = found.map(|position| left_over.remove(position));
+        }
+    }
+    rows.extend(left_over.into_iter().map(|board| (None, Some(board))));
+    rows
+}
+
+fn same_players(rule: NumberedBoard, board: NumberedBoard) -> bool {
+    rule.same_players(board)
+}
+
+fn white_in_common(rule: NumberedBoard, board: NumberedBoard) -> bool {
+    board.seats(rule.white)
+}
+
+fn player_in_common(rule: NumberedBoard, board: NumberedBoard) -> bool {
+    rule.black.is_some_and(|black| board.seats(black))
+}

@@ -1,0 +1,129 @@
+//! The choice of an edition.
+
+use std::fmt;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use jiff::civil::Date;
+use pairwright_registry::RULESETS;
+use pairwright_ruleset::{Edition, Ruleset};
+use pairwright_trf::Document;
+
+/// The value of `--rules` that lets the report decide.
+pub(crate) const AUTO: &str = "auto";
+
+/// How record 192 names the system without an edition; the date decides then.
+const UNDATED_TYPES: [&str; 2] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"];
+
+/// What `--rules` says: an edition, or none if the report decides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RulesChoice(Option<&'static dyn Ruleset>);
+
+/// An edition and why it was taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen<'a> {
+    pub(crate) ruleset: &'static dyn Ruleset,
+    pub(crate) reason: Reason<'a>,
+}
+
+/// Why an edition was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason<'a> {
+    /// The command line names it.
+    Asked,
+    /// Record 192 names it, in these words.
+    Named(&'a str),
+    /// It was in force on this day.
+    Dated(Date),
+}
+
+/// Why the report does not decide on an edition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum RulesError {
+    /// Record 192 names something else.
+    #[error("record 192 names {0:?}, which is no edition known here; {known}", known = Known)]
+    UnknownType(String),
+    /// The event lies outside the periods of all editions.
+    #[error("no edition known here was in force on {0}; {known}", known = Known)]
+    NoneInForce(Date),
+    /// The date cannot be read.
+    #[error("the date of the event, {0:?}, cannot be read; {known}", known = Known)]
+    UnreadableDate(String),
+    /// There is neither a name nor a date.
+    #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = Known)]
+    Undecided,
+}
+
+/// Reads the value of `--rules`.
+pub(crate) fn parser() -> impl TypedValueParser<Value = RulesChoice> {
+    let ids = RULESETS.iter().map(|ruleset| ruleset.edition().id);
+    PossibleValuesParser::new(std::iter::once(AUTO).chain(ids))
+        .map(|id| RulesChoice(pairwright_registry::find(&id)))
+}
+
+impl RulesChoice {
+    /// Whether the report decides.
+    pub(crate) fn is_auto(self) -> bool {
+        self.0.is_none()
+    }
+
+    /// The edition to pair the event of `document` by.
+    pub(crate) fn for_event(self, document: &Document) -> Result<Chosen<'_>, RulesError> {
+        if let Some(ruleset) = self.0 {
+            return Ok(Chosen { ruleset, reason: Reason::Asked });
+        }
+        if let Some(name) = document.encoded_type().filter(|name| !UNDATED_TYPES.contains(name)) {
+            let ruleset = pairwright_registry::named_in_report(name)
+                .ok_or_else(|| RulesError::UnknownType(name.to_owned()))?;
+            return Ok(Chosen { ruleset, reason: Reason::Named(name) });
+        }
+        match (document.event_date(), document.event_date_text()) {
+            (Some(day), _) => {
+                let ruleset =
+                    pairwright_registry::in_force_on(day).ok_or(RulesError::NoneInForce(day))?;
+                Ok(Chosen { ruleset, reason: Reason::Dated(day) })
+            }
+            (None, Some(text)) => Err(RulesError::UnreadableDate(text.to_owned())),
+            (None, None) => Err(RulesError::Undecided),
+        }
+    }
+}
+
+impl Chosen<'_> {
+    /// How users name the edition.
+    pub(crate) fn id(&self) -> &'static str {
+        self.ruleset.edition().id
+    }
+}
+
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Asked => f.write_str("asked for"),
+            Self::Named(name) => write!(f, "record 192 says {name}"),
+            Self::Dated(day) => write!(f, "the event began on {day}"),
+        }
+    }
+}
+
+/// When an edition was in force, in words.
+pub(crate) fn period(edition: &Edition) -> String {
+    match edition.in_force_until {
+        Some(until) => format!("{} to {until}", edition.in_force_from),
+        None => format!("since {}", edition.in_force_from),
+    }
+}
+
+/// The end of every [`RulesError`]: what can be asked for instead.
+struct Known;
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("choose with --rules:")?;
+        for (place, ruleset) in RULESETS.iter().enumerate() {
+            let edition = ruleset.edition();
+            let comma = if place == 0 { "" } else { "," };
+            write!(f, "{comma} {} ({})", edition.id, period(edition))?;
+        }
+        Ok(())
+    }
+}
