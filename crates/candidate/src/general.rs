@@ -12,20 +12,21 @@
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
+use crate::decisions::Decisions;
 use crate::{Candidate, Problem};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let mut work = Work {
-        problem,
-        matcher: Matcher::new(
-            problem.vertices(),
-            |u, v| problem.cost(u, v).map(|cost| -cost),
-            |v| -problem.alone[usize::from(problem.kinds[v])],
-        ),
-        pairs: Vec::new(),
-    };
-    work.matcher.settle();
+    let alone: Vec<W> =
+        problem.kinds.iter().map(|&kind| problem.alone[usize::from(kind)]).collect();
+    let mut matcher = Matcher::new(
+        problem.vertices(),
+        |u, v| problem.cost(u, v).map(|cost| -cost),
+        |v| -alone[v],
+    );
+    matcher.settle();
+    let decisions = Decisions { matcher, members: problem.members, alone, order: problem.order };
+    let mut work = Work { problem, decisions, pairs: Vec::new() };
     work.choose_mdps();
     work.choose_opponents(0..problem.mdps);
     work.pair_remainder();
@@ -34,203 +35,129 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 struct Work<'a, W> {
     problem: &'a Problem<W>,
-    matcher: Matcher<W>,
+    decisions: Decisions<W>,
     pairs: Vec<(usize, usize)>,
 }
 
 impl<W: Weight> Work<'_, W> {
-    /// Whom `vertex` is paired with inside the bracket.
-    fn partner(&self, vertex: usize) -> Option<usize> {
-        self.matcher.mate(vertex).filter(|&mate| mate < self.problem.members)
-    }
-
     /// Settles which moved-down players are paired (D.3). How many of each score are is a matter of
     /// the criteria; among equals, the highest ranked are.
     fn choose_mdps(&mut self) {
-        let mdps = self.problem.mdps;
-        if (0..mdps).all(|mdp| self.partner(mdp).is_some()) {
+        let (mdps, members) = (self.problem.mdps, self.problem.members);
+        let decisions = &mut self.decisions;
+        if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
             return;
         }
         for mdp in 0..mdps {
-            if self.partner(mdp).is_none() {
-                self.prefer(mdp, |work, other| usize::from(other < work.problem.members), 0);
+            if decisions.partner(mdp).is_none() {
+                decisions.prefer(mdp, |other| usize::from(other < members), 0);
             }
-            let paired = self.partner(mdp).is_some();
-            self.keep(mdp, paired, |work, other| (other < work.problem.members) == paired);
+            let paired = decisions.partner(mdp).is_some();
+            decisions.keep(mdp, paired, |other| (other < members) == paired);
         }
     }
 
     /// Settles the opponents of `players`, who are ranked ascending, one after the other: each gets
     /// the highest ranked that leaves an optimal pairing (D.1).
     fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
+        let members = self.problem.members;
+        let decisions = &mut self.decisions;
         for player in players {
-            let Some(mut opponent) = self.partner(player) else { continue };
-            let better = (0..opponent).any(|other| {
-                !self.matcher.is_retired(other) && self.matcher.is_tight(player, other)
-            });
+            let Some(mut opponent) = decisions.partner(player) else { continue };
+            let matcher = &decisions.matcher;
+            let better = (0..opponent)
+                .any(|other| !matcher.is_retired(other) && matcher.is_tight(player, other));
             if better {
-                let members = self.problem.members;
-                self.prefer(player, |_, other| members.saturating_sub(other), 0);
-                opponent = self.partner(player).unwrap_or(opponent);
+                decisions.prefer(player, |other| members.saturating_sub(other), 0);
+                opponent = decisions.partner(player).unwrap_or(opponent);
             }
             self.pairs.push((player, opponent));
-            self.matcher.retire(player);
-            self.matcher.settle();
+            decisions.matcher.retire(player);
+            decisions.matcher.settle();
         }
     }
 
     /// Pairs the residents that are left: first S1 (D.2), then its opponents (D.1).
     fn pair_remainder(&mut self) {
         let remainder: Vec<usize> = (self.problem.mdps..self.problem.members)
-            .filter(|&resident| !self.matcher.is_retired(resident))
+            .filter(|&resident| !self.decisions.matcher.is_retired(resident))
             .collect();
-        let is_higher =
-            |work: &Self, player: usize| work.partner(player).is_some_and(|mate| mate > player);
+        let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
         let (s1, s2) = remainder.split_at(n1);
         if !s1.iter().all(|&player| is_higher(self, player)) {
             self.choose_exchange(&remainder, n1);
-        }
-        let exchanged = s2.iter().filter(|&&player| is_higher(self, player)).count();
-        if exchanged > 0 {
-            self.choose_exchanged(s1, s2, exchanged);
+            self.decisions.choose_exchanged(s1, s2);
         }
         let chosen: Vec<usize> =
             remainder.iter().copied().filter(|&player| is_higher(self, player)).collect();
-        let mut in_s1 = vec![false; self.problem.vertices()];
-        for &player in &chosen {
-            in_s1[player] = true;
-        }
-        self.restrict(
-            &remainder,
-            |higher, lower| in_s1[higher] && !in_s1[lower],
-            |player| in_s1[player],
-        );
+        self.restrict_to(&remainder, &chosen);
         self.choose_opponents(chosen);
     }
 
     /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b).
     fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
-        let problem = self.problem;
-        let mut number = vec![0; problem.vertices()];
+        let mut number = vec![0; self.problem.vertices()];
         for (place, &player) in (1..).zip(remainder) {
             number[player] = place;
         }
         let limit = i64::try_from(n1).unwrap_or(i64::MAX);
-        let order = problem.order;
-        self.rebuild(|_, higher, lower, weight| {
-            let (place, both) = (number[higher], number[higher] > 0 && number[lower] > 0);
-            if !both {
+        let order = self.problem.order;
+        self.rebuild(|higher, lower, weight| {
+            let place = number[higher];
+            if place == 0 || number[lower] == 0 {
                 return Some(weight);
             }
             let exchanged = order.exchanged.times(i64::from(place > limit));
             Some(weight - exchanged - order.sum.times(place))
         });
-        self.matcher.settle();
+        self.decisions.matcher.settle();
     }
 
-    /// Settles who is exchanged, when number and sum are settled (D.2 c, d).
-    fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize], exchanged: usize) {
+    /// Leaves only those pairs of the remainder that join one of `s1` with somebody lower ranked
+    /// who is not; S1 must be paired.
+    fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) {
         let members = self.problem.members;
-        let mut moved = 0;
-        for &player in s1.iter().rev() {
-            let is_lower = |other: usize| other < player || other >= members;
-            if moved < exchanged && self.partner(player).is_some_and(|mate| mate > player) {
-                self.prefer(player, |_, other| usize::from(is_lower(other)), 1);
-            }
-            let stays = self.partner(player).is_some_and(|mate| mate > player);
-            moved += usize::from(!stays);
-            self.keep(player, stays, |_, other| is_lower(other) != stays);
-        }
-        moved = 0;
-        for &player in s2 {
-            let is_higher = |other: usize| other > player && other < members;
-            if moved < exchanged && self.partner(player).is_none_or(|mate| mate < player) {
-                self.prefer(player, |_, other| usize::from(is_higher(other)), 0);
-            }
-            let moves = self.partner(player).is_some_and(|mate| mate > player);
-            moved += usize::from(moves);
-            self.keep(player, moves, |_, other| is_higher(other) == moves);
-        }
-    }
-
-    /// Gives `player` what it prefers, as far as that costs nothing: the higher the number that
-    /// `liking` gives a partner, or `alone` for having none, the better.
-    ///
-    /// The preference stays in the weights. That is harmless once only partners that are liked
-    /// equally are [kept](Self::keep), or the player is retired.
-    fn prefer(&mut self, player: usize, liking: impl Fn(&Self, usize) -> usize, alone: usize) {
-        let choice = self.problem.order.choice;
-        let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
-        let likings: Vec<W> =
-            (0..self.problem.vertices()).map(|other| bonus(liking(self, other))).collect();
-        self.matcher.reweigh(player, |other, weight| Some(weight + likings[other]));
-        let single = -self.problem.alone[usize::from(self.problem.kinds[player])];
-        self.matcher.reweigh_single(player, single + bonus(alone));
-        self.matcher.settle();
-    }
-
-    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, he must not
-    /// stay alone either.
-    fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(&Self, usize) -> bool) {
-        let kept: Vec<bool> =
-            (0..self.problem.vertices()).map(|other| allowed(self, other)).collect();
-        self.matcher.reweigh(player, |other, weight| kept[other].then_some(weight));
-        if paired {
-            let alone = self.problem.alone[usize::from(self.problem.kinds[player])];
-            self.matcher.reweigh_single(player, -alone - self.problem.order.forced);
-        }
-        self.matcher.settle();
-    }
-
-    /// Leaves only those pairs of the remainder that `allowed` allows (higher, lower), and whoever
-    /// is `forced` neither alone nor outside.
-    fn restrict(
-        &mut self,
-        remainder: &[usize],
-        allowed: impl Fn(usize, usize) -> bool,
-        forced: impl Fn(usize) -> bool,
-    ) {
-        let members = self.problem.members;
-        let mut is_remainder = vec![false; self.problem.vertices()];
+        let mut in_remainder = vec![false; self.problem.vertices()];
+        let mut in_s1 = in_remainder.clone();
         for &player in remainder {
-            is_remainder[player] = true;
+            in_remainder[player] = true;
         }
-        self.rebuild(|_, higher, lower, weight| {
-            let keep = if is_remainder[higher] && is_remainder[lower] {
-                allowed(higher, lower)
+        for &player in s1 {
+            in_s1[player] = true;
+        }
+        self.rebuild(|higher, lower, weight| {
+            let allowed = if in_remainder[higher] && in_remainder[lower] {
+                in_s1[higher] && !in_s1[lower]
             } else {
-                !(lower >= members && forced(higher))
+                lower < members || !in_s1[higher]
             };
-            keep.then_some(weight)
+            allowed.then_some(weight)
         });
-        for &player in remainder.iter().filter(|&&player| forced(player)) {
-            let alone = self.problem.alone[usize::from(self.problem.kinds[player])];
-            self.matcher.reweigh_single(player, -alone - self.problem.order.forced);
+        for &player in s1 {
+            self.decisions.forbid_alone(player);
         }
-        self.matcher.settle();
+        self.decisions.matcher.settle();
     }
 
-    /// Starts over with other weights on the edges of the vertices that are left.
-    fn rebuild(&mut self, weight: impl Fn(&Problem<W>, usize, usize, W) -> Option<W>) {
+    /// Starts over with other weights on the edges of the vertices that are left. Edges that a
+    /// decision has taken away stay away.
+    fn rebuild(&mut self, weight: impl Fn(usize, usize, W) -> Option<W>) {
         let problem = self.problem;
-        let live: Vec<bool> =
-            (0..problem.vertices()).map(|v| !self.matcher.is_retired(v)).collect();
-        let matcher = Matcher::new(
+        let old = &self.decisions.matcher;
+        let live: Vec<bool> = (0..problem.vertices()).map(|v| !old.is_retired(v)).collect();
+        let mut matcher = Matcher::new(
             problem.vertices(),
             |u, v| {
                 let cost = (live[u] && live[v]).then(|| problem.cost(u, v)).flatten()?;
-                // Members of the limbo keep what was decided about them.
-                self.matcher.weight(u, v)?;
-                weight(problem, u, v, -cost)
+                old.weight(u, v)?;
+                weight(u, v, -cost)
             },
-            |v| -problem.alone[usize::from(problem.kinds[v])],
+            |v| -self.decisions.alone[v],
         );
-        self.matcher = matcher;
-        for (vertex, live) in live.into_iter().enumerate() {
-            if !live {
-                self.matcher.retire(vertex);
-            }
+        for (vertex, _) in live.iter().enumerate().filter(|(_, live)| !**live) {
+            matcher.retire(vertex);
         }
+        self.decisions.matcher = matcher;
     }
 }

@@ -1,1 +1,236 @@
-//! t
+//! The fractional optimum when vertices come in kinds.
+//!
+//! If vertices of a kind are interchangeable, the cheapest *fractional* perfect matching is a
+//! transport from every kind to every kind (each edge used half from either side). Its duals bound
+//! every real matching from below, whatever single edges are missing in reality: a perfect matching
+//! of tight edges is optimal, and if there is one, the optimal ones are exactly those.
+//!
+//! Method: successive shortest paths with potentials. O(k²) steps for each of at most O(k²)
+//! paths, with k kinds; usually O(k) paths.
+
+use crate::Weight;
+
+/// What every optimal matching of kinds obeys.
+#[derive(Clone, Debug)]
+pub struct Bound<W> {
+    kinds: usize,
+    /// Twice the dual of each kind.
+    duals: Vec<W>,
+}
+
+impl<W: Weight> Bound<W> {
+    /// The bound for kinds with `counts` vertices each; `cost` is symmetric, by kinds, and `None`
+    /// where no two vertices of the kinds may be paired. `None` if not everybody can be paired.
+    pub fn new(counts: &[u32], cost: impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
+        let kinds = counts.len();
+        let costs: Vec<Option<W>> = (0..kinds * kinds)
+            .map(|at| (at / kinds, at % kinds))
+            .map(|(a, b)| if a == b && counts[a] < 2 { None } else { cost(a, b) })
+            .collect();
+        let mut transport = Transport::new(counts, costs)?;
+        transport.ship_along_tight_edges();
+        while transport.has_supply() {
+            transport.augment()?;
+        }
+        let duals = transport.from.iter().zip(&transport.to).map(|(&u, &v)| u + v).collect();
+        Some(Self { kinds, duals })
+    }
+
+    /// How many kinds there are.
+    pub fn kinds(&self) -> usize {
+        self.kinds
+    }
+
+    /// Whether an edge of this cost between two kinds may be part of an optimal matching.
+    pub fn is_tight(&self, one: usize, other: usize, cost: W) -> bool {
+        self.duals[one] + self.duals[other] == cost + cost
+    }
+}
+
+struct Transport<W> {
+    kinds: usize,
+    costs: Vec<Option<W>>,
+    /// Potentials of a kind as sender and as receiver; their sum never exceeds the cost.
+    from: Vec<W>,
+    to: Vec<W>,
+    supply: Vec<u32>,
+    demand: Vec<u32>,
+    flow: Vec<u32>,
+}
+
+impl<W: Weight> Transport<W> {
+    fn new(counts: &[u32], costs: Vec<Option<W>>) -> Option<Self> {
+        let kinds = counts.len();
+        let mut from = Vec::with_capacity(kinds);
+        for sender in 0..kinds {
+            from.push(costs[sender * kinds..(sender + 1) * kinds].iter().flatten().min().copied()?);
+        }
+        let to = (0..kinds)
+            .map(|receiver| {
+                let senders =
+                    (0..kinds).filter_map(|s| Some(costs[s * kinds + receiver]? - from[s]));
+                senders.min()
+            })
+            .collect::<Option<_>>()?;
+        Some(Self {
+            kinds,
+            costs,
+            from,
+            to,
+            supply: counts.to_vec(),
+            demand: counts.to_vec(),
+            flow: vec![0; kinds * kinds],
+        })
+    }
+
+    fn has_supply(&self) -> bool {
+        self.supply.iter().any(|&supply| supply > 0)
+    }
+
+    fn reduced_cost(&self, sender: usize, receiver: usize) -> Option<W> {
+        Some(self.costs[sender * self.kinds + receiver]? - self.from[sender] - self.to[receiver])
+    }
+
+    fn ship_along_tight_edges(&mut self) {
+        for sender in 0..self.kinds {
+            for receiver in 0..self.kinds {
+                let amount = self.supply[sender].min(self.demand[receiver]);
+                if amount > 0 && self.reduced_cost(sender, receiver) == Some(W::zero()) {
+                    self.ship(sender, receiver, amount);
+                    self.supply[sender] -= amount;
+                    self.demand[receiver] -= amount;
+                }
+            }
+        }
+    }
+
+    fn ship(&mut self, sender: usize, receiver: usize, amount: u32) {
+        self.flow[sender * self.kinds + receiver] += amount;
+    }
+
+    /// Ships along one shortest path from any supply to any demand.
+    fn augment(&mut self) -> Option<()> {
+        let mut paths = Paths::new(self);
+        let end = loop {
+            let receiver = paths.nearest()?;
+            paths.settled[receiver] = true;
+            if self.demand[receiver] > 0 {
+                break receiver;
+            }
+            let distance = paths.to[receiver]?.0;
+            for sender in 0..self.kinds {
+                let ships_here = self.flow[sender * self.kinds + receiver] > 0;
+                if ships_here && paths.from[sender].is_none() {
+                    paths.reach(self, sender, distance, receiver);
+                }
+            }
+        };
+        let length = paths.to[end]?.0;
+        for kind in 0..self.kinds {
+            if let Some((distance, _)) = paths.from[kind] {
+                self.from[kind] += length - distance;
+            }
+            if let (true, Some((distance, _))) = (paths.settled[kind], paths.to[kind]) {
+                self.to[kind] -= length - distance;
+            }
+        }
+        self.ship_along(&paths, end)
+    }
+
+    fn ship_along(&mut self, paths: &Paths<W>, end: usize) -> Option<()> {
+        let mut amount = self.demand[end];
+        let mut receiver = end;
+        let source = loop {
+            let sender = paths.to[receiver]?.1;
+            match paths.from[sender]?.1 {
+                None => break sender,
+                Some(previous) => {
+                    amount = amount.min(self.flow[sender * self.kinds + previous]);
+                    receiver = previous;
+                }
+            }
+        };
+        amount = amount.min(self.supply[source]);
+        receiver = end;
+        loop {
+            let sender = paths.to[receiver]?.1;
+            self.ship(sender, receiver, amount);
+            let Some(previous) = paths.from[sender]?.1 else { break };
+            self.flow[sender * self.kinds + previous] -= amount;
+            receiver = previous;
+        }
+        self.supply[source] -= amount;
+        self.demand[end] -= amount;
+        Some(())
+    }
+}
+
+/// Shortest paths from all supplies, by reduced cost.
+struct Paths<W> {
+    /// Distance of a sender, and the receiver whose shipment would be redirected (none: a source).
+    from: Vec<Option<(W, Option<usize>)>>,
+    /// Distance of a receiver so far, and the sender before it.
+    to: Vec<Option<(W, usize)>>,
+    settled: Vec<bool>,
+}
+
+impl<W: Weight> Paths<W> {
+    fn new(transport: &Transport<W>) -> Self {
+        let kinds = transport.kinds;
+        let mut paths =
+            Self { from: vec![None; kinds], to: vec![None; kinds], settled: vec![false; kinds] };
+        for sender in (0..kinds).filter(|&sender| transport.supply[sender] > 0) {
+            paths.from[sender] = Some((W::zero(), None));
+            paths.relax(transport, sender, W::zero());
+        }
+        paths
+    }
+
+    fn reach(&mut self, transport: &Transport<W>, sender: usize, distance: W, receiver: usize) {
+        self.from[sender] = Some((distance, Some(receiver)));
+        self.relax(transport, sender, distance);
+    }
+
+    fn relax(&mut self, transport: &Transport<W>, sender: usize, distance: W) {
+        for receiver in 0..transport.kinds {
+            if self.settled[receiver] {
+                continue;
+            }
+            if let Some(cost) = transport.reduced_cost(sender, receiver) {
+                let length = distance + cost;
+                if self.to[receiver].is_none_or(|(known, _)| length < known) {
+                    self.to[receiver] = Some((length, sender));
+                }
+            }
+        }
+    }
+
+    fn nearest(&self) -> Option<usize> {
+        let open = (0..self.to.len()).filter(|&receiver| !self.settled[receiver]);
+        let reached = open.filter_map(|receiver| Some((self.to[receiver]?.0, receiver)));
+        reached.min().map(|(_, receiver)| receiver)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three kinds: two of the first may pair at 0 only with the second, the third is dear.
+    #[test]
+    fn tight_edges_are_those_of_optimal_matchings() {
+        let costs = [[9, 0, 5], [0, 9, 1], [5, 1, 2]];
+        let bound = Bound::new(&[3, 2, 1], |a, b| Some(i64::from(costs[a][b]))).unwrap();
+        // Two pairs first-second at 0 and one first-third at 5 is the best: 5. The alternative
+        // second-third at 1 pairs two of the first at 9.
+        assert!(bound.is_tight(0, 1, 0));
+        assert!(bound.is_tight(0, 2, 5));
+        assert!(!bound.is_tight(0, 0, 9));
+    }
+
+    #[test]
+    fn a_kind_without_partners_has_no_bound() {
+        assert!(Bound::<i64>::new(&[1, 1], |a, b| (a == b).then_some(0)).is_none());
+        assert!(Bound::<i64>::new(&[3, 1], |a, b| (a != b).then_some(0)).is_none());
+    }
+}

@@ -51,28 +51,27 @@ impl<W: Weight> Matcher<W> {
     /// `edge` gives the weight of an edge for `u < v`, `single` that of staying single.
     pub fn new(
         vertices: usize,
-        mut edge: impl FnMut(usize, usize) -> Option<W>,
+        edge: impl FnMut(usize, usize) -> Option<W>,
         single: impl Fn(usize) -> W,
     ) -> Self {
-        let mut matcher = Self {
-            vertices,
-            weights: vec![W::zero(); vertices * vertices],
-            edges: vec![false; vertices * vertices],
-            singles: (0..vertices).map(|v| doubled(single(v))).collect(),
-            duals: Vec::new(),
-            mates: vec![NONE; vertices],
-            retired: vec![false; vertices],
-            blossoms: Blossoms::new(vertices),
-        };
-        for v in 0..vertices {
-            for u in 0..v {
-                if let Some(weight) = edge(u, v) {
-                    matcher.put_edge(u, v, Some(weight));
-                }
-            }
-        }
+        let mut matcher = Self::unpaired(vertices, edge, single);
         matcher.duals = (0..vertices).map(|v| matcher.first_dual(v)).collect();
         matcher.pair_greedily();
+        matcher
+    }
+
+    /// Starts from a matching and duals known beforehand: `dual` must cover every edge and single
+    /// weight, `mate` may join only edges that it covers exactly.
+    pub fn resume(
+        vertices: usize,
+        edge: impl FnMut(usize, usize) -> Option<W>,
+        single: impl Fn(usize) -> W,
+        dual: impl Fn(usize) -> W,
+        mate: impl Fn(usize) -> Option<usize>,
+    ) -> Self {
+        let mut matcher = Self::unpaired(vertices, edge, single);
+        matcher.duals = (0..vertices).map(|v| doubled(dual(v))).collect();
+        matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
         matcher
     }
 
@@ -90,12 +89,6 @@ impl<W: Weight> Matcher<W> {
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v) && self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
-    }
-
-    /// Whether some blossom has a positive dual, so that tight edges alone do not describe all
-    /// optimal matchings.
-    pub fn has_blossoms(&self) -> bool {
-        (0..self.vertices).any(|v| self.blossoms.top(v) != v)
     }
 
     /// Makes the matching optimal.
@@ -160,6 +153,31 @@ impl<W: Weight> Matcher<W> {
                 && (self.mates[v] != NONE || self.duals[v] == self.singles[v])
         });
         edges_covered && singles_covered && self.blossoms.are_full(&self.mates)
+    }
+
+    fn unpaired(
+        vertices: usize,
+        mut edge: impl FnMut(usize, usize) -> Option<W>,
+        single: impl Fn(usize) -> W,
+    ) -> Self {
+        let mut matcher = Self {
+            vertices,
+            weights: vec![W::zero(); vertices * vertices],
+            edges: vec![false; vertices * vertices],
+            singles: (0..vertices).map(|v| doubled(single(v))).collect(),
+            duals: Vec::new(),
+            mates: vec![NONE; vertices],
+            retired: vec![false; vertices],
+            blossoms: Blossoms::new(vertices),
+        };
+        for v in 0..vertices {
+            for u in 0..v {
+                if let Some(weight) = edge(u, v) {
+                    matcher.put_edge(u, v, Some(weight));
+                }
+            }
+        }
+        matcher
     }
 
     fn has_edge(&self, u: usize, v: usize) -> bool {

@@ -1,0 +1,87 @@
+//! Decisions put to a matcher: preferences of single players, weighed below all criteria.
+
+use pairwright_matching::Weight;
+use pairwright_matching::weighted::Matcher;
+
+use crate::OrderUnits;
+
+/// A settled matcher of a bracket and what its decisions need to know.
+///
+/// Vertices below `members` are the players that are paired with each other; a partner beyond is
+/// as good as none.
+pub(crate) struct Decisions<W> {
+    pub(crate) matcher: Matcher<W>,
+    pub(crate) members: usize,
+    /// What it costs each vertex to have no partner.
+    pub(crate) alone: Vec<W>,
+    pub(crate) order: OrderUnits<W>,
+}
+
+impl<W: Weight> Decisions<W> {
+    /// Whom `vertex` is paired with inside the bracket.
+    pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
+        self.matcher.mate(vertex).filter(|&mate| mate < self.members)
+    }
+
+    /// Whether `player` is the higher one of a pair.
+    pub(crate) fn is_higher(&self, player: usize) -> bool {
+        self.partner(player).is_some_and(|mate| mate > player)
+    }
+
+    /// Settles who is exchanged between `s1` and `s2` (each ascending), when the number of
+    /// exchanged players and their sum are settled.
+    ///
+    /// Rule: D.2 c, d: the lowest ranked of S1 that can, then the highest ranked of S2.
+    pub(crate) fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize]) {
+        let exchanged = s2.iter().filter(|&&player| self.is_higher(player)).count();
+        let members = self.members;
+        let mut moved = 0;
+        for &player in s1.iter().rev() {
+            let leaves = |other: usize| other < player || other >= members;
+            if moved < exchanged && self.is_higher(player) {
+                self.prefer(player, |other| usize::from(leaves(other)), 1);
+            }
+            let stays = self.is_higher(player);
+            moved += usize::from(!stays);
+            self.keep(player, stays, |other| leaves(other) != stays);
+        }
+        moved = 0;
+        for &player in s2 {
+            let enters = |other: usize| other > player && other < members;
+            if moved < exchanged && !self.is_higher(player) {
+                self.prefer(player, |other| usize::from(enters(other)), 0);
+            }
+            let moves = self.is_higher(player);
+            moved += usize::from(moves);
+            self.keep(player, moves, |other| enters(other) == moves);
+        }
+    }
+
+    /// Gives `player` what it prefers, as far as that costs nothing: the higher the number that
+    /// `liking` gives a partner, or `alone` for having none, the better.
+    ///
+    /// The preference stays in the weights. That is harmless once only partners that are liked
+    /// equally are [kept](Self::keep), or the player is retired.
+    pub(crate) fn prefer(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
+        let choice = self.order.choice;
+        let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
+        self.matcher.reweigh(player, |other, weight| Some(weight + bonus(liking(other))));
+        self.matcher.reweigh_single(player, bonus(alone) - self.alone[player]);
+        self.matcher.settle();
+    }
+
+    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, he must not
+    /// stay alone either.
+    pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
+        self.matcher.reweigh(player, |other, weight| allowed(other).then_some(weight));
+        if paired {
+            self.forbid_alone(player);
+        }
+        self.matcher.settle();
+    }
+
+    /// Makes it worse than anything for `player` to have no partner.
+    pub(crate) fn forbid_alone(&mut self, player: usize) {
+        self.matcher.reweigh_single(player, -self.alone[player] - self.order.forced);
+    }
+}

@@ -1,0 +1,82 @@
+//! The pairs that may be part of a best candidate.
+
+use pairwright_matching::Weight;
+use pairwright_matching::transport::Bound;
+
+use crate::Problem;
+
+/// The graph of tight pairs. Vertices are the members; in an odd bracket one more, the
+/// [nobody](Tight::nobody), is the partner of the unpaired player.
+pub(super) struct Tight<'a> {
+    pub(super) members: usize,
+    pub(super) mdps: usize,
+    /// The kind of each vertex.
+    kinds: Vec<u16>,
+    kind_count: usize,
+    /// By `kind * kind_count + other`.
+    tight: Vec<bool>,
+    conflicts: &'a [Vec<u32>],
+}
+
+impl<'a> Tight<'a> {
+    /// The tight pairs of `problem`, if everybody could be paired as far as kinds can tell and no
+    /// moved-down player may stay unpaired.
+    pub(super) fn new<W: Weight>(problem: &'a Problem<W>) -> Option<Self> {
+        let odd = !problem.members.is_multiple_of(2);
+        let kind_count = problem.kind_count + usize::from(odd);
+        let nobody = problem.kind_count;
+        let mut kinds = problem.kinds[..problem.members].to_vec();
+        if odd {
+            kinds.push(u16::try_from(nobody).ok()?);
+        }
+        let mut counts = vec![0; kind_count];
+        for &kind in &kinds {
+            counts[usize::from(kind)] += 1;
+        }
+        let cost = |one: usize, other: usize| match (one == nobody, other == nobody) {
+            (false, false) => problem.pair[one * problem.kind_count + other],
+            (true, true) => None,
+            (true, false) => Some(problem.alone[other]),
+            (false, true) => Some(problem.alone[one]),
+        };
+        let bound = Bound::new(&counts, cost)?;
+        let is_tight = |at: usize| {
+            let (one, other) = (at / kind_count, at % kind_count);
+            cost(one, other).is_some_and(|cost| bound.is_tight(one, other, cost))
+        };
+        let tight = Self {
+            members: problem.members,
+            mdps: problem.mdps,
+            kind_count,
+            tight: (0..kind_count * kind_count).map(is_tight).collect(),
+            kinds,
+            conflicts: &problem.conflicts,
+        };
+        let floats = |mdp: usize| odd && tight.are_adjacent(mdp, tight.members);
+        if (0..tight.mdps).any(floats) { None } else { Some(tight) }
+    }
+
+    /// How many vertices there are: an even number.
+    pub(super) fn vertices(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// The vertex that stands for having no opponent, in an odd bracket.
+    pub(super) fn nobody(&self) -> Option<usize> {
+        (self.vertices() > self.members).then_some(self.members)
+    }
+
+    /// Whether the two may be paired in a best candidate, as far as the bound can tell.
+    pub(super) fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        let (a, b) = (usize::from(self.kinds[one]), usize::from(self.kinds[other]));
+        self.tight[a * self.kind_count + b] && one != other && !self.in_conflict(one, other)
+    }
+
+    fn in_conflict(&self, one: usize, other: usize) -> bool {
+        if one.max(other) >= self.members {
+            return false;
+        }
+        // Lists of opponents are short.
+        self.conflicts[one].iter().any(|&conflict| conflict as usize == other)
+    }
+}
