@@ -1,0 +1,43 @@
+//! What the compiler does not check.
+
+mod arrows;
+mod code;
+mod sources;
+mod words;
+
+use std::io;
+use std::path::Path;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    /// What has to be repaired.
+    pub(crate) faults: Vec<String>,
+    /// What deserves a look.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Looks at every source file and manifest of the workspace at `root`.
+///
+/// # Errors
+///
+/// If a file cannot be read or `cargo metadata` does not run.
+pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
+    let mut findings = Findings::default();
+    for file in sources::all(root)? {
+        words::check(&file, &mut findings);
+    }
+    arrows::check(root, &mut findings)?;
+    Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_workspace_is_tidy() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        assert_eq!(findings(root).unwrap().faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,52 @@
+//! The source files of the workspace.
+
+use std::path::Path;
+use std::{fs, io};
+
+/// A Rust file of the workspace.
+#[derive(Debug)]
+pub(super) struct SourceFile {
+    /// Its path in the workspace, with `/` on every platform.
+    pub(super) path: String,
+    pub(super) text: String,
+}
+
+impl SourceFile {
+    /// The folder of its crate, such as `crates/model`.
+    pub(super) fn package(&self) -> &str {
+        match self.path.match_indices('/').nth(1) {
+            Some((end, _)) if !self.path.starts_with("xtask/") => &self.path[..end],
+            _ => "xtask",
+        }
+    }
+
+    /// Whether it holds nothing but tests or benchmarks.
+    pub(super) fn is_test(&self) -> bool {
+        let mut parts = self.path.split('/');
+        parts.any(|part| matches!(part, "tests" | "benches" | "tests.rs" | "testing.rs"))
+    }
+}
+
+/// All Rust files under `crates`, `rulesets` and `xtask`, sorted.
+pub(super) fn all(root: &Path) -> io::Result<Vec<SourceFile>> {
+    let mut files = Vec::new();
+    for folder in ["crates", "rulesets", "xtask"] {
+        collect(root, folder, &mut files)?;
+    }
+    Ok(files)
+}
+
+fn collect(root: &Path, folder: &str, files: &mut Vec<SourceFile>) -> io::Result<()> {
+    let mut entries = fs::read_dir(root.join(folder))?.collect::<io::Result<Vec<_>>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = format!("{folder}/{}", entry.file_name().display());
+        if entry.path().is_dir() {
+            collect(root, &path, files)?;
+        } else if entry.path().extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(entry.path())?;
+            files.push(SourceFile { path, text });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! What may stand in a source file.
+
+use super::Findings;
+use super::code::code_of;
+use super::sources::SourceFile;
+
+/// Beyond this many lines a file probably has a second topic.
+const LONG_FILE: usize = 600;
+
+/// The one crate outside `rulesets` that knows which editions there are.
+const REGISTRY: &str = "crates/registry";
+
+/// Parts of names that tell one edition from another.
+const EDITION_WORDS: [&str; 5] = ["2012", "2017", "2026", "dutch-20", "dutch_20"];
+
+/// A file format of a year, which is no edition of the rules, by package.
+const FORMAT_NAMES: [(&str, &str); 2] = [("crates/trf", "trf2026"), ("crates/trf", "trf-2026")];
+
+/// Names of our dependencies that are not spelt as ours.
+const FOREIGN_NAMES: [&str; 1] = ["ColorChoice"];
+
+/// Placeholders; work that is not done must say so in its type instead.
+const PLACEHOLDERS: [&str; 3] = ["todo!", "unimplemented!", "FIXME"];
+
+/// Adds what is wrong with `file` to `findings`.
+pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
+    if !file.text.starts_with("//!") {
+        findings.faults.push(format!("{}:1: does not say what it is (`//!`)", file.path));
+    }
+    let lines = file.text.lines().count();
+    if lines > LONG_FILE {
+        findings.notes.push(format!("{} has {lines} lines; what is its second topic?", file.path));
+    }
+    // This crate has to name what it looks for.
+    if file.package() == "xtask" {
+        return;
+    }
+    for (number, line) in (1..).zip(file.text.lines()) {
+        if let Some(word) = PLACEHOLDERS.into_iter().find(|word| line.contains(word)) {
+            findings.faults.push(format!("{}:{number}: holds a {word}", file.path));
+        }
+    }
+    let is_shared = file.path.starts_with("crates/") && file.package() != REGISTRY;
+    for (number, line) in (1..).zip(code_of(&file.text).lines()) {
+        if is_shared
+            && !file.is_test()
+            && let Some(word) = edition_word(file.package(), line)
+        {
+            findings.faults.push(format!("{}:{number}: names an edition ({word})", file.path));
+        }
+        if is_american(line) {
+            findings.faults.push(format!("{}:{number}: it is spelt `colour` here", file.path));
+        }
+    }
+}
+
+fn edition_word(package: &str, line: &str) -> Option<&'static str> {
+    let mut line = line.to_ascii_lowercase();
+    for (_, name) in FORMAT_NAMES.iter().filter(|(owner, _)| *owner == package) {
+        line = line.replace(name, "");
+    }
+    EDITION_WORDS.into_iter().find(|word| {
+        // A year, not any number that holds one.
+        line.match_indices(word).any(|(start, _)| {
+            let before = line[..start].chars().next_back();
+            let after = line[start + word.len()..].chars().next();
+            let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+            word.starts_with('d') || !is_digit(before) && !is_digit(after)
+        })
+    })
+}
+
+fn is_american(line: &str) -> bool {
+    let ours = FOREIGN_NAMES.iter().fold(line.to_owned(), |line, name| line.replace(name, ""));
+    ours.to_ascii_lowercase().contains("color")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(path: &str, text: &str) -> usize {
+        let mut findings = Findings::default();
+        check(&SourceFile { path: path.into(), text: format!("//! A.\n{text}") }, &mut findings);
+        findings.faults.len()
+    }
+
+    #[test]
+    fn editions_are_named_in_their_places_only() {
+        assert_eq!(faults("crates/check/src/lib.rs", "use pairwright_dutch_2017 as d;"), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", "if year >= 2017 {}"), 1);
+        assert_eq!(
+            faults("crates/check/src/lib.rs", "/// A.7 in 2012.\nconst A: u32 = 120_120;"),
+            0
+        );
+        assert_eq!(faults("crates/check/src/lib.rs", "const A: u32 = 920171;"), 0);
+        assert_eq!(faults("crates/registry/src/lib.rs", "use pairwright_dutch_2017 as d;"), 0);
+        assert_eq!(faults("rulesets/dutch-2017/src/lib.rs", "struct Dutch2017;"), 0);
+        assert_eq!(faults("crates/check/tests/a.rs", r#"let id = "dutch-2017";"#), 0);
+        assert_eq!(faults("crates/trf/src/lib.rs", "enum Dialect { Trf2026 }"), 0);
+        assert_eq!(faults("crates/trf/src/lib.rs", "if year == 2026 {}"), 1);
+    }
+
+    #[test]
+    fn placeholders_and_spelling() {
+        assert_eq!(faults("crates/check/src/lib.rs", "fn a() { todo!() }"), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", "fn color() {}"), 1);
+        assert_eq!(faults("crates/cli/src/main.rs", "clap::ColorChoice::Auto"), 0);
+    }
+}
