@@ -28,20 +28,23 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     let places: BTreeMap<PairingNumber, usize> =
         facts.players.iter().enumerate().map(|(i, player)| (player.setup.number, i)).collect();
     drop_unknown_players(&mut facts, &places, log);
-    grant_byes(&mut facts, &places, log);
     count_players(&facts, log);
     compare_rosters(&facts.rosters, log);
 
+    let mark = log.mark();
+    grant_byes(&mut facts, &places, log);
     let stated = stated_system(&facts.points, log);
     let mut points = stated.unwrap_or_default();
     let mut virt = virtual_points(&facts, &places, &points, log);
-    if stated.is_none()
-        && let Some(inferred) = infer_unless_usual(&facts.players, &virt, log)
-    {
-        points = inferred;
-        virt = virtual_points(&facts, &places, &points, &mut Log::default());
+    if !facts.points_in_doubt && !log.errors_since(mark) {
+        if stated.is_none()
+            && let Some(inferred) = infer_unless_usual(&facts.players, &virt, log)
+        {
+            points = inferred;
+            virt = virtual_points(&facts, &places, &points, &mut Log::default());
+        }
+        totals::check(&facts.players, &points, &virt, log);
     }
-    totals::check(&facts.players, &points, &virt, log);
     validate(facts, points, virt, log)
 }
 

@@ -16,7 +16,8 @@ impl Document {
     /// What stood in the columns of these players in `round` is replaced, the columns of later
     /// rounds are dropped, and every other player and line is as before. The points column is left
     /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
-    /// made before `round`.
+    /// made before `round`. (So a point system that no record states, but only the points show, may
+    /// be beyond recognition when an early round is paired again.)
     #[must_use]
     pub fn with_round(
         &self,
