@@ -19,7 +19,7 @@ use crate::players::Traits;
 pub(crate) struct Criteria<'a> {
     bracket: &'a Bracket<'a>,
     /// What is known of a downfloater's chances below; if given, the outsiders are left out.
-    prospects: Option<Vec<Prospect>>,
+    prospects: Option<&'a [Prospect]>,
     /// The kind of each vertex.
     kinds: Vec<u16>,
     /// One vertex of each kind.
@@ -72,14 +72,14 @@ impl<'a> Criteria<'a> {
 
     /// The criteria of a bracket with at most one unpaired player, whose chances below are known:
     /// one prospect a member.
-    pub(crate) fn with_prospects(bracket: &'a Bracket<'a>, prospects: Vec<Prospect>) -> Self {
+    pub(crate) fn with_prospects(bracket: &'a Bracket<'a>, prospects: &'a [Prospect]) -> Self {
         Self::new(bracket, Some(prospects))
     }
 
-    fn new(bracket: &'a Bracket<'a>, prospects: Option<Vec<Prospect>>) -> Self {
+    fn new(bracket: &'a Bracket<'a>, prospects: Option<&'a [Prospect]>) -> Self {
         let outside: &[PlayerIndex] =
             if prospects.is_some() { &[] } else { bracket.below.players() };
-        let (kinds, samples) = kinds(bracket, outside, prospects.as_deref());
+        let (kinds, samples) = kinds(bracket, outside, prospects);
         let lowest = bracket.members.iter().map(|&p| bracket.field.traits(p).score).min();
         let artificial = lowest.unwrap_or_default() - Score::ONE;
         let single = prospects.is_some();
@@ -179,9 +179,10 @@ impl<W: Weight> Pricing<'_, W> {
         let traits = criteria.bracket.field.traits(criteria.player(vertex));
         let is_member = vertex < criteria.bracket.members.len();
         let floats = if is_member { self.unpaired(traits) } else { W::zero() };
-        if let Some(prospects) = &criteria.prospects {
+        if let Some(prospects) = criteria.prospects {
             let prospect = prospects[vertex];
-            let pairs = self.unit(fields.c7_pairs).times(i64::from(prospect.lost_pairs));
+            let lost = prospect.lost_pairs + 2 * u8::from(prospect.blocks_round);
+            let pairs = self.unit(fields.c7_pairs).times(i64::from(lost));
             let psd = if prospect.finds_partner {
                 self.difference(&fields.c7_psd, traits.score)
             } else {
@@ -357,7 +358,9 @@ fn lay_out(
         for member in members.iter().filter(|_| is_needed) {
             *bounds.entry(member.score).or_default() += 1;
         }
-        bounds.values_mut().for_each(|bound| *bound = (*bound).min(most_unpaired));
+        for bound in bounds.values_mut() {
+            *bound = (*bound).min(most_unpaired);
+        }
         bounds
     };
     let topscorer_pairs = if members.iter().any(|member| member.topscorer) { count / 2 } else { 0 };
