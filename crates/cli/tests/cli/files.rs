@@ -45,6 +45,14 @@ fn a_failure_leaves_no_file_and_touches_none() {
 }
 
 #[test]
+fn standard_output_can_be_named() {
+    for out in ["-", "/dev/stdout"] {
+        let run = run(&["pair", "four-after-1.trf", "-o", out]);
+        assert_eq!((run.code, run.stdout.as_str()), (0, "2\n2 1\n3 4\n"), "{out}");
+    }
+}
+
+#[test]
 fn an_output_that_cannot_be_written_is_told() {
     let run = run(&["pair", "four-after-1.trf", "-o", "no-such-folder/out"]);
     assert_eq!(run.code, 5);
