@@ -6,7 +6,7 @@
 //!
 //! - [`arrangements()`]: transpositions of S2 (D.1);
 //! - [`exchanges()`]: exchanges between S1 and S2 (D.2);
-//! - [`selections`]: which moved-down players make up S1 (D.3).
+//! - [`selections()`]: which moved-down players make up S1 (D.3).
 
 mod arrangements;
 mod exchanges;
