@@ -24,7 +24,6 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
-mod bipartite;
 mod candidate;
 mod decisions;
 mod general;
