@@ -80,7 +80,7 @@ pub struct Wide<const N: usize>([i64; N]);
 
 impl<const N: usize> Wide<N> {
     /// The bits of a word that criteria may use; a criterion must not straddle two words.
-    pub const WORD_BITS: u32 = 52;
+    pub const WORD_BITS: u32 = 56;
 }
 
 impl<const N: usize> Default for Wide<N> {
