@@ -1,0 +1,573 @@
+//! A.7.d, A.7.e and B.1–B.6 as costs, for the fast route.
+//!
+//! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum
+//! number of pairs". So what is found first is the pairing that fails the most important
+//! requirement least often, then the next one, and so on; of equals the first in the order of
+//! section D. A cost has one field for each requirement, in descending priority, and counts how
+//! often it is failed.
+//!
+//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
+//! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
+//! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
+
+use std::collections::BTreeMap;
+
+use pairwright_candidate::{
+    Candidate, Field as LayoutField, Layout, OrderFields, OrderUnits, Problem, general, quick,
+};
+use pairwright_matching::{Weight, Wide};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::PairingError;
+
+use crate::bracket::{Bracket, Paired};
+use crate::players::Traits;
+
+/// Which of B.3 and the number of pairs comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rank {
+    /// The scores of the moved-down players that are paired, then the number of pairs.
+    Scores,
+    /// The number of pairs, then the scores of the moved-down players that are paired.
+    Pairs,
+    /// The number of pairs, then that of moved-down players paired, then their scores.
+    Counts,
+    /// The number of pairs, then that of moved-down players paired, and no requirement else.
+    CountsOnly,
+}
+
+/// Who of the penultimate bracket may have the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByeFor {
+    /// Whoever may by B.1.b.
+    Anybody,
+    /// Nobody who was moved down.
+    NotMovedDown,
+    /// Nobody at all: somebody of the lowest bracket.
+    Lowest,
+}
+
+/// What a bracket is paired for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// For itself (C.1–C.10).
+    Itself,
+    /// For the bracket below, which lacks pairs (C.12).
+    OtherFloaters,
+    /// So that the lowest bracket, which is below, can be paired (C.13).
+    Completion {
+        /// What comes first.
+        rank: Rank,
+        /// Who may have the bye.
+        bye: ByeFor,
+        /// A member, by place, who must be paired in the bracket.
+        keep: Option<usize>,
+    },
+    /// As the lowest bracket (C.13, D.4).
+    Lowest,
+}
+
+/// The best pairing of `bracket` for `goal`, `below` being the players of the next bracket.
+///
+/// Rule: [C.4](crate::articles::C_4)–[C.10](crate::articles::C_10). Where the goal cannot be
+/// reached, the pairing does not reach it: the caller looks.
+pub(crate) fn solve(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Result<Paired, PairingError> {
+    const WORD: u32 = Wide::<1>::WORD_BITS;
+    let criteria = Criteria::new(bracket, below, goal);
+    let candidate = if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
+        let problem = criteria.problem::<i128>(i128::BITS);
+        let quick = if below.is_empty() { quick::quick(&problem) } else { None };
+        quick.unwrap_or_else(|| general(&problem))
+    } else {
+        match criteria.bits(WORD).div_ceil(WORD) {
+            0..=4 => general(&criteria.problem::<Wide<4>>(WORD)),
+            5..=12 => general(&criteria.problem::<Wide<12>>(WORD)),
+            13..=40 => general(&criteria.problem::<Wide<40>>(WORD)),
+            _ => return Err(PairingError::TooManyScoreDifferences),
+        }
+    };
+    Ok(paired(bracket, &candidate))
+}
+
+/// The candidate in terms of players.
+fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
+    let player = |place: usize| bracket.members[place];
+    Paired {
+        pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
+        unpaired: candidate.unpaired.iter().map(|&place| player(place)).collect(),
+    }
+}
+
+/// The criteria of a bracket, before the size of a weight is chosen.
+///
+/// Vertices are the members, then the players below, then for each two moved-down players who could
+/// meet in the lowest bracket a chain of two vertices between them: paired with each other they
+/// stand for nothing, paired with the two players for a pair of the lowest bracket.
+struct Criteria<'a> {
+    bracket: &'a Bracket<'a>,
+    below: &'a [PlayerIndex],
+    goal: Goal,
+    /// Places of moved-down players who could meet in the lowest bracket.
+    joins: Vec<(usize, usize)>,
+    kinds: Vec<u16>,
+    samples: Vec<usize>,
+    fields: Fields,
+    order: OrderFields,
+    layout: Layout,
+}
+
+/// The place of each criterion.
+struct Fields {
+    /// B.1: the round can be completed.
+    completion: LayoutField,
+    /// Unpaired members, where the number of pairs comes first.
+    pairs_first: LayoutField,
+    /// Moved-down players that are not paired.
+    moved_down: LayoutField,
+    /// The same, by score.
+    moved_down_of: BTreeMap<Score, LayoutField>,
+    /// Unpaired members, where the number of pairs comes second.
+    pairs_second: LayoutField,
+    /// D.4: the B.3-factor.
+    b3: LayoutField,
+    /// C.12: pairs of the next bracket, and who of its moved-down players is in them, by score.
+    next_pairs: LayoutField,
+    next_moved_down_of: BTreeMap<Score, LayoutField>,
+    /// C.10.g, f and e.
+    b2: LayoutField,
+    a7d: LayoutField,
+    x: LayoutField,
+    z: LayoutField,
+    /// C.10.d and c: B.5, then B.6 for downfloaters.
+    down: [LayoutField; 2],
+    /// C.10.b and a: B.5, then B.6 for upfloaters.
+    up: [LayoutField; 2],
+}
+
+/// What a vertex is.
+#[derive(Clone, Copy)]
+enum Vertex {
+    /// A member of the bracket, by place.
+    Member(usize),
+    /// A player below.
+    Below(PlayerIndex),
+    /// An end of a chain: which chain, and which of its ends.
+    Chain(usize, bool),
+}
+
+impl<'a> Criteria<'a> {
+    fn new(bracket: &'a Bracket<'a>, below: &'a [PlayerIndex], goal: Goal) -> Self {
+        let joins = joins(bracket, below, goal);
+        let (kinds, samples) = kinds(bracket, below, goal, &joins);
+        let (layout, order, fields) = OrderUnits::<i128>::around(bracket.members.len(), |layout| {
+            lay_out(layout, bracket, kinds.len(), goal)
+        });
+        Self { bracket, below, goal, joins, kinds, samples, fields, order, layout }
+    }
+
+    fn bits(&self, word: u32) -> u32 {
+        self.layout.bits(word)
+    }
+
+    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
+    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+        let pricing = Pricing { criteria: self, units: self.layout.units(word) };
+        let kind_count = self.samples.len();
+        let mut pair = vec![None; kind_count * kind_count];
+        for (a, &one) in self.samples.iter().enumerate() {
+            for (b, &other) in self.samples.iter().enumerate().skip(a) {
+                let cost = pricing.pair(one, other);
+                pair[a * kind_count + b] = cost;
+                pair[b * kind_count + a] = cost;
+            }
+        }
+        Problem {
+            members: self.bracket.members.len(),
+            mdps: if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 },
+            kinds: self.kinds.clone(),
+            kind_count,
+            pair,
+            alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
+            conflicts: conflicts(self.bracket, self.below, self.kinds.len()),
+            order: OrderUnits::of(self.order, &pricing.units),
+        }
+    }
+
+    fn vertex(&self, vertex: usize) -> Vertex {
+        let members = self.bracket.members.len();
+        let players = members + self.below.len();
+        if vertex < members {
+            Vertex::Member(vertex)
+        } else if vertex < players {
+            Vertex::Below(self.below[vertex - members])
+        } else {
+            Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
+        }
+    }
+}
+
+/// Adds up costs.
+struct Pricing<'a, W> {
+    criteria: &'a Criteria<'a>,
+    units: Vec<W>,
+}
+
+impl<W: Weight> Pricing<'_, W> {
+    /// What a pair of two vertices costs, if it is allowed as far as their kinds tell.
+    fn pair(&self, one: usize, other: usize) -> Option<W> {
+        let criteria = self.criteria;
+        let bracket = criteria.bracket;
+        let traits = |player| bracket.field.traits(player);
+        let member = |place: usize| traits(bracket.members[place]);
+        match (criteria.vertex(one.min(other)), criteria.vertex(one.max(other))) {
+            (Vertex::Member(a), Vertex::Member(b)) => {
+                if b < bracket.m0 && !bracket.is_homogeneous() || !member(a).may_meet(member(b)) {
+                    return None;
+                }
+                Some(self.inside(a, b))
+            }
+            (Vertex::Member(a), Vertex::Below(b)) => {
+                let met = member(a).may_meet(traits(b));
+                met.then(|| self.unpaired(a) - self.received(member(a)))
+            }
+            (Vertex::Member(a), Vertex::Chain(chain, end)) => {
+                let (first, second) = criteria.joins[chain];
+                (a == if end { second } else { first }).then(|| self.unpaired(a))
+            }
+            (Vertex::Below(a), Vertex::Below(b)) => {
+                let next = if criteria.goal == Goal::OtherFloaters {
+                    -self.unit(criteria.fields.next_pairs)
+                } else {
+                    W::zero()
+                };
+                traits(a).may_meet(traits(b)).then_some(next)
+            }
+            (Vertex::Chain(one, _), Vertex::Chain(other, _)) => (one == other).then(W::zero),
+            _ => None,
+        }
+    }
+
+    /// What it costs a vertex to have no partner at all. Two byes to whoever may have them still
+    /// cost less than one to a player barred.
+    fn alone(&self, vertex: usize) -> W {
+        let criteria = self.criteria;
+        let field = criteria.bracket.field;
+        let may_have_bye = |player| field.traits(player).may_have_bye;
+        let completion = |may: bool| {
+            let unit = self.unit(criteria.fields.completion);
+            unit.times(if may { 1 } else { 3 })
+        };
+        match criteria.vertex(vertex) {
+            Vertex::Member(place) => {
+                let allowed = match criteria.goal {
+                    Goal::Completion { bye: ByeFor::Lowest, .. } => false,
+                    Goal::Completion { bye: ByeFor::NotMovedDown, .. } => {
+                        place >= criteria.bracket.m0
+                    }
+                    _ => true,
+                };
+                let player = criteria.bracket.members[place];
+                self.unpaired(place) + completion(allowed && may_have_bye(player))
+            }
+            Vertex::Below(player) => completion(may_have_bye(player)),
+            Vertex::Chain(..) => completion(false),
+        }
+    }
+
+    /// A pair of two members.
+    ///
+    /// Rule: B.2 to B.6, [A.7.d](crate::articles::A_7_D), [A.7.e](crate::articles::A_7_E).
+    fn inside(&self, one: usize, other: usize) -> W {
+        let criteria = self.criteria;
+        let (bracket, fields) = (criteria.bracket, &criteria.fields);
+        let player = |place: usize| bracket.field.traits(bracket.members[place]);
+        let (a, b) = (player(one), player(other));
+        let mut cost = W::zero();
+        if criteria.goal == Goal::Lowest {
+            cost += self.unit(fields.b3).times(square(a.score - b.score));
+        }
+        if !has_requirements(criteria.goal) {
+            return cost;
+        }
+        for (field, fails) in [
+            (fields.b2, fails_b2(a, b)),
+            (fields.a7d, bracket.field.is_odd_round && fails_a7d(a, b)),
+            (fields.x, fails_x(a, b)),
+            (fields.z, !bracket.field.is_odd_round && fails_z(a, b)),
+        ] {
+            cost += self.unit(field).times(i64::from(fails));
+        }
+        // Only who comes from above makes his opponent an upfloater (A.4).
+        if one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, criteria.goal) {
+            for (field, repeated) in fields.up.into_iter().zip(b.up) {
+                cost += self.unit(field).times(i64::from(repeated));
+            }
+        }
+        cost
+    }
+
+    /// A member who is not paired in the bracket.
+    ///
+    /// READING: B.5 and B.6 do not protect moved-down players from a further downfloat: they have
+    /// the downfloat of this round in any case.
+    fn unpaired(&self, place: usize) -> W {
+        let criteria = self.criteria;
+        let (bracket, fields) = (criteria.bracket, &criteria.fields);
+        let traits = bracket.field.traits(bracket.members[place]);
+        let mut cost = self.unit(fields.pairs_first) + self.unit(fields.pairs_second);
+        if criteria.goal == Goal::Lowest {
+            let difference = traits.score - bye_opponent(bracket);
+            cost += self.unit(fields.b3).times(square(difference));
+        }
+        if let Goal::Completion { keep, .. } = criteria.goal
+            && keep == Some(place)
+        {
+            cost += self.unit(fields.completion).times(3);
+        }
+        if place < bracket.m0 {
+            cost += self.unit(fields.moved_down);
+            cost += fields.moved_down_of.get(&traits.score).map_or_else(W::zero, |&f| self.unit(f));
+        } else if has_requirements(criteria.goal) {
+            for (field, repeated) in fields.down.into_iter().zip(traits.down) {
+                cost += self.unit(field).times(i64::from(repeated));
+            }
+        }
+        cost
+    }
+
+    /// What it is worth that a floater is paired in the next bracket.
+    fn received(&self, floater: &Traits) -> W {
+        let fields = &self.criteria.fields;
+        if self.criteria.goal != Goal::OtherFloaters {
+            return W::zero();
+        }
+        let of_score = fields.next_moved_down_of.get(&floater.score);
+        self.unit(fields.next_pairs) + of_score.map_or_else(W::zero, |&field| self.unit(field))
+    }
+
+    fn unit(&self, field: LayoutField) -> W {
+        self.units[Layout::index(field)]
+    }
+}
+
+/// Whether a pair fails B.2, which its note allows to top scorers.
+pub(crate) fn fails_b2(one: &Traits, other: &Traits) -> bool {
+    one.violates_b2(other)
+}
+
+/// Whether a pair fails A.7.d: the same preference, strong at least, as long as B.2 is kept.
+pub(crate) fn fails_a7d(one: &Traits, other: &Traits) -> bool {
+    fails_z(one, other) && !one.violates_b2(other)
+}
+
+/// Whether a pair counts against X: somebody's colour preference is missed.
+pub(crate) fn fails_x(one: &Traits, other: &Traits) -> bool {
+    one.shares_colour(other)
+}
+
+/// Whether a pair counts against Z: somebody's strong preference is missed.
+pub(crate) fn fails_z(one: &Traits, other: &Traits) -> bool {
+    one.shares_colour(other) && one.is_strong() && other.is_strong()
+}
+
+/// Whether B.5 and B.6 protect upfloaters.
+///
+/// Rule: [C.10](crate::articles::C_10) a and b name heterogeneous brackets. READING: brackets that
+/// are only treated as homogeneous keep the protection, save the penultimate and the lowest one.
+pub(crate) fn counts_upfloats(bracket: &Bracket<'_>, goal: Goal) -> bool {
+    match goal {
+        Goal::Itself | Goal::OtherFloaters => true,
+        Goal::Completion { .. } | Goal::Lowest => !bracket.is_homogeneous(),
+    }
+}
+
+fn has_requirements(goal: Goal) -> bool {
+    !matches!(goal, Goal::Completion { rank: Rank::CountsOnly, .. })
+}
+
+/// The score of whom the bye counts as an opponent.
+///
+/// Rule: [D.4](crate::articles::D_4).
+pub(crate) fn bye_opponent(bracket: &Bracket<'_>) -> Score {
+    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
+    scores.min().unwrap_or_default() - Score::ONE
+}
+
+/// The square of a score difference, in hundredths.
+pub(crate) fn square(difference: Score) -> i64 {
+    let tenths = i64::from(difference.tenths());
+    tenths * tenths
+}
+
+/// Lays out the criteria. A field's bound is the most that any candidate can count in it; what the
+/// goal does not look at has bound 0.
+fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Goal) -> Fields {
+    let field = bracket.field;
+    let count = bracket.members.len();
+    let traits = |place: usize| field.traits(bracket.members[place]);
+    let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
+    let requirements = if_any(has_requirements(goal), count);
+    let residents = || (bracket.m0..count).map(traits);
+    let repeated = |float: fn(&Traits) -> bool| residents().filter(|t| float(t)).count();
+    let mut tally: BTreeMap<Score, usize> = BTreeMap::new();
+    for place in 0..count {
+        *tally.entry(traits(place).score).or_default() += 1;
+    }
+    let of_score = |layout: &mut Layout, applies: bool| -> BTreeMap<Score, LayoutField> {
+        let scores = tally.iter().rev().filter(|_| applies);
+        scores.map(|(&score, &players)| (score, layout.field(players))).collect()
+    };
+
+    let rank = match goal {
+        Goal::Itself | Goal::OtherFloaters => Some(Rank::Pairs),
+        Goal::Completion { rank, .. } => Some(rank),
+        Goal::Lowest => None,
+    };
+    let completes = matches!(goal, Goal::Completion { .. } | Goal::Lowest);
+    let counts_moved_down = match goal {
+        Goal::Lowest => !bracket.is_homogeneous(),
+        _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
+    };
+    let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
+    let is_next = goal == Goal::OtherFloaters;
+    let has_topscorers = (0..count).any(|place| traits(place).topscorer);
+    let up = if_any(has_requirements(goal) && counts_upfloats(bracket, goal), 1);
+    let down = if_any(has_requirements(goal), 1);
+    Fields {
+        completion: layout.field(if_any(completes, 3 * vertices + 3)),
+        pairs_first: layout.field(if_any(
+            matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly)),
+            count,
+        )),
+        moved_down: layout.field(if_any(counts_moved_down, bracket.m0)),
+        moved_down_of: {
+            let applies = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
+            of_score(layout, applies && bracket.m0 > 0)
+        },
+        pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
+        b3: layout.field(b3),
+        next_pairs: layout.field(if_any(is_next, vertices)),
+        next_moved_down_of: of_score(layout, is_next),
+        b2: layout.field(if_any(has_topscorers, requirements)),
+        a7d: layout.field(if_any(field.is_odd_round, requirements)),
+        x: layout.field(requirements),
+        z: layout.field(if_any(!field.is_odd_round, requirements)),
+        down: [
+            layout.field(down * repeated(|traits| traits.down[0])),
+            layout.field(down * repeated(|traits| traits.down[1])),
+        ],
+        up: [
+            layout.field(up * repeated(|traits| traits.up[0])),
+            layout.field(up * repeated(|traits| traits.up[1])),
+        ],
+    }
+}
+
+/// More than any B.3-factor of the bracket.
+fn most_b3(bracket: &Bracket<'_>) -> usize {
+    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
+    let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
+    usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
+}
+
+/// The moved-down players who could meet in the lowest bracket.
+///
+/// Rule: [A.3](crate::articles::A_3): in a heterogeneous penultimate bracket they do not meet; in
+/// the lowest one they do if at least half of it comes down.
+fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Vec<(usize, usize)> {
+    let applies = matches!(goal, Goal::Completion { .. })
+        && !bracket.is_homogeneous()
+        && bracket.members.len() >= below.len();
+    if !applies {
+        return Vec::new();
+    }
+    let met = |a: usize, b: usize| {
+        bracket.field.are_compatible(bracket.members[a], bracket.members[b])
+    };
+    (0..bracket.m0)
+        .flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)))
+        .filter(|&(a, b)| met(a, b))
+        .collect()
+}
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Returns the kind of each vertex and a sample of each kind.
+fn kinds(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+    joins: &[(usize, usize)],
+) -> (Vec<u16>, Vec<usize>) {
+    let field = bracket.field;
+    let members = bracket.members.len();
+    let kept = match goal {
+        Goal::Completion { keep, .. } => keep,
+        _ => None,
+    };
+    let key = |vertex: usize, player: PlayerIndex| {
+        let mut traits = *field.traits(player);
+        if vertex >= members {
+            traits.score = Score::ZERO;
+            traits.down = [false; 2];
+            if !traits.is_absolute() {
+                traits.colour = None;
+                traits.strength = pairwright_bookkeeping::Strength::None;
+            }
+        }
+        if vertex < bracket.m0 || vertex >= members {
+            traits.up = [false; 2];
+        }
+        if vertex < bracket.m0 {
+            traits.down = [false; 2];
+        }
+        let single = vertex < bracket.m0 && !joins.is_empty() || kept == Some(vertex);
+        (vertex >= members, vertex >= bracket.m0, traits, single.then_some(vertex))
+    };
+    let mut found = BTreeMap::new();
+    let mut samples = Vec::new();
+    let mut kinds = Vec::new();
+    for (vertex, &player) in bracket.members.iter().chain(below).enumerate() {
+        kinds.push(*found.entry(key(vertex, player)).or_insert_with(|| {
+            samples.push(vertex);
+            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
+        }));
+    }
+    for _ in 0..2 * joins.len() {
+        let vertex = kinds.len();
+        kinds.push(u16::try_from(samples.len()).unwrap_or(u16::MAX));
+        samples.push(vertex);
+    }
+    (kinds, samples)
+}
+
+/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
+fn conflicts(bracket: &Bracket<'_>, below: &[PlayerIndex], vertices: usize) -> Vec<Vec<u32>> {
+    let field = bracket.field;
+    let players: Vec<PlayerIndex> = bracket.members.iter().chain(below).copied().collect();
+    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
+    for (vertex, player) in (0..).zip(&players) {
+        vertex_of[player.get()] = vertex;
+    }
+    let forbidden = field.ledger.forbidden();
+    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+    for (vertex, &player) in (0..).zip(&players) {
+        for &group in forbidden.groups(player) {
+            groups.entry(group).or_default().push(vertex);
+        }
+    }
+    let list = |(vertex, &player): (u32, &PlayerIndex)| {
+        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
+        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
+        let mut list: Vec<u32> =
+            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    let mut conflicts: Vec<Vec<u32>> = (0..).zip(&players).map(list).collect();
+    conflicts.resize(vertices, Vec::new());
+    conflicts
+}

@@ -1,0 +1,64 @@
+//! The Dutch system, edition of 2012 (C.04.1 as agreed in Istanbul 2012, with the note D.4 of
+//! Tallinn 2013).
+//!
+//! In the order of the text:
+//! - [`articles`]: every article, in our own words;
+//! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
+//! - [`players`]: what the criteria look at in a player (A.7, A.10);
+//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
+//! - [`criteria`]: A.7.d, A.7.e and B.1–B.6 as costs, for the fast route;
+//! - [`requirements`]: what C.3 sets and C.10 lowers;
+//! - [`procedure`]: section C from bracket to bracket;
+//! - [`backtracking`]: C.12;
+//! - [`penultimate`]: C.13 and C.14 in the penultimate bracket;
+//! - [`lowest`]: the lowest bracket and D.4;
+//! - [`completion`]: whether players can all be paired, whatever the criteria;
+//! - [`generation`]: C.3–C.10 and section D to the letter, the truth for small brackets;
+//! - [`colours`]: section E.
+
+mod articles;
+mod backtracking;
+mod bracket;
+mod colours;
+mod completion;
+mod criteria;
+mod generation;
+mod lowest;
+mod penultimate;
+mod players;
+mod policies;
+mod procedure;
+mod requirements;
+
+use jiff::civil::date;
+use pairwright_ruleset::{
+    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+};
+
+/// The edition.
+#[derive(Clone, Copy, Debug)]
+pub struct Dutch2012;
+
+static EDITION: Edition = Edition {
+    id: "dutch-2012",
+    title: "Swiss System Based on Rating (The Dutch System)",
+    approved: "83rd FIDE Congress, Istanbul 2012; note D.4: 84th FIDE Congress, Tallinn 2013",
+    in_force_from: date(2012, 9, 1),
+    in_force_until: Some(date(2017, 6, 30)),
+    report_names: &["FIDE_DUTCH_2012"],
+    status: Status::Complete,
+};
+
+impl Ruleset for Dutch2012 {
+    fn edition(&self) -> &'static Edition {
+        &EDITION
+    }
+
+    fn articles(&self) -> &'static [&'static Article] {
+        articles::ALL
+    }
+
+    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+        procedure::pair_round(request)
+    }
+}

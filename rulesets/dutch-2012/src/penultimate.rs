@@ -1,0 +1,194 @@
+//! The penultimate bracket, paired so that the lowest one can be.
+
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::PairingError;
+
+use crate::bracket::{Bracket, Paired};
+use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
+use crate::criteria::{ByeFor, Goal, Rank, solve};
+use crate::generation::best_with_pairs;
+
+/// The penultimate bracket and the lowest one below it.
+#[derive(Clone, Debug)]
+pub(crate) struct Penultimate<'a> {
+    pub(crate) bracket: Bracket<'a>,
+    /// The residents of the lowest bracket.
+    pub(crate) lowest: &'a [PlayerIndex],
+    /// Whether the lowest bracket has been joined from several already.
+    pub(crate) is_joined: bool,
+}
+
+impl Penultimate<'_> {
+    /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two
+    /// brackets are to be joined.
+    ///
+    /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers
+    /// them.
+    ///
+    /// READING: nothing about the quality of the lowest bracket's pairing enters, only that there is
+    /// one. "P becomes zero" also when moved-down players could be paired, but none is: C.14.b.2
+    /// does not lower M1 to zero here.
+    pub(crate) fn pair(&self) -> Result<Option<Paired>, PairingError> {
+        let rank = if self.bracket.is_homogeneous() { Rank::Pairs } else { Rank::Scores };
+        let Some(paired) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
+        if paired.pairs.is_empty() {
+            return Ok(None);
+        }
+        let m1 = self.moved_down_paired(&paired);
+        let pairable = pairable_moved_down(&self.bracket);
+        if pairable > 0 && m1 == 0 {
+            return Ok(None);
+        }
+        if self.is_odd() && m1 < pairable {
+            return self.pair_with_fewer_moved_down().map(Some);
+        }
+        self.spare_floater(rank, paired).map(Some)
+    }
+
+    /// The pairing when fewer moved-down players are paired than could be, and the bye is due.
+    ///
+    /// READING: P is settled before M1. It is the largest number of pairs with which the bye can go
+    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest
+    /// with which a moved-down player is paired. Only then M1, B.3 and the other requirements have
+    /// their say, and whoever may have the bye may have it.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
+    /// M1 otherwise.
+    fn pair_with_fewer_moved_down(&self) -> Result<Paired, PairingError> {
+        let most = self.pairs_of(&self.completing(Rank::Pairs, ByeFor::Anybody, None)?);
+        let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
+        let spared = spared.filter(|paired| !paired.pairs.is_empty());
+        if let Some(spared) = spared {
+            return if spared.pairs.len() == most {
+                Ok(self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(spared))
+            } else {
+                Ok(best_with_pairs(self, spared.pairs.len()).unwrap_or(spared))
+            };
+        }
+        let mut best: Option<Paired> = None;
+        for place in 0..self.bracket.m0 {
+            if let Some(paired) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
+                && best.as_ref().is_none_or(|best| best.pairs.len() < paired.pairs.len())
+            {
+                best = Some(paired);
+            }
+        }
+        let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
+        let paired = if best.pairs.len() == most {
+            self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(best)
+        } else {
+            best_with_pairs(self, best.pairs.len()).unwrap_or(best)
+        };
+        Ok(self.forced_choice(&paired)?.unwrap_or(paired))
+    }
+
+    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
+    /// the set can be paired in one way only.
+    ///
+    /// READING: where a set leaves nothing to choose, no requirement is weighed against the next
+    /// set.
+    fn forced_choice(&self, paired: &Paired) -> Result<Option<Paired>, PairingError> {
+        let members: Vec<usize> = (0..self.bracket.members.len()).collect();
+        if paired.unpaired.len() != 1 || self.bracket.is_homogeneous() {
+            return Ok(None);
+        }
+        for floater in (0..self.bracket.m0).rev() {
+            let others: Vec<usize> = members.iter().copied().filter(|&m| m != floater).collect();
+            let completes = self.completes(&[self.bracket.members[floater]], ByeFor::Anybody);
+            if !completes || !can_all_be_paired(&self.bracket, &others) {
+                continue;
+            }
+            if !has_only_pairing(&self.bracket, &others) {
+                return Ok(None);
+            }
+            let goal = Goal::Completion {
+                rank: Rank::CountsOnly,
+                bye: ByeFor::Anybody,
+                keep: None,
+            };
+            let first = solve(&self.bracket, self.lowest, goal)?;
+            return Ok((first.unpaired == [self.bracket.members[floater]]).then_some(first));
+        }
+        Ok(None)
+    }
+
+    /// The same pairing, or an equally good one that spares a single floater the bye.
+    ///
+    /// READING: a floater who can only have the bye finds no opponent in the lowest bracket; so
+    /// another pairing with as many pairs and moved-down players of the same scores is looked for in
+    /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
+    /// bracket (C.1) are not counted among its floaters. Once brackets have been joined, this is not
+    /// done.
+    ///
+    /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
+    fn spare_floater(&self, rank: Rank, paired: Paired) -> Result<Paired, PairingError> {
+        let incompatible = self.bracket.incompatible();
+        let is_floater = |player: &&PlayerIndex| {
+            let place = self.bracket.members.iter().position(|member| member == *player);
+            place.is_some_and(|place| !incompatible[place])
+        };
+        let mut floaters = paired.unpaired.iter().filter(is_floater).count();
+        if floaters == 0 {
+            floaters = paired.unpaired.len();
+        }
+        let applies =
+            self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
+        if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
+            return Ok(paired);
+        }
+        let other = self.completing(rank, ByeFor::Lowest, None)?;
+        let equals = |other: &Paired| {
+            other.pairs.len() == paired.pairs.len()
+                && self.scores_left(other) == self.scores_left(&paired)
+        };
+        Ok(other.filter(equals).unwrap_or(paired))
+    }
+
+    /// The best pairing that lets the lowest bracket be paired, if there is one.
+    fn completing(
+        &self,
+        rank: Rank,
+        bye: ByeFor,
+        keep: Option<usize>,
+    ) -> Result<Option<Paired>, PairingError> {
+        let goal = Goal::Completion { rank, bye, keep };
+        let paired = solve(&self.bracket, self.lowest, goal)?;
+        let is_kept = keep.is_none_or(|place| {
+            let player = self.bracket.members[place];
+            !paired.unpaired.contains(&player)
+        });
+        Ok(Some(paired).filter(|paired| is_kept && self.completes(&paired.unpaired, bye)))
+    }
+
+    /// Whether the lowest bracket can be paired with these floaters.
+    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+        let lowest =
+            Lowest { field: self.bracket.field, floaters, residents: self.lowest };
+        lowest.can_be_paired(|player| match bye {
+            ByeFor::Anybody => true,
+            ByeFor::NotMovedDown => !self.bracket.moved_down().contains(&player),
+            ByeFor::Lowest => !self.bracket.members.contains(&player),
+        })
+    }
+
+    fn is_odd(&self) -> bool {
+        !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
+    }
+
+    fn pairs_of(&self, paired: &Option<Paired>) -> usize {
+        paired.as_ref().map_or(0, |paired| paired.pairs.len())
+    }
+
+    /// M1: how many moved-down players are paired.
+    pub(crate) fn moved_down_paired(&self, paired: &Paired) -> usize {
+        let moved_down = self.bracket.moved_down();
+        moved_down.iter().filter(|player| !paired.unpaired.contains(player)).count()
+    }
+
+    /// The scores of the moved-down players that are not paired, descending.
+    pub(crate) fn scores_left(&self, paired: &Paired) -> Vec<Score> {
+        let moved_down = self.bracket.moved_down();
+        let left = moved_down.iter().filter(|player| paired.unpaired.contains(player));
+        left.map(|&player| self.bracket.field.score(player)).collect()
+    }
+}

@@ -1,0 +1,1 @@
+//! What C.3 sets and C.10 lowers.
