@@ -149,8 +149,10 @@ impl Ledger {
             score: points + tournament.acceleration().points(index, self.round),
             initial_rank: tournament.initial_rank(index),
             presence: tournament.presence(index, self.round),
-            entered: records.iter().any(policies.takes_part),
-            barred_from_bye: records.iter().any(|r| (policies.bars_bye)(r, tournament.points())),
+            entered: records.iter().any(|&record| (policies.takes_part)(record)),
+            barred_from_bye: records
+                .iter()
+                .any(|&record| (policies.bars_bye)(record, tournament.points())),
             colour_difference: colours.difference(),
             repeated_colour: colours.repeated(),
             preference: colours.preference(),
@@ -193,7 +195,7 @@ impl History {
     ) -> Option<Float> {
         let record = tournament.player(index).record(past);
         let RoundRecord::Game { opponent, .. } = record else {
-            return (policies.float_of_unplayed)(&record, tournament.points());
+            return (policies.float_of_unplayed)(record, tournament.points());
         };
         let score = |player: PlayerIndex| {
             self.points[player.get()] + tournament.acceleration().points(player, past)

@@ -10,9 +10,9 @@ use crate::Float;
 #[derive(Clone, Copy, Debug)]
 pub struct Policies {
     /// The float of a round in which the player did not play a game.
-    pub float_of_unplayed: fn(&RoundRecord, &PointSystem) -> Option<Float>,
+    pub float_of_unplayed: fn(RoundRecord, &PointSystem) -> Option<Float>,
     /// Whether the record bars the player from the pairing-allocated bye for good.
-    pub bars_bye: fn(&RoundRecord, &PointSystem) -> bool,
+    pub bars_bye: fn(RoundRecord, &PointSystem) -> bool,
     /// Whether the player was there in that round: a player who never was has not entered yet.
-    pub takes_part: fn(&RoundRecord) -> bool,
+    pub takes_part: fn(RoundRecord) -> bool,
 }

@@ -10,29 +10,25 @@ use crate::Bsn;
 /// Shape: `s2` ascending, `n1 <= s2.len()`. Each item has length `n1`.
 pub fn arrangements(s2: &[Bsn], n1: usize) -> Arrangements {
     debug_assert!(n1 <= s2.len() && s2.is_sorted());
-    Arrangements { s2: s2.to_vec(), next: Some((0..n1).collect()) }
+    Arrangements { s2: s2.to_vec(), n1, last: None, last_change: n1.saturating_sub(1) }
 }
 
 /// The iterator that [`arrangements`] returns.
 #[derive(Clone, Debug)]
 pub struct Arrangements {
     s2: Vec<Bsn>,
-    /// Places in `s2` of the next arrangement.
-    next: Option<Vec<usize>>,
+    n1: usize,
+    /// Places in `s2` of the last arrangement returned.
+    last: Option<Vec<usize>>,
+    /// The last place at which the next arrangement may differ for the first time.
+    last_change: usize,
 }
 
 impl Arrangements {
     /// Skips every further arrangement that begins as the last one did, up to and including
-    /// `place`: the last one was found wanting there already.
+    /// `place` (from 0): it was found wanting there already.
     pub fn skip_after(&mut self, place: usize) {
-        let Some(next) = &mut self.next else { return };
-        // `next` is the immediate successor of the last item; undo its change beyond `place` by
-        // moving on from the last arrangement with that beginning.
-        let last: Vec<usize> = match predecessor(next, self.s2.len()) {
-            Some(last) => last,
-            None => return,
-        };
-        self.next = advance(last, place, self.s2.len());
+        self.last_change = place;
     }
 }
 
@@ -40,10 +36,13 @@ impl Iterator for Arrangements {
     type Item = Vec<Bsn>;
 
     fn next(&mut self) -> Option<Vec<Bsn>> {
-        let places = self.next.take()?;
+        let at = std::mem::replace(&mut self.last_change, self.n1.saturating_sub(1));
+        let places = match self.last.take() {
+            None => (0..self.n1).collect(),
+            Some(last) => advance(last, at, self.s2.len())?,
+        };
         let item = places.iter().map(|&place| self.s2[place]).collect();
-        let last = places.len().checked_sub(1);
-        self.next = last.and_then(|last| advance(places, last, self.s2.len()));
+        self.last = Some(places);
         Some(item)
     }
 }
@@ -51,7 +50,7 @@ impl Iterator for Arrangements {
 /// The first arrangement after all those that agree with `places` up to and including `at`.
 fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>> {
     let length = places.len();
-    for changed in (0..=at).rev() {
+    for changed in (0..length.min(at + 1)).rev() {
         let kept = &places[..changed];
         if let Some(larger) = (places[changed] + 1..size).find(|place| !kept.contains(place)) {
             places.truncate(changed);
@@ -59,21 +58,6 @@ fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>>
             let rest: Vec<usize> = (0..size).filter(|place| !places.contains(place)).collect();
             places.extend(&rest[..length - changed - 1]);
             return Some(places);
-        }
-    }
-    None
-}
-
-/// The arrangement right before `places`.
-fn predecessor(places: &[usize], size: usize) -> Option<Vec<usize>> {
-    for changed in (0..places.len()).rev() {
-        let kept = &places[..changed];
-        if let Some(smaller) = (0..places[changed]).rev().find(|place| !kept.contains(place)) {
-            let mut previous = kept.to_vec();
-            previous.push(smaller);
-            let rest: Vec<usize> = (0..size).rev().filter(|p| !previous.contains(p)).collect();
-            previous.extend(&rest[..places.len() - changed - 1]);
-            return Some(previous);
         }
     }
     None

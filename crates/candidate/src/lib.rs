@@ -30,9 +30,10 @@ mod decisions;
 mod general;
 mod layout;
 mod problem;
-pub mod quick;
+mod quick;
 
 pub use candidate::Candidate;
 pub use general::general;
 pub use layout::{Field, Layout};
 pub use problem::{OrderFields, OrderUnits, Problem};
+pub use quick::quick;

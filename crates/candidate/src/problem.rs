@@ -28,11 +28,12 @@ pub struct Problem<W> {
     /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
     /// symmetric.
     pub conflicts: Vec<Vec<u32>>,
-    /// The units in which the order of generation is counted, below all criteria.
+    /// The units in which the order of generation is counted, below all criteria; zero for the
+    /// quick route, which does not count.
     pub order: OrderUnits<W>,
 }
 
-/// The fields that the routes add to the criteria.
+/// The units of the fields that the general route adds to the criteria.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OrderUnits<W> {
     /// Above all criteria: something that must not happen.
@@ -45,41 +46,38 @@ pub struct OrderUnits<W> {
     pub choice: W,
 }
 
-impl<W: Weight> OrderUnits<W> {
-    /// Wraps the criteria that `criteria` adds in the fields that the routes need, for a bracket of
-    /// `members` players.
-    pub fn around<T>(
-        members: usize,
-        criteria: impl FnOnce(&mut Layout) -> T,
-    ) -> (Layout, OrderFields, T) {
-        let mut layout = Layout::new();
-        let forced = layout.field(members);
-        let inner = criteria(&mut layout);
-        let exchanged = layout.field(members / 2);
-        let sum = layout.field(members * (members + 1) / 2);
-        let choice = layout.field(members + 1);
-        (layout, OrderFields { forced, exchanged, sum, choice }, inner)
-    }
-
-    /// The units of the fields, from all units of the layout.
-    pub fn of(fields: OrderFields, units: &[W]) -> Self {
-        let unit = |field| units[Layout::index(field)];
-        Self {
-            forced: unit(fields.forced),
-            exchanged: unit(fields.exchanged),
-            sum: unit(fields.sum),
-            choice: unit(fields.choice),
-        }
-    }
-}
-
-/// The places of the routes' own fields in a layout.
+/// The places of the [`OrderUnits`] in a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct OrderFields {
     forced: Field,
     exchanged: Field,
     sum: Field,
     choice: Field,
+}
+
+impl OrderFields {
+    /// Wraps the criteria that `criteria` adds to a layout in the fields that the general route
+    /// needs, for a bracket of `members` players.
+    pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
+        let mut layout = Layout::new();
+        let forced = layout.field(members);
+        let inner = criteria(&mut layout);
+        let exchanged = layout.field(members / 2);
+        let sum = layout.field(members * (members + 1) / 2);
+        let choice = layout.field(members + 1);
+        (layout, Self { forced, exchanged, sum, choice }, inner)
+    }
+
+    /// The units of the fields, from all units of the layout.
+    pub fn units<W: Weight>(self, units: &[W]) -> OrderUnits<W> {
+        let unit = |field| units[Layout::index(field)];
+        OrderUnits {
+            forced: unit(self.forced),
+            exchanged: unit(self.exchanged),
+            sum: unit(self.sum),
+            choice: unit(self.choice),
+        }
+    }
 }
 
 impl<W: Weight> Problem<W> {

@@ -50,7 +50,7 @@ pub(crate) struct PairArgs {
     #[arg(long)]
     pub(crate) format: Option<PairFormat>,
 
-    /// Write here instead of standard output; nothing is written if the command fails
+    /// Write to this file, in one step, instead of standard output; a failure leaves it as it was
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }

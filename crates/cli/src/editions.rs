@@ -9,7 +9,7 @@ use crate::args::{RulesArgs, RulesFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::rules;
+use crate::{render, rules};
 
 /// The object `rules --format json` prints.
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ fn text() -> String {
             edition.status.to_string(),
         ]);
     }
-    format!("{}\n", rows.build().with(Style::psql()))
+    render::lines_of(rows.build().with(Style::psql()))
 }
 
 fn json() -> Result<String, Failure> {

@@ -6,13 +6,16 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
+/// Paths that mean standard output; the second may be a file that others are writing to.
+const STANDARD_OUTPUT: [&str; 2] = ["-", "/dev/stdout"];
+
 /// Writes `bytes` to the file `path`, or to `stdout` if there is none.
 pub(crate) fn write(
     path: Option<&Path>,
     bytes: &[u8],
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
-    match path {
+    match path.filter(|path| STANDARD_OUTPUT.iter().all(|name| *path != Path::new(name))) {
         None => Ok(stdout.write_all(bytes)?),
         Some(path) => replace(path, bytes)
             .map_err(|error| Failure::Unwritable { path: path.display().to_string(), error }),

@@ -7,6 +7,7 @@ mod verdict;
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score, Tournament};
 use pairwright_ruleset::RoundPairing;
+use tabled::Table;
 
 pub(crate) use json::json;
 pub(crate) use pairs::pairs;
@@ -42,6 +43,16 @@ impl PairedRound<'_> {
     fn number(&self, player: PlayerIndex) -> PairingNumber {
         self.tournament.player(player).number
     }
+}
+
+/// `table` with a line break at its end and no blanks at the ends of its lines.
+pub(crate) fn lines_of(table: &Table) -> String {
+    let mut text = String::new();
+    for line in table.to_string().lines() {
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
 }
 
 /// `text` with nothing in it that moves a terminal's cursor.

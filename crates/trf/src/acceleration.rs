@@ -8,10 +8,12 @@ use pairwright_model::{
 
 use crate::Problem;
 use crate::diagnostic::{Log, Place};
-use crate::facts::{Facts, Stated, VirtualPoints};
+use crate::facts::{Band, Facts, Stated, VirtualPoints};
 
 /// The suffix of an encoded type (192) that asks for Baku acceleration.
 const BAKU: &str = "_BAKU";
+
+const R250: &str = "250";
 
 /// The virtual points of all players as one kind of record states them.
 struct Source {
@@ -31,7 +33,7 @@ pub(crate) fn virtual_points(
     log: &mut Log,
 ) -> Vec<Vec<Score>> {
     let by_band = bands(facts, places, log);
-    let by_type = if by_band.is_some() { None } else { baku(facts, points, log) };
+    let by_type = if facts.bands.is_empty() { baku(facts, points, log) } else { None };
     match (xxa(facts), by_band.or(by_type)) {
         (Some(one), Some(other)) => {
             compare(facts, &one, &other, log);
@@ -52,54 +54,46 @@ fn xxa(facts: &Facts) -> Option<Source> {
 }
 
 fn bands(facts: &Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) -> Option<Source> {
-    const CODE: &str = "250";
-    let first = facts.bands.first()?;
-    let mut bands: Vec<_> = facts.bands.iter().collect();
+    let place = facts.bands.first()?.place;
+    let mut bands: Vec<&Band> = facts.bands.iter().collect();
     bands.sort_by_key(|band| (band.players, band.rounds, band.points, band.place));
     bands.dedup_by_key(|band| (band.players, band.rounds, band.points));
-    let mut filled: Vec<Vec<Option<(Score, Place)>>> = vec![Vec::new(); facts.players.len()];
+    let mut covering: Vec<Vec<Option<&Band>>> = vec![Vec::new(); facts.players.len()];
     for band in bands {
-        let (first_player, last_player) = band.players;
-        let (first_round, last_round) = (usize::from(band.rounds.0), usize::from(band.rounds.1));
-        let mut nobody = true;
-        for (number, &index) in places.range(first_player..=last_player) {
-            nobody = false;
-            let rounds = &mut filled[index];
-            if rounds.len() < last_round {
-                rounds.resize(last_round, None);
-            }
-            let statement = (band.points, band.place);
-            for (round, slot) in (1..).zip(rounds.iter_mut()).take(last_round).skip(first_round - 1)
-            {
-                if let Some((points, place)) = slot.replace(statement) {
-                    let of =
-                        |points: Score| format!("{points} for player {number} in round {round}");
-                    let ((value, earlier), (later_value, later)) = if place < band.place {
-                        ((points, place), statement)
-                    } else {
-                        (statement, (points, place))
-                    };
-                    log.error(
-                        later,
-                        Problem::Conflict {
-                            code: CODE,
-                            value: of(later_value),
-                            other_code: CODE,
-                            other_line: earlier.line,
-                            other_value: of(value),
-                        },
-                    );
+        let (first, last) = (usize::from(band.rounds.0), usize::from(band.rounds.1));
+        let mut players = places.range(band.players.0..=band.players.1).peekable();
+        if players.peek().is_none() {
+            let problem = Problem::UnknownPlayer { code: R250, number: band.players.0 };
+            log.error(band.place, problem);
+        }
+        for (&number, &index) in players {
+            let rounds = &mut covering[index];
+            rounds.resize(rounds.len().max(last), None);
+            for (round, slot) in (1..).zip(rounds).take(last).skip(first - 1) {
+                if let Some(other) = slot.replace(band) {
+                    // One remark is enough: bands overlap in many rounds of many players.
+                    report_overlap(number, round, band, other, log);
                     return None;
                 }
             }
         }
-        if nobody {
-            log.error(band.place, Problem::UnknownPlayer { code: CODE, number: first_player });
-        }
     }
-    let points = |slot: Option<(Score, Place)>| slot.map_or(Score::ZERO, |(points, _)| points);
-    let by_player = filled.into_iter().map(|rounds| rounds.into_iter().map(points).collect());
-    Some(Source { code: CODE, place: first.place, by_player: by_player.collect() })
+    let points = |band: Option<&Band>| band.map_or(Score::ZERO, |band| band.points);
+    let by_player = covering.into_iter().map(|rounds| rounds.into_iter().map(points).collect());
+    Some(Source { code: R250, place, by_player: by_player.collect() })
+}
+
+fn report_overlap(number: PairingNumber, round: u16, one: &Band, other: &Band, log: &mut Log) {
+    let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
+    let of = |band: &Band| format!("{} for player {number} in round {round}", band.points);
+    let problem = Problem::Conflict {
+        code: R250,
+        value: of(later),
+        other_code: R250,
+        other_line: earlier.place.line,
+        other_value: of(earlier),
+    };
+    log.error(later.place, problem);
 }
 
 /// The Baku acceleration, if the type of the event asks for it.
@@ -120,7 +114,7 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     };
     let of_upper_group: Vec<Score> = baku_rounds(total_rounds.value)
         .into_iter()
-        .map(|virt| if virt == Score::ONE { points.win.white } else { points.draw.white })
+        .map(|share| if share == Score::ONE { points.win.white } else { points.draw.white })
         .collect();
 
     let mut ranking: Vec<usize> = (0..facts.players.len()).collect();
@@ -149,26 +143,24 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
 /// Reports the first player for whom the two differ.
 fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) {
     let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
-    let significant = |points: &[Score]| {
-        let last = points.iter().rposition(|&points| points != Score::ZERO);
-        VirtualPoints(points[..last.map_or(0, |last| last + 1)].to_vec())
-    };
     for (index, player) in facts.players.iter().enumerate() {
         let [said, says] = [earlier, later].map(|source| significant(&source.by_player[index]));
         if said != says {
-            let of =
-                |points: &VirtualPoints| format!("{points} for player {}", player.setup.number);
-            log.error(
-                later.place,
-                Problem::Conflict {
-                    code: later.code,
-                    value: of(&says),
-                    other_code: earlier.code,
-                    other_line: earlier.place.line,
-                    other_value: of(&said),
-                },
-            );
-            return;
+            let of = |points| format!("{points} for player {}", player.setup.number);
+            let problem = Problem::Conflict {
+                code: later.code,
+                value: of(says),
+                other_code: earlier.code,
+                other_line: earlier.place.line,
+                other_value: of(said),
+            };
+            return log.error(later.place, problem);
         }
     }
+}
+
+/// `points` without the zeros at the end.
+fn significant(points: &[Score]) -> VirtualPoints {
+    let last = points.iter().rposition(|&points| points != Score::ZERO);
+    VirtualPoints(points[..last.map_or(0, |last| last + 1)].to_vec())
 }

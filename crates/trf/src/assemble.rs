@@ -28,21 +28,24 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     let places: BTreeMap<PairingNumber, usize> =
         facts.players.iter().enumerate().map(|(i, player)| (player.setup.number, i)).collect();
     drop_unknown_players(&mut facts, &places, log);
-    grant_byes(&mut facts, &places, log);
     count_players(&facts, log);
     compare_rosters(&facts.rosters, log);
 
+    let mark = log.mark();
+    grant_byes(&mut facts, &places, log);
     let stated = stated_system(&facts.points, log);
     let mut points = stated.unwrap_or_default();
-    let mut virt = virtual_points(&facts, &places, &points, log);
-    if stated.is_none()
-        && let Some(inferred) = infer_unless_usual(&facts.players, &virt, log)
-    {
-        points = inferred;
-        virt = virtual_points(&facts, &places, &points, &mut Log::default());
+    let mut accelerated = virtual_points(&facts, &places, &points, log);
+    if !facts.points_in_doubt && !log.errors_since(mark) {
+        if stated.is_none()
+            && let Some(inferred) = infer_unless_usual(&facts.players, &accelerated, log)
+        {
+            points = inferred;
+            accelerated = virtual_points(&facts, &places, &points, &mut Log::default());
+        }
+        totals::check(&facts.players, &points, &accelerated, log);
     }
-    totals::check(&facts.players, &points, &virt, log);
-    validate(facts, points, virt, log)
+    validate(facts, points, accelerated, log)
 }
 
 /// The pairing number takes four columns, so there are 9,999 players at most.
@@ -150,17 +153,17 @@ fn compare_rosters(rosters: &[Roster], log: &mut Log) {
 /// Another point system than 1, ½, 0, if that one does not explain the points and another does.
 fn infer_unless_usual(
     players: &[PlayerLine],
-    virt: &[Vec<Score>],
+    accelerated: &[Vec<Score>],
     log: &mut Log,
 ) -> Option<PointSystem> {
     let (usual, progress) = (PointSystem::default(), totals::Progress::of(players));
-    let explained = |(player, virt): (&PlayerLine, &Vec<Score>)| {
-        player.damaged || player.explained_by(&usual, virt, progress)
+    let explained = |(player, accelerated): (&PlayerLine, &Vec<Score>)| {
+        player.damaged || player.explained_by(&usual, accelerated, progress)
     };
-    if players.iter().zip(virt).all(explained) {
+    if players.iter().zip(accelerated).all(explained) {
         return None;
     }
-    let inferred = infer(players, virt)?;
+    let inferred = infer(players, accelerated)?;
     let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
     log.warning(None, Problem::PointsInferred { win, draw, certain });
     Some(inferred.system())
@@ -169,14 +172,14 @@ fn infer_unless_usual(
 fn validate(
     facts: Facts,
     points: PointSystem,
-    virt: Vec<Vec<Score>>,
+    accelerated: Vec<Vec<Score>>,
     log: &mut Log,
 ) -> Option<Tournament> {
     let sites = Sites::new(&facts);
     let numbers = facts.players.iter().map(|player| player.setup.number);
-    let accelerated = numbers.zip(virt).filter(|(_, rounds)| !rounds.is_empty());
+    let acceleration = numbers.zip(accelerated).filter(|(_, rounds)| !rounds.is_empty());
     let setup = Setup {
-        acceleration: accelerated.collect(),
+        acceleration: acceleration.collect(),
         name: facts.name,
         order: if facts.ranked_by_listing {
             RankingOrder::Listing

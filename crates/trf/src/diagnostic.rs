@@ -104,13 +104,13 @@ impl Log {
 
     /// The remarks in file order, those on the whole file first.
     ///
-    /// Beyond a limit of the format the columns mean nothing any more, so nothing but the limit is
-    /// reported then.
+    /// Beyond a limit of the format the columns mean nothing any more, so nothing is reported then
+    /// but that.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
-        if self.diagnostics.iter().any(Diagnostic::is_limit) {
-            self.diagnostics.retain(Diagnostic::is_limit);
-        }
         self.diagnostics.sort_by_key(|d| (d.line, d.column));
+        if let Some(limit) = self.diagnostics.iter().position(Diagnostic::is_limit) {
+            return vec![self.diagnostics.swap_remove(limit)];
+        }
         self.diagnostics
     }
 }

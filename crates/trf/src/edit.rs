@@ -1,13 +1,14 @@
 //! A round written into a report.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::iter;
 
 use pairwright_model::{Colour, PairingNumber, Round, Score};
 
-use crate::columns::{Field, Line, player, rounds};
+use crate::columns::{Line, player, rounds};
 use crate::diagnostic::Log;
-use crate::{Document, interpret};
+use crate::{Document, MAX_ROUNDS, interpret};
 
 impl Document {
     /// The report with a round written into it: `boards` are White and Black of each game, `bye`
@@ -16,7 +17,10 @@ impl Document {
     /// What stood in the columns of these players in `round` is replaced, the columns of later
     /// rounds are dropped, and every other player and line is as before. The points column is left
     /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
-    /// made before `round`.
+    /// made before `round`. (So a point system that no record states, but only the points show, may
+    /// be beyond recognition when an early round is paired again.)
+    ///
+    /// Nothing is written if `round` is not between 1 and [`MAX_ROUNDS`].
     #[must_use]
     pub fn with_round(
         &self,
@@ -24,6 +28,9 @@ impl Document {
         boards: &[(PairingNumber, PairingNumber)],
         bye: Option<PairingNumber>,
     ) -> Self {
+        if !(1..=MAX_ROUNDS).contains(&round) {
+            return self.clone();
+        }
         let mut cells = BTreeMap::new();
         for &(white, black) in boards {
             cells.insert(white, cell(black, Colour::White));
@@ -33,32 +40,29 @@ impl Document {
             cells.insert(player, "0000 - U".to_owned());
         }
         let tournament = interpret(self, &mut Log::default());
+        let again = tournament.as_ref().is_some_and(|t| t.rounds_paired() >= round);
         let points_before = |number| {
             let tournament = tournament.as_ref()?;
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
-        let again = tournament.as_ref().is_some_and(|t| t.rounds_paired() >= round);
 
         let column = rounds::column(round);
         self.rewritten(|line, text| {
             let Some(number) = player_number(line) else {
-                text.push_str(line);
-                return;
+                return text.push_str(line);
             };
-            let columns = Line::new(line);
-            let later = columns.from(column + rounds::WIDTH);
-            let start = text.len();
-            text.push_str(line.strip_suffix(later).unwrap_or(line));
-            if (again || !later.trim().is_empty())
-                && let Some(points) = points_before(number)
-            {
-                text.truncate(start);
-                push_with_points(line.strip_suffix(later).unwrap_or(line), points, text);
-            }
-            if let Some(cell) = cells.get(&number) {
-                let line = text.split_off(start);
-                push_padded(&line, column, text);
-                text.push_str(cell);
+            let kept = before(line, column + rounds::WIDTH);
+            let is_cut = kept.len() < line.trim_end().len();
+            let kept = match points_before(number) {
+                Some(points) if again || is_cut => with_points(kept, points),
+                _ => Cow::Borrowed(kept),
+            };
+            match cells.get(&number) {
+                Some(cell) => {
+                    push_padded(before(&kept, column), column, text);
+                    text.push_str(cell);
+                }
+                None => text.push_str(&kept),
             }
         })
     }
@@ -79,28 +83,27 @@ fn player_number(line: &str) -> Option<PairingNumber> {
     PairingNumber::new(Line::new(line).get(player::NUMBER).trim().parse().ok()?)
 }
 
-/// Appends the columns of `line` before `column`, and blanks where it is shorter.
-fn push_padded(line: &str, column: usize, text: &mut String) {
-    let rest = Line::new(line).from(column);
-    let before = line.strip_suffix(rest).unwrap_or(line);
-    text.push_str(before);
-    text.extend(std::iter::repeat_n(' ', (column - 1).saturating_sub(before.chars().count())));
+/// What stands before `column`.
+fn before(line: &str, column: usize) -> &str {
+    line.strip_suffix(Line::new(line).from(column)).unwrap_or(line)
 }
 
-/// Appends `line` with other points, unless it shows none.
-fn push_with_points(line: &str, points: Score, text: &mut String) {
+/// Appends `line` and blanks up to `column`.
+fn push_padded(line: &str, column: usize, text: &mut String) {
+    text.push_str(line);
+    text.extend(iter::repeat_n(' ', (column - 1).saturating_sub(line.chars().count())));
+}
+
+/// The line with other points, unless it shows none.
+fn with_points(line: &str, points: Score) -> Cow<'_, str> {
     let columns = Line::new(line);
-    let before =
-        Field { first: player::BEFORE_POINTS, last: player::BEFORE_POINTS, ..player::POINTS };
     if columns.get(player::POINTS).trim().is_empty() {
-        text.push_str(line);
-        return;
+        return Cow::Borrowed(line);
     }
     let points = points.to_string();
-    let wide = points.len() > 4 || columns.at(before.first).is_ascii_digit();
-    let first = if wide { before.first } else { player::POINTS.first };
-    push_padded(line, first, text);
-    // Writing to a string cannot fail.
-    let _ = write!(text, "{points:>0$}", player::POINTS.last + 1 - first);
-    text.push_str(columns.from(player::POINTS.last + 1));
+    let is_wide = points.len() > 4 || columns.at(player::BEFORE_POINTS).is_ascii_digit();
+    let first = if is_wide { player::BEFORE_POINTS } else { player::POINTS.first };
+    let rest = columns.from(player::POINTS.last + 1);
+    let width = player::POINTS.last + 1 - first;
+    Cow::Owned(format!("{}{points:>width$}{rest}", before(line, first)))
 }

@@ -54,10 +54,6 @@ pub(crate) fn encode(text: &str, storage: Storage) -> Vec<u8> {
 }
 
 impl Storage {
-    /// UTF-8 without a byte order mark.
-    #[cfg(test)]
-    pub(crate) const PLAIN: Self = Self { encoding: UTF_8, bom: false };
-
     pub(crate) fn name(self) -> &'static str {
         self.encoding.name()
     }

@@ -24,6 +24,8 @@ pub(crate) struct Facts {
     pub(crate) encoded_type: Option<Stated<String>>,
     /// Whether the order of the player lines is the ranking (XXC rank).
     pub(crate) ranked_by_listing: bool,
+    /// Whether something that decides what players should have cannot be read.
+    pub(crate) points_in_doubt: bool,
     /// In file order, which matters.
     pub(crate) points: Vec<PointStatement>,
     /// XXA.

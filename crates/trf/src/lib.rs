@@ -3,7 +3,7 @@
 //! Reading takes two steps: a [`Document`] is the file as written, line by line and byte for byte;
 //! a [`Tournament`] is what it says. [`read`] does both and reports *every* problem of the file at
 //! once, each with its place and with what to do. [`Document::with_round`] writes a round into a
-//! file and leaves the rest of it alone; [`write`] makes a file from scratch.
+//! file and leaves the rest of it alone; [`write()`] makes a file from scratch.
 //!
 //! TRF06, TRF16, the extensions known as TRF(x) and TRF(bx), and the records of TRF-2026 that
 //! pairing needs. The README lists them.

@@ -1,9 +1,8 @@
 //! The point system, as three families of records state it.
 
-use std::fmt;
-
 use pairwright_model::{PointSystem, Score};
 
+use crate::Problem;
 use crate::diagnostic::{Log, Place};
 use crate::facts::Stated;
 
@@ -113,18 +112,29 @@ impl Worth {
 
 /// The point system stated, if there is one.
 pub(crate) fn stated_system(statements: &[PointStatement], log: &mut Log) -> Option<PointSystem> {
-    let mut system: Option<Stated<Shown>> = None;
+    let mut families: Vec<(&PointStatement, PointSystem)> = Vec::new();
     for family in [Family::Xxs, Family::Bb, Family::R162] {
         let of_family: Vec<&PointStatement> =
             statements.iter().filter(|statement| statement.family == family).collect();
-        let Some(first) = of_family.first() else { continue };
         if family != Family::Xxs {
             report_repetitions(&of_family, log);
         }
-        let value = Shown(family_system(family, &of_family));
-        Stated { value, code: first.code, place: first.place }.settle(&mut system, log);
+        if let Some(first) = of_family.first() {
+            families.push((first, family_system(family, &of_family)));
+        }
     }
-    system.map(|stated| stated.value.0)
+    families.sort_by_key(|(first, _)| first.place);
+    let ((earlier, system), others) = families.split_first()?;
+    for (later, other) in others {
+        let (value, other_value) = differences(other, system);
+        if !value.is_empty() {
+            let (code, other_code) = (later.code, earlier.code);
+            let other_line = earlier.place.line;
+            let problem = Problem::Conflict { code, value, other_code, other_line, other_value };
+            log.error(later.place, problem);
+        }
+    }
+    Some(*system)
 }
 
 fn family_system(family: Family, statements: &[&PointStatement]) -> PointSystem {
@@ -152,19 +162,24 @@ fn report_repetitions(statements: &[&PointStatement], log: &mut Log) {
     }
 }
 
-/// A point system that can be printed.
-#[derive(Clone, Debug, PartialEq)]
-struct Shown(PointSystem);
-
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the points ")?;
-        f.write_str(&codes(&self.0))
-    }
-}
-
 /// The point system in the notation of XXS.
 pub(crate) fn codes(system: &PointSystem) -> String {
+    notation(&values(system))
+}
+
+/// The values in which two point systems differ, in the notation of XXS.
+fn differences(one: &PointSystem, other: &PointSystem) -> (String, String) {
+    let both = values(one).into_iter().zip(values(other));
+    let (one, other): (Vec<_>, Vec<_>) = both.filter(|(one, other)| one != other).unzip();
+    (notation(&one), notation(&other))
+}
+
+fn notation(values: &[(&str, Score)]) -> String {
+    let texts: Vec<String> = values.iter().map(|(code, value)| format!("{code}={value}")).collect();
+    texts.join(" ")
+}
+
+fn values(system: &PointSystem) -> [(&'static str, Score); 12] {
     [
         ("WW", system.win.white),
         ("BW", system.win.black),
@@ -179,8 +194,6 @@ pub(crate) fn codes(system: &PointSystem) -> String {
         ("HPB", system.half_point_bye),
         ("ZPB", system.zero_point_bye),
     ]
-    .map(|(code, value)| format!("{code}={value}"))
-    .join(" ")
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ pub enum Problem {
         code: String,
     },
     /// Something in a column that separates two fields.
-    #[error("found {found:?} beside the {field} (columns {first}-{last}), expected a blank")]
+    #[error("found {found:?} beside the {field} ({}), expected a blank", columns(*first, *last))]
     NotBlank {
         /// What stands there.
         found: char,
@@ -53,7 +53,7 @@ pub enum Problem {
         last: usize,
     },
     /// A field that cannot be read.
-    #[error("found {found:?} as {field} (columns {first}-{last}), expected {expected}")]
+    #[error("found {} as {field} ({}), expected {expected}", quoted(found), columns(*first, *last))]
     Field {
         /// Which field.
         field: &'static str,
@@ -91,7 +91,7 @@ pub enum Problem {
         suggestion: Option<&'static str>,
     },
     /// A record whose content cannot be read.
-    #[error("found {found:?} in record {code}, expected {expected}")]
+    #[error("found {} in record {code}, expected {expected}", quoted(found))]
     Content {
         /// The code of the record.
         code: &'static str,
@@ -124,7 +124,9 @@ pub enum Problem {
     #[error("found abnormal points (record 299), expected every result to count the same for all")]
     AbnormalPoints,
     /// A value of an unknown result.
-    #[error("found a value for unknown results (X), expected results: it is not used")]
+    #[error(
+        "found the value of an unknown result (X) in record 162, expected none: it is not used"
+    )]
     UnknownResultValue,
     /// Two records of one fact that differ.
     #[error(
@@ -215,7 +217,9 @@ impl Problem {
             Self::Tab => "replace tabs by blanks, so that every value stands in its columns".into(),
             Self::Indented { .. } => "remove the blanks at the start of the line".into(),
             Self::NotBlank { .. } => {
-                "a value is too wide, or the line is shifted from about here on".into()
+                "a value is too wide, or the line is shifted from about here on; columns count \
+                 characters, not bytes"
+                    .into()
             }
             Self::Field { .. } => "write it in exactly these columns".into(),
             Self::Cell { fault, .. } => fault.help().into(),
@@ -229,7 +233,7 @@ impl Problem {
                 "ignored; put ### in front if it is a comment".into()
             }
             Self::UnknownWord { .. } => "ignored; correct or remove it".into(),
-            Self::Content { .. } => "correct the record".into(),
+            Self::Content { code, .. } => format!("write it like `{}`", example(code)),
             Self::UnknownPlayer { .. } => "correct the number, or add the player line".into(),
             Self::LonePlayer { .. } => "add the others, or remove the record".into(),
             Self::AbnormalPoints => {
@@ -257,6 +261,33 @@ impl Problem {
             Self::Fault(fault) => return fault_help(fault).map(Into::into),
         })
     }
+}
+
+fn quoted(found: &str) -> String {
+    if found.is_empty() { "nothing".to_owned() } else { format!("{found:?}") }
+}
+
+fn columns(first: usize, last: usize) -> String {
+    if first == last { format!("column {first}") } else { format!("columns {first}-{last}") }
+}
+
+/// A record as it should be.
+fn example(code: &str) -> String {
+    let content = match code {
+        "062" => " 48",
+        "142" | "XXR" => " 9",
+        "152" => " W",
+        "162" => "  W 3.0    D 1.0    L 0.0",
+        "240" => " H 003    7   12",
+        "250" => "       1.0 001 003    1   24",
+        "260" => " 001 009    7   12",
+        "XXA" => "    7  1.0  1.0  0.5",
+        "XXC" => " white1",
+        "XXP" | "XXZ" => " 7 12",
+        "XXS" => " W=3 D=1 PAB=3",
+        _ => "  1.0",
+    };
+    format!("{code}{content}")
 }
 
 fn fault_help(fault: &Fault) -> Option<&'static str> {

@@ -26,10 +26,14 @@ struct Record<'a> {
 /// What is done with a record.
 #[derive(Clone, Copy)]
 enum Treatment {
-    Read(fn(Record<'_>, &mut Facts, &mut Log)),
+    Read(Reader),
+    /// Read, and if that fails nobody knows what the points column should show.
+    ReadForPoints(Reader),
     /// Of no concern to pairing: kept in the document, and that is all.
     Keep,
 }
+
+type Reader = fn(Record<'_>, &mut Facts, &mut Log);
 
 const PLAYER: &str = "001";
 
@@ -51,17 +55,17 @@ const RECORDS: &[(&str, Treatment)] = &[
     ("132", Treatment::Keep), // dates of the rounds
     ("142", Treatment::Read(settings::rounds)),
     ("152", Treatment::Read(settings::initial_colour)),
-    ("162", Treatment::Read(points::r162)),
+    ("162", Treatment::ReadForPoints(points::r162)),
     ("172", Treatment::Keep), // starting rank method
     ("182", Treatment::Keep), // program
     ("192", Treatment::Read(settings::encoded_type)),
     ("202", Treatment::Keep), // tie-breaks
     ("212", Treatment::Keep), // standings
     ("222", Treatment::Keep), // time control, encoded
-    ("240", Treatment::Read(lists::byes)),
-    ("250", Treatment::Read(acceleration::r250)),
+    ("240", Treatment::ReadForPoints(lists::byes)),
+    ("250", Treatment::ReadForPoints(acceleration::r250)),
     ("260", Treatment::Read(lists::prohibited)),
-    ("299", Treatment::Read(points::abnormal)),
+    ("299", Treatment::ReadForPoints(points::abnormal)),
     ("300", Treatment::Keep), // board order of a team
     ("310", Treatment::Read(lists::team_310)),
     ("320", Treatment::Keep), // byes of teams
@@ -70,17 +74,17 @@ const RECORDS: &[(&str, Treatment)] = &[
     ("362", Treatment::Keep), // points of teams
     ("801", Treatment::Keep), // teams, for human readers
     ("802", Treatment::Keep),
-    ("BBD", Treatment::Read(points::bb)),
-    ("BBF", Treatment::Read(points::bb)),
-    ("BBL", Treatment::Read(points::bb)),
-    ("BBU", Treatment::Read(points::bb)),
-    ("BBW", Treatment::Read(points::bb)),
-    ("BBZ", Treatment::Read(points::bb)),
-    ("XXA", Treatment::Read(acceleration::xxa)),
+    ("BBD", Treatment::ReadForPoints(points::bb)),
+    ("BBF", Treatment::ReadForPoints(points::bb)),
+    ("BBL", Treatment::ReadForPoints(points::bb)),
+    ("BBU", Treatment::ReadForPoints(points::bb)),
+    ("BBW", Treatment::ReadForPoints(points::bb)),
+    ("BBZ", Treatment::ReadForPoints(points::bb)),
+    ("XXA", Treatment::ReadForPoints(acceleration::xxa)),
     ("XXC", Treatment::Read(settings::configuration)),
     ("XXP", Treatment::Read(lists::forbidden)),
     ("XXR", Treatment::Read(settings::rounds)),
-    ("XXS", Treatment::Read(points::xxs)),
+    ("XXS", Treatment::ReadForPoints(points::xxs)),
     ("XXZ", Treatment::Read(lists::absent)),
 ];
 
@@ -95,8 +99,15 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
                 None => facts.lost_players = true,
             }
         } else if let Some((code, treatment)) = find(text) {
-            if let Treatment::Read(reader) = treatment {
-                reader(Record { code, line: Line::new(text), number }, &mut facts, log);
+            let record = Record { code, line: Line::new(text), number };
+            match treatment {
+                Treatment::Read(reader) => reader(record, &mut facts, log),
+                Treatment::ReadForPoints(reader) => {
+                    let mark = log.mark();
+                    reader(record, &mut facts, log);
+                    facts.points_in_doubt |= log.errors_since(mark);
+                }
+                Treatment::Keep => {}
             }
         } else if !is_silent(text) {
             let code: String = text.chars().take(3).collect();
@@ -181,8 +192,13 @@ impl<'a> Record<'a> {
         log.error(self.place(column), problem);
     }
 
-    /// Reports that the whole content is not what was expected.
+    /// Reports that the whole content is not what was expected; if there is none, nothing is stated
+    /// and no harm done.
     fn content_error(self, expected: &'static str, log: &mut Log) {
+        if self.is_empty() {
+            let (code, found) = (self.code, String::new());
+            return log.warning(self.place(1), Problem::Content { code, found, expected });
+        }
         let column = self.words().next().map_or(1, |(column, _)| column);
         self.error(column, self.content(), expected, log);
     }

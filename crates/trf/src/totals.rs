@@ -12,7 +12,7 @@ use crate::player_line::PlayerLine;
 pub(crate) struct Progress {
     /// The last round with a pairing.
     pub(crate) paired: usize,
-    /// The last round all results of which are known, or could be.
+    /// The last round before a game without a result; else the last one paired.
     pub(crate) completed: usize,
 }
 

@@ -44,7 +44,8 @@ pub struct WriteOptions {
 /// Writes all that pairing needs of a tournament.
 ///
 /// Read back it is the same tournament as far as pairing goes. Values too wide for their columns
-/// are cut off (names, titles, federations) or left out (ratings above 9999).
+/// are cut off (names, titles, federations) or left out (ratings above 9999); virtual points are
+/// taken to be less than 100, or whole.
 pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
     let ending = match options.line_ending {
         LineEnding::Cr => "\r",
@@ -111,8 +112,9 @@ fn r162(system: &PointSystem) -> Option<String> {
         ('A', system.zero_point_bye),
         ('P', system.pairing_allocated_bye),
     ];
+    let fits = values.iter().all(|&(_, value)| narrow(value).len() <= 4);
     let record = values.map(|(code, value)| format!("{code}{:>4}", narrow(value))).join("    ");
-    (stated == *system).then(|| format!("162  {record}"))
+    (fits && stated == *system).then(|| format!("162  {record}"))
 }
 
 fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {

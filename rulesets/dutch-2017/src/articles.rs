@@ -23,7 +23,7 @@ articles! {
     A_7 = "A.7": "topscorers have more than half of the maximum before the final round";
     A_8 = "A.8": "the PSD of a pairing: the sorted list of its score differences";
     A_9 = "A.9": "brackets are paired from the top; one that blocks completion becomes the PPB, all below it the CLB";
-    B_1 = "B.1": "M0, MaxPairs and M1";
+    B_1 = "B.1": "M0, M1 and the largest number of pairs";
     B_2 = "B.2": "the original S1, S2 and Limbo";
     B_3 = "B.3": "a candidate: S1 paired with S2, then the remainder";
     B_4 = "B.4": "a candidate that fails nothing is perfect and accepted at once";

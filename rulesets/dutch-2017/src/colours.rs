@@ -106,7 +106,7 @@ fn infer_initial_colour(tournament: &Tournament) -> Option<Colour> {
     let first: Round = (1..=tournament.rounds_paired())
         .find(|&round| tournament.indices().any(|player| colour_in(player, round).is_some()))?;
     let entered = |player: PlayerIndex| {
-        (1..=first).any(|round| (POLICIES.takes_part)(&tournament.player(player).record(round)))
+        (1..=first).any(|round| (POLICIES.takes_part)(tournament.player(player).record(round)))
     };
     let odd = number(tournament, entered);
     let top = tournament

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, OrderUnits, Problem};
+use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem};
 use pairwright_matching::Weight;
 use pairwright_model::{PlayerIndex, Score};
 
@@ -19,7 +19,7 @@ use crate::players::Traits;
 pub(crate) struct Criteria<'a> {
     bracket: &'a Bracket<'a>,
     /// What is known of a downfloater's chances below; if given, the outsiders are left out.
-    prospects: Option<Vec<Prospect>>,
+    prospects: Option<&'a [Prospect]>,
     /// The kind of each vertex.
     kinds: Vec<u16>,
     /// One vertex of each kind.
@@ -27,7 +27,7 @@ pub(crate) struct Criteria<'a> {
     /// A score below every member's: one point less than the lowest (A.8).
     artificial: Score,
     fields: Fields,
-    order: OrderFields,
+    order: Option<OrderFields>,
     layout: Layout,
 }
 
@@ -72,19 +72,28 @@ impl<'a> Criteria<'a> {
 
     /// The criteria of a bracket with at most one unpaired player, whose chances below are known:
     /// one prospect a member.
-    pub(crate) fn with_prospects(bracket: &'a Bracket<'a>, prospects: Vec<Prospect>) -> Self {
+    pub(crate) fn with_prospects(bracket: &'a Bracket<'a>, prospects: &'a [Prospect]) -> Self {
         Self::new(bracket, Some(prospects))
     }
 
-    fn new(bracket: &'a Bracket<'a>, prospects: Option<Vec<Prospect>>) -> Self {
+    fn new(bracket: &'a Bracket<'a>, prospects: Option<&'a [Prospect]>) -> Self {
         let outside: &[PlayerIndex] =
             if prospects.is_some() { &[] } else { bracket.below.players() };
-        let (kinds, samples) = kinds(bracket, outside, prospects.as_deref());
+        let (kinds, samples) = kinds(bracket, outside, prospects);
         let lowest = bracket.members.iter().map(|&p| bracket.field.traits(p).score).min();
         let artificial = lowest.unwrap_or_default() - Score::ONE;
-        let (layout, order, fields) = OrderUnits::<i128>::around(bracket.members.len(), |layout| {
-            lay_out(layout, bracket, outside.len(), artificial)
-        });
+        let single = prospects.is_some();
+        let criteria =
+            |layout: &mut Layout| lay_out(layout, bracket, outside.len(), artificial, single);
+        let (layout, order, fields) = if single {
+            // The quick route counts nothing beside the criteria.
+            let mut layout = Layout::new();
+            let fields = criteria(&mut layout);
+            (layout, None, fields)
+        } else {
+            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            (layout, Some(order), fields)
+        };
         Self { bracket, prospects, kinds, samples, artificial, fields, order, layout }
     }
 
@@ -113,7 +122,7 @@ impl<'a> Criteria<'a> {
             pair,
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
             conflicts: conflicts(self.bracket, self.kinds.len()),
-            order: OrderUnits::of(self.order, &pricing.units),
+            order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
         }
     }
 
@@ -170,9 +179,10 @@ impl<W: Weight> Pricing<'_, W> {
         let traits = criteria.bracket.field.traits(criteria.player(vertex));
         let is_member = vertex < criteria.bracket.members.len();
         let floats = if is_member { self.unpaired(traits) } else { W::zero() };
-        if let Some(prospects) = &criteria.prospects {
+        if let Some(prospects) = criteria.prospects {
             let prospect = prospects[vertex];
-            let pairs = self.unit(fields.c7_pairs).times(i64::from(prospect.lost_pairs));
+            let lost = prospect.lost_pairs + 2 * u8::from(prospect.blocks_round);
+            let pairs = self.unit(fields.c7_pairs).times(i64::from(lost));
             let psd = if prospect.finds_partner {
                 self.difference(&fields.c7_psd, traits.score)
             } else {
@@ -295,72 +305,85 @@ pub(crate) fn is_strong(player: &Traits) -> bool {
     player.strength >= pairwright_bookkeeping::Strength::Strong
 }
 
-/// Lays out the criteria. A field's bound is the most that any candidate can count in it.
+/// Lays out the criteria. A field's bound is the most that any candidate can count in it; `single`
+/// tells that at most one player stays unpaired.
 fn lay_out(
     layout: &mut Layout,
     bracket: &Bracket<'_>,
     outside: usize,
     artificial: Score,
+    single: bool,
 ) -> Fields {
     let members: Vec<&Traits> = bracket.members.iter().map(|&p| bracket.field.traits(p)).collect();
     let count = members.len();
     let scores: BTreeSet<Score> = members.iter().map(|member| member.score).collect();
-    let has_topscorers = members.iter().any(|member| member.topscorer);
+    let resident_scores = members[bracket.mdps..].iter().map(|resident| resident.score);
+    // How many players can be unpaired, and how many pairs can be of different scores.
+    let most_unpaired = if single { 1 } else { count };
+    let most_uneven =
+        if resident_scores.collect::<BTreeSet<_>>().len() > 1 { count / 2 } else { bracket.mdps };
 
-    // The score differences a member can have as the higher of a pair, or unpaired; as the lower.
-    let below = |score: Score| {
-        let pairs = scores.range(..score).map(move |&lower| score - lower);
-        pairs.chain([score - artificial])
-    };
-    let above =
-        |score: Score| scores.range(score..).map(move |&s| s - score).filter(|&d| d > Score::ZERO);
-    let tally = |which: Option<usize>| {
-        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
+    let differences = |counts: &dyn Fn(Repeated) -> bool, has_upfloats: bool| {
+        let mut uneven: BTreeMap<Score, usize> = BTreeMap::new();
+        let mut unpaired: BTreeMap<Score, usize> = BTreeMap::new();
         for member in &members {
-            let counts = |repeated: Repeated| which.is_none_or(|which| repeated[which]);
             if counts(down(member)) {
-                for difference in below(member.score) {
-                    *bounds.entry(difference).or_default() += 1;
+                for &lower in scores.range(..member.score) {
+                    *uneven.entry(member.score - lower).or_default() += 1;
+                }
+                *unpaired.entry(member.score - artificial).or_default() += 1;
+            }
+            if has_upfloats && counts(up(member)) {
+                for &higher in scores.range(member.score..).filter(|&&s| s > member.score) {
+                    *uneven.entry(higher - member.score).or_default() += 1;
                 }
             }
-            if which.is_some() && counts(up(member)) {
-                for difference in above(member.score) {
-                    *bounds.entry(difference).or_default() += 1;
-                }
+        }
+        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
+        for (tally, most) in [(uneven, most_uneven), (unpaired, most_unpaired)] {
+            for (difference, tally) in tally {
+                *bounds.entry(difference).or_default() += tally.min(most);
             }
         }
         bounds
     };
     let repeats = |which: usize| {
-        members.iter().filter(|member| down(member)[which] || up(member)[which]).count()
+        let affected = |float: fn(&Traits) -> Repeated| {
+            members.iter().filter(|member| float(member)[which]).count()
+        };
+        affected(down).min(most_uneven + most_unpaired) + affected(up).min(most_uneven)
     };
     let per_score = |is_needed: bool| {
         let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
         for member in members.iter().filter(|_| is_needed) {
             *bounds.entry(member.score).or_default() += 1;
         }
+        for bound in bounds.values_mut() {
+            *bound = (*bound).min(most_unpaired);
+        }
         bounds
     };
-    let topscorer_pairs = if has_topscorers { count } else { 0 };
+    let topscorer_pairs = if members.iter().any(|member| member.topscorer) { count / 2 } else { 0 };
+    let looks_below = 3 * (count + outside);
     let (completion, next, next_pairs) = match bracket.below {
-        Below::Next { is_last, .. } => {
-            (0, true, if is_last { 3 * (count + outside) } else { count + outside })
-        }
-        Below::Rest(_) | Below::Nothing => (3 * (count + outside), false, 0),
+        Below::Next { .. } => (0, true, looks_below),
+        Below::Rest(_) | Below::Nothing => (looks_below, false, 0),
     };
 
     Fields {
         completion: layout.field(completion),
-        c5: layout.field(count),
-        c6: Differences::lay_out(layout, &tally(None)),
+        c5: layout.field(most_unpaired),
+        c6: Differences::lay_out(layout, &differences(&|_| true, false)),
         c7_pairs: layout.field(next_pairs),
         c7_psd: Differences::lay_out(layout, &per_score(next)),
         c8: layout.field(topscorer_pairs),
         c9: layout.field(topscorer_pairs),
-        c10: layout.field(count),
-        c11: layout.field(count),
+        c10: layout.field(count / 2),
+        c11: layout.field(count / 2),
         c12_to_c15: [0, 1, 2, 3].map(|which| layout.field(repeats(which))),
-        c16_to_c19: [0, 1, 2, 3].map(|which| Differences::lay_out(layout, &tally(Some(which)))),
+        c16_to_c19: [0, 1, 2, 3].map(|which| {
+            Differences::lay_out(layout, &differences(&|repeated| repeated[which], true))
+        }),
     }
 }
 

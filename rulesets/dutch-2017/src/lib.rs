@@ -8,6 +8,7 @@
 //! - [`criteria`]: C.1–C.19 as costs, for the fast routes;
 //! - [`lookahead`]: C.7 for a single downfloater;
 //! - [`generation`]: B and D to the letter, the truth for small brackets;
+//! - [`judgement`]: C.1–C.19 of one candidate, as the articles read;
 //! - [`completion`]: whether the rest can still be paired (C.4);
 //! - [`colours`]: section E.
 
@@ -17,6 +18,7 @@ mod colours;
 mod completion;
 mod criteria;
 mod generation;
+mod judgement;
 mod lookahead;
 mod players;
 mod policies;

@@ -17,25 +17,25 @@ pub(crate) struct Prospect {
     pub(crate) lost_pairs: u8,
     /// Whether he is paired there.
     pub(crate) finds_partner: bool,
+    /// Whether the round ends there and cannot be completed with him. How badly is not told.
+    pub(crate) blocks_round: bool,
 }
 
-/// The prospects of all members; `None` if one matching cannot tell.
+/// The prospects of all members.
 ///
 /// Rule: [C.7](crate::articles::C_7): most pairs in the next bracket, then its lowest PSD, which
 /// for one downfloater means that he is paired.
 ///
 /// READING: if the next bracket is the last one, only pairings count that complete the round, bye
 /// included.
-pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
-    let Below::Next { players, is_last } = bracket.below else {
-        return Some(vec![Prospect::default(); bracket.members.len()]);
-    };
-    if bracket.members.len().is_multiple_of(2) {
-        return Some(vec![Prospect::default(); bracket.members.len()]);
+pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
+    match bracket.below {
+        Below::Next { players, is_last } if !bracket.members.len().is_multiple_of(2) => {
+            let next = NextBracket::new(bracket.field, players, is_last);
+            bracket.members.iter().map(|&member| next.prospect(member)).collect()
+        }
+        _ => vec![Prospect::default(); bracket.members.len()],
     }
-    let next = NextBracket::new(bracket.field, players, is_last);
-    let prospects = bracket.members.iter().map(|&member| next.prospect(member)).collect();
-    if is_last && !next.completes_with_somebody(bracket) { None } else { Some(prospects) }
 }
 
 /// A maximum matching of the next scoregroup. Vertices are its players; if the round ends there and
@@ -82,23 +82,19 @@ impl<'a> NextBracket<'a> {
         let is_compatible = |place: usize| {
             self.players.get(place).is_some_and(|&p| self.field.are_compatible(floater, p))
         };
+        // The floater makes a pair more exactly with somebody who can be spared.
         let meets_spare = (0..self.players.len()).any(|p| self.spare[p] && is_compatible(p));
-        if meets_spare {
-            return Prospect { lost_pairs: 0, finds_partner: true };
-        }
         if self.is_last {
-            // Without an opponent he completes the round only as the player with the bye.
+            let solvable = self.deficiency == 1;
             let takes_bye = self.spare.get(self.players.len()).is_some_and(|&spare| spare)
                 && self.field.traits(floater).may_have_bye;
-            return Prospect { lost_pairs: if takes_bye { 0 } else { 2 }, finds_partner: false };
+            return Prospect {
+                lost_pairs: 0,
+                finds_partner: meets_spare,
+                blocks_round: !(solvable && (meets_spare || takes_bye)),
+            };
         }
-        let finds_partner = (0..self.players.len()).any(is_compatible);
-        Prospect { lost_pairs: 1, finds_partner }
-    }
-
-    /// Whether some member completes the round as the only downfloater.
-    fn completes_with_somebody(&self, bracket: &Bracket<'_>) -> bool {
-        self.deficiency == 1
-            && bracket.members.iter().any(|&member| self.prospect(member).lost_pairs == 0)
+        let finds_partner = meets_spare || (0..self.players.len()).any(is_compatible);
+        Prospect { lost_pairs: u8::from(!meets_spare), finds_partner, blocks_round: false }
     }
 }

@@ -13,7 +13,8 @@ pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, t
 ///
 /// READING: this holds for byes of every kind, absences, rounds before a late entry, and for both
 /// sides of a forfeit.
-fn float_of_unplayed(_: &RoundRecord, _: &PointSystem) -> Option<Float> {
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of every edition")]
+fn float_of_unplayed(_: RoundRecord, _: &PointSystem) -> Option<Float> {
     Some(Float::Down)
 }
 
@@ -21,7 +22,7 @@ fn float_of_unplayed(_: &RoundRecord, _: &PointSystem) -> Option<Float> {
 ///
 /// Rule: [C.2](crate::articles::C_2): an earlier pairing-allocated bye, or a win because the
 /// opponent did not appear. Byes on request do not bar.
-fn bars_bye(record: &RoundRecord, _: &PointSystem) -> bool {
+fn bars_bye(record: RoundRecord, _: &PointSystem) -> bool {
     matches!(
         record,
         RoundRecord::Bye(Bye::PairingAllocated) | RoundRecord::Forfeit { won: true, .. }
@@ -29,6 +30,6 @@ fn bars_bye(record: &RoundRecord, _: &PointSystem) -> bool {
 }
 
 /// Whether the player was there: paired, or given the bye of the round.
-fn takes_part(record: &RoundRecord) -> bool {
+fn takes_part(record: RoundRecord) -> bool {
     record.is_paired()
 }

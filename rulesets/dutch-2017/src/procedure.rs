@@ -122,10 +122,14 @@ pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
     if matches!(bracket.below, Below::Rest(_)) {
         return None;
     }
-    let criteria = Criteria::with_prospects(bracket, prospects(bracket)?);
-    (criteria.bits(i128::BITS) <= <i128 as Weight>::BITS)
-        .then(|| quick::quick(&criteria.problem::<i128>(i128::BITS)))
-        .flatten()
+    let prospects = prospects(bracket);
+    let criteria = Criteria::with_prospects(bracket, &prospects);
+    if criteria.bits(i128::BITS) > <i128 as Weight>::BITS {
+        return None;
+    }
+    let candidate = quick(&criteria.problem::<i128>(i128::BITS))?;
+    let blocks_round = |&place: &usize| prospects[place].blocks_round;
+    (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
 }
 
 /// The best candidate by matching with weights as wide as the criteria need.

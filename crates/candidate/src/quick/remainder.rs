@@ -4,7 +4,7 @@ use pairwright_matching::weighted::Matcher;
 
 use super::tight::Tight;
 use crate::decisions::Decisions;
-use crate::{OrderUnits, bipartite::Bipartite};
+use crate::{OrderFields, bipartite::Bipartite};
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
 /// `None` if there is no perfect matching.
@@ -86,8 +86,8 @@ fn exchange(
     let count = players.len();
     let vertices = count + usize::from(tight.nobody().is_some());
     let vertex = |place: usize| players.get(place).copied().unwrap_or(tight.members);
-    let (layout, fields, ()) = OrderUnits::<i64>::around(count, |_| ());
-    let order = OrderUnits::of(fields, &layout.units::<i64>(i64::BITS));
+    let (layout, fields, ()) = OrderFields::around(count, |_| ());
+    let order = fields.units::<i64>(&layout.units(i64::BITS));
     let number = |place: usize| i64::try_from(place + 1).unwrap_or(i64::MAX);
     let most = number(count);
 

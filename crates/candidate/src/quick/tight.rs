@@ -13,8 +13,8 @@ pub(super) struct Tight<'a> {
     /// The kind of each vertex.
     kinds: Vec<u16>,
     kind_count: usize,
-    /// By `kind * kind_count + other`.
-    tight: Vec<bool>,
+    /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
+    by_kinds: Vec<bool>,
     conflicts: &'a [Vec<u32>],
 }
 
@@ -48,7 +48,7 @@ impl<'a> Tight<'a> {
             members: problem.members,
             mdps: problem.mdps,
             kind_count,
-            tight: (0..kind_count * kind_count).map(is_tight).collect(),
+            by_kinds: (0..kind_count * kind_count).map(is_tight).collect(),
             kinds,
             conflicts: &problem.conflicts,
         };
@@ -69,7 +69,7 @@ impl<'a> Tight<'a> {
     /// Whether the two may be paired in a best candidate, as far as the bound can tell.
     pub(super) fn are_adjacent(&self, one: usize, other: usize) -> bool {
         let (a, b) = (usize::from(self.kinds[one]), usize::from(self.kinds[other]));
-        self.tight[a * self.kind_count + b] && one != other && !self.in_conflict(one, other)
+        self.by_kinds[a * self.kind_count + b] && one != other && !self.in_conflict(one, other)
     }
 
     fn in_conflict(&self, one: usize, other: usize) -> bool {

@@ -5,7 +5,7 @@ use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Style};
 
-use super::{PairedRound, printable};
+use super::{PairedRound, lines_of, printable};
 
 const HEADINGS: [&str; 9] =
     ["Board", "No.", "White", "Rating", "Score", "No.", "Black", "Rating", "Score"];
@@ -33,7 +33,7 @@ pub(crate) fn table(paired: &PairedRound<'_>) -> String {
     for column in NUMERIC {
         table.modify(Columns::one(column), Alignment::right());
     }
-    format!("{}\n\n{table}\n", title(paired))
+    format!("{}\n\n{}", title(paired), lines_of(&table))
 }
 
 fn title(paired: &PairedRound<'_>) -> String {

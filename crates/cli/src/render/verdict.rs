@@ -27,6 +27,7 @@ pub(crate) fn verdict(file: &FileCheck) -> String {
 pub(crate) fn total_line(totals: &Totals) -> String {
     let differing = match totals.rounds_differing {
         0 => "all agree".to_owned(),
+        1 => "1 differs".to_owned(),
         rounds => format!("{rounds} differ in {}", counted(totals.files_differing, "file")),
     };
     let failed = match totals.files_failed {
@@ -53,28 +54,26 @@ fn summary(rules: &str, check: &TournamentCheck) -> String {
 }
 
 fn differing_round(round: &RoundCheck, text: &mut String) {
-    let number = round.round;
-    let _ = match &round.note {
-        Some(note) => writeln!(text, "  round {number}: {note}"),
-        None => writeln!(text, "  round {number:<7}{:^13}|{:^14}", "rules", "file"),
-    };
-    if round.note.is_some() {
+    let heading = format!("  round {}", round.round);
+    // Writing to a string cannot fail.
+    if let Some(note) = &round.note {
+        let _ = writeln!(text, "{heading}: {note}");
         return;
     }
+    let _ = writeln!(text, "{heading:<14}{:^11}|    file", "rules");
     for (left, right) in side_by_side(&round.missing, &round.unexpected) {
         let swapped = left.zip(right).is_some_and(|(left, right)| left.same_players(right));
-        let (left, right) = (board(left), board(right));
-        let remark = if swapped { "   colours" } else { "" };
-        let line = format!("               {left}|{right}{remark}");
+        let remark = if swapped { "  (colours)" } else { "" };
+        let line = format!("{:14}{:<11}| {:<11}{remark}", "", board(left), board(right));
         let _ = writeln!(text, "{}", line.trim_end());
     }
 }
 
 fn board(board: Option<NumberedBoard>) -> String {
     match board {
-        Some(NumberedBoard { white, black: Some(black) }) => format!("{white:>5} - {black:<5}"),
-        Some(NumberedBoard { white, black: None }) => format!("{white:>5} - bye  "),
-        None => " ".repeat(13),
+        Some(NumberedBoard { white, black: Some(black) }) => format!("{white:>4} - {black:<4}"),
+        Some(NumberedBoard { white, black: None }) => format!("{white:>4} - bye "),
+        None => String::new(),
     }
 }
 

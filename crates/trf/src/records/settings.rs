@@ -51,7 +51,7 @@ pub(super) fn initial_colour(record: Record<'_>, facts: &mut Facts, log: &mut Lo
 /// XXC: `rank`, `white1` and `black1`, together or in several records.
 pub(super) fn configuration(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     if record.is_empty() {
-        return record.content_error("rank, white1 or black1", log);
+        record.content_error("rank, white1 or black1", log);
     }
     for (column, word) in record.words() {
         match word.to_ascii_lowercase().as_str() {

@@ -1,0 +1,161 @@
+//! `check`: formats, several files, exit codes.
+
+use std::fs;
+
+use insta::assert_snapshot;
+
+use crate::support::{data, finish, pairwright, run, run_with};
+
+#[test]
+fn a_file_that_agrees_is_a_line() {
+    assert_snapshot!(run(&["check", "four-finished.trf"]), @r#"
+    exit 0
+    --- stdout
+    four-finished.trf: 3 rounds checked by dutch-2017, all agree
+    --- stderr
+    rules: dutch-2017 (the event began on 2019-03-08)
+    "#);
+}
+
+#[test]
+fn a_round_that_differs_is_shown_side_by_side() {
+    assert_snapshot!(run(&["check", "eight-by-hand.trf"]), @r#"
+    exit 6
+    --- stdout
+    eight-by-hand.trf: 1 round checked by dutch-2017, 1 differs (taking round 1 for the final one)
+      round 1        rules   |    file
+                     1 - 5   |    1 - 6
+                     6 - 2   |    5 - 2
+                     8 - 4   |    4 - 8     (colours)
+    --- stderr
+    rules: dutch-2017 (the event began on 2019-03-08)
+    "#);
+}
+
+#[test]
+fn jsonl_is_an_object_a_file() {
+    assert_snapshot!(run(&["check", "eight-by-hand.trf", "--format", "jsonl"]).stdout, @r#"
+    {"schema":1,"file":"eight-by-hand.trf","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"note":null}]}
+    "#);
+}
+
+#[test]
+fn json_is_one_object_with_totals() {
+    let files = ["four-finished.trf", "eight-by-hand.trf", "undated.trf"];
+    let run = run(&[&["check", "--format", "json"], &files[..]].concat());
+    let object = run.json();
+    assert_eq!(object["schema"], 1);
+    let named: Vec<_> = object["files"].as_array().unwrap().iter().map(|f| &f["file"]).collect();
+    assert_eq!(named, files);
+    let totals = serde_json::json!({
+        "files": 3,
+        "files_failed": 1,
+        "files_differing": 1,
+        "rounds_checked": 4,
+        "rounds_differing": 1,
+    });
+    assert_eq!((run.code, &object["totals"]), (3, &totals));
+}
+
+#[test]
+fn several_files_end_with_a_total_and_one_line_on_the_rules() {
+    let files = ["eight-by-hand.trf", "four-finished.trf", "undated.trf"];
+    assert_snapshot!(run(&[&["check"], &files[..]].concat()), @r#"
+    exit 3
+    --- stdout
+    eight-by-hand.trf: 1 round checked by dutch-2017, 1 differs (taking round 1 for the final one)
+      round 1        rules   |    file
+                     1 - 5   |    1 - 6
+                     6 - 2   |    5 - 2
+                     8 - 4   |    4 - 8     (colours)
+    four-finished.trf: 3 rounds checked by dutch-2017, all agree
+    undated.trf: not checked: there is neither a date (record 042) nor an encoded type (192); choose with --rules: …
+    total: 3 files, 4 rounds checked, 1 differs; errors in 1 file
+    --- stderr
+    error: undated.trf: there is neither a date (record 042) nor an encoded type (192); choose with --rules: …
+    rules: dutch-2017 (files: 2), none (files: 1)
+    "#);
+}
+
+#[test]
+fn a_forfeit_without_colours_is_compared_by_pair() {
+    let run = run(&["check", "forfeit-without-colours.trf"]);
+    assert_eq!(run.code, 0, "{run}");
+}
+
+#[test]
+fn one_round_can_be_checked_if_it_is_recorded() {
+    let one = run(&["check", "four-finished.trf", "--round", "2", "--format", "jsonl"]);
+    assert_eq!((one.code, &one.json()["rounds"][0]["round"]), (0, &2.into()));
+    let none = run(&["check", "four-finished.trf", "--round", "4"]);
+    assert_eq!(none.code, 3);
+    assert!(none.stderr.contains("round 4 is not recorded"), "{none}");
+}
+
+#[test]
+fn the_gravest_exit_code_of_all_files_wins() {
+    let (agrees, differs, wrong, lost) =
+        ("four-finished.trf", "eight-by-hand.trf", "contradiction.trf", "nowhere.trf");
+    for (files, code) in [
+        (&[agrees, agrees][..], 0),
+        (&[differs, agrees], 6),
+        (&[differs, wrong, agrees], 3),
+        (&[differs, lost, wrong], 5),
+    ] {
+        let run = run(&[&["check"], files].concat());
+        assert_eq!(run.code, code, "{run}");
+        // A bad file does not keep the others from being checked.
+        let reported = run.stdout.lines().filter(|line| line.contains(".trf: ")).count();
+        assert_eq!(reported, files.len(), "{run}");
+    }
+}
+
+#[test]
+fn the_order_is_that_of_the_command_line_on_several_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..40).rev().map(|n| format!("{n:02}.trf")).collect();
+    for (place, name) in names.iter().enumerate() {
+        let event = if place % 3 == 0 { "four-finished.trf" } else { "eight-by-hand.trf" };
+        fs::copy(data().join(event), folder.path().join(name)).unwrap();
+    }
+    let command = &mut pairwright();
+    let run = finish(
+        command
+            .args(["check", "--jobs", "2", "--format", "jsonl"])
+            .args(&names)
+            .current_dir(&folder),
+    );
+    let objects = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap());
+    let order: Vec<_> = objects.map(|object: serde_json::Value| object["file"].clone()).collect();
+    assert_eq!(order, names);
+}
+
+#[test]
+fn folders_are_searched_in_order_for_reports() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("b/deep")).unwrap();
+    for name in ["c.trf", "b/deep/2.TRFX", "b/1.trfx", "a.trf", "a.txt"] {
+        fs::copy(data().join("four-finished.trf"), folder.path().join(name)).unwrap();
+    }
+    let run = finish(pairwright().args(["check", "."]).current_dir(&folder));
+    let files: Vec<_> =
+        run.stdout.lines().filter_map(|line| line.split_once(": 3 rounds")).collect();
+    let names: Vec<_> = files.iter().map(|(name, _)| name.replace('\\', "/")).collect();
+    assert_eq!(names, ["./a.trf", "./b/1.trfx", "./b/deep/2.TRFX", "./c.trf"], "{run}");
+}
+
+#[test]
+fn a_folder_without_reports_is_a_mistake() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = finish(pairwright().args(["check", "."]).current_dir(&folder));
+    assert_eq!(run.code, 5);
+    assert!(run.stderr.contains("holds no report"), "{run}");
+}
+
+#[test]
+fn a_dash_reads_standard_input() {
+    let input = fs::read(data().join("eight-by-hand.trf")).unwrap();
+    let run = run_with(input, &["check", "-"]);
+    assert_eq!(run.code, 6);
+    assert!(run.stdout.starts_with("<standard input>: 1 round checked"), "{run}");
+}

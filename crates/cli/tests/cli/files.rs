@@ -1,0 +1,94 @@
+//! Files written, and those that must not be touched.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{data, finish, pairwright, run};
+
+/// Pairs `event` into `out` in a folder that holds an `old` one, and returns the exit code.
+fn pair_into(folder: &Path, event: &str, out: &str) -> i32 {
+    fs::write(folder.join("old"), "old\n").unwrap();
+    let command = &mut pairwright();
+    finish(command.arg("pair").arg(data().join(event)).args(["-o", out]).current_dir(folder)).code
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn an_output_file_is_made_or_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    for out in ["new", "old"] {
+        assert_eq!(pair_into(folder.path(), "four-after-1.trf", out), 0);
+        assert_eq!(fs::read_to_string(folder.path().join(out)).unwrap(), "2\n2 1\n3 4\n");
+    }
+    assert_eq!(names(folder.path()), ["new", "old"]);
+}
+
+#[test]
+fn a_failure_leaves_no_file_and_touches_none() {
+    for (event, code) in
+        [("contradiction.trf", 3), ("two-impossible.trf", 1), ("undated.trf", 3), ("nowhere", 5)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        for out in ["old", "new"] {
+            assert_eq!(pair_into(folder.path(), event, out), code, "{event}");
+        }
+        assert_eq!(names(folder.path()), ["old"], "{event}");
+        assert_eq!(fs::read_to_string(folder.path().join("old")).unwrap(), "old\n", "{event}");
+    }
+}
+
+#[test]
+fn standard_output_can_be_named() {
+    for out in ["-", "/dev/stdout"] {
+        let run = run(&["pair", "four-after-1.trf", "-o", out]);
+        assert_eq!((run.code, run.stdout.as_str()), (0, "2\n2 1\n3 4\n"), "{out}");
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_told() {
+    let run = run(&["pair", "four-after-1.trf", "-o", "no-such-folder/out"]);
+    assert_eq!(run.code, 5);
+    assert!(run.stderr.contains("cannot write no-such-folder/out"), "{run}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_need_not_be_unicode() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let name = OsStr::from_bytes(b"caf\xe9.trf");
+    fs::copy(data().join("four-after-1.trf"), folder.path().join(name)).unwrap();
+    for arguments in [["pair".as_ref(), name], ["check".as_ref(), ".".as_ref()]] {
+        let run = finish(pairwright().args(arguments).current_dir(&folder));
+        assert_eq!(run.code, 0, "{run}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("pairwright"))
+        .args(["check", "."])
+        .current_dir(data())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{stderr}");
+    assert!(!stderr.contains("panicked") && !stderr.contains("standard output"), "{stderr}");
+}

@@ -1,0 +1,13 @@
+//! The contract of the command: what it prints, where, and how it exits.
+//!
+//! The events under `tests/data` are made by hand. Their README says why each round must be paired
+//! as it is.
+
+#![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
+
+mod check;
+mod files;
+mod pair;
+mod refusals;
+mod support;
+mod usage;

@@ -1,0 +1,81 @@
+//! Input that cannot be used: each says what, where and how to exit.
+
+use std::fmt::Write as _;
+
+use crate::support::{Run, run, run_with};
+
+fn assert_refused(run: &Run, code: i32, words: &str) {
+    assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{run}");
+    assert!(run.stderr.contains(words), "no {words:?} in:\n{run}");
+    assert!(!run.stderr.contains("panicked"), "{run}");
+}
+
+#[test]
+fn a_wrong_report_is_refused_with_file_line_and_column() {
+    for (file, words) in [
+        ("contradiction.trf", "error: contradiction.trf:5:92: the results of players 1 and 3"),
+        ("unknown-opponent.trf", "error: unknown-opponent.trf:7:92: player 3 meets number 7"),
+        ("wrong-total.trf", "error: wrong-total.trf:6:81: player 2 has 3.0 points"),
+        ("too-many-rounds.trf", "error: too-many-rounds.trf:3:5: round 2 is recorded"),
+        ("truncated-line.trf", "error: truncated-line.trf:"),
+    ] {
+        assert_refused(&run(&["pair", file]), 3, words);
+        assert_eq!(run(&["check", file]).code, 3, "{file}");
+    }
+}
+
+#[test]
+fn all_errors_are_told_at_once() {
+    let run = run(&["pair", "unknown-opponent.trf"]);
+    assert_eq!(run.stderr.lines().filter(|line| line.starts_with("error: ")).count(), 2, "{run}");
+}
+
+#[test]
+fn a_round_that_cannot_be_asked_for_is_refused() {
+    for (arguments, words) in [
+        (&["pair", "no-number-of-rounds.trf"][..], "the number of rounds is not given"),
+        (&["pair", "four-finished.trf"], "all 3 rounds of the tournament are paired already"),
+        (&["pair", "four-after-1.trf", "--round", "3"], "the next round to pair is round 2"),
+    ] {
+        assert_refused(&run(arguments), 3, words);
+    }
+}
+
+#[test]
+fn a_report_that_decides_on_no_edition_is_refused_with_the_choice() {
+    for (file, words) in [
+        ("undated.trf", "neither a date (record 042) nor an encoded type (192)"),
+        ("long-ago.trf", "in force on 1950-01-01"),
+        ("unreadable-date.trf", "\"about Easter\", cannot be read"),
+        ("other-system.trf", "record 192 names \"FIDE_BURSTEIN\""),
+    ] {
+        let run = run(&["pair", file]);
+        assert_refused(&run, 3, words);
+        assert!(run.stderr.contains("dutch-2017 (2017-07-01 to "), "{run}");
+    }
+}
+
+#[test]
+fn what_is_no_report_is_refused() {
+    let binary: Vec<u8> = (0..=255).cycle().take(5_000).collect();
+    for input in [vec![], b"\n\n".to_vec(), b"Not a report.\n".to_vec(), binary] {
+        let run = run_with(input, &["pair", "-", "--rules", "dutch-2017"]);
+        assert_refused(&run, 3, "error: <standard input>");
+    }
+}
+
+#[test]
+fn the_ten_thousandth_player_is_beyond_a_limit() {
+    let mut report = String::from("012 Too many\n042 2019/03/08\nXXR 9\nXXC white1\n");
+    for number in 1..=10_000 {
+        writeln!(report, "001 {number:>4} {:75}0.0", "").unwrap();
+    }
+    assert_refused(&run_with(report.as_str(), &["pair", "-"]), 4, "9999 players");
+    assert_eq!(run_with(report, &["check", "-"]).code, 4);
+}
+
+#[test]
+fn a_missing_file_is_told() {
+    assert_refused(&run(&["pair", "nowhere.trf"]), 5, "error: nowhere.trf: cannot be read: ");
+    assert_eq!(run(&["check", "nowhere.trf"]).code, 5);
+}

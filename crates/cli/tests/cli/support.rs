@@ -1,0 +1,67 @@
+//! Running the command.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+
+/// The folder of the test events, in which the command runs.
+pub(crate) fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+}
+
+/// What became of a run.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Run {
+    /// What standard output holds, which must be one JSON object.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.stdout).unwrap()
+    }
+}
+
+impl fmt::Display for Run {
+    /// Leaves out the list of editions, which grows.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "exit {}\n--- stdout\n{}--- stderr\n", self.code, known(&self.stdout))?;
+        f.write_str(&known(&self.stderr))
+    }
+}
+
+fn known(text: &str) -> String {
+    let lines = text.lines().map(|line| match line.split_once("choose with --rules:") {
+        Some((before, _)) => format!("{before}choose with --rules: …\n"),
+        None => format!("{line}\n"),
+    });
+    lines.collect()
+}
+
+/// The command, ready to run in [`data`].
+pub(crate) fn pairwright() -> Command {
+    let mut command = assert_cmd::cargo::cargo_bin_cmd!("pairwright");
+    command.current_dir(data());
+    command
+}
+
+pub(crate) fn run(arguments: &[&str]) -> Run {
+    finish(pairwright().args(arguments))
+}
+
+/// As [`run`], with `input` on standard input.
+pub(crate) fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
+    finish(pairwright().args(arguments).write_stdin(input))
+}
+
+pub(crate) fn finish(command: &mut Command) -> Run {
+    let output = command.output().unwrap();
+    Run {
+        code: output.status.code().unwrap(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}

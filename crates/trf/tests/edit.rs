@@ -1,0 +1,87 @@
+//! A round written into a file, character for character.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use pairwright_model::PairingNumber;
+use pairwright_trf::{Document, read};
+
+fn number(n: u16) -> PairingNumber {
+    PairingNumber::new(n).unwrap()
+}
+
+fn with_round(text: &str, round: u16, boards: &[(u16, u16)], bye: Option<u16>) -> String {
+    let boards: Vec<_> = boards.iter().map(|&(w, b)| (number(w), number(b))).collect();
+    let document = read(text.as_bytes()).document.with_round(round, &boards, bye.map(number));
+    String::from_utf8(document.to_bytes()).unwrap()
+}
+
+const FILE: &str = "\
+012 Kept as it is  \r
+001    1      Müller                            2500                             1.0    1     2 w 1  0000 - H\r
+001    2      Berg                              2400                             0.0    5     1 b 0\r
+\r
+001    3      Short\n\
+001    4      Late\r\
+### 001 a comment\r
+001    5      Odd                                                                             0000 - H";
+
+#[test]
+fn the_next_round() {
+    let expected = "\
+012 Kept as it is  \r
+001    1      Müller                            2500                             1.0    1     2 w 1  0000 - H\r
+001    2      Berg                              2400                             0.0    5     1 b 0     4 w  \r
+\r
+001    3      Short                                                                                  0000 - U\n\
+001    4      Late                                                                                      2 b  \r\
+### 001 a comment\r
+001    5      Odd                                                                             0000 - H";
+    assert_eq!(with_round(FILE, 2, &[(2, 4)], Some(3)), expected);
+}
+
+#[test]
+fn a_round_again() {
+    let three_rounds = "\
+XXR 5
+001    1      Alpha                                                              2.5    1     2 w 1     3 b =     4 w 1
+001    2      Beta                                                               1.5    3     1 b 0     4 w =  0000 - U
+001    3      Gamma                                                              1.5    2     4 w 1     1 w =  0000 - Z
+001    4      Delta                                                                     4     3 b 0     2 b =     1 b 0
+";
+    let expected = "\
+XXR 5
+001    1      Alpha                                                              1.0    1     2 w 1     4 w  
+001    2      Beta                                                               0.0    3     1 b 0  0000 - U
+001    3      Gamma                                                              1.0    2     4 w 1     1 w =  
+001    4      Delta                                                                     4     3 b 0     1 b  
+";
+    assert_eq!(with_round(three_rounds, 2, &[(1, 4)], Some(2)), expected);
+}
+
+#[test]
+fn points_above_99() {
+    let file = "\
+162  W60.0    D 1.0
+001    1      Alpha                                                            180.0    1     2 w 1     2 b 1     2 w 1
+001    2      Beta                                                               0.0    2     1 b 0     1 w 0     1 b 0
+";
+    let again = with_round(file, 3, &[(2, 1)], None);
+    let expected = "\
+162  W60.0    D 1.0
+001    1      Alpha                                                            120.0    1     2 w 1     2 b 1     2 b  
+001    2      Beta                                                               0.0    2     1 b 0     1 w 0     1 w  
+";
+    assert_eq!(again, expected);
+    assert!(read(again.as_bytes()).tournament.is_some());
+}
+
+#[test]
+fn other_encodings_stay() {
+    let text = "XXR 3\n001    1      M\u{fc}ller\n001    2      Berg\n";
+    let bytes: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap()).collect();
+    let document: Document = read(&bytes).document.with_round(1, &[(number(1), number(2))], None);
+    let written = document.to_bytes();
+    assert!(written.windows(6).any(|window| window == b"M\xfcller"));
+    let tournament = read(&written).tournament.unwrap();
+    assert_eq!(tournament.first_pending().map(|(_, round)| round), Some(1));
+}

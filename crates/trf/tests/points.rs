@@ -1,0 +1,69 @@
+//! Which points a player line may show.
+
+use pairwright_trf::{Problem, Severity, read};
+
+/// A player line: columns 5-8, 15-47, 81-84 and from 92.
+fn line(number: u16, points: &str, rounds: &str) -> String {
+    format!("001 {number:>4}      {:<33}{:33}{points:>4}{:7}{rounds}\n", "A name", "", "")
+}
+
+/// A file in which player 1 shows `points`; he won his first game, and then came `rounds`.
+fn file(records: &str, points: &str, rounds: &str) -> String {
+    let first = line(1, points, &format!("   2 w 1  {rounds}"));
+    format!("XXR 5\n{records}\n{first}{}{}", line(2, "", "   1 b 0"), line(3, "", "0000 - U"))
+}
+
+/// Those of `candidates` that can be read without an error, or else complain about the total.
+fn accepted<'a>(candidates: &[&'a str], records: &str, rounds: &str) -> Vec<&'a str> {
+    let mut accepted = candidates.to_vec();
+    accepted.retain(|points| {
+        let report = read(file(records, points, rounds).as_bytes());
+        for diagnostic in &report.diagnostics {
+            assert_eq!(diagnostic.severity, Severity::Error, "{diagnostic}");
+            assert!(matches!(diagnostic.problem, Problem::Totals { .. }), "{diagnostic}");
+        }
+        report.diagnostics.is_empty()
+    });
+    accepted
+}
+
+const CANDIDATES: [&str; 8] = ["", "0.0", "0.5", "1.0", "1.5", "2.0", "2.5", "3.0"];
+
+/// Keeps other point systems than the usual one from being inferred.
+const USUAL: &str = "XXS W=1";
+
+#[test]
+fn the_results_alone() {
+    assert_eq!(accepted(&CANDIDATES, USUAL, ""), ["", "1.0"]);
+}
+
+#[test]
+fn byes_of_the_next_round_may_count() {
+    assert_eq!(accepted(&CANDIDATES, USUAL, "0000 - H"), ["", "1.0", "1.5"]);
+    assert_eq!(accepted(&CANDIDATES, &format!("{USUAL}\n240 F 002    1"), ""), ["", "1.0", "2.0"]);
+}
+
+#[test]
+fn virtual_points_of_the_last_and_the_next_round_may_count() {
+    let records = format!("{USUAL}\nXXA    1  2.0  1.0  0.5");
+    assert_eq!(accepted(&CANDIDATES, &records, ""), ["", "1.0", "2.0", "3.0"]);
+    assert_eq!(
+        accepted(&CANDIDATES, &records, "0000 - H"),
+        ["", "1.0", "1.5", "2.0", "2.5", "3.0"],
+        "1.5 + 0.5 is possible once the bye counts"
+    );
+}
+
+#[test]
+fn a_round_without_results_need_not_count() {
+    let accepted = ["0.5", "1.0", "1.5", "2.0"].into_iter().filter(|points| {
+        let text = [
+            "XXS W=1\n".to_owned(),
+            line(1, points, "   2 w 1  0000 - U"),
+            line(2, "0.0", "   1 b 0     3 w  "),
+            line(3, "1.0", "0000 - U     2 b  "),
+        ];
+        read(text.concat().as_bytes()).tournament.is_some()
+    });
+    assert_eq!(accepted.collect::<Vec<_>>(), ["1.0", "2.0"]);
+}

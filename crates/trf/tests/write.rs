@@ -1,0 +1,290 @@
+//! What is written from scratch is read as the same tournament.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::path::PathBuf;
+
+use pairwright_model::{
+    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RankingOrder,
+    RoundRecord, Score, Setup, Sex, Tournament,
+};
+use pairwright_trf::{Dialect, LineEnding, WriteOptions, read, write};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// Asserts that two tournaments are the same in all that pairing needs.
+fn assert_same(before: &Tournament, after: &Tournament) {
+    assert_eq!(after.name(), before.name());
+    assert_eq!(after.players().len(), before.players().len());
+    assert_eq!(after.rounds_paired(), before.rounds_paired());
+    assert_eq!(after.total_rounds(), before.total_rounds());
+    assert_eq!(after.initial_colour(), before.initial_colour());
+    assert_eq!(after.points(), before.points());
+    assert_eq!(after.forbidden(), before.forbidden());
+    let next = before.rounds_paired() + 1;
+    for index in before.indices() {
+        let (one, other) = (before.player(index), after.player(index));
+        assert_eq!(other.number, one.number);
+        assert_eq!((&other.name, &other.title), (&one.name, &one.title));
+        assert_eq!((other.rating, &other.federation), (one.rating, &one.federation));
+        assert_eq!(other.sex, one.sex);
+        assert_eq!(after.initial_rank(index), before.initial_rank(index));
+        assert_eq!(after.presence(index, next), before.presence(index, next));
+        let rounds = one.records().len().max(other.records().len());
+        for round in (1..).take(rounds) {
+            match (one.record(round), other.record(round)) {
+                // TRF-2026 states an absence as a bye, which is the same thing in another place.
+                (RoundRecord::Blank, RoundRecord::Bye(Bye::ZeroPoint)) if round == next => {}
+                (one, other) => assert_eq!(other, one, "player {index:?}, round {round}"),
+            }
+        }
+        for round in 1..=before.total_rounds().unwrap_or(next).max(next) {
+            let points = |t: &Tournament| t.acceleration().points(index, round);
+            assert_eq!(points(after), points(before), "player {index:?}, round {round}");
+        }
+    }
+}
+
+fn assert_survives(tournament: &Tournament) {
+    for (dialect, line_ending) in [
+        (Dialect::Trf16, LineEnding::Lf),
+        (Dialect::Trf2026, LineEnding::CrLf),
+        (Dialect::Trf16, LineEnding::Cr),
+    ] {
+        let text = write(tournament, WriteOptions { dialect, line_ending });
+        let report = read(text.as_bytes());
+        match report.tournament {
+            Some(after) => assert_same(tournament, &after),
+            None => panic!("{:?}\n{text}", report.diagnostics),
+        }
+    }
+}
+
+#[test]
+fn every_file_survives() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/trf");
+    let mut written = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        if let Some(tournament) = read(&std::fs::read(entry.unwrap().path()).unwrap()).tournament {
+            assert_survives(&tournament);
+            written += 1;
+        }
+    }
+    assert!(written > 30, "{written} files");
+}
+
+#[test]
+fn both_dialects() {
+    let tournament = read(SAMPLE.as_bytes()).tournament.unwrap();
+    let write = |dialect| write(&tournament, WriteOptions { dialect, ..WriteOptions::default() });
+    insta::assert_snapshot!("trf16", write(Dialect::Trf16));
+    insta::assert_snapshot!("trf2026", write(Dialect::Trf2026));
+}
+
+/// Something of everything.
+const SAMPLE: &str = "\
+012 Sample
+142 5
+152 B
+162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0
+250       3.0 001 002    1    2
+250       1.0 003 003    1    2
+260 001 999    1    5
+260 002 003    2    4    5
+XXZ 3
+001    1 m GM Ágoston, Zoë                      2500 HUN                         3.0    1     3 w 1  0000 - H
+001    2 wWIM Berg                              2400 SWE                         3.0    2     4 b +
+001    3      Çelik                                                              0.0    5     1 b 0
+001    4                                                                         0.0    4     2 w -
+001    5      Ekström                           1800 SWE                         1.0    3  0000 - U
+";
+
+#[test]
+fn what_is_too_wide_is_cut_off() {
+    let player = PlayerSetup {
+        name: "A name of more than three and thirty\tletters\n".into(),
+        title: "WGMX".into(),
+        rating: 12_345,
+        federation: "FRAN".into(),
+        ..PlayerSetup::new(PairingNumber::MAX, vec![])
+    };
+    let setup = Setup { name: "Two\r\nlines".into(), players: vec![player], ..Setup::default() };
+    let text = write(&setup.validate().0.unwrap(), WriteOptions::default());
+    let read = read(text.as_bytes()).tournament.unwrap();
+    assert_eq!(read.name(), "Two  lines");
+    let player = &read.players()[0];
+    assert_eq!(player.name, "A name of more than three and thi");
+    assert_eq!((player.title.as_str(), player.federation.as_str()), ("WGM", "FRA"));
+    assert_eq!((player.number, player.rating), (PairingNumber::MAX, 0));
+}
+
+/// What a player's seat in a round is made of.
+type Seat = (u64, u8);
+
+fn score(tenths: std::ops::Range<i32>) -> impl Strategy<Value = Score> {
+    tenths.prop_map(Score::from_tenths)
+}
+
+fn point_system() -> impl Strategy<Value = PointSystem> {
+    let colours =
+        || (score(0..60), score(0..60)).prop_map(|(white, black)| ByColour { white, black });
+    let any = ((colours(), colours(), colours()), vec(score(0..1200), 6));
+    let any = any.prop_map(|((win, draw, loss), rest)| PointSystem {
+        win,
+        draw,
+        loss,
+        forfeit_win: rest[0],
+        forfeit_loss: rest[1],
+        pairing_allocated_bye: rest[2],
+        full_point_bye: rest[3],
+        half_point_bye: rest[4],
+        zero_point_bye: rest[5],
+    });
+    let simple = (score(10..40), score(0..10), score(0..5), score(0..40)).prop_map(
+        |(win, draw, loss, bye)| PointSystem {
+            pairing_allocated_bye: bye,
+            ..PointSystem::simple(win, draw, loss)
+        },
+    );
+    prop_oneof![2 => Just(PointSystem::default()), 1 => simple, 1 => any]
+}
+
+fn setup() -> impl Strategy<Value = Setup> {
+    let rounds = 0_usize..8;
+    let colour = proptest::option::of(prop_oneof![Just(Colour::White), Just(Colour::Black)]);
+    (1_usize..14, rounds, any::<bool>(), point_system(), colour, any::<bool>())
+        .prop_flat_map(|(size, rounds, pending, points, initial_colour, ranked)| {
+            let number = (0..size).prop_map(place_number);
+            let lists = (
+                vec((number.clone(), vec(score(0..1000), 0..6)), 0..4),
+                vec((1_u16..9, proptest::option::of(9_u16..12), vec(number.clone(), 2..4)), 0..3),
+                vec(number, 0..3),
+            );
+            (
+                vec(vec(any::<Seat>(), size), rounds),
+                vec(("[A-Za-zéÖ,]{0,12}", 0_u32..3000, any::<bool>()), size),
+                Just((pending, points, initial_colour, ranked)),
+                lists,
+                proptest::option::of(12_u16..20),
+                Just((0..size).collect::<Vec<usize>>()).prop_shuffle(),
+            )
+        })
+        .prop_map(
+            |(seats, people, (pending, points, initial_colour, ranked), lists, total, order)| {
+                let (acceleration, forbidden, absent_next) = lists;
+                let rounds = seats.len();
+                let mut players: Vec<PlayerSetup> = people
+                    .into_iter()
+                    .enumerate()
+                    .map(|(place, (name, rating, female))| PlayerSetup {
+                        name,
+                        rating,
+                        sex: female.then_some(Sex::Female),
+                        ..PlayerSetup::new(place_number(place), Vec::new())
+                    })
+                    .collect();
+                for (round, seats) in seats.iter().enumerate() {
+                    seat(&mut players, seats, pending && round + 1 == rounds);
+                }
+                let listed = order.into_iter().map(|place| players[place].clone()).collect();
+                let mut acceleration: Vec<(PairingNumber, Vec<Score>)> = acceleration;
+                acceleration.sort();
+                acceleration.dedup_by_key(|(number, _)| *number);
+                Setup {
+                    name: "Random".into(),
+                    players: listed,
+                    order: if ranked { RankingOrder::Listing } else { RankingOrder::PairingNumber },
+                    total_rounds: total,
+                    initial_colour,
+                    points,
+                    acceleration,
+                    forbidden,
+                    absent_next,
+                }
+            },
+        )
+}
+
+/// Numbers with gaps.
+fn place_number(place: usize) -> PairingNumber {
+    PairingNumber::new(u16::try_from(place + 1 + place / 5).unwrap()).unwrap()
+}
+
+/// Adds a round: neighbours in the order of the seats meet, save some who have byes.
+fn seat(players: &mut [PlayerSetup], seats: &[Seat], pending: bool) {
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    order.sort_by_key(|&place| seats[place].0);
+    let (paired, idle): (Vec<usize>, Vec<usize>) =
+        order.into_iter().partition(|&place| !seats[place].1.is_multiple_of(4));
+    for pair in paired.chunks(2) {
+        let &[white, black] = pair else {
+            players[pair[0]].records.push(RoundRecord::Bye(Bye::PairingAllocated));
+            continue;
+        };
+        let opponents = (players[black].number, players[white].number);
+        let (for_white, for_black) = result(seats[white].1 / 4, opponents, pending);
+        players[white].records.push(for_white);
+        players[black].records.push(for_black);
+    }
+    for place in idle {
+        players[place].records.push(match seats[place].1 / 4 % 4 {
+            0 => RoundRecord::Bye(Bye::FullPoint),
+            1 => RoundRecord::Bye(Bye::HalfPoint),
+            2 => RoundRecord::Bye(Bye::ZeroPoint),
+            _ => RoundRecord::Blank,
+        });
+    }
+}
+
+/// The records of White and Black, whose opponents are given in this order.
+fn result(
+    code: u8,
+    (black, white): (PairingNumber, PairingNumber),
+    pending: bool,
+) -> (RoundRecord<PairingNumber>, RoundRecord<PairingNumber>) {
+    use GameResult::{Draw, Loss, Win};
+    if pending {
+        return (
+            RoundRecord::Pending { opponent: black, colour: Colour::White },
+            RoundRecord::Pending { opponent: white, colour: Colour::Black },
+        );
+    }
+    let rated = code.is_multiple_of(2);
+    let game = |one, other| {
+        (
+            RoundRecord::Game { opponent: black, colour: Colour::White, result: one, rated },
+            RoundRecord::Game { opponent: white, colour: Colour::Black, result: other, rated },
+        )
+    };
+    let forfeit = |one, other| {
+        let colour = |colour| rated.then_some(colour);
+        (
+            RoundRecord::Forfeit { opponent: black, colour: colour(Colour::White), won: one },
+            RoundRecord::Forfeit { opponent: white, colour: colour(Colour::Black), won: other },
+        )
+    };
+    match code / 2 % 8 {
+        0 | 1 => game(Win, Loss),
+        2 => game(Loss, Win),
+        3 => game(Draw, Draw),
+        4 => game(Draw, Loss),
+        5 => forfeit(true, false),
+        6 => forfeit(false, true),
+        _ => forfeit(false, false),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 500,
+        failure_persistence: None,
+        ..Default::default()
+    })]
+
+    #[test]
+    fn every_tournament_survives(setup in setup()) {
+        let (tournament, faults) = setup.validate();
+        prop_assert!(tournament.is_some(), "{faults:?}");
+        assert_survives(&tournament.unwrap());
+    }
+}
