@@ -1,12 +1,12 @@
 //! C.12: other floaters for the next bracket.
 
 use pairwright_model::PlayerIndex;
+use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{most_pairs, pairable_moved_down};
-use crate::criteria::{Goal, solve};
+use crate::criteria::{Goal, Solve};
 use crate::players::Field;
-use pairwright_ruleset::PairingError;
 
 /// What becomes of floaters in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,7 @@ struct Reception {
 /// the floaters stay if they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or
 /// at least one more.
 pub(crate) fn backtrack(
+    solver: &dyn Solve,
     bracket: &Bracket<'_>,
     first: Paired,
     residents: &[PlayerIndex],
@@ -36,7 +37,7 @@ pub(crate) fn backtrack(
     if before.suits {
         return Ok(first);
     }
-    let second = solve(bracket, residents, Goal::OtherFloaters)?;
+    let second = solver.solve(bracket, residents, Goal::OtherFloaters)?;
     let after = reception(field, &second.unpaired, residents);
     Ok(if after.suits || after.pairs > before.pairs { second } else { first })
 }
@@ -57,7 +58,7 @@ fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex])
     let rest = without_incompatible(field, floaters, residents);
     let p0 = rest.members.len() / 2;
     let suits = most_pairs(&rest) == p0
-        && (rest.is_homogeneous() || pairable_moved_down(&rest) == rest.m0);
+        && (rest.is_homogeneous() || !pairable_moved_down(&rest).contains(&false));
     Reception { pairs, suits }
 }
 

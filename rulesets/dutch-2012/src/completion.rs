@@ -63,10 +63,11 @@ pub(crate) fn unplaced(field: &Field) -> (usize, Vec<PlayerIndex>) {
     (exposed.len(), over.map(|(&player, _)| player).collect())
 }
 
-/// The most moved-down players that can be paired in the bracket at once.
+/// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
+/// scores first. Some pairing with the most pairs pairs them all.
 ///
-/// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to this.
-pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> usize {
+/// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
+pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let adjacent = |one: usize, other: usize| bracket.may_pair(one, other);
     let mut matching = Cardinality::new(bracket.members.len());
     for player in 0..bracket.m0 {
@@ -79,7 +80,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> usize {
             matching.expose(player, resident, adjacent);
         }
     }
-    (0..bracket.m0).filter(|&player| matching.mate(player).is_some()).count()
+    (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
 }
 
 /// The most pairs of a bracket.

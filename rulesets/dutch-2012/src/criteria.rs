@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_candidate::{
-    Candidate, Field as LayoutField, Layout, OrderFields, OrderUnits, Problem, general, quick,
+    Candidate, Field as LayoutField, Layout, OrderFields, Problem, general, quick,
 };
 use pairwright_matching::{Weight, Wide};
 use pairwright_model::{PlayerIndex, Score};
@@ -21,6 +21,7 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::players::Traits;
+use crate::requirements::{fails_a7d, fails_b2, fails_x, fails_z};
 
 /// Which of B.3 and the number of pairs comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,39 +62,92 @@ pub(crate) enum Goal {
         bye: ByeFor,
         /// A member, by place, who must be paired in the bracket.
         keep: Option<usize>,
+        /// Whether moved-down players may be left to meet each other in the lowest bracket.
+        join: bool,
     },
     /// As the lowest bracket (C.13, D.4).
     Lowest,
 }
 
-/// The best pairing of `bracket` for `goal`, `below` being the players of the next bracket.
-///
-/// Rule: [C.4](crate::articles::C_4)–[C.10](crate::articles::C_10). Where the goal cannot be
-/// reached, the pairing does not reach it: the caller looks.
-pub(crate) fn solve(
+/// Finds the best pairing of a bracket.
+pub(crate) trait Solve {
+    /// The best pairing of `bracket` for `goal`, `below` being the players of the next bracket.
+    ///
+    /// Rule: [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10). Where the goal cannot be
+    /// reached, the pairing does not reach it: the caller looks.
+    fn solve(
+        &self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Paired, PairingError>;
+}
+
+/// Finds it by matching with weights.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ByWeights;
+
+impl Solve for ByWeights {
+    fn solve(
+        &self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Paired, PairingError> {
+        solve(bracket, below, goal)
+    }
+}
+
+/// The best pairing: by the quick route where it can tell, and by weights as wide as the criteria
+/// need elsewhere.
+fn solve(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
 ) -> Result<Paired, PairingError> {
-    const WORD: u32 = Wide::<1>::WORD_BITS;
-    let criteria = Criteria::new(bracket, below, goal);
-    let candidate = if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
-        let problem = criteria.problem::<i128>(i128::BITS);
-        let quick = if below.is_empty() { quick::quick(&problem) } else { None };
-        quick.unwrap_or_else(|| general(&problem))
-    } else {
-        match criteria.bits(WORD).div_ceil(WORD) {
-            0..=4 => general(&criteria.problem::<Wide<4>>(WORD)),
-            5..=12 => general(&criteria.problem::<Wide<12>>(WORD)),
-            13..=40 => general(&criteria.problem::<Wide<40>>(WORD)),
-            _ => return Err(PairingError::TooManyScoreDifferences),
-        }
+    let candidate = match quick_candidate(bracket, below, goal) {
+        Some(candidate) => candidate,
+        None => general_candidate(bracket, below, goal)?,
     };
     Ok(paired(bracket, &candidate))
 }
 
+/// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
+pub(crate) fn quick_candidate(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Option<Candidate> {
+    if !matches!(goal, Goal::Itself | Goal::Lowest) {
+        return None;
+    }
+    let criteria = Criteria::new(bracket, below, goal, false);
+    (criteria.bits(i128::BITS) <= <i128 as Weight>::BITS)
+        .then(|| quick(&criteria.problem::<i128>(i128::BITS)))
+        .flatten()
+}
+
+/// The best candidate by matching with weights.
+pub(crate) fn general_candidate(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Result<Candidate, PairingError> {
+    const WORD: u32 = Wide::<1>::WORD_BITS;
+    let criteria = Criteria::new(bracket, below, goal, true);
+    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
+        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
+    }
+    match criteria.bits(WORD).div_ceil(WORD) {
+        0..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
+        5..=12 => Ok(general(&criteria.problem::<Wide<12>>(WORD))),
+        13..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
+        _ => Err(PairingError::TooManyScoreDifferences),
+    }
+}
+
 /// The candidate in terms of players.
-fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
+pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
     let player = |place: usize| bracket.members[place];
     Paired {
         pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
@@ -115,7 +169,8 @@ struct Criteria<'a> {
     kinds: Vec<u16>,
     samples: Vec<usize>,
     fields: Fields,
-    order: OrderFields,
+    /// The fields of the general route; none for the quick one.
+    order: Option<OrderFields>,
     layout: Layout,
 }
 
@@ -159,12 +214,24 @@ enum Vertex {
 }
 
 impl<'a> Criteria<'a> {
-    fn new(bracket: &'a Bracket<'a>, below: &'a [PlayerIndex], goal: Goal) -> Self {
+    fn new(
+        bracket: &'a Bracket<'a>,
+        below: &'a [PlayerIndex],
+        goal: Goal,
+        is_ordered: bool,
+    ) -> Self {
         let joins = joins(bracket, below, goal);
         let (kinds, samples) = kinds(bracket, below, goal, &joins);
-        let (layout, order, fields) = OrderUnits::<i128>::around(bracket.members.len(), |layout| {
-            lay_out(layout, bracket, kinds.len(), goal)
-        });
+        let criteria = |layout: &mut Layout| lay_out(layout, bracket, kinds.len(), goal);
+        let (layout, order, fields) = if is_ordered {
+            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            (layout, Some(order), fields)
+        } else {
+            // The quick route counts nothing beside the criteria.
+            let mut layout = Layout::new();
+            let fields = criteria(&mut layout);
+            (layout, None, fields)
+        };
         Self { bracket, below, goal, joins, kinds, samples, fields, order, layout }
     }
 
@@ -192,7 +259,7 @@ impl<'a> Criteria<'a> {
             pair,
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
             conflicts: conflicts(self.bracket, self.below, self.kinds.len()),
-            order: OrderUnits::of(self.order, &pricing.units),
+            order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
         }
     }
 
@@ -353,26 +420,6 @@ impl<W: Weight> Pricing<'_, W> {
     }
 }
 
-/// Whether a pair fails B.2, which its note allows to top scorers.
-pub(crate) fn fails_b2(one: &Traits, other: &Traits) -> bool {
-    one.violates_b2(other)
-}
-
-/// Whether a pair fails A.7.d: the same preference, strong at least, as long as B.2 is kept.
-pub(crate) fn fails_a7d(one: &Traits, other: &Traits) -> bool {
-    fails_z(one, other) && !one.violates_b2(other)
-}
-
-/// Whether a pair counts against X: somebody's colour preference is missed.
-pub(crate) fn fails_x(one: &Traits, other: &Traits) -> bool {
-    one.shares_colour(other)
-}
-
-/// Whether a pair counts against Z: somebody's strong preference is missed.
-pub(crate) fn fails_z(one: &Traits, other: &Traits) -> bool {
-    one.shares_colour(other) && one.is_strong() && other.is_strong()
-}
-
 /// Whether B.5 and B.6 protect upfloaters.
 ///
 /// Rule: [C.10](crate::articles::C_10) a and b name heterogeneous brackets. READING: brackets that
@@ -478,10 +525,8 @@ fn most_b3(bracket: &Bracket<'_>) -> usize {
 /// Rule: [A.3](crate::articles::A_3): in a heterogeneous penultimate bracket they do not meet; in
 /// the lowest one they do if at least half of it comes down.
 fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Vec<(usize, usize)> {
-    let applies = matches!(goal, Goal::Completion { .. })
-        && !bracket.is_homogeneous()
-        && bracket.members.len() >= below.len();
-    if !applies {
+    let Goal::Completion { join: true, .. } = goal else { return Vec::new() };
+    if bracket.is_homogeneous() || bracket.members.len() < below.len() {
         return Vec::new();
     }
     let met = |a: usize, b: usize| {

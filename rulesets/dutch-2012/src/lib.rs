@@ -12,6 +12,7 @@
 //! - [`backtracking`]: C.12;
 //! - [`penultimate`]: C.13 and C.14 in the penultimate bracket;
 //! - [`lowest`]: the lowest bracket and D.4;
+//! - [`targets`]: what a pairing has to reach before any requirement counts;
 //! - [`completion`]: whether players can all be paired, whatever the criteria;
 //! - [`generation`]: C.3–C.10 and section D to the letter, the truth for small brackets;
 //! - [`colours`]: section E.
@@ -29,11 +30,14 @@ mod players;
 mod policies;
 mod procedure;
 mod requirements;
+mod targets;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
     Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
 };
+
+pub use generation::{Agreement, compare_routes};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::Lowest;
-use crate::criteria::{Goal, solve};
+use crate::criteria::{Goal, Solve};
 use crate::players::Field;
 
 /// The pairing of the lowest bracket, if there is one.
@@ -17,6 +17,7 @@ use crate::players::Field;
 /// READING: D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
 /// of the moved-down players count too.
 pub(crate) fn pair_lowest(
+    solver: &dyn Solve,
     field: &Field,
     moved_down: &[PlayerIndex],
     residents: &[PlayerIndex],
@@ -26,5 +27,5 @@ pub(crate) fn pair_lowest(
         return Ok(None);
     }
     let bracket = Bracket::new(field, moved_down, residents);
-    solve(&bracket, &[], Goal::Lowest).map(Some)
+    solver.solve(&bracket, &[], Goal::Lowest).map(Some)
 }

@@ -5,12 +5,12 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
-use crate::criteria::{ByeFor, Goal, Rank, solve};
+use crate::criteria::{ByeFor, Goal, Rank, Solve};
 use crate::generation::best_with_pairs;
 
 /// The penultimate bracket and the lowest one below it.
-#[derive(Clone, Debug)]
 pub(crate) struct Penultimate<'a> {
+    pub(crate) solver: &'a dyn Solve,
     pub(crate) bracket: Bracket<'a>,
     /// The residents of the lowest bracket.
     pub(crate) lowest: &'a [PlayerIndex],
@@ -35,7 +35,7 @@ impl Penultimate<'_> {
             return Ok(None);
         }
         let m1 = self.moved_down_paired(&paired);
-        let pairable = pairable_moved_down(&self.bracket);
+        let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
         if pairable > 0 && m1 == 0 {
             return Ok(None);
         }
@@ -62,7 +62,7 @@ impl Penultimate<'_> {
             return if spared.pairs.len() == most {
                 Ok(self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(spared))
             } else {
-                Ok(best_with_pairs(self, spared.pairs.len()).unwrap_or(spared))
+                Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len()).unwrap_or(spared))
             };
         }
         let mut best: Option<Paired> = None;
@@ -77,7 +77,7 @@ impl Penultimate<'_> {
         let paired = if best.pairs.len() == most {
             self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(best)
         } else {
-            best_with_pairs(self, best.pairs.len()).unwrap_or(best)
+            best_with_pairs(&self.bracket, self.lowest, best.pairs.len()).unwrap_or(best)
         };
         Ok(self.forced_choice(&paired)?.unwrap_or(paired))
     }
@@ -105,8 +105,9 @@ impl Penultimate<'_> {
                 rank: Rank::CountsOnly,
                 bye: ByeFor::Anybody,
                 keep: None,
+                join: false,
             };
-            let first = solve(&self.bracket, self.lowest, goal)?;
+            let first = self.solver.solve(&self.bracket, self.lowest, goal)?;
             return Ok((first.unpaired == [self.bracket.members[floater]]).then_some(first));
         }
         Ok(None)
@@ -151,24 +152,25 @@ impl Penultimate<'_> {
         bye: ByeFor,
         keep: Option<usize>,
     ) -> Result<Option<Paired>, PairingError> {
-        let goal = Goal::Completion { rank, bye, keep };
-        let paired = solve(&self.bracket, self.lowest, goal)?;
-        let is_kept = keep.is_none_or(|place| {
-            let player = self.bracket.members[place];
-            !paired.unpaired.contains(&player)
-        });
-        Ok(Some(paired).filter(|paired| is_kept && self.completes(&paired.unpaired, bye)))
+        for join in [true, false] {
+            let goal = Goal::Completion { rank, bye, keep, join };
+            let paired = self.solver.solve(&self.bracket, self.lowest, goal)?;
+            if self.is_acceptable(&paired, bye, keep) {
+                return Ok(Some(paired));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the lowest bracket can be paired after `paired`, and the member `keep` is paired.
+    fn is_acceptable(&self, paired: &Paired, bye: ByeFor, keep: Option<usize>) -> bool {
+        keep.is_none_or(|place| !paired.unpaired.contains(&self.bracket.members[place]))
+            && self.completes(&paired.unpaired, bye)
     }
 
     /// Whether the lowest bracket can be paired with these floaters.
     pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
-        let lowest =
-            Lowest { field: self.bracket.field, floaters, residents: self.lowest };
-        lowest.can_be_paired(|player| match bye {
-            ByeFor::Anybody => true,
-            ByeFor::NotMovedDown => !self.bracket.moved_down().contains(&player),
-            ByeFor::Lowest => !self.bracket.members.contains(&player),
-        })
+        completes(&self.bracket, self.lowest, floaters, bye)
     }
 
     fn is_odd(&self) -> bool {
@@ -191,4 +193,19 @@ impl Penultimate<'_> {
         let left = moved_down.iter().filter(|player| paired.unpaired.contains(player));
         left.map(|&player| self.bracket.field.score(player)).collect()
     }
+}
+
+/// Whether the lowest bracket of `residents` can be paired with `floaters` from `bracket`.
+pub(crate) fn completes(
+    bracket: &Bracket<'_>,
+    residents: &[PlayerIndex],
+    floaters: &[PlayerIndex],
+    bye: ByeFor,
+) -> bool {
+    let lowest = Lowest { field: bracket.field, floaters, residents };
+    lowest.can_be_paired(|player| match bye {
+        ByeFor::Anybody => true,
+        ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
+        ByeFor::Lowest => !bracket.members.contains(&player),
+    })
 }

@@ -12,7 +12,7 @@ pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, t
 ///
 /// READING: absence and a lost forfeit leave no mark. Byes on request count by their points, so a
 /// half-point bye is a downfloat too.
-fn float_of_unplayed(record: &RoundRecord, points: &PointSystem) -> Option<Float> {
+fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float> {
     bars_bye(record, points).then_some(Float::Down)
 }
 
@@ -20,11 +20,11 @@ fn float_of_unplayed(record: &RoundRecord, points: &PointSystem) -> Option<Float
 /// or by an opponent who did not appear.
 ///
 /// Rule: [B.1](crate::articles::B_1) b.
-fn bars_bye(record: &RoundRecord, points: &PointSystem) -> bool {
-    !matches!(record, RoundRecord::Game { .. }) && points.value(record) > Score::ZERO
+fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
+    !matches!(record, RoundRecord::Game { .. }) && points.value(&record) > Score::ZERO
 }
 
 /// Whether the player was there: paired, or given the bye of the round.
-fn takes_part(record: &RoundRecord) -> bool {
+fn takes_part(record: RoundRecord) -> bool {
     record.is_paired()
 }

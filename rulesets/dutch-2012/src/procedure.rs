@@ -10,13 +10,21 @@ use crate::backtracking::backtrack;
 use crate::bracket::{Bracket, Paired};
 use crate::colours::Allocation;
 use crate::completion::unplaced;
-use crate::criteria::{Goal, solve};
+use crate::criteria::{ByWeights, Goal, Solve};
 use crate::lowest::pair_lowest;
 use crate::penultimate::Penultimate;
 use crate::players::Field;
 
 /// Pairs one round.
 pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+    pair_round_with(request, &ByWeights)
+}
+
+/// Pairs one round, each bracket by `solver`.
+pub(crate) fn pair_round_with(
+    request: &PairingRequest<'_>,
+    solver: &dyn Solve,
+) -> Result<Outcome, PairingError> {
     let field = Field::new(request);
     let mut byes = field.holders_of_byes();
     let bye = byes.next();
@@ -35,7 +43,7 @@ pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, Pairin
             unplaced: left,
         }));
     }
-    let paired = pair_brackets(&field)?;
+    let paired = pair_brackets(&field, solver)?;
     let bye = bye.or(paired.unpaired.first().copied());
     let boards = allocate_colours(request, &field, &paired)?;
     Ok(Outcome::Paired(RoundPairing { boards, bye }))
@@ -44,6 +52,7 @@ pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, Pairin
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     field: &'a Field,
+    solver: &'a dyn Solve,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
     /// The pairing of each bracket that is done, from the top.
@@ -56,9 +65,9 @@ struct Walk<'a> {
 ///
 /// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
 /// itself and then, if need be, for the next one.
-fn pair_brackets(field: &Field) -> Result<Paired, PairingError> {
+fn pair_brackets(field: &Field, solver: &dyn Solve) -> Result<Paired, PairingError> {
     let mut walk =
-        Walk { field, residents: scoregroups(field), done: Vec::new(), is_joined: false };
+        Walk { field, solver, residents: scoregroups(field), done: Vec::new(), is_joined: false };
     loop {
         let at = walk.done.len();
         let below = walk.residents.len() - at;
@@ -84,8 +93,8 @@ impl Walk<'_> {
     fn pair_ordinary(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let bracket = Bracket::new(self.field, self.moved_down(), &self.residents[at]);
-        let first = solve(&bracket, &[], Goal::Itself)?;
-        let paired = backtrack(&bracket, first, &self.residents[at + 1])?;
+        let first = self.solver.solve(&bracket, &[], Goal::Itself)?;
+        let paired = backtrack(self.solver, &bracket, first, &self.residents[at + 1])?;
         self.done.push(paired);
         Ok(())
     }
@@ -98,6 +107,7 @@ impl Walk<'_> {
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let penultimate = Penultimate {
+            solver: self.solver,
             bracket: Bracket::new(self.field, self.moved_down(), &self.residents[at]),
             lowest: &self.residents[at + 1],
             is_joined: self.is_joined,
@@ -107,7 +117,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let members = &penultimate.bracket.members;
-        if let Some(joined) = pair_lowest(self.field, members, penultimate.lowest)? {
+        if let Some(joined) = pair_lowest(self.solver, self.field, members, penultimate.lowest)? {
             self.done.extend([Paired::default(), joined]);
             return Ok(());
         }
@@ -121,7 +131,7 @@ impl Walk<'_> {
     /// Pairs the lowest bracket.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
         let residents = &self.residents[self.done.len()];
-        let paired = pair_lowest(self.field, self.moved_down(), residents)?
+        let paired = pair_lowest(self.solver, self.field, self.moved_down(), residents)?
             .ok_or(PairingError::Internal("a round that can be paired was not"))?;
         self.done.push(paired);
         Ok(())
