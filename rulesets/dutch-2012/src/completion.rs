@@ -51,6 +51,14 @@ pub(crate) fn unplaced(field: &Field) -> (usize, Vec<PlayerIndex>) {
     };
     let vertices = players.len().next_multiple_of(2);
     let mut matching = Cardinality::new(vertices);
+    // Each player with the next compatible one: nearly a largest matching, at little cost.
+    let mut waiting: Vec<usize> = Vec::new();
+    for place in 0..vertices {
+        match waiting.iter().rposition(|&other| adjacent(other, place)) {
+            Some(at) => matching.join(waiting.remove(at), place),
+            None => waiting.push(place),
+        }
+    }
     matching.maximise(adjacent);
     let exposed: Vec<usize> = matching.exposed().collect();
     let mut may_stay_over = vec![false; vertices];
@@ -116,6 +124,17 @@ pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> boo
 /// The vertices that a largest matching leaves out.
 fn deficiency(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut matching = Cardinality::new(vertices);
+    // The upper half against the lower one: nearly a largest matching, at little cost.
+    let half = vertices / 2;
+    for upper in 0..half {
+        let lower = (0..half).map(|step| half + (upper + step) % half);
+        let free = lower.clone().find(|&lower| {
+            matching.mate(lower).is_none() && adjacent(upper, lower)
+        });
+        if let Some(lower) = free {
+            matching.join(upper, lower);
+        }
+    }
     matching.maximise(adjacent);
     matching.exposed().collect()
 }

@@ -520,22 +520,32 @@ fn most_b3(bracket: &Bracket<'_>) -> usize {
     usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
 }
 
-/// The moved-down players who could meet in the lowest bracket.
+/// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
+/// one that they may meet there.
 ///
-/// Rule: [A.3](crate::articles::A_3): in a heterogeneous penultimate bracket they do not meet; in
-/// the lowest one they do if at least half of it comes down.
+/// Rule: [A.3](crate::articles::A_3).
+pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
+    !bracket.is_homogeneous()
+        && bracket.members.len() >= below.len()
+        && meetings_of_moved_down(bracket).next().is_some()
+}
+
+/// The moved-down players who could meet in the lowest bracket.
 fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Vec<(usize, usize)> {
-    let Goal::Completion { join: true, .. } = goal else { return Vec::new() };
-    if bracket.is_homogeneous() || bracket.members.len() < below.len() {
-        return Vec::new();
+    match goal {
+        Goal::Completion { join: true, .. } if may_join(bracket, below) => {
+            meetings_of_moved_down(bracket).collect()
+        }
+        _ => Vec::new(),
     }
+}
+
+fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
     let met = |a: usize, b: usize| {
         bracket.field.are_compatible(bracket.members[a], bracket.members[b])
     };
-    (0..bracket.m0)
-        .flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)))
-        .filter(|&(a, b)| met(a, b))
-        .collect()
+    let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
+    pairs.filter(move |&(a, b)| met(a, b))
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.

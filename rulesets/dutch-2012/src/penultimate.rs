@@ -5,7 +5,7 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
-use crate::criteria::{ByeFor, Goal, Rank, Solve};
+use crate::criteria::{ByeFor, Goal, Rank, Solve, may_join};
 use crate::generation::best_with_pairs;
 
 /// The penultimate bracket and the lowest one below it.
@@ -65,8 +65,12 @@ impl Penultimate<'_> {
                 Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len()).unwrap_or(spared))
             };
         }
-        let mut best: Option<Paired> = None;
+        let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+        let mut best = all.filter(|paired| self.moved_down_paired(paired) > 0);
         for place in 0..self.bracket.m0 {
+            if self.pairs_of(&best) == most {
+                break;
+            }
             if let Some(paired) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
                 && best.as_ref().is_none_or(|best| best.pairs.len() < paired.pairs.len())
             {
@@ -153,6 +157,9 @@ impl Penultimate<'_> {
         keep: Option<usize>,
     ) -> Result<Option<Paired>, PairingError> {
         for join in [true, false] {
+            if join && !may_join(&self.bracket, self.lowest) {
+                continue;
+            }
             let goal = Goal::Completion { rank, bye, keep, join };
             let paired = self.solver.solve(&self.bracket, self.lowest, goal)?;
             if self.is_acceptable(&paired, bye, keep) {
