@@ -128,9 +128,8 @@ fn deficiency(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<u
     let half = vertices / 2;
     for upper in 0..half {
         let lower = (0..half).map(|step| half + (upper + step) % half);
-        let free = lower.clone().find(|&lower| {
-            matching.mate(lower).is_none() && adjacent(upper, lower)
-        });
+        let free =
+            lower.clone().find(|&lower| matching.mate(lower).is_none() && adjacent(upper, lower));
         if let Some(lower) = free {
             matching.join(upper, lower);
         }

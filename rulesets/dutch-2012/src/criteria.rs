@@ -100,11 +100,7 @@ impl Solve for ByWeights {
 
 /// The best pairing: by the quick route where it can tell, and by weights as wide as the criteria
 /// need elsewhere.
-fn solve(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-) -> Result<Paired, PairingError> {
+fn solve(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Result<Paired, PairingError> {
     let candidate = match quick_candidate(bracket, below, goal) {
         Some(candidate) => candidate,
         None => general_candidate(bracket, below, goal)?,
@@ -541,9 +537,8 @@ fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Vec<(usize
 }
 
 fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
-    let met = |a: usize, b: usize| {
-        bracket.field.are_compatible(bracket.members[a], bracket.members[b])
-    };
+    let met =
+        |a: usize, b: usize| bracket.field.are_compatible(bracket.members[a], bracket.members[b]);
     let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
     pairs.filter(move |&(a, b)| met(a, b))
 }

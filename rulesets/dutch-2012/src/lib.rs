@@ -6,16 +6,16 @@
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
 //! - [`players`]: what the criteria look at in a player (A.7, A.10);
 //! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
-//! - [`criteria`]: A.7.d, A.7.e and B.1–B.6 as costs, for the fast route;
+//! - [`criteria`]: the requirements as costs, for the fast route (A.7.d, A.7.e, B);
 //! - [`requirements`]: what C.3 sets and C.10 lowers;
-//! - [`procedure`]: section C from bracket to bracket;
-//! - [`backtracking`]: C.12;
-//! - [`penultimate`]: C.13 and C.14 in the penultimate bracket;
-//! - [`lowest`]: the lowest bracket and D.4;
+//! - [`procedure`]: from bracket to bracket (section C);
+//! - [`backtracking`]: other floaters for the next bracket (C.12);
+//! - [`penultimate`]: the penultimate bracket (C.13, C.14);
+//! - [`lowest`]: the lowest bracket (C.13, D.4);
 //! - [`targets`]: what a pairing has to reach before any requirement counts;
 //! - [`completion`]: whether players can all be paired, whatever the criteria;
-//! - [`generation`]: C.3–C.10 and section D to the letter, the truth for small brackets;
-//! - [`colours`]: section E.
+//! - [`generation`]: the iteration to the letter (C.3–C.10, D), the truth for small brackets;
+//! - [`colours`]: who gets which colour (section E).
 
 mod articles;
 mod backtracking;

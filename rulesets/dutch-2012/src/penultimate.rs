@@ -55,20 +55,21 @@ impl Penultimate<'_> {
     /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
     /// M1 otherwise.
     fn pair_with_fewer_moved_down(&self) -> Result<Paired, PairingError> {
-        let most = self.pairs_of(&self.completing(Rank::Pairs, ByeFor::Anybody, None)?);
+        let most = pairs_of(self.completing(Rank::Pairs, ByeFor::Anybody, None)?.as_ref());
         let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
         let spared = spared.filter(|paired| !paired.pairs.is_empty());
         if let Some(spared) = spared {
             return if spared.pairs.len() == most {
                 Ok(self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(spared))
             } else {
-                Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len()).unwrap_or(spared))
+                Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len())
+                    .unwrap_or(spared))
             };
         }
         let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
         let mut best = all.filter(|paired| self.moved_down_paired(paired) > 0);
         for place in 0..self.bracket.m0 {
-            if self.pairs_of(&best) == most {
+            if pairs_of(best.as_ref()) == most {
                 break;
             }
             if let Some(paired) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
@@ -136,8 +137,7 @@ impl Penultimate<'_> {
         if floaters == 0 {
             floaters = paired.unpaired.len();
         }
-        let applies =
-            self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
+        let applies = self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
         if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
             return Ok(paired);
         }
@@ -184,10 +184,6 @@ impl Penultimate<'_> {
         !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
     }
 
-    fn pairs_of(&self, paired: &Option<Paired>) -> usize {
-        paired.as_ref().map_or(0, |paired| paired.pairs.len())
-    }
-
     /// M1: how many moved-down players are paired.
     pub(crate) fn moved_down_paired(&self, paired: &Paired) -> usize {
         let moved_down = self.bracket.moved_down();
@@ -215,4 +211,8 @@ pub(crate) fn completes(
         ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
         ByeFor::Lowest => !bracket.members.contains(&player),
     })
+}
+
+fn pairs_of(paired: Option<&Paired>) -> usize {
+    paired.map_or(0, |paired| paired.pairs.len())
 }

@@ -165,8 +165,7 @@ fn allocate_colours(
         let higher_first = field.place(one) < field.place(other);
         let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
         let (most, least) = (field.score(higher), field.score(lower));
-        let key =
-            (std::cmp::Reverse(most), std::cmp::Reverse(most + least), field.place(higher));
+        let key = (std::cmp::Reverse(most), std::cmp::Reverse(most + least), field.place(higher));
         boards.push((key, allocation.board(higher, lower)?));
     }
     boards.sort_unstable_by_key(|(key, _)| *key);

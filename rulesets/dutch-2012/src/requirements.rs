@@ -61,9 +61,7 @@ impl Requirements {
     ///
     /// Rule: [C.6](crate::articles::C_6).
     pub(crate) fn are_met_by(&self, failures: &Failures) -> bool {
-        let of = |f: &Failures| {
-            [f.b2, f.a7d, f.x, f.z, f.b5_down, f.b6_down, f.b5_up, f.b6_up]
-        };
+        let of = |f: &Failures| [f.b2, f.a7d, f.x, f.z, f.b5_down, f.b6_down, f.b5_up, f.b6_up];
         of(failures).into_iter().zip(of(&self.allowed)).all(|(failed, allowed)| failed <= allowed)
     }
 

@@ -46,12 +46,12 @@ fn on_the_fixtures() {
 fn on_random_brackets() {
     let found: Vec<Agreement> = (0..1500_u64)
         .into_par_iter()
-        .filter_map(|seed| {
+        .map(|seed| {
             let tournament = random_event(seed);
             let round = tournament.rounds_paired() + 1;
             let total = if seed % 3 == 0 { round } else { round + 2 };
             let request = PairingRequest::with_total_rounds(&tournament, round, total).unwrap();
-            compare_routes(&request, 9).ok()
+            compare_routes(&request, 9).unwrap()
         })
         .collect();
     assert_agreement(&found, 5000);
