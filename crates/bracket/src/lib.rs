@@ -4,9 +4,9 @@
 //! no criterion, no year. The sequences are literal and may be as long as the factorial of the
 //! bracket; they are the truth by which faster routes are tested, and serve small brackets only.
 //!
-//! - [`arrangements`]: transpositions of S2 (D.1);
-//! - [`exchanges`]: exchanges between S1 and S2 (D.2);
-//! - [`selections`]: which moved-down players make up S1 (D.3).
+//! - [`arrangements()`]: transpositions of S2 (D.1);
+//! - [`exchanges()`]: exchanges between S1 and S2 (D.2);
+//! - [`selections()`]: which moved-down players make up S1 (D.3).
 
 mod arrangements;
 mod exchanges;

@@ -7,9 +7,9 @@
 //! bits, laid out by [`Layout`].
 //!
 //! Two routes give the same [`Candidate`]:
-//! - [`quick`] proves by linear programming over kinds that the criteria reach a bound, and then
+//! - [`quick()`] proves by linear programming over kinds that the criteria reach a bound, and then
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
-//! - [`general`] matches with weights. It always answers.
+//! - [`general()`] matches with weights. It always answers.
 //!
 //! The order of generation (articles B.6, B.7 and section D of the rules), as both routes use it:
 //! 1. the moved-down players that are paired: the lexicographically lowest set;
@@ -24,7 +24,6 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
-mod bipartite;
 mod candidate;
 mod decisions;
 mod general;

@@ -19,8 +19,10 @@
 //! Complexity: O(k⁴) in the number of kinds k, usually O(k³); a decision costs at most one search of
 //! O(n²) questions, usually a few.
 
+mod bipartite;
 mod mdps;
 mod remainder;
+mod sides;
 mod tight;
 
 use pairwright_matching::Weight;
@@ -37,11 +39,11 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
         let pairs = remainder::pair(&tight, &residents)?;
         return Some(Candidate::new(problem.members, pairs));
     }
-    // Usually the highest ranked tight opponents will do. If they leave a remainder that needs no
-    // exchange, nothing can come earlier in the order of generation.
+    // Usually the highest ranked tight opponents will do: if they leave a remainder that can be
+    // paired, nothing comes earlier in the order of generation.
     if let Some(mut pairs) = mdps::highest_opponents(&tight) {
         let residents = mdps::left_over(&tight, &pairs);
-        if let Some(rest) = remainder::pair_without_exchange(&tight, &residents) {
+        if let Some(rest) = remainder::pair(&tight, &residents) {
             pairs.extend(rest);
             return Some(Candidate::new(problem.members, pairs));
         }

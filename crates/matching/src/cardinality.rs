@@ -72,9 +72,15 @@ impl Cardinality {
 
     /// Augments from every vertex without a partner; the result has as many pairs as possible.
     pub fn maximise(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
-        for vertex in 0..self.mate.len() {
-            if self.present[vertex] && self.mate[vertex] == NONE {
-                self.augment(vertex, &adjacent);
+        let exposed: Vec<usize> = self.exposed().collect();
+        let mut left = exposed.len();
+        for vertex in exposed {
+            // A path has two ends: the last vertex need not search for another one in vain.
+            if left < 2 {
+                break;
+            }
+            if self.mate[vertex] == NONE && self.augment(vertex, &adjacent) {
+                left -= 2;
             }
         }
     }

@@ -4,6 +4,8 @@
 //! his own: whether it gains a pair by him, and whether he is paired there. One maximum matching of
 //! the next scoregroup answers that for everybody.
 
+use std::cell::OnceCell;
+
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
@@ -44,10 +46,12 @@ struct NextBracket<'a> {
     field: &'a Field,
     players: &'a [PlayerIndex],
     is_last: bool,
-    /// Vertices that some maximum matching leaves out.
-    spare: Vec<bool>,
-    /// How many vertices every maximum matching leaves out.
-    deficiency: usize,
+    matching: Cardinality,
+    /// Vertices without a partner.
+    exposed: Vec<usize>,
+    /// Vertices that some maximum matching leaves out; found out when the obvious ones do not
+    /// settle the matter.
+    spare: OnceCell<Vec<bool>>,
 }
 
 impl<'a> NextBracket<'a> {
@@ -55,46 +59,83 @@ impl<'a> NextBracket<'a> {
         // With the downfloater an even number of players leaves somebody without an opponent.
         let has_bye = is_last && players.len().is_multiple_of(2);
         let vertices = players.len() + usize::from(has_bye);
-        let adjacent = |u: usize, v: usize| match (players.get(u), players.get(v)) {
-            (Some(&one), Some(&other)) => field.are_compatible(one, other),
-            (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
-            (None, None) => false,
-        };
         let mut matching = Cardinality::new(vertices);
         let half = vertices / 2;
         for place in 0..half {
-            if adjacent(place, place + half) {
+            if are_adjacent(field, players, place, place + half) {
                 matching.join(place, place + half);
             }
         }
-        matching.maximise(adjacent);
-        let exposed: Vec<usize> = matching.exposed().collect();
-        let mut spare = vec![false; vertices];
-        for &root in &exposed {
-            for (all, one) in spare.iter_mut().zip(matching.replaceable(root, adjacent)) {
-                *all |= one;
-            }
-        }
-        Self { field, players, is_last, spare, deficiency: exposed.len() }
+        matching.maximise(|u, v| are_adjacent(field, players, u, v));
+        let exposed = matching.exposed().collect();
+        Self { field, players, is_last, matching, exposed, spare: OnceCell::new() }
     }
 
     fn prospect(&self, floater: PlayerIndex) -> Prospect {
-        let is_compatible = |place: usize| {
-            self.players.get(place).is_some_and(|&p| self.field.are_compatible(floater, p))
-        };
-        // The floater makes a pair more exactly with somebody who can be spared.
-        let meets_spare = (0..self.players.len()).any(|p| self.spare[p] && is_compatible(p));
+        let meets_spare = self.meets_spare(floater);
         if self.is_last {
-            let solvable = self.deficiency == 1;
-            let takes_bye = self.spare.get(self.players.len()).is_some_and(|&spare| spare)
-                && self.field.traits(floater).may_have_bye;
+            // The round is completed if the floater fills the one gap there is, or has the bye.
+            let solvable = self.exposed.len() == 1;
+            let takes_bye = || {
+                self.field.traits(floater).may_have_bye
+                    && self.spare().get(self.players.len()).is_some_and(|&spare| spare)
+            };
             return Prospect {
                 lost_pairs: 0,
                 finds_partner: meets_spare,
-                blocks_round: !(solvable && (meets_spare || takes_bye)),
+                blocks_round: !(solvable && (meets_spare || takes_bye())),
             };
         }
-        let finds_partner = meets_spare || (0..self.players.len()).any(is_compatible);
+        let finds_partner = meets_spare || self.players.iter().any(|&p| self.meets(floater, p));
         Prospect { lost_pairs: u8::from(!meets_spare), finds_partner, blocks_round: false }
+    }
+
+    /// Whether the floater is compatible with somebody who can be spared: exactly then he makes a
+    /// pair more.
+    fn meets_spare(&self, floater: PlayerIndex) -> bool {
+        let meets = |place: usize| self.players.get(place).is_some_and(|&p| self.meets(floater, p));
+        if self.exposed.iter().any(|&place| meets(place)) {
+            return true;
+        }
+        // Whoever is paired with somebody that a spare player could meet can be spared himself.
+        let replaced = |root: usize| {
+            let mates = (0..self.players.len()).filter_map(|place| {
+                let mate = self.matching.mate(place)?;
+                are_adjacent(self.field, self.players, root, place).then_some(mate)
+            });
+            mates.into_iter().any(meets)
+        };
+        self.exposed.iter().any(|&root| replaced(root))
+            || !self.exposed.is_empty()
+                && (0..self.players.len()).any(|place| self.spare()[place] && meets(place))
+    }
+
+    fn meets(&self, floater: PlayerIndex, player: PlayerIndex) -> bool {
+        self.field.are_compatible(floater, player)
+    }
+
+    fn spare(&self) -> &[bool] {
+        self.spare.get_or_init(|| {
+            let mut spare = vec![false; self.players.len() + 1];
+            for &root in &self.exposed {
+                let one = self
+                    .matching
+                    .replaceable(root, |u, v| are_adjacent(self.field, self.players, u, v));
+                for (all, one) in spare.iter_mut().zip(one) {
+                    *all |= one;
+                }
+            }
+            spare
+        })
+    }
+}
+
+/// Whether two places among `players` may be paired, or a player have the bye (the place after the
+/// last player).
+fn are_adjacent(field: &Field, players: &[PlayerIndex], one: usize, other: usize) -> bool {
+    match (players.get(one), players.get(other)) {
+        (Some(&one), Some(&other)) => field.are_compatible(one, other),
+        (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
+        (None, None) => false,
     }
 }

@@ -66,10 +66,7 @@ fn pair_brackets<'f>(
         let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
         let bracket = |below| Bracket { field, members: members.clone(), mdps: mdps.len(), below };
         if lower.is_empty() {
-            let last = pair_bracket(&bracket(Below::Nothing))?;
-            round.pairs.extend(last.pairs);
-            round.unpaired = last.unpaired;
-            return Ok(round);
+            return complete(round, pair_bracket(&bracket(Below::Nothing))?);
         }
         let (next, further) = split_scoregroup(field, lower);
         let below = Below::Next { players: next, is_last: further.is_empty() };
@@ -90,11 +87,20 @@ fn pair_brackets<'f>(
             mdps: penultimate.unpaired.len(),
             below: Below::Nothing,
         };
-        let last = pair_bracket(&collapsed)?;
-        round.pairs.extend(last.pairs);
-        round.unpaired = last.unpaired;
-        return Ok(round);
+        return complete(round, pair_bracket(&collapsed)?);
     }
+}
+
+/// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are
+/// never compatible with each other, since they would make a pair more (C.5), so whatever completed
+/// the round did not need them together.
+fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
+    if last.unpaired.len() > 1 {
+        return Err(PairingError::Internal("the last bracket completes the round"));
+    }
+    round.pairs.extend(last.pairs);
+    round.unpaired = last.unpaired;
+    Ok(round)
 }
 
 /// The players of the highest score in `ranking`, and the others.

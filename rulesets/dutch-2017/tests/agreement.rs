@@ -1,5 +1,7 @@
 //! The literal generation, the general and the quick route have to pair every bracket alike.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use std::path::PathBuf;
@@ -72,7 +74,7 @@ fn on_large_corpora() {
     }
 }
 
-/// A small reproducible generator (SplitMix64).
+/// A small reproducible generator (splitmix).
 struct Random(u64);
 
 impl Random {

@@ -3,6 +3,8 @@
 //! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
 //! Where the earlier rounds of a file were not paired by the rules, only its last round counts.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use std::path::PathBuf;

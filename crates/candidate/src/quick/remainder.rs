@@ -2,73 +2,36 @@
 
 use pairwright_matching::weighted::Matcher;
 
+use super::bipartite::Bipartite;
+use super::sides::Sides;
 use super::tight::Tight;
+use crate::OrderFields;
 use crate::decisions::Decisions;
-use crate::{OrderFields, bipartite::Bipartite};
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
 /// `None` if there is no perfect matching.
 pub(super) fn pair(tight: &Tight<'_>, players: &[usize]) -> Option<Vec<(usize, usize)>> {
-    let n1 = players.len() / 2;
-    let (s1, s2) = players.split_at(n1);
+    let (s1, s2) = players.split_at(players.len() / 2);
     let sides = Sides::new(tight, s1, s2);
-    let matching = sides.matching();
+    let matching = Bipartite::largest(&sides);
     if matching.is_perfect() {
-        return Some(sides.first_pairs(matching));
+        return Some(first_pairs(&sides, matching));
     }
-    let chosen = exchange(tight, players, n1, &sides, &matching)?;
+    let chosen = exchange(&sides, players, &matching)?;
     let (s1, s2): (Vec<usize>, Vec<usize>) =
         players.iter().partition(|player| chosen.binary_search(player).is_ok());
     let sides = Sides::new(tight, &s1, &s2);
-    let matching = sides.matching();
-    matching.is_perfect().then(|| sides.first_pairs(matching))
+    let matching = Bipartite::largest(&sides);
+    matching.is_perfect().then(|| first_pairs(&sides, matching))
 }
 
-/// As [`pair`], but only if the original S1 and S2 will do.
-pub(super) fn pair_without_exchange(
-    tight: &Tight<'_>,
-    players: &[usize],
-) -> Option<Vec<(usize, usize)>> {
-    let (s1, s2) = players.split_at(players.len() / 2);
-    let sides = Sides::new(tight, s1, s2);
-    let matching = sides.matching();
-    matching.is_perfect().then(|| sides.first_pairs(matching))
-}
-
-/// S1 against S2. In an odd remainder, nobody plays for S1, last: whoever he gets is unpaired.
-struct Sides<'a> {
-    tight: &'a Tight<'a>,
-    left: Vec<usize>,
-    right: &'a [usize],
-}
-
-impl<'a> Sides<'a> {
-    fn new(tight: &'a Tight<'_>, s1: &[usize], s2: &'a [usize]) -> Self {
-        let left = s1.iter().copied().chain(tight.nobody()).collect();
-        Self { tight, left, right: s2 }
-    }
-
-    /// Pairs as many as possible.
-    fn matching(&self) -> Bipartite {
-        let mut matching = Bipartite::new(self.left.len(), self.right.len());
-        matching.maximise(|l, r| self.is_allowed(l, r));
-        matching
-    }
-
-    /// The pairs of the first perfect matching: in the order of S1, each with the highest ranked
-    /// opponent possible (D.1).
-    fn first_pairs(&self, matching: Bipartite) -> Vec<(usize, usize)> {
-        let opponents = matching.make_first(|l, r| self.is_allowed(l, r));
-        let pairs = self.left.iter().zip(opponents);
-        pairs
-            .filter(|(left, _)| **left < self.tight.members)
-            .map(|(&left, right)| (left, self.right[right]))
-            .collect()
-    }
-
-    fn is_allowed(&self, left: usize, right: usize) -> bool {
-        self.tight.are_adjacent(self.left[left], self.right[right])
-    }
+/// The opponents of S1 in the first perfect matching (D.1).
+fn first_pairs(sides: &Sides<'_>, matching: Bipartite<'_>) -> Vec<(usize, usize)> {
+    let pairs = sides.left().iter().zip(matching.make_first());
+    pairs
+        .filter(|(left, _)| **left < sides.tight().members)
+        .map(|(&left, right)| (left, sides.right()[right]))
+        .collect()
 }
 
 /// The S1 of the first perfect matching when the original one will not do (D.2).
@@ -76,14 +39,8 @@ impl<'a> Sides<'a> {
 /// Minimises the number of exchanged players and the sum of S1's numbers by weights on the tight
 /// pairs, starting from the incomplete matching of the original subgroups. S1 is the set of higher
 /// players of the pairs.
-fn exchange(
-    tight: &Tight<'_>,
-    players: &[usize],
-    n1: usize,
-    sides: &Sides<'_>,
-    matching: &Bipartite,
-) -> Option<Vec<usize>> {
-    let count = players.len();
+fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> Option<Vec<usize>> {
+    let (tight, count, n1) = (sides.tight(), players.len(), players.len() / 2);
     let vertices = count + usize::from(tight.nobody().is_some());
     let vertex = |place: usize| players.get(place).copied().unwrap_or(tight.members);
     let (layout, fields, ()) = OrderFields::around(count, |_| ());
@@ -113,7 +70,6 @@ fn exchange(
             matching.left_of(place - n1).map(|left| if left < n1 { left } else { count })
         }
     };
-    debug_assert_eq!(sides.left.len() + sides.right.len(), vertices);
     let mut matcher = Matcher::resume(
         vertices,
         |u, v| tight.are_adjacent(vertex(u), vertex(v)).then(|| weight(u, v)),

@@ -56,6 +56,31 @@ impl<'a> Tight<'a> {
         if (0..tight.mdps).any(floats) { None } else { Some(tight) }
     }
 
+    /// A graph given as it is, of an even number of members.
+    #[cfg(test)]
+    pub(super) fn of_kinds(
+        kinds: Vec<u16>,
+        kind_count: usize,
+        by_kinds: Vec<bool>,
+        conflicts: &'a [Vec<u32>],
+    ) -> Self {
+        Self { members: kinds.len(), mdps: 0, kinds, kind_count, by_kinds, conflicts }
+    }
+
+    /// How many kinds there are, nobody's included.
+    pub(super) fn kind_count(&self) -> usize {
+        self.kind_count
+    }
+
+    pub(super) fn kind(&self, vertex: usize) -> usize {
+        usize::from(self.kinds[vertex])
+    }
+
+    /// Whether pairs of the two kinds are tight.
+    pub(super) fn are_kinds_adjacent(&self, one: usize, other: usize) -> bool {
+        self.by_kinds[one * self.kind_count + other]
+    }
+
     /// How many vertices there are: an even number.
     pub(super) fn vertices(&self) -> usize {
         self.kinds.len()
@@ -68,11 +93,13 @@ impl<'a> Tight<'a> {
 
     /// Whether the two may be paired in a best candidate, as far as the bound can tell.
     pub(super) fn are_adjacent(&self, one: usize, other: usize) -> bool {
-        let (a, b) = (usize::from(self.kinds[one]), usize::from(self.kinds[other]));
-        self.by_kinds[a * self.kind_count + b] && one != other && !self.in_conflict(one, other)
+        self.are_kinds_adjacent(self.kind(one), self.kind(other))
+            && one != other
+            && !self.in_conflict(one, other)
     }
 
-    fn in_conflict(&self, one: usize, other: usize) -> bool {
+    /// Whether the two may not be paired whatever their kinds.
+    pub(super) fn in_conflict(&self, one: usize, other: usize) -> bool {
         if one.max(other) >= self.members {
             return false;
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A small reproducible generator (SplitMix64).
+/// A small reproducible generator (splitmix).
 struct Random(u64);
 
 impl Random {
@@ -25,13 +25,11 @@ impl Sample {
         let range = [2, 4, 30][usize::try_from(random.below(3)).unwrap()];
         let density = 2 + random.below(7);
         let mut edges = vec![vec![None; size]; size];
-        for v in 0..size {
-            for u in 0..v {
-                if random.below(10) < density {
-                    let weight = i64::try_from(random.below(range)).unwrap();
-                    edges[u][v] = Some(weight);
-                    edges[v][u] = Some(weight);
-                }
+        for (u, v) in (0..size).flat_map(|v| (0..v).map(move |u| (u, v))) {
+            if random.below(10) < density {
+                let weight = i64::try_from(random.below(range)).unwrap();
+                edges[u][v] = Some(weight);
+                edges[v][u] = Some(weight);
             }
         }
         let singles = (0..size).map(|_| -i64::try_from(random.below(range)).unwrap()).collect();

@@ -1,0 +1,319 @@
+//! Matchings between S1 and S2: whether everybody can be paired, and who meets whom first.
+
+use std::collections::VecDeque;
+
+use fixedbitset::FixedBitSet;
+
+use super::sides::{Sides, first_common};
+
+const NONE: usize = usize::MAX;
+
+/// A matching between the players of two sides.
+pub(super) struct Bipartite<'a> {
+    sides: &'a Sides<'a>,
+    /// The right partner of each left player.
+    rights: Vec<usize>,
+    /// The left partner of each right player.
+    lefts: Vec<usize>,
+}
+
+impl<'a> Bipartite<'a> {
+    /// As many pairs as possible. Takes the first free partner where there is one, so the result is
+    /// close to the [first](Self::make_first) matching.
+    pub(super) fn largest(sides: &'a Sides<'a>) -> Self {
+        let (left, right) = (sides.left().len(), sides.right().len());
+        let mut matching = Self { sides, rights: vec![NONE; left], lefts: vec![NONE; right] };
+        let mut free = full(right);
+        for left in 0..left {
+            let fits = |right| !sides.in_conflict(left, right);
+            if let Some(right) = first_common(&free, sides.rights_of(left), 0, fits) {
+                free.remove(right);
+                matching.join(left, right);
+            }
+        }
+        // A player once reached by a search that failed leads nowhere for later ones either.
+        let mut unseen = full(right);
+        for left in 0..left {
+            if matching.rights[left] == NONE && matching.augment(left, &mut unseen) {
+                unseen = full(right);
+            }
+        }
+        matching
+    }
+
+    pub(super) fn right_of(&self, left: usize) -> Option<usize> {
+        Some(self.rights[left]).filter(|&right| right != NONE)
+    }
+
+    pub(super) fn left_of(&self, right: usize) -> Option<usize> {
+        Some(self.lefts[right]).filter(|&left| left != NONE)
+    }
+
+    pub(super) fn is_perfect(&self) -> bool {
+        self.rights.len() == self.lefts.len() && !self.rights.contains(&NONE)
+    }
+
+    /// Turns a perfect matching into the lexicographically first one: in order, each left player
+    /// gets the first partner that leaves a perfect matching (D.1). Returns the partners.
+    pub(super) fn make_first(mut self) -> Vec<usize> {
+        let mut open = full(self.lefts.len());
+        let mut flows = Flows::new(&self);
+        for left in 0..self.rights.len() {
+            let current = self.rights[left];
+            flows.remove(self.sides.left_kind(left), self.sides.right_kind(current));
+            if let Some((right, way)) = self.better(left, current, &open, &flows) {
+                self.make_way(right, current, way.as_ref(), &mut flows);
+                self.join(left, right);
+            }
+            open.remove(self.rights[left]);
+        }
+        self.rights
+    }
+
+    fn join(&mut self, left: usize, right: usize) {
+        self.rights[left] = right;
+        self.lefts[right] = left;
+    }
+
+    /// Looks for an alternating path from a free left player to a free right one.
+    fn augment(&mut self, root: usize, unseen: &mut FixedBitSet) -> bool {
+        let mut before = vec![NONE; self.lefts.len()];
+        let mut queue = VecDeque::from([root]);
+        while let Some(left) = queue.pop_front() {
+            let mut from = 0;
+            let sides = self.sides;
+            let fits = |right| !sides.in_conflict(left, right);
+            while let Some(right) = first_common(unseen, sides.rights_of(left), from, fits) {
+                from = right + 1;
+                unseen.remove(right);
+                before[right] = left;
+                if self.lefts[right] != NONE {
+                    queue.push_back(self.lefts[right]);
+                    continue;
+                }
+                let mut end = right;
+                while end != NONE {
+                    let left = before[end];
+                    let next = self.rights[left];
+                    self.join(left, end);
+                    end = next;
+                }
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first right player before `current` that `left` could get instead, if there is one, and
+    /// how his holder can move on if not straight to `current`. Those not in `open` are settled;
+    /// `flows` counts the pairs of those that are, without `left`.
+    fn better(
+        &self,
+        left: usize,
+        current: usize,
+        open: &FixedBitSet,
+        flows: &Flows,
+    ) -> Option<(usize, Option<Reach>)> {
+        let sides = self.sides;
+        let wanted = sides.rights_of(left);
+        let fits = |right| right >= current || !sides.in_conflict(left, right);
+        let first = first_common(open, wanted, 0, fits).filter(|&right| right < current)?;
+        if sides.are_adjacent(self.lefts[first], current) {
+            return Some((first, None));
+        }
+        // Kinds alone tell that most holders cannot move.
+        let movable = flows.kinds_leading_to(sides, sides.right_kind(current));
+        let mut from = first;
+        let mut reach: Option<Reach> = None;
+        loop {
+            let fits = |right: usize| {
+                right >= current
+                    || movable[sides.left_kind(self.lefts[right])]
+                        && !sides.in_conflict(left, right)
+            };
+            let right = first_common(open, wanted, from, fits).filter(|&right| right < current)?;
+            let holder = self.lefts[right];
+            if sides.are_adjacent(holder, current) {
+                return Some((right, None));
+            }
+            if reach.get_or_insert_with(|| Reach::new(self, left, current)).finds(self, holder) {
+                return Some((right, reach));
+            }
+            from = right + 1;
+        }
+    }
+
+    /// Moves the holder of `right` to another partner, and others along `way` until somebody gets
+    /// `vacant`.
+    fn make_way(&mut self, right: usize, vacant: usize, way: Option<&Reach>, flows: &mut Flows) {
+        let mut mover = self.lefts[right];
+        loop {
+            let step = way.map_or(vacant, |way| way.next[mover]);
+            let next = self.lefts[step];
+            self.move_to(mover, step, flows);
+            if step == vacant {
+                break;
+            }
+            mover = next;
+        }
+    }
+
+    fn move_to(&mut self, left: usize, right: usize, flows: &mut Flows) {
+        let kind = self.sides.left_kind(left);
+        flows.remove(kind, self.sides.right_kind(self.rights[left]));
+        flows.add(kind, self.sides.right_kind(right));
+        self.join(left, right);
+    }
+}
+
+/// How many unsettled pairs there are of each two kinds.
+struct Flows {
+    kinds: usize,
+    counts: Vec<u32>,
+}
+
+impl Flows {
+    fn new(matching: &Bipartite<'_>) -> Self {
+        let kinds = matching.sides.tight().kind_count();
+        let mut flows = Self { kinds, counts: vec![0; kinds * kinds] };
+        for (left, &right) in matching.rights.iter().enumerate() {
+            flows.add(matching.sides.left_kind(left), matching.sides.right_kind(right));
+        }
+        flows
+    }
+
+    fn add(&mut self, left: usize, right: usize) {
+        self.counts[left * self.kinds + right] += 1;
+    }
+
+    fn remove(&mut self, left: usize, right: usize) {
+        self.counts[left * self.kinds + right] -= 1;
+    }
+
+    /// The left kinds from which an alternating path may lead to the right kind `target`, as far as
+    /// kinds can tell.
+    fn kinds_leading_to(&self, sides: &Sides<'_>, target: usize) -> Vec<bool> {
+        let mut leading = vec![false; self.kinds];
+        let mut reached = vec![false; self.kinds];
+        let mut stack = vec![target];
+        reached[target] = true;
+        while let Some(right) = stack.pop() {
+            for left in 0..self.kinds {
+                if leading[left] || !sides.tight().are_kinds_adjacent(left, right) {
+                    continue;
+                }
+                leading[left] = true;
+                for (further, reached) in reached.iter_mut().enumerate() {
+                    if !*reached && self.counts[left * self.kinds + further] > 0 {
+                        *reached = true;
+                        stack.push(further);
+                    }
+                }
+            }
+        }
+        leading
+    }
+}
+
+/// From which left players after a settled one an alternating path leads to a right player, and by
+/// which first step; found out as far as asked.
+struct Reach {
+    next: Vec<usize>,
+    open: FixedBitSet,
+    queue: VecDeque<usize>,
+}
+
+impl Reach {
+    fn new(matching: &Bipartite<'_>, settled: usize, target: usize) -> Self {
+        let mut open = full(matching.rights.len());
+        open.remove_range(..settled + 1);
+        Self { next: vec![NONE; matching.rights.len()], open, queue: VecDeque::from([target]) }
+    }
+
+    /// Whether a path leads on from `wanted`.
+    fn finds(&mut self, matching: &Bipartite<'_>, wanted: usize) -> bool {
+        let sides = matching.sides;
+        while self.next[wanted] == NONE
+            && let Some(right) = self.queue.pop_front()
+        {
+            let fits = |left| !sides.in_conflict(left, right);
+            let mut from = 0;
+            while let Some(left) = first_common(&self.open, sides.lefts_of(right), from, fits) {
+                from = left + 1;
+                self.open.remove(left);
+                self.next[left] = right;
+                self.queue.push_back(matching.rights[left]);
+            }
+        }
+        self.next[wanted] != NONE
+    }
+}
+
+fn full(size: usize) -> FixedBitSet {
+    let mut set = FixedBitSet::with_capacity(size);
+    set.insert_range(..);
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quick::tight::Tight;
+
+    /// The first perfect matching by trying them in order.
+    fn first_by_force(sides: &Sides<'_>, chosen: &mut Vec<usize>) -> bool {
+        let left = chosen.len();
+        if left == sides.left().len() {
+            return true;
+        }
+        for right in 0..sides.right().len() {
+            if !chosen.contains(&right) && sides.are_adjacent(left, right) {
+                chosen.push(right);
+                if first_by_force(sides, chosen) {
+                    return true;
+                }
+                chosen.pop();
+            }
+        }
+        false
+    }
+
+    #[test]
+    fn finds_the_first_perfect_matching() {
+        let mut state = 7_u64;
+        let mut next = |bound: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from((state >> 33) % bound).unwrap()
+        };
+        let mut perfect = 0;
+        for _ in 0..4000 {
+            let size = 1 + next(7);
+            let kinds: Vec<u16> = (0..2 * size).map(|_| u16::try_from(next(4)).unwrap()).collect();
+            let mut adjacent = vec![false; 16];
+            for (a, b) in (0..4).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+                let is_adjacent = next(10) < 6;
+                adjacent[a * 4 + b] = is_adjacent;
+                adjacent[b * 4 + a] = is_adjacent;
+            }
+            let mut conflicts = vec![Vec::new(); 2 * size];
+            for (one, other) in (0..size).flat_map(|a| (size..2 * size).map(move |b| (a, b))) {
+                if next(5) == 0 {
+                    conflicts[one].push(u32::try_from(other).unwrap());
+                    conflicts[other].push(u32::try_from(one).unwrap());
+                }
+            }
+            let tight = Tight::of_kinds(kinds, 4, adjacent, &conflicts);
+            let players: Vec<usize> = (0..2 * size).collect();
+            let sides = Sides::new(&tight, &players[..size], &players[size..]);
+            let matching = Bipartite::largest(&sides);
+            let mut expected = Vec::new();
+            let exists = first_by_force(&sides, &mut expected);
+            assert_eq!(matching.is_perfect(), exists);
+            if exists {
+                perfect += 1;
+                assert_eq!(matching.make_first(), expected);
+            }
+        }
+        assert!(perfect > 500, "{perfect}");
+    }
+}
