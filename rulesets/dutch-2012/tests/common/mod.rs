@@ -1,5 +1,7 @@
 //! Finding the recorded events that the tests replay.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use std::path::{Path, PathBuf};
 
 use pairwright_model::Tournament;
@@ -9,18 +11,18 @@ use walkdir::WalkDir;
 const LARGE_CORPORA: &str = "PAIRWRIGHT_CORPORA";
 
 /// The report files below `folder` of the fixtures, in order.
-pub fn fixtures(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn fixtures(folder: &str) -> Vec<PathBuf> {
     reports(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(folder))
 }
 
 /// The report files below `folder` of the large corpora; none if there are no large corpora.
-pub fn large(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn large(folder: &str) -> Vec<PathBuf> {
     std::env::var_os(LARGE_CORPORA)
         .map_or_else(Vec::new, |root| reports(&Path::new(&root).join(folder)))
 }
 
 /// Reads a report that must be readable.
-pub fn read(path: &Path) -> Tournament {
+pub(crate) fn read(path: &Path) -> Tournament {
     let report = pairwright_trf::read(&std::fs::read(path).unwrap());
     let first = report.diagnostics.first().map(ToString::to_string);
     report.tournament.unwrap_or_else(|| panic!("{}: {first:?}", path.display()))
