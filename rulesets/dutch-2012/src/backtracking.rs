@@ -5,7 +5,7 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{most_pairs, pairable_moved_down};
-use crate::criteria::{Goal, Solve};
+use crate::goals::{Goal, Solve};
 use crate::players::Field;
 
 /// What becomes of floaters in the next bracket.

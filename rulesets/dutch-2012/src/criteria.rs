@@ -20,68 +20,10 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
+use crate::goals::{ByeFor, Goal, Rank, Solve, counts_upfloats, has_requirements};
+use crate::kinds::{conflicts, joins, kinds};
 use crate::players::Traits;
 use crate::requirements::{fails_a7d, fails_b2, fails_x, fails_z};
-
-/// Which of B.3 and the number of pairs comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rank {
-    /// The scores of the moved-down players that are paired, then the number of pairs.
-    Scores,
-    /// The number of pairs, then the scores of the moved-down players that are paired.
-    Pairs,
-    /// The number of pairs, then that of moved-down players paired, then their scores.
-    Counts,
-    /// The number of pairs, then that of moved-down players paired, and no requirement else.
-    CountsOnly,
-}
-
-/// Who of the penultimate bracket may have the bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ByeFor {
-    /// Whoever may by B.1.b.
-    Anybody,
-    /// Nobody who was moved down.
-    NotMovedDown,
-    /// Nobody at all: somebody of the lowest bracket.
-    Lowest,
-}
-
-/// What a bracket is paired for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
-    /// For itself (C.1–C.10).
-    Itself,
-    /// For the bracket below, which lacks pairs (C.12).
-    OtherFloaters,
-    /// So that the lowest bracket, which is below, can be paired (C.13).
-    Completion {
-        /// What comes first.
-        rank: Rank,
-        /// Who may have the bye.
-        bye: ByeFor,
-        /// A member, by place, who must be paired in the bracket.
-        keep: Option<usize>,
-        /// Whether moved-down players may be left to meet each other in the lowest bracket.
-        join: bool,
-    },
-    /// As the lowest bracket (C.13, D.4).
-    Lowest,
-}
-
-/// Finds the best pairing of a bracket.
-pub(crate) trait Solve {
-    /// The best pairing of `bracket` for `goal`, `below` being the players of the next bracket.
-    ///
-    /// Rule: [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10). Where the goal cannot be
-    /// reached, the pairing does not reach it: the caller looks.
-    fn solve(
-        &self,
-        bracket: &Bracket<'_>,
-        below: &[PlayerIndex],
-        goal: Goal,
-    ) -> Result<Paired, PairingError>;
-}
 
 /// Finds it by matching with weights.
 #[derive(Clone, Copy, Debug)]
@@ -416,21 +358,6 @@ impl<W: Weight> Pricing<'_, W> {
     }
 }
 
-/// Whether B.5 and B.6 protect upfloaters.
-///
-/// Rule: [C.10](crate::articles::C_10) a and b name heterogeneous brackets. READING: brackets that
-/// are only treated as homogeneous keep the protection, save the penultimate and the lowest one.
-pub(crate) fn counts_upfloats(bracket: &Bracket<'_>, goal: Goal) -> bool {
-    match goal {
-        Goal::Itself | Goal::OtherFloaters => true,
-        Goal::Completion { .. } | Goal::Lowest => !bracket.is_homogeneous(),
-    }
-}
-
-fn has_requirements(goal: Goal) -> bool {
-    !matches!(goal, Goal::Completion { rank: Rank::CountsOnly, .. })
-}
-
 /// The score of whom the bye counts as an opponent.
 ///
 /// Rule: [D.4](crate::articles::D_4).
@@ -514,110 +441,4 @@ fn most_b3(bracket: &Bracket<'_>) -> usize {
     let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
     let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
     usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
-}
-
-/// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
-/// one that they may meet there.
-///
-/// Rule: [A.3](crate::articles::A_3).
-pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
-    !bracket.is_homogeneous()
-        && bracket.members.len() >= below.len()
-        && meetings_of_moved_down(bracket).next().is_some()
-}
-
-/// The moved-down players who could meet in the lowest bracket.
-fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Vec<(usize, usize)> {
-    match goal {
-        Goal::Completion { join: true, .. } if may_join(bracket, below) => {
-            meetings_of_moved_down(bracket).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
-    let met =
-        |a: usize, b: usize| bracket.field.are_compatible(bracket.members[a], bracket.members[b]);
-    let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
-    pairs.filter(move |&(a, b)| met(a, b))
-}
-
-/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
-/// Returns the kind of each vertex and a sample of each kind.
-fn kinds(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-    joins: &[(usize, usize)],
-) -> (Vec<u16>, Vec<usize>) {
-    let field = bracket.field;
-    let members = bracket.members.len();
-    let kept = match goal {
-        Goal::Completion { keep, .. } => keep,
-        _ => None,
-    };
-    let key = |vertex: usize, player: PlayerIndex| {
-        let mut traits = *field.traits(player);
-        if vertex >= members {
-            traits.score = Score::ZERO;
-            traits.down = [false; 2];
-            if !traits.is_absolute() {
-                traits.colour = None;
-                traits.strength = pairwright_bookkeeping::Strength::None;
-            }
-        }
-        if vertex < bracket.m0 || vertex >= members {
-            traits.up = [false; 2];
-        }
-        if vertex < bracket.m0 {
-            traits.down = [false; 2];
-        }
-        let single = vertex < bracket.m0 && !joins.is_empty() || kept == Some(vertex);
-        (vertex >= members, vertex >= bracket.m0, traits, single.then_some(vertex))
-    };
-    let mut found = BTreeMap::new();
-    let mut samples = Vec::new();
-    let mut kinds = Vec::new();
-    for (vertex, &player) in bracket.members.iter().chain(below).enumerate() {
-        kinds.push(*found.entry(key(vertex, player)).or_insert_with(|| {
-            samples.push(vertex);
-            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
-        }));
-    }
-    for _ in 0..2 * joins.len() {
-        let vertex = kinds.len();
-        kinds.push(u16::try_from(samples.len()).unwrap_or(u16::MAX));
-        samples.push(vertex);
-    }
-    (kinds, samples)
-}
-
-/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
-fn conflicts(bracket: &Bracket<'_>, below: &[PlayerIndex], vertices: usize) -> Vec<Vec<u32>> {
-    let field = bracket.field;
-    let players: Vec<PlayerIndex> = bracket.members.iter().chain(below).copied().collect();
-    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
-    for (vertex, player) in (0..).zip(&players) {
-        vertex_of[player.get()] = vertex;
-    }
-    let forbidden = field.ledger.forbidden();
-    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
-    for (vertex, &player) in (0..).zip(&players) {
-        for &group in forbidden.groups(player) {
-            groups.entry(group).or_default().push(vertex);
-        }
-    }
-    let list = |(vertex, &player): (u32, &PlayerIndex)| {
-        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
-        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
-        let mut list: Vec<u32> =
-            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
-        list.sort_unstable();
-        list.dedup();
-        list
-    };
-    let mut conflicts: Vec<Vec<u32>> = (0..).zip(&players).map(list).collect();
-    conflicts.resize(vertices, Vec::new());
-    conflicts
 }

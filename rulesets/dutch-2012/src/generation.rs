@@ -13,7 +13,8 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
 
 use crate::bracket::{Bracket, Paired};
-use crate::criteria::{ByWeights, ByeFor, Goal, Rank, Solve};
+use crate::criteria::ByWeights;
+use crate::goals::{ByeFor, Goal, Rank, Solve};
 use crate::procedure::pair_round_with;
 use crate::requirements::{Failures, Requirements, failures};
 use crate::targets::{Standing, standing};

@@ -7,7 +7,11 @@
 //! - [`players`]: what the criteria look at in a player (A.7, A.10);
 //! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
 //! - [`criteria`]: the requirements as costs, for the fast route (A.7.d, A.7.e, B);
+//! - [`goals`]: what a bracket is paired for;
+//! - [`kinds`]: players who are alike, for the fast route;
 //! - [`requirements`]: what C.3 sets and C.10 lowers;
+//! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
+//! - [`steps`]: what was decided on the way;
 //! - [`procedure`]: from bracket to bracket (section C);
 //! - [`backtracking`]: other floaters for the next bracket (C.12);
 //! - [`penultimate`]: the penultimate bracket (C.13, C.14);
@@ -24,12 +28,16 @@ mod colours;
 mod completion;
 mod criteria;
 mod generation;
+mod goals;
+mod kinds;
 mod lowest;
+mod parameters;
 mod penultimate;
 mod players;
 mod policies;
 mod procedure;
 mod requirements;
+mod steps;
 mod targets;
 
 use jiff::civil::date;
@@ -38,6 +46,9 @@ use pairwright_ruleset::{
 };
 
 pub use generation::{Agreement, compare_routes};
+pub use parameters::Parameters;
+pub use requirements::Failures;
+pub use steps::{PairedBracket, Step, trace_round};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::Lowest;
-use crate::criteria::{Goal, Solve};
+use crate::goals::{Goal, Solve};
 use crate::players::Field;
 
 /// The pairing of the lowest bracket, if there is one.

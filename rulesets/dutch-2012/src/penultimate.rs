@@ -5,8 +5,9 @@ use pairwright_ruleset::PairingError;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
-use crate::criteria::{ByeFor, Goal, Rank, Solve, may_join};
 use crate::generation::best_with_pairs;
+use crate::goals::{ByeFor, Goal, Rank, Solve};
+use crate::kinds::may_join;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {

@@ -10,7 +10,8 @@ use crate::backtracking::backtrack;
 use crate::bracket::{Bracket, Paired};
 use crate::colours::Allocation;
 use crate::completion::unplaced;
-use crate::criteria::{ByWeights, Goal, Solve};
+use crate::criteria::ByWeights;
+use crate::goals::{Goal, Solve};
 use crate::lowest::pair_lowest;
 use crate::penultimate::Penultimate;
 use crate::players::Field;
@@ -117,6 +118,7 @@ impl Walk<'_> {
             return Ok(());
         }
         let members = &penultimate.bracket.members;
+        self.solver.note_joining(members, penultimate.lowest);
         if let Some(joined) = pair_lowest(self.solver, self.field, members, penultimate.lowest)? {
             self.done.extend([Paired::default(), joined]);
             return Ok(());

@@ -1,26 +1,28 @@
 //! What C.3 sets and C.10 lowers.
 
 use crate::bracket::Bracket;
-use crate::criteria::{Goal, counts_upfloats};
+use crate::goals::{Goal, counts_upfloats};
 use crate::players::Traits;
 
 /// How often a pairing fails each requirement that C.10 can lower, the most important first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Failures {
+pub struct Failures {
     /// Pairs of two players with the same absolute preference; with top scorers only.
-    pub(crate) b2: usize,
+    pub b2: usize,
     /// Odd rounds: pairs of two players with the same preference, strong or absolute.
-    pub(crate) a7d: usize,
+    pub a7d: usize,
     /// Pairs in which somebody's preference is missed.
-    pub(crate) x: usize,
+    pub x: usize,
     /// Even rounds: pairs in which somebody's strong preference is missed.
-    pub(crate) z: usize,
-    /// Downfloats repeated from the previous round, and from the one before.
-    pub(crate) b5_down: usize,
-    pub(crate) b6_down: usize,
-    /// Upfloats likewise.
-    pub(crate) b5_up: usize,
-    pub(crate) b6_up: usize,
+    pub z: usize,
+    /// Downfloats repeated from the previous round.
+    pub b5_down: usize,
+    /// Downfloats repeated from two rounds before.
+    pub b6_down: usize,
+    /// Upfloats repeated from the previous round.
+    pub b5_up: usize,
+    /// Upfloats repeated from two rounds before.
+    pub b6_up: usize,
 }
 
 impl Failures {

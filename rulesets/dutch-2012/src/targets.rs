@@ -6,7 +6,8 @@ use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{most_pairs, pairable_moved_down};
-use crate::criteria::{ByeFor, Goal, Rank, bye_opponent, square};
+use crate::criteria::{bye_opponent, square};
+use crate::goals::{ByeFor, Goal, Rank};
 use crate::penultimate::completes;
 
 /// How a pairing stands with its goal: the smaller, the better.

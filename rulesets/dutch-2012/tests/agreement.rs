@@ -70,7 +70,7 @@ fn on_large_corpora() {
     }
 }
 
-/// A small reproducible generator (SplitMix64).
+/// A small reproducible generator (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
