@@ -10,8 +10,6 @@
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
-use std::collections::BTreeMap;
-
 use pairwright_candidate::{
     Candidate, Field as LayoutField, Layout, OrderFields, Problem, general, quick,
 };
@@ -120,15 +118,15 @@ struct Fields {
     pairs_first: LayoutField,
     /// Moved-down players that are not paired.
     moved_down: LayoutField,
-    /// The same, by score.
-    moved_down_of: BTreeMap<Score, LayoutField>,
+    /// The sum of the scores of players that are not paired.
+    scores: LayoutField,
     /// Unpaired members, where the number of pairs comes second.
     pairs_second: LayoutField,
     /// D.4: the B.3-factor.
     b3: LayoutField,
-    /// C.12: pairs of the next bracket, and who of its moved-down players is in them, by score.
+    /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
     next_pairs: LayoutField,
-    next_moved_down_of: BTreeMap<Score, LayoutField>,
+    next_scores: LayoutField,
     /// C.10.g, f and e.
     b2: LayoutField,
     a7d: LayoutField,
@@ -332,9 +330,11 @@ impl<W: Weight> Pricing<'_, W> {
         {
             cost += self.unit(fields.completion).times(3);
         }
+        if place < bracket.m0 || !criteria.goal.looks_at_moved_down_only() {
+            cost += self.unit(fields.scores).times(i64::from(traits.score.tenths()));
+        }
         if place < bracket.m0 {
             cost += self.unit(fields.moved_down);
-            cost += fields.moved_down_of.get(&traits.score).map_or_else(W::zero, |&f| self.unit(f));
         } else if has_requirements(criteria.goal) {
             for (field, repeated) in fields.down.into_iter().zip(traits.down) {
                 cost += self.unit(field).times(i64::from(repeated));
@@ -349,8 +349,8 @@ impl<W: Weight> Pricing<'_, W> {
         if self.criteria.goal != Goal::OtherFloaters {
             return W::zero();
         }
-        let of_score = fields.next_moved_down_of.get(&floater.score);
-        self.unit(fields.next_pairs) + of_score.map_or_else(W::zero, |&field| self.unit(field))
+        let score = i64::from(floater.score.tenths());
+        self.unit(fields.next_pairs) + self.unit(fields.next_scores).times(score)
     }
 
     fn unit(&self, field: LayoutField) -> W {
@@ -382,14 +382,8 @@ fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Go
     let requirements = if_any(has_requirements(goal), count);
     let residents = || (bracket.m0..count).map(traits);
     let repeated = |float: fn(&Traits) -> bool| residents().filter(|t| float(t)).count();
-    let mut tally: BTreeMap<Score, usize> = BTreeMap::new();
-    for place in 0..count {
-        *tally.entry(traits(place).score).or_default() += 1;
-    }
-    let of_score = |layout: &mut Layout, applies: bool| -> BTreeMap<Score, LayoutField> {
-        let scores = tally.iter().rev().filter(|_| applies);
-        scores.map(|(&score, &players)| (score, layout.field(players))).collect()
-    };
+    let tenths = |place: usize| usize::try_from(traits(place).score.tenths()).unwrap_or(0);
+    let all_scores: usize = (0..count).map(tenths).sum();
 
     let rank = match goal {
         Goal::Itself | Goal::OtherFloaters => Some(Rank::Pairs),
@@ -413,14 +407,14 @@ fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Go
             count,
         )),
         moved_down: layout.field(if_any(counts_moved_down, bracket.m0)),
-        moved_down_of: {
+        scores: {
             let applies = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-            of_score(layout, applies && bracket.m0 > 0)
+            layout.field(if_any(applies && bracket.m0 > 0, all_scores))
         },
         pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
         b3: layout.field(b3),
         next_pairs: layout.field(if_any(is_next, vertices)),
-        next_moved_down_of: of_score(layout, is_next),
+        next_scores: layout.field(if_any(is_next, all_scores)),
         b2: layout.field(if_any(has_topscorers, requirements)),
         a7d: layout.field(if_any(field.is_odd_round, requirements)),
         x: layout.field(requirements),

@@ -8,11 +8,11 @@ use crate::bracket::{Bracket, Paired};
 /// Which of B.3 and the number of pairs comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rank {
-    /// The scores of the moved-down players that are paired, then the number of pairs.
+    /// The scores of the moved-down players that are left over, then the number of pairs.
     Scores,
-    /// The number of pairs, then the scores of the moved-down players that are paired.
+    /// The number of pairs, then the scores of all players that are left over.
     Pairs,
-    /// The number of pairs, then that of moved-down players paired, then their scores.
+    /// The number of pairs, then that of moved-down players paired, then the scores left over.
     Counts,
     /// The number of pairs, then that of moved-down players paired, and no requirement else.
     CountsOnly,
@@ -83,4 +83,12 @@ pub(crate) fn counts_upfloats(bracket: &Bracket<'_>, goal: Goal) -> bool {
 
 pub(crate) fn has_requirements(goal: Goal) -> bool {
     !matches!(goal, Goal::Completion { rank: Rank::CountsOnly, .. })
+}
+
+impl Goal {
+    /// Whether only the scores of moved-down players matter, because the number of pairs is not
+    /// settled when they are looked at.
+    pub(crate) fn looks_at_moved_down_only(self) -> bool {
+        matches!(self, Self::Completion { rank: Rank::Scores, .. })
+    }
 }

@@ -1,13 +1,14 @@
 //! The penultimate bracket, paired so that the lowest one can be.
 
-use pairwright_model::{PlayerIndex, Score};
+use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, Paired, is_homogeneous};
 use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
 use crate::generation::best_with_pairs;
 use crate::goals::{ByeFor, Goal, Rank, Solve};
 use crate::kinds::may_join;
+use crate::targets::scores_left;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
@@ -27,8 +28,9 @@ impl Penultimate<'_> {
     /// them.
     ///
     /// READING: nothing about the quality of the lowest bracket's pairing enters, only that there is
-    /// one. "P becomes zero" also when moved-down players could be paired, but none is: C.14.b.2
-    /// does not lower M1 to zero here.
+    /// one. P also "becomes zero" when moved-down players could be paired, but none is: C.14.b.2
+    /// does not lower M1 to zero here. Where both brackets are treated as homogeneous, there is no
+    /// M1 to look at.
     pub(crate) fn pair(&self) -> Result<Option<Paired>, PairingError> {
         let rank = if self.bracket.is_homogeneous() { Rank::Pairs } else { Rank::Scores };
         let Some(paired) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
@@ -37,10 +39,10 @@ impl Penultimate<'_> {
         }
         let m1 = self.moved_down_paired(&paired);
         let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        if pairable > 0 && m1 == 0 {
+        if pairable > 0 && m1 == 0 && !self.leaves_homogeneous(&paired) {
             return Ok(None);
         }
-        if self.is_odd() && m1 < pairable {
+        if self.is_odd() && m1 > 0 && m1 < pairable {
             return self.pair_with_fewer_moved_down().map(Some);
         }
         self.spare_floater(rank, paired).map(Some)
@@ -143,9 +145,10 @@ impl Penultimate<'_> {
             return Ok(paired);
         }
         let other = self.completing(rank, ByeFor::Lowest, None)?;
+        let goal = Goal::Completion { rank, bye: ByeFor::Lowest, keep: None, join: false };
+        let scores_left = |paired: &Paired| scores_left(&self.bracket, goal, paired);
         let equals = |other: &Paired| {
-            other.pairs.len() == paired.pairs.len()
-                && self.scores_left(other) == self.scores_left(&paired)
+            other.pairs.len() == paired.pairs.len() && scores_left(other) == scores_left(&paired)
         };
         Ok(other.filter(equals).unwrap_or(paired))
     }
@@ -181,6 +184,12 @@ impl Penultimate<'_> {
         completes(&self.bracket, self.lowest, floaters, bye)
     }
 
+    /// Whether this bracket and the lowest one after `paired` are both treated as homogeneous.
+    fn leaves_homogeneous(&self, paired: &Paired) -> bool {
+        let floaters = paired.unpaired.len();
+        self.bracket.is_homogeneous() && is_homogeneous(floaters, floaters + self.lowest.len())
+    }
+
     fn is_odd(&self) -> bool {
         !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
     }
@@ -189,13 +198,6 @@ impl Penultimate<'_> {
     pub(crate) fn moved_down_paired(&self, paired: &Paired) -> usize {
         let moved_down = self.bracket.moved_down();
         moved_down.iter().filter(|player| !paired.unpaired.contains(player)).count()
-    }
-
-    /// The scores of the moved-down players that are not paired, descending.
-    pub(crate) fn scores_left(&self, paired: &Paired) -> Vec<Score> {
-        let moved_down = self.bracket.moved_down();
-        let left = moved_down.iter().filter(|player| paired.unpaired.contains(player));
-        left.map(|&player| self.bracket.field.score(player)).collect()
     }
 }
 

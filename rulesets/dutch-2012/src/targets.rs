@@ -2,7 +2,7 @@
 //! what becomes of the bracket below. For the literal route; the fast one has the same in its
 //! costs.
 
-use pairwright_model::{PlayerIndex, Score};
+use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Bracket, Paired};
 use crate::completion::{most_pairs, pairable_moved_down};
@@ -10,18 +10,9 @@ use crate::criteria::{bye_opponent, square};
 use crate::goals::{ByeFor, Goal, Rank};
 use crate::penultimate::completes;
 
-/// How a pairing stands with its goal: the smaller, the better.
+/// How a pairing stands with its goal, the most important measure first: the smaller, the better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Standing(Vec<Measure>);
-
-/// One measure of a standing.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Measure {
-    /// A number of players or pairs that are missing, or a B.3-factor.
-    Count(i64),
-    /// The scores of players left over, descending.
-    Scores(Vec<Score>),
-}
+pub(crate) struct Standing(Vec<i64>);
 
 /// How `paired` stands, if it reaches `goal` at all.
 ///
@@ -34,7 +25,7 @@ pub(crate) fn standing(
     paired: &Paired,
 ) -> Option<Standing> {
     let unpaired = count(paired.unpaired.len());
-    let scores = Measure::Scores(scores_left(bracket, bracket.moved_down(), paired));
+    let scores = scores_left(bracket, goal, paired);
     let left = count(moved_down_left(bracket, paired));
     let measures = match goal {
         Goal::Itself => vec![unpaired, scores],
@@ -42,9 +33,9 @@ pub(crate) fn standing(
             let next = Bracket::new(bracket.field, &paired.unpaired, below);
             let is_received = pairable_moved_down(&next);
             let missed = next.moved_down().iter().zip(is_received).filter(|(_, is)| !is);
-            let missed = missed.map(|(&player, _)| bracket.field.score(player)).collect();
+            let missed = missed.map(|(&player, _)| tenths(bracket, player)).sum();
             let lost = count(next.members.len() / 2 - most_pairs(&next));
-            vec![unpaired, scores, lost, Measure::Scores(missed)]
+            vec![unpaired, scores, lost, missed]
         }
         Goal::Completion { rank, bye, keep, .. } => {
             let is_kept =
@@ -65,8 +56,8 @@ pub(crate) fn standing(
             {
                 return None;
             }
-            let left = if bracket.is_homogeneous() { Measure::Count(0) } else { left };
-            vec![left, Measure::Count(b3_factor(bracket, paired))]
+            let left = if bracket.is_homogeneous() { 0 } else { left };
+            vec![left, b3_factor(bracket, paired)]
         }
     };
     Some(Standing(measures))
@@ -87,16 +78,21 @@ fn moved_down_left(bracket: &Bracket<'_>, paired: &Paired) -> usize {
     bracket.moved_down().iter().filter(|player| paired.unpaired.contains(player)).count()
 }
 
-/// The scores of those of `players` who are not paired, descending.
-pub(crate) fn scores_left(
-    bracket: &Bracket<'_>,
-    players: &[PlayerIndex],
-    paired: &Paired,
-) -> Vec<Score> {
-    let left = players.iter().filter(|player| paired.unpaired.contains(player));
-    left.map(|&player| bracket.field.score(player)).collect()
+/// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved
+/// down.
+///
+/// Rule: [B.3](crate::articles::B_3). READING: the sum decides, not the highest score.
+pub(crate) fn scores_left(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> i64 {
+    let counts = |player: &&PlayerIndex| {
+        !goal.looks_at_moved_down_only() || bracket.moved_down().contains(player)
+    };
+    paired.unpaired.iter().filter(counts).map(|&player| tenths(bracket, player)).sum()
 }
 
-fn count(number: usize) -> Measure {
-    Measure::Count(i64::try_from(number).unwrap_or(i64::MAX))
+fn tenths(bracket: &Bracket<'_>, player: PlayerIndex) -> i64 {
+    i64::from(bracket.field.score(player).tenths())
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -52,7 +52,7 @@ fn assert_impossible(paths: &[PathBuf], files: usize) {
 
 #[test]
 fn tricky_rounds() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2012/tricky"), 80, 444, &[]);
+    assert_reproduced(&common::fixtures("corpus/dutch-2012/tricky"), 81, 452, &[]);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn generated_events_with_collapses() {
 
 #[test]
 fn unusual_inputs() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2012/inputs"), 44, 275, &[]);
+    assert_reproduced(&common::fixtures("corpus/dutch-2012/inputs"), 45, 283, &[]);
 }
 
 #[test]
@@ -79,15 +79,13 @@ fn rounds_that_cannot_be_paired() {
 fn open_rounds() {
     let open = [
         "lateacc_006 7",
-        "long_026 8",
         "residue_08 7",
         "residue_10 7",
         "residue_12 8",
         "residue_14 9",
         "residue_19 9",
-        "residue_21 8",
     ];
-    assert_reproduced(&common::fixtures("corpus/dutch-2012/open"), 8, 69, &open);
+    assert_reproduced(&common::fixtures("corpus/dutch-2012/open"), 6, 53, &open);
 }
 
 #[test]
@@ -109,7 +107,6 @@ fn large_corpora() {
         "combo_006 7",
         "combo_006 8",
         "lateacc_006 7",
-        "long_026 8",
     ];
     let inputs = common::large("oracle/dutch-2012-inputs");
     assert_reproduced(&inputs, inputs.len(), 3136, &open);
