@@ -15,9 +15,9 @@ use pairwright_ruleset::{PairingError, PairingRequest};
 use crate::bracket::{Bracket, Paired};
 use crate::criteria::ByWeights;
 use crate::goals::{ByeFor, Goal, Rank, Solve};
+use crate::judgement::{Standing, standing};
 use crate::procedure::pair_round_with;
 use crate::requirements::{Failures, Requirements, failures};
-use crate::targets::{Standing, standing};
 
 /// The largest penultimate bracket that is looked through for pairings with fewer pairs.
 const LARGEST: usize = 12;

@@ -16,7 +16,7 @@
 //! - [`backtracking`]: other floaters for the next bracket (C.12);
 //! - [`penultimate`]: the penultimate bracket (C.13, C.14);
 //! - [`lowest`]: the lowest bracket (C.13, D.4);
-//! - [`targets`]: what a pairing has to reach before any requirement counts;
+//! - [`judgement`]: what a pairing has to reach before any requirement counts;
 //! - [`completion`]: whether players can all be paired, whatever the criteria;
 //! - [`generation`]: the iteration to the letter (C.3–C.10, D), the truth for small brackets;
 //! - [`colours`]: who gets which colour (section E).
@@ -29,6 +29,7 @@ mod completion;
 mod criteria;
 mod generation;
 mod goals;
+mod judgement;
 mod kinds;
 mod lowest;
 mod parameters;
@@ -38,7 +39,6 @@ mod policies;
 mod procedure;
 mod requirements;
 mod steps;
-mod targets;
 
 use jiff::civil::date;
 use pairwright_ruleset::{

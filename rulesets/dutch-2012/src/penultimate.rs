@@ -7,8 +7,8 @@ use crate::bracket::{Bracket, Paired, is_homogeneous};
 use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
 use crate::generation::best_with_pairs;
 use crate::goals::{ByeFor, Goal, Rank, Solve};
+use crate::judgement::scores_left;
 use crate::kinds::may_join;
-use crate::targets::scores_left;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
