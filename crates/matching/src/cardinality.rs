@@ -178,36 +178,42 @@ impl<'a> Search<'a> {
         adjacent: &impl Fn(usize, usize) -> bool,
         goal: bool,
     ) -> Option<Path> {
+        let goals: Vec<usize> =
+            self.matching.exposed().filter(|&vertex| goal && vertex != root).collect();
         self.outer[root] = true;
         self.queue.push_back(index(root));
-        while let Some(u) = self.queue.pop_front() {
-            for v in 0..self.outer.len() {
-                let (from, to) = (u as usize, v);
-                if !self.matching.present[to]
-                    || self.base[from] == self.base[to]
-                    || self.matching.mate[from] == index(to)
-                    || (!self.outer[to] && self.before[to] != NONE)
-                    || !adjacent(from, to)
-                {
-                    continue;
-                }
-                if self.outer[to] {
-                    self.shrink(u, index(to));
-                } else if self.matching.mate[to] == NONE {
-                    if goal {
-                        self.before[to] = u;
-                        let before = std::mem::take(&mut self.before);
-                        return Some(Path { vertex: index(to), before });
-                    }
-                } else {
-                    self.before[to] = u;
-                    let mate = self.matching.mate[to];
-                    self.outer[mate as usize] = true;
-                    self.queue.push_back(mate);
-                }
+        while let Some(from) = self.queue.pop_front() {
+            // An end in sight makes growing the tree superfluous.
+            if let Some(&end) = goals.iter().find(|&&end| adjacent(from as usize, end)) {
+                self.before[end] = from;
+                let before = std::mem::take(&mut self.before);
+                return Some(Path { vertex: index(end), before });
+            }
+            for to in 0..self.outer.len() {
+                self.look(from, index(to), adjacent);
             }
         }
         None
+    }
+
+    /// Grows the tree along the edge between two vertices, if there is one that matters.
+    fn look(&mut self, from: u32, to: u32, adjacent: &impl Fn(usize, usize) -> bool) {
+        let (u, v) = (from as usize, to as usize);
+        let mate = self.matching.mate[v];
+        let is_inner = !self.outer[v] && self.before[v] != NONE;
+        if is_inner || self.base[u] == self.base[v] || mate == from || !self.matching.present[v] {
+            return;
+        }
+        if mate == NONE && !self.outer[v] || !adjacent(u, v) {
+            return;
+        }
+        if self.outer[v] {
+            self.shrink(from, to);
+        } else {
+            self.before[v] = from;
+            self.outer[mate as usize] = true;
+            self.queue.push_back(mate);
+        }
     }
 
     /// Closes the odd cycle of the tree paths to `u` and `v` and the edge between them.
