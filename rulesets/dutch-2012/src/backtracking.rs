@@ -13,6 +13,8 @@ use crate::players::Field;
 struct Reception {
     /// The most pairs it can make with them.
     pairs: usize,
+    /// P1: half of its players, those apart that leave it by C.1.
+    p1: usize,
     /// Whether it makes P1 pairs, so that nothing leads to C.12.
     suits: bool,
 }
@@ -22,7 +24,8 @@ struct Reception {
 ///
 /// Rule: [C.12](crate::articles::C_12). P1 starts at P0 and C.14 lowers it pair by pair; each time
 /// the floaters stay if they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or
-/// at least one more.
+/// at least one more. P0 is that of the bracket as it stands; that other floaters might give an
+/// opponent to players who leave it by C.1 is not asked for.
 pub(crate) fn backtrack(
     solver: &dyn Solve,
     bracket: &Bracket<'_>,
@@ -37,8 +40,13 @@ pub(crate) fn backtrack(
     if before.suits {
         return Ok(first);
     }
-    let second = solver.solve(bracket, residents, Goal::OtherFloaters)?;
-    let after = reception(field, &second.unpaired, residents);
+    let mut second = solver.solve(bracket, residents, Goal::OtherFloaters { enough: None })?;
+    let mut after = reception(field, &second.unpaired, residents);
+    if after.pairs > before.p1 {
+        let goal = Goal::OtherFloaters { enough: Some(before.p1) };
+        second = solver.solve(bracket, residents, goal)?;
+        after = reception(field, &second.unpaired, residents);
+    }
     Ok(if after.suits || after.pairs > before.pairs { second } else { first })
 }
 
@@ -50,16 +58,13 @@ pub(crate) fn backtrack(
 /// ([C.6](crate::articles::C_6)) with all moved-down players paired.
 fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex]) -> Reception {
     let whole = Bracket::new(field, floaters, residents);
-    let incompatible = whole.incompatible();
     let pairs = most_pairs(&whole);
-    if incompatible[..whole.m0].contains(&true) {
-        return Reception { pairs, suits: false };
-    }
     let rest = without_incompatible(field, floaters, residents);
-    let p0 = rest.members.len() / 2;
-    let suits = most_pairs(&rest) == p0
+    let p1 = rest.members.len() / 2;
+    let suits = !whole.incompatible()[..whole.m0].contains(&true)
+        && pairs == p1
         && (rest.is_homogeneous() || !pairable_moved_down(&rest).contains(&false));
-    Reception { pairs, suits }
+    Reception { pairs, p1, suits }
 }
 
 /// The bracket after all residents without opponent have left it, and all who have none then.

@@ -95,7 +95,8 @@ pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
 ///
 /// Vertices are the members, then the players below, then for each two moved-down players who could
 /// meet in the lowest bracket a chain of two vertices between them: paired with each other they
-/// stand for nothing, paired with the two players for a pair of the lowest bracket.
+/// stand for nothing, paired with the two players for a pair of the lowest bracket. Where the next
+/// bracket needs so many pairs and no more, the last vertices are places for those it may leave over.
 struct Criteria<'a> {
     bracket: &'a Bracket<'a>,
     below: &'a [PlayerIndex],
@@ -147,6 +148,8 @@ enum Vertex {
     Below(PlayerIndex),
     /// An end of a chain: which chain, and which of its ends.
     Chain(usize, bool),
+    /// A place for somebody whom the next bracket need not pair.
+    Spare,
 }
 
 impl<'a> Criteria<'a> {
@@ -206,6 +209,8 @@ impl<'a> Criteria<'a> {
             Vertex::Member(vertex)
         } else if vertex < players {
             Vertex::Below(self.below[vertex - members])
+        } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
+            Vertex::Spare
         } else {
             Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
         }
@@ -241,13 +246,15 @@ impl<W: Weight> Pricing<'_, W> {
                 (a == if end { second } else { first }).then(|| self.unpaired(a))
             }
             (Vertex::Below(a), Vertex::Below(b)) => {
-                let next = if criteria.goal == Goal::OtherFloaters {
+                let next = if criteria.goal == (Goal::OtherFloaters { enough: None }) {
                     -self.unit(criteria.fields.next_pairs)
                 } else {
                     W::zero()
                 };
                 traits(a).may_meet(traits(b)).then_some(next)
             }
+            (Vertex::Member(a), Vertex::Spare) => Some(self.unpaired(a)),
+            (Vertex::Below(_), Vertex::Spare) => Some(W::zero()),
             (Vertex::Chain(one, _), Vertex::Chain(other, _)) => (one == other).then(W::zero),
             _ => None,
         }
@@ -266,7 +273,9 @@ impl<W: Weight> Pricing<'_, W> {
         match criteria.vertex(vertex) {
             Vertex::Member(place) => {
                 let allowed = match criteria.goal {
-                    Goal::Completion { bye: ByeFor::Lowest, .. } => false,
+                    Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => {
+                        false
+                    }
                     Goal::Completion { bye: ByeFor::NotMovedDown, .. } => {
                         place >= criteria.bracket.m0
                     }
@@ -275,8 +284,12 @@ impl<W: Weight> Pricing<'_, W> {
                 let player = criteria.bracket.members[place];
                 self.unpaired(place) + completion(allowed && may_have_bye(player))
             }
-            Vertex::Below(player) => completion(may_have_bye(player)),
+            Vertex::Below(player) => {
+                let is_lowest = !matches!(criteria.goal, Goal::OtherFloaters { .. });
+                completion(is_lowest && may_have_bye(player))
+            }
             Vertex::Chain(..) => completion(false),
+            Vertex::Spare => W::zero(),
         }
     }
 
@@ -346,11 +359,9 @@ impl<W: Weight> Pricing<'_, W> {
     /// What it is worth that a floater is paired in the next bracket.
     fn received(&self, floater: &Traits) -> W {
         let fields = &self.criteria.fields;
-        if self.criteria.goal != Goal::OtherFloaters {
-            return W::zero();
-        }
-        let score = i64::from(floater.score.tenths());
-        self.unit(fields.next_pairs) + self.unit(fields.next_scores).times(score)
+        let Goal::OtherFloaters { enough } = self.criteria.goal else { return W::zero() };
+        let score = self.unit(fields.next_scores).times(i64::from(floater.score.tenths()));
+        if enough.is_some() { score } else { score + self.unit(fields.next_pairs) }
     }
 
     fn unit(&self, field: LayoutField) -> W {
@@ -386,17 +397,17 @@ fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Go
     let all_scores: usize = (0..count).map(tenths).sum();
 
     let rank = match goal {
-        Goal::Itself | Goal::OtherFloaters => Some(Rank::Pairs),
+        Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
         Goal::Completion { rank, .. } => Some(rank),
         Goal::Lowest => None,
     };
-    let completes = matches!(goal, Goal::Completion { .. } | Goal::Lowest);
+    let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
     let counts_moved_down = match goal {
         Goal::Lowest => !bracket.is_homogeneous(),
         _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
     };
     let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
-    let is_next = goal == Goal::OtherFloaters;
+    let is_next = matches!(goal, Goal::OtherFloaters { .. });
     let has_topscorers = (0..count).any(|place| traits(place).topscorer);
     let up = if_any(has_requirements(goal) && counts_upfloats(bracket, goal), 1);
     let down = if_any(has_requirements(goal), 1);
@@ -413,7 +424,7 @@ fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Go
         },
         pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
         b3: layout.field(b3),
-        next_pairs: layout.field(if_any(is_next, vertices)),
+        next_pairs: layout.field(if_any(goal == Goal::OtherFloaters { enough: None }, vertices)),
         next_scores: layout.field(if_any(is_next, all_scores)),
         b2: layout.field(if_any(has_topscorers, requirements)),
         a7d: layout.field(if_any(field.is_odd_round, requirements)),

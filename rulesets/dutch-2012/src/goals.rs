@@ -34,8 +34,12 @@ pub(crate) enum ByeFor {
 pub(crate) enum Goal {
     /// For itself (C.1–C.10).
     Itself,
-    /// For the bracket below, which lacks pairs (C.12).
-    OtherFloaters,
+    /// For the bracket below, which lacks pairs (C.12): as many there as possible, or so many that
+    /// more are of no use.
+    OtherFloaters {
+        /// P1 of the bracket below.
+        enough: Option<usize>,
+    },
     /// So that the lowest bracket, which is below, can be paired (C.13).
     Completion {
         /// What comes first.
@@ -76,7 +80,7 @@ pub(crate) trait Solve {
 /// are only treated as homogeneous keep the protection, save the penultimate and the lowest one.
 pub(crate) fn counts_upfloats(bracket: &Bracket<'_>, goal: Goal) -> bool {
     match goal {
-        Goal::Itself | Goal::OtherFloaters => true,
+        Goal::Itself | Goal::OtherFloaters { .. } => true,
         Goal::Completion { .. } | Goal::Lowest => !bracket.is_homogeneous(),
     }
 }

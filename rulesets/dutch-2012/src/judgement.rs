@@ -29,12 +29,13 @@ pub(crate) fn standing(
     let left = count(moved_down_left(bracket, paired));
     let measures = match goal {
         Goal::Itself => vec![unpaired, scores],
-        Goal::OtherFloaters => {
+        Goal::OtherFloaters { enough } => {
             let next = Bracket::new(bracket.field, &paired.unpaired, below);
             let is_received = pairable_moved_down(&next);
             let missed = next.moved_down().iter().zip(is_received).filter(|(_, is)| !is);
             let missed = missed.map(|(&player, _)| tenths(bracket, player)).sum();
-            let lost = count(next.members.len() / 2 - most_pairs(&next));
+            let enough = enough.unwrap_or(next.members.len() / 2);
+            let lost = count(enough.saturating_sub(most_pairs(&next)));
             vec![unpaired, scores, lost, missed]
         }
         Goal::Completion { rank, bye, keep, .. } => {

@@ -6,6 +6,7 @@ use pairwright_bookkeeping::Strength;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::Bracket;
+use crate::completion::most_pairs;
 use crate::goals::Goal;
 
 /// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
@@ -80,6 +81,15 @@ pub(crate) fn kinds(
             samples.push(vertex);
             u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
         }));
+    }
+    if let Goal::OtherFloaters { enough: Some(pairs) } = goal {
+        let floaters = bracket.members.len() - 2 * most_pairs(bracket);
+        let spare = (floaters + below.len()).saturating_sub(2 * pairs);
+        if spare > 0 {
+            let kind = u16::try_from(samples.len()).unwrap_or(u16::MAX);
+            samples.push(kinds.len());
+            kinds.extend(std::iter::repeat_n(kind, spare));
+        }
     }
     for _ in 0..2 * joins.len() {
         let vertex = kinds.len();

@@ -86,7 +86,7 @@ impl Solve for Recorder<'_> {
         self.steps.borrow_mut().push(Step::Paired(PairedBracket {
             article: match goal {
                 Goal::Itself => "C.6",
-                Goal::OtherFloaters => "C.12",
+                Goal::OtherFloaters { .. } => "C.12",
                 Goal::Completion { .. } | Goal::Lowest => "C.13",
             },
             moved_down: self.numbers(bracket.moved_down()),

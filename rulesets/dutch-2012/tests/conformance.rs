@@ -67,7 +67,7 @@ fn generated_events_with_collapses() {
 
 #[test]
 fn unusual_inputs() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2012/inputs"), 45, 283, &[]);
+    assert_reproduced(&common::fixtures("corpus/dutch-2012/inputs"), 46, 292, &[]);
 }
 
 #[test]
@@ -77,15 +77,8 @@ fn rounds_that_cannot_be_paired() {
 
 #[test]
 fn open_rounds() {
-    let open = [
-        "lateacc_006 7",
-        "residue_08 7",
-        "residue_10 7",
-        "residue_12 8",
-        "residue_14 9",
-        "residue_19 9",
-    ];
-    assert_reproduced(&common::fixtures("corpus/dutch-2012/open"), 6, 53, &open);
+    let open = ["residue_08 7", "residue_10 7", "residue_12 8", "residue_14 9", "residue_19 9"];
+    assert_reproduced(&common::fixtures("corpus/dutch-2012/open"), 5, 44, &open);
 }
 
 #[test]
@@ -106,7 +99,6 @@ fn large_corpora() {
         "combo_006 6",
         "combo_006 7",
         "combo_006 8",
-        "lateacc_006 7",
     ];
     let inputs = common::large("oracle/dutch-2012-inputs");
     assert_reproduced(&inputs, inputs.len(), 3136, &open);
