@@ -1,7 +1,8 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `cargo xtask ci`.
+//! Tasks of the workspace: `cargo xtask tidy`, `cargo xtask ci`, `cargo xtask bench-against`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
+mod bench_against;
 mod tidy;
 
 use std::io::{self, Write};
@@ -17,6 +18,8 @@ enum Task {
     Tidy,
     /// Run everything that has to pass before a commit, as `.ci/run` has it
     Ci,
+    /// Measure against another engine on the same files and print a table
+    BenchAgainst(Box<bench_against::BenchArgs>),
 }
 
 fn main() -> io::Result<ExitCode> {
@@ -27,6 +30,7 @@ fn main() -> io::Result<ExitCode> {
             let status = Command::new(root.join(".ci/run")).current_dir(root).status()?;
             Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
+        Task::BenchAgainst(args) => bench_against::run(root, &args),
     }
 }
 

@@ -38,7 +38,8 @@ impl<W: Weight> Decisions<W> {
         let mut moved = 0;
         for &player in s1.iter().rev() {
             let leaves = |other: usize| other < player || other >= members;
-            if moved < exchanged && self.is_higher(player) {
+            if moved < exchanged && self.is_higher(player) && self.may_prefer(player, leaves, true)
+            {
                 self.prefer(player, |other| usize::from(leaves(other)), 1);
             }
             let stays = self.is_higher(player);
@@ -48,13 +49,25 @@ impl<W: Weight> Decisions<W> {
         moved = 0;
         for &player in s2 {
             let enters = |other: usize| other > player && other < members;
-            if moved < exchanged && !self.is_higher(player) {
+            if moved < exchanged
+                && !self.is_higher(player)
+                && self.may_prefer(player, enters, false)
+            {
                 self.prefer(player, |other| usize::from(enters(other)), 0);
             }
             let moves = self.is_higher(player);
             moved += usize::from(moves);
             self.keep(player, moves, |other| enters(other) == moves);
         }
+    }
+
+    /// Whether the duals leave it open that `player` gets one of the partners that `liked` names,
+    /// or none if `alone`, without loss.
+    fn may_prefer(&self, player: usize, liked: impl Fn(usize) -> bool, alone: bool) -> bool {
+        let matcher = &self.matcher;
+        let vertices = self.alone.len();
+        alone && matcher.is_single_tight(player)
+            || (0..vertices).any(|other| liked(other) && matcher.is_tight(player, other))
     }
 
     /// Gives `player` what it prefers, as far as that costs nothing: the higher the number that

@@ -103,7 +103,7 @@ impl<W: Weight> Work<'_, W> {
         }
         let limit = i64::try_from(n1).unwrap_or(i64::MAX);
         let order = self.problem.order;
-        self.rebuild(|higher, lower, weight| {
+        self.decisions.matcher.lower(|higher, lower, weight| {
             let place = number[higher];
             if place == 0 || number[lower] == 0 {
                 return Some(weight);
@@ -126,7 +126,7 @@ impl<W: Weight> Work<'_, W> {
         for &player in s1 {
             in_s1[player] = true;
         }
-        self.rebuild(|higher, lower, weight| {
+        self.decisions.matcher.lower(|higher, lower, weight| {
             let allowed = if in_remainder[higher] && in_remainder[lower] {
                 in_s1[higher] && !in_s1[lower]
             } else {
@@ -138,26 +138,5 @@ impl<W: Weight> Work<'_, W> {
             self.decisions.forbid_alone(player);
         }
         self.decisions.matcher.settle();
-    }
-
-    /// Starts over with other weights on the edges of the vertices that are left. Edges that a
-    /// decision has taken away stay away.
-    fn rebuild(&mut self, weight: impl Fn(usize, usize, W) -> Option<W>) {
-        let problem = self.problem;
-        let old = &self.decisions.matcher;
-        let live: Vec<bool> = (0..problem.vertices()).map(|v| !old.is_retired(v)).collect();
-        let mut matcher = Matcher::new(
-            problem.vertices(),
-            |u, v| {
-                let cost = (live[u] && live[v]).then(|| problem.cost(u, v)).flatten()?;
-                old.weight(u, v)?;
-                weight(u, v, -cost)
-            },
-            |v| -self.decisions.alone[v],
-        );
-        for (vertex, _) in live.iter().enumerate().filter(|(_, live)| !**live) {
-            matcher.retire(vertex);
-        }
-        self.decisions.matcher = matcher;
     }
 }

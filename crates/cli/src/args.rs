@@ -1,5 +1,7 @@
 //! The command line.
 
+mod generate;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -9,6 +11,8 @@ use pairwright_model::Round;
 use crate::exit;
 use crate::input::Source;
 use crate::rules::{self, RulesChoice};
+
+pub(crate) use generate::GenerateArgs;
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
@@ -28,6 +32,9 @@ pub(crate) enum Command {
     /// Pair every recorded round anew and compare
     #[command(after_help = exit::HELP)]
     Check(CheckArgs),
+    /// Make random events, reproducible from a seed
+    #[command(after_help = exit::HELP)]
+    Generate(GenerateArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
 }

@@ -3,6 +3,7 @@
 use std::io;
 
 use pairwright_check::CheckError;
+use pairwright_generator::GenerateError;
 use pairwright_ruleset::{PairingError, RequestError};
 
 use crate::exit::Exit;
@@ -36,6 +37,15 @@ pub(crate) enum Failure {
     /// The recorded rounds cannot be checked.
     #[error(transparent)]
     Check(#[from] CheckError),
+    /// No event can be made.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// Several events have been asked for, and no folder to put them in.
+    #[error("several events need a folder to be in; name one with -o")]
+    NoFolder,
+    /// Several events have been asked for, and there are not enough numbers.
+    #[error("the seeds run out; begin with a smaller one")]
+    NoSeeds,
     /// The edition cannot pair the round.
     #[error("{}{error}", in_round(*.round))]
     Pairing {
@@ -73,11 +83,17 @@ impl Failure {
                 Exit::File
             }
             Self::Report { limit: true, .. } => Exit::Limit,
+            Self::Generate(error) if error.is_limit() => Exit::Limit,
+            Self::Pairing { error, .. } if error.is_limit() => Exit::Limit,
+            Self::Generate(error) if error.is_internal() => Exit::Internal,
             Self::Pairing { error, .. } if error.is_internal() => Exit::Internal,
             Self::Report { .. }
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Check(_)
+            | Self::Generate(_)
+            | Self::NoFolder
+            | Self::NoSeeds
             | Self::Pairing { .. } => Exit::Invalid,
             Self::Impossible(_) => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,
@@ -115,6 +131,7 @@ mod tests {
         let exit = |error| Failure::Pairing { round: None, error }.exit();
         assert_eq!(exit(PairingError::Internal("a promise")), Exit::Internal);
         assert_eq!(exit(PairingError::NoInitialColour), Exit::Invalid);
+        assert_eq!(exit(PairingError::TooManyScoreDifferences), Exit::Limit);
     }
 
     #[test]

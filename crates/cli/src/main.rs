@@ -1,7 +1,8 @@
 //! The `pairwright` command.
 //!
 //! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
-//! libraries. Entry points: [`pair::run`], [`check::run`], [`editions::run`].
+//! libraries. Entry points: [`pair::run`], [`check::run`], [`generate::run`],
+//! [`editions::run`].
 
 mod args;
 mod check;
@@ -9,6 +10,7 @@ mod console;
 mod editions;
 mod exit;
 mod failure;
+mod generate;
 mod input;
 mod ordered;
 mod output;
@@ -47,6 +49,7 @@ fn run(command: &Command) -> Exit {
     let exit = match command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
+        Command::Generate(args) => generate::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
     };
     match console.out.flush() {

@@ -15,11 +15,26 @@ pub(crate) fn write(
     bytes: &[u8],
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
-    match path.filter(|path| STANDARD_OUTPUT.iter().all(|name| *path != Path::new(name))) {
+    match path.filter(|path| !is_standard_output(path)) {
         None => Ok(stdout.write_all(bytes)?),
-        Some(path) => replace(path, bytes)
-            .map_err(|error| Failure::Unwritable { path: path.display().to_string(), error }),
+        Some(path) => replace(path, bytes).map_err(|error| unwritable(path, error)),
     }
+}
+
+/// Makes the folder `path` unless it is there.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    if is_standard_output(path) {
+        return Err(Failure::NoFolder);
+    }
+    fs::create_dir_all(path).map_err(|error| unwritable(path, error))
+}
+
+fn is_standard_output(path: &Path) -> bool {
+    STANDARD_OUTPUT.iter().any(|name| path == Path::new(name))
+}
+
+fn unwritable(path: &Path, error: io::Error) -> Failure {
+    Failure::Unwritable { path: path.display().to_string(), error }
 }
 
 /// Makes `bytes` the content of `path`. Whoever looks sees the old file or the new one, never a

@@ -5,7 +5,7 @@ use std::fmt;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::civil::Date;
 use pairwright_registry::RULESETS;
-use pairwright_ruleset::{Edition, Ruleset};
+use pairwright_ruleset::{Edition, Ruleset, Status};
 use pairwright_trf::Document;
 
 /// The value of `--rules` that lets the report decide.
@@ -34,6 +34,8 @@ pub(crate) enum Reason<'a> {
     Named(&'a str),
     /// It was in force on this day.
     Dated(Date),
+    /// Of those that are complete it is the newest.
+    Newest,
 }
 
 /// Why the report does not decide on an edition.
@@ -51,6 +53,9 @@ pub(crate) enum RulesError {
     /// There is neither a name nor a date.
     #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = Known)]
     Undecided,
+    /// Every edition is being written.
+    #[error("no edition known here is complete; {known}", known = Known)]
+    NoneComplete,
 }
 
 /// Reads the value of `--rules`.
@@ -88,6 +93,19 @@ impl RulesChoice {
     }
 }
 
+impl RulesChoice {
+    /// The edition to pair an event by of which nothing is known but this choice.
+    pub(crate) fn for_new_event(self) -> Result<Chosen<'static>, RulesError> {
+        if let Some(ruleset) = self.0 {
+            return Ok(Chosen { ruleset, reason: Reason::Asked });
+        }
+        let is_complete = |ruleset: &&dyn Ruleset| ruleset.edition().status == Status::Complete;
+        let newest = RULESETS.iter().copied().rfind(is_complete);
+        let ruleset = newest.ok_or(RulesError::NoneComplete)?;
+        Ok(Chosen { ruleset, reason: Reason::Newest })
+    }
+}
+
 impl Chosen<'_> {
     /// How users name the edition.
     pub(crate) fn id(&self) -> &'static str {
@@ -100,6 +118,7 @@ impl fmt::Display for Reason<'_> {
         match self {
             Self::Asked => f.write_str("asked for"),
             Self::Named(name) => write!(f, "record 192 says {name}"),
+            Self::Newest => f.write_str("the newest that is complete"),
             Self::Dated(day) => write!(f, "the event began on {day}"),
         }
     }

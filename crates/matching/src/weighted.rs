@@ -56,6 +56,9 @@ impl<W: Weight> Matcher<W> {
     ) -> Self {
         let mut matcher = Self::unpaired(vertices, edge, single);
         matcher.duals = (0..vertices).map(|v| matcher.first_dual(v)).collect();
+        for vertex in 0..vertices {
+            matcher.repair_dual(vertex);
+        }
         matcher.pair_greedily();
         matcher
     }
@@ -88,7 +91,14 @@ impl<W: Weight> Matcher<W> {
 
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
-        self.has_edge(u, v) && self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+        self.has_edge(u, v)
+            && !self.retired[v]
+            && self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+    }
+
+    /// Whether `vertex` may be single in an optimal matching: false is certain, true is not.
+    pub fn is_single_tight(&self, vertex: usize) -> bool {
+        self.duals[vertex] == self.singles[vertex]
     }
 
     /// Makes the matching optimal.
@@ -110,6 +120,28 @@ impl<W: Weight> Matcher<W> {
             }
         }
         self.repair_dual(vertex);
+    }
+
+    /// Lowers weights anywhere: `change` is given the ends (`u < v`) and the weight so far of every
+    /// edge, and returns one that is not higher, or none. [`settle`](Self::settle) has to follow.
+    ///
+    /// The duals stay valid and are tightened, so that many pairs last.
+    pub fn lower(&mut self, mut change: impl FnMut(usize, usize, W) -> Option<W>) {
+        for vertex in 0..self.vertices {
+            self.dissolve_around(vertex);
+        }
+        for v in 0..self.vertices {
+            for u in 0..v {
+                if let Some(weight) = self.weight(u, v) {
+                    self.put_edge(u, v, change(u, v, weight));
+                }
+            }
+        }
+        for vertex in 0..self.vertices {
+            if !self.retired[vertex] {
+                self.repair_dual(vertex);
+            }
+        }
     }
 
     /// Changes the weight of staying single to `weight`. [`settle`](Self::settle) has to follow.

@@ -11,7 +11,18 @@ use pairwright_model::{
 use crate::{MAX_ROUNDS, points};
 
 /// Which records state what player lines cannot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    strum::Display,
+    strum::EnumString,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Dialect {
     /// TRF16 with the extensions of TRF(x): XXR, XXC, XXS, XXA, XXP, XXZ.
     #[default]
@@ -39,6 +50,8 @@ pub struct WriteOptions {
     pub dialect: Dialect,
     /// What ends a line.
     pub line_ending: LineEnding,
+    /// What record 192 calls the edition the event is paired by. A tournament does not know.
+    pub encoded_type: Option<&'static str>,
 }
 
 /// Writes all that pairing needs of a tournament.
@@ -53,7 +66,7 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
         LineEnding::CrLf => "\r\n",
     };
     let mut lines = Vec::new();
-    header(tournament, options.dialect, &mut lines);
+    header(tournament, options, &mut lines);
     point_system(tournament.points(), options.dialect, &mut lines);
     forbidden(tournament, options.dialect, &mut lines);
     absent(tournament, options.dialect, &mut lines);
@@ -62,12 +75,14 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
     lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
 }
 
-fn header(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+fn header(tournament: &Tournament, options: WriteOptions, lines: &mut Vec<String>) {
+    let WriteOptions { dialect, encoded_type, .. } = options;
     let name = fit(tournament.name(), usize::MAX);
     if !name.is_empty() {
         lines.push(format!("012 {name}"));
     }
     lines.push(format!("062 {}", tournament.players().len()));
+    lines.extend(encoded_type.map(|name| format!("192 {name}")));
     if let Some(rounds) = tournament.total_rounds() {
         lines.push(match dialect {
             Dialect::Trf16 => format!("XXR {rounds}"),

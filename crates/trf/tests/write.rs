@@ -51,7 +51,8 @@ fn assert_survives(tournament: &Tournament) {
         (Dialect::Trf2026, LineEnding::CrLf),
         (Dialect::Trf16, LineEnding::Cr),
     ] {
-        let text = write(tournament, WriteOptions { dialect, line_ending });
+        let text =
+            write(tournament, WriteOptions { dialect, line_ending, ..WriteOptions::default() });
         let report = read(text.as_bytes());
         match report.tournament {
             Some(after) => assert_same(tournament, &after),

@@ -2,16 +2,15 @@
 //!
 //! A candidate costs the sum over its pairs and unpaired players; the criteria lie in separate
 //! fields of the number, in descending priority, so the cheapest candidate is the best one (B.8).
-//! Score differences (PSD, C.16–C.19) have one field for each difference that can occur, the
-//! largest first: that is the lexicographic comparison of sorted lists.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! [`Fields`](crate::fields::Fields) has the fields, [`kinds`](crate::kinds::kinds) the players.
 
 use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem};
 use pairwright_matching::Weight;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Below, Bracket};
+use crate::fields::{Differences, Fields};
+use crate::kinds::{conflicts, kinds};
 use crate::lookahead::Prospect;
 use crate::players::Traits;
 
@@ -31,38 +30,8 @@ pub(crate) struct Criteria<'a> {
     layout: Layout,
 }
 
-/// The place of each criterion.
-struct Fields {
-    /// C.2 and C.4: the round can be completed.
-    completion: LayoutField,
-    c5: LayoutField,
-    c6: Differences,
-    /// C.7: pairs of the next bracket, or that it completes the round.
-    c7_pairs: LayoutField,
-    /// C.7: the PSD of the next bracket.
-    c7_psd: Differences,
-    c8: LayoutField,
-    c9: LayoutField,
-    c10: LayoutField,
-    c11: LayoutField,
-    /// C.12–C.15: repeated floats, down and up of the previous round, then of the one before.
-    c12_to_c15: [LayoutField; 4],
-    /// C.16–C.19: their score differences.
-    c16_to_c19: [Differences; 4],
-}
-
-/// One field for each score difference, or score, that can occur; the largest first.
-struct Differences(BTreeMap<Score, LayoutField>);
-
-impl Differences {
-    /// Lays out a field for every key of `bounds`.
-    fn lay_out(layout: &mut Layout, bounds: &BTreeMap<Score, usize>) -> Self {
-        Self(bounds.iter().rev().map(|(&score, &bound)| (score, layout.field(bound))).collect())
-    }
-}
-
 /// Which of a player's floats would be repeated by a float in one direction, by C.12–C.15.
-type Repeated = [bool; 4];
+pub(crate) type Repeated = [bool; 4];
 
 impl<'a> Criteria<'a> {
     /// The criteria of a bracket whose unpaired players may be paired with the outsiders below.
@@ -83,8 +52,9 @@ impl<'a> Criteria<'a> {
         let lowest = bracket.members.iter().map(|&p| bracket.field.traits(p).score).min();
         let artificial = lowest.unwrap_or_default() - Score::ONE;
         let single = prospects.is_some();
-        let criteria =
-            |layout: &mut Layout| lay_out(layout, bracket, outside.len(), artificial, single);
+        let criteria = |layout: &mut Layout| {
+            Fields::lay_out(layout, bracket, outside.len(), artificial, single)
+        };
         let (layout, order, fields) = if single {
             // The quick route counts nothing beside the criteria.
             let mut layout = Layout::new();
@@ -158,7 +128,8 @@ impl<W: Weight> Pricing<'_, W> {
         Some(match (one < members, other < members, bracket.below) {
             (true, true, _) => {
                 let (a, b) = (traits(one), traits(other));
-                if a.score < b.score { self.inside(b, a) } else { self.inside(a, b) }
+                let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
+                self.inside(higher, lower)
             }
             (false, _, Below::Next { is_last: false, .. }) => -self.unit(criteria.fields.c7_pairs),
             (false, _, _) => W::zero(),
@@ -217,8 +188,11 @@ impl<W: Weight> Pricing<'_, W> {
         let mut cost = self.colours(higher, lower);
         let difference = higher.score - lower.score;
         if difference > Score::ZERO {
-            cost += self.difference(&fields.c6, difference);
-            cost += self.floats(down(higher), difference) + self.floats(up(lower), difference);
+            if !fields.residents_are_level {
+                cost += self.difference(&fields.c6, difference);
+                cost += self.repeats(down(higher)) + self.differences(down(higher), difference);
+            }
+            cost += self.repeats(up(lower)) + self.differences(up(lower), difference);
         }
         cost
     }
@@ -227,9 +201,16 @@ impl<W: Weight> Pricing<'_, W> {
     fn unpaired(&self, player: &Traits) -> W {
         let fields = &self.criteria.fields;
         let difference = player.score - self.criteria.artificial;
-        self.unit(fields.c5)
-            + self.difference(&fields.c6, difference)
-            + self.floats(down(player), difference)
+        let mut cost = self.unit(fields.c5);
+        let is_resident = difference == Score::ONE;
+        if is_resident || !fields.residents_are_level {
+            cost += self.repeats(down(player));
+        }
+        if !is_resident || !fields.residents_are_level {
+            cost += self.difference(&fields.c6, difference);
+            cost += self.differences(down(player), difference);
+        }
+        cost
     }
 
     /// C.8 to C.11.
@@ -248,15 +229,18 @@ impl<W: Weight> Pricing<'_, W> {
         cost
     }
 
-    /// C.12 to C.19 for one player.
-    fn floats(&self, repeated: Repeated, difference: Score) -> W {
-        let fields = &self.criteria.fields;
-        let mut cost = W::zero();
-        for (which, _) in repeated.iter().enumerate().filter(|(_, repeated)| **repeated) {
-            cost += self.unit(fields.c12_to_c15[which]);
-            cost += self.difference(&fields.c16_to_c19[which], difference);
-        }
-        cost
+    /// C.12 to C.15 for one player.
+    fn repeats(&self, repeated: Repeated) -> W {
+        let fields = self.criteria.fields.c12_to_c15.iter().zip(repeated);
+        fields.filter(|(_, repeated)| *repeated).fold(W::zero(), |sum, (&f, _)| sum + self.unit(f))
+    }
+
+    /// C.16 to C.19 for one player.
+    fn differences(&self, repeated: Repeated, difference: Score) -> W {
+        let fields = self.criteria.fields.c16_to_c19.iter().zip(repeated);
+        fields
+            .filter(|(_, repeated)| *repeated)
+            .fold(W::zero(), |sum, (fields, _)| sum + self.difference(fields, difference))
     }
 
     fn unit(&self, field: LayoutField) -> W {
@@ -264,7 +248,7 @@ impl<W: Weight> Pricing<'_, W> {
     }
 
     fn difference(&self, differences: &Differences, difference: Score) -> W {
-        differences.0.get(&difference).map_or_else(W::zero, |&field| self.unit(field))
+        differences.get(difference).map_or_else(W::zero, |field| self.unit(field))
     }
 }
 
@@ -303,167 +287,4 @@ pub(crate) fn repeats_colour(one: &Traits, other: &Traits) -> bool {
 /// Whether the preference is strong or more.
 pub(crate) fn is_strong(player: &Traits) -> bool {
     player.strength >= pairwright_bookkeeping::Strength::Strong
-}
-
-/// Lays out the criteria. A field's bound is the most that any candidate can count in it; `single`
-/// tells that at most one player stays unpaired.
-fn lay_out(
-    layout: &mut Layout,
-    bracket: &Bracket<'_>,
-    outside: usize,
-    artificial: Score,
-    single: bool,
-) -> Fields {
-    let members: Vec<&Traits> = bracket.members.iter().map(|&p| bracket.field.traits(p)).collect();
-    let count = members.len();
-    let scores: BTreeSet<Score> = members.iter().map(|member| member.score).collect();
-    let resident_scores = members[bracket.mdps..].iter().map(|resident| resident.score);
-    // How many players can be unpaired, and how many pairs can be of different scores.
-    let most_unpaired = if single { 1 } else { count };
-    let most_uneven =
-        if resident_scores.collect::<BTreeSet<_>>().len() > 1 { count / 2 } else { bracket.mdps };
-
-    let differences = |counts: &dyn Fn(Repeated) -> bool, has_upfloats: bool| {
-        let mut uneven: BTreeMap<Score, usize> = BTreeMap::new();
-        let mut unpaired: BTreeMap<Score, usize> = BTreeMap::new();
-        for member in &members {
-            if counts(down(member)) {
-                for &lower in scores.range(..member.score) {
-                    *uneven.entry(member.score - lower).or_default() += 1;
-                }
-                *unpaired.entry(member.score - artificial).or_default() += 1;
-            }
-            if has_upfloats && counts(up(member)) {
-                for &higher in scores.range(member.score..).filter(|&&s| s > member.score) {
-                    *uneven.entry(higher - member.score).or_default() += 1;
-                }
-            }
-        }
-        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
-        for (tally, most) in [(uneven, most_uneven), (unpaired, most_unpaired)] {
-            for (difference, tally) in tally {
-                *bounds.entry(difference).or_default() += tally.min(most);
-            }
-        }
-        bounds
-    };
-    let repeats = |which: usize| {
-        let affected = |float: fn(&Traits) -> Repeated| {
-            members.iter().filter(|member| float(member)[which]).count()
-        };
-        affected(down).min(most_uneven + most_unpaired) + affected(up).min(most_uneven)
-    };
-    let per_score = |is_needed: bool| {
-        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
-        for member in members.iter().filter(|_| is_needed) {
-            *bounds.entry(member.score).or_default() += 1;
-        }
-        for bound in bounds.values_mut() {
-            *bound = (*bound).min(most_unpaired);
-        }
-        bounds
-    };
-    let topscorer_pairs = if members.iter().any(|member| member.topscorer) { count / 2 } else { 0 };
-    let looks_below = 3 * (count + outside);
-    let (completion, next, next_pairs) = match bracket.below {
-        Below::Next { .. } => (0, true, looks_below),
-        Below::Rest(_) | Below::Nothing => (looks_below, false, 0),
-    };
-
-    Fields {
-        completion: layout.field(completion),
-        c5: layout.field(most_unpaired),
-        c6: Differences::lay_out(layout, &differences(&|_| true, false)),
-        c7_pairs: layout.field(next_pairs),
-        c7_psd: Differences::lay_out(layout, &per_score(next)),
-        c8: layout.field(topscorer_pairs),
-        c9: layout.field(topscorer_pairs),
-        c10: layout.field(count / 2),
-        c11: layout.field(count / 2),
-        c12_to_c15: [0, 1, 2, 3].map(|which| layout.field(repeats(which))),
-        c16_to_c19: [0, 1, 2, 3].map(|which| {
-            Differences::lay_out(layout, &differences(&|repeated| repeated[which], true))
-        }),
-    }
-}
-
-/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
-/// Returns the kind of each vertex and a sample of each kind.
-fn kinds(
-    bracket: &Bracket<'_>,
-    outside: &[PlayerIndex],
-    prospects: Option<&[Prospect]>,
-) -> (Vec<u16>, Vec<usize>) {
-    let field = bracket.field;
-    let members = bracket.members.len();
-    let has_topscorers = bracket.members.iter().any(|&p| field.traits(p).topscorer)
-        || outside.iter().any(|&p| field.traits(p).topscorer);
-    let highest = bracket.members.iter().map(|&p| field.traits(p).score).max().unwrap_or_default();
-    let lowest = bracket.members.iter().map(|&p| field.traits(p).score).min().unwrap_or_default();
-    let all_paired = prospects.is_some() && members.is_multiple_of(2);
-    let completes = !matches!(bracket.below, Below::Next { is_last: false, .. });
-
-    let key = |vertex: usize, player: PlayerIndex| {
-        let mut traits = *field.traits(player);
-        let inside = vertex < members;
-        if !has_topscorers {
-            traits.difference = 0;
-            traits.repeated = None;
-        }
-        if !inside {
-            // Outside only the absolute criteria count.
-            traits.score = Score::ZERO;
-            if !traits.is_absolute() {
-                traits.colour = None;
-                traits.strength = pairwright_bookkeeping::Strength::None;
-            }
-        }
-        if !inside || (all_paired && traits.score == lowest) {
-            traits.down = [false; 2];
-        }
-        if !inside || traits.score == highest {
-            traits.up = [false; 2];
-        }
-        traits.may_have_bye &= completes && !all_paired;
-        let prospect = prospects.map(|prospects| prospects[vertex]).filter(|_| !all_paired);
-        (!inside, vertex >= bracket.mdps, traits, prospect)
-    };
-    let mut found = BTreeMap::new();
-    let mut samples = Vec::new();
-    let players = bracket.members.iter().chain(outside).copied();
-    let kinds = players.enumerate().map(|(vertex, player)| {
-        *found.entry(key(vertex, player)).or_insert_with(|| {
-            samples.push(vertex);
-            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
-        })
-    });
-    (kinds.collect(), samples)
-}
-
-/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
-fn conflicts(bracket: &Bracket<'_>, vertices: usize) -> Vec<Vec<u32>> {
-    let field = bracket.field;
-    let players: Vec<PlayerIndex> =
-        bracket.members.iter().chain(bracket.below.players()).copied().take(vertices).collect();
-    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
-    for (vertex, player) in (0..).zip(&players) {
-        vertex_of[player.get()] = vertex;
-    }
-    let forbidden = field.ledger.forbidden();
-    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
-    for (vertex, &player) in (0..).zip(&players) {
-        for &group in forbidden.groups(player) {
-            groups.entry(group).or_default().push(vertex);
-        }
-    }
-    let list = |(vertex, &player): (u32, &PlayerIndex)| {
-        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
-        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
-        let mut list: Vec<u32> =
-            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
-        list.sort_unstable();
-        list.dedup();
-        list
-    };
-    (0..).zip(&players).map(list).collect()
 }

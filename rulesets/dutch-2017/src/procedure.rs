@@ -146,9 +146,15 @@ pub(crate) fn general_candidate(bracket: &Bracket<'_>) -> Result<Candidate, Pair
         return Ok(general(&criteria.problem::<i128>(i128::BITS)));
     }
     match criteria.bits(WORD).div_ceil(WORD) {
-        0..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
-        5..=12 => Ok(general(&criteria.problem::<Wide<12>>(WORD))),
-        13..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
+        0..=3 => Ok(general(&criteria.problem::<Wide<3>>(WORD))),
+        4..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
+        5..=5 => Ok(general(&criteria.problem::<Wide<5>>(WORD))),
+        6..=6 => Ok(general(&criteria.problem::<Wide<6>>(WORD))),
+        7..=8 => Ok(general(&criteria.problem::<Wide<8>>(WORD))),
+        9..=11 => Ok(general(&criteria.problem::<Wide<11>>(WORD))),
+        12..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
+        15..=20 => Ok(general(&criteria.problem::<Wide<20>>(WORD))),
+        21..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
         41..=160 => Ok(general(&criteria.problem::<Wide<160>>(WORD))),
         _ => Err(PairingError::TooManyScoreDifferences),
     }

@@ -22,8 +22,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/check", &["crates/model", "crates/ruleset"]),
     (
         "crates/cli",
-        &["crates/check", "crates/model", "crates/registry", "crates/ruleset", "crates/trf"],
+        &[
+            "crates/check",
+            "crates/generator",
+            "crates/model",
+            "crates/registry",
+            "crates/ruleset",
+            "crates/trf",
+        ],
     ),
+    ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),

@@ -198,11 +198,11 @@ impl Flows {
         let mut stack = vec![target];
         reached[target] = true;
         while let Some(right) = stack.pop() {
-            for left in 0..self.kinds {
-                if leading[left] || !sides.tight().are_kinds_adjacent(left, right) {
+            for (left, leading) in leading.iter_mut().enumerate() {
+                if *leading || !sides.tight().are_kinds_adjacent(left, right) {
                     continue;
                 }
-                leading[left] = true;
+                *leading = true;
                 for (further, reached) in reached.iter_mut().enumerate() {
                     if !*reached && self.counts[left * self.kinds + further] > 0 {
                         *reached = true;

@@ -7,6 +7,7 @@
 
 mod check;
 mod files;
+mod generate;
 mod pair;
 mod refusals;
 mod support;

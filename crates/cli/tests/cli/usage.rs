@@ -4,14 +4,22 @@ use crate::support::run;
 
 #[test]
 fn help_and_version_are_no_errors() {
-    for arguments in [&["--help"][..], &["--version"], &["pair", "--help"], &["check", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["pair", "--help"],
+        &["check", "--help"],
+        &["generate", "--help"],
+    ] {
         assert_eq!(run(arguments).code, 0, "{arguments:?}");
     }
 }
 
 #[test]
 fn help_lists_the_exit_codes() {
-    for arguments in [&["--help"][..], &["pair", "--help"], &["check", "--help"]] {
+    for arguments in
+        [&["--help"][..], &["pair", "--help"], &["check", "--help"], &["generate", "--help"]]
+    {
         assert!(run(arguments).stdout.contains("1  no legal pairing exists"), "{arguments:?}");
     }
 }

@@ -25,6 +25,8 @@ struct Node<W> {
     children: Vec<u32>,
     /// `links[i]` is the edge from `children[i]` to the next child, as (there, here) vertices.
     links: Vec<(u32, u32)>,
+    /// All vertices inside.
+    members: Vec<u32>,
 }
 
 impl<W: Weight> Blossoms<W> {
@@ -35,6 +37,7 @@ impl<W: Weight> Blossoms<W> {
             dual: W::zero(),
             children: vec![],
             links: vec![],
+            members: vec![index(v)],
         };
         Self {
             vertices,
@@ -75,16 +78,9 @@ impl<W: Weight> Blossoms<W> {
             .filter(|&b| self.nodes[b].parent == NONE && !self.nodes[b].children.is_empty())
     }
 
-    pub(super) fn members(&self, blossom: usize) -> Vec<usize> {
-        let mut members = Vec::new();
-        let mut stack = vec![blossom];
-        while let Some(node) = stack.pop() {
-            if self.is_trivial(node) {
-                members.push(node);
-            }
-            stack.extend(self.nodes[node].children.iter().map(|&child| child as usize));
-        }
-        members
+    /// The vertices of a blossom.
+    pub(super) fn members(&self, blossom: usize) -> impl Iterator<Item = usize> + '_ {
+        self.nodes[blossom].members.iter().map(|&member| member as usize)
     }
 
     /// The duals of all blossoms that hold both vertices.
@@ -113,23 +109,23 @@ impl<W: Weight> Blossoms<W> {
     /// Closes a cycle of largest blossoms; the first holds the base.
     pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
         let base = self.nodes[children[0] as usize].base;
-        let number = self.free.pop().unwrap_or_else(|| {
-            self.nodes.push(Node {
-                parent: NONE,
-                base,
-                dual: W::zero(),
-                children: vec![],
-                links: vec![],
-            });
-            index(self.nodes.len() - 1)
-        });
+        let members: Vec<u32> = children
+            .iter()
+            .flat_map(|&child| self.nodes[child as usize].members.iter().copied())
+            .collect();
+        let number = self.free.pop().unwrap_or_else(|| index(self.nodes.len()));
         for &child in &children {
             self.nodes[child as usize].parent = number;
         }
+        for &member in &members {
+            self.tops[member as usize] = number;
+        }
+        let node = Node { parent: NONE, base, dual: W::zero(), children, links, members };
         let blossom = number as usize;
-        self.nodes[blossom] = Node { parent: NONE, base, dual: W::zero(), children, links };
-        for member in self.members(blossom) {
-            self.tops[member] = number;
+        if blossom < self.nodes.len() {
+            self.nodes[blossom] = node;
+        } else {
+            self.nodes.push(node);
         }
         blossom
     }
@@ -139,9 +135,10 @@ impl<W: Weight> Blossoms<W> {
         let children = std::mem::take(&mut self.nodes[blossom].children);
         let links = std::mem::take(&mut self.nodes[blossom].links);
         for &child in &children {
-            self.nodes[child as usize].parent = NONE;
-            for member in self.members(child as usize) {
-                self.tops[member] = child;
+            let node = &mut self.nodes[child as usize];
+            node.parent = NONE;
+            for &member in &node.members {
+                self.tops[member as usize] = child;
             }
         }
         self.nodes[blossom].dual = W::zero();
@@ -191,11 +188,11 @@ impl<W: Weight> Blossoms<W> {
     /// Whether every blossom has a non-negative dual and is paired within, save one vertex.
     pub(super) fn are_full(&self, mates: &[u32]) -> bool {
         (self.vertices..self.nodes.len()).filter(|&b| !self.nodes[b].children.is_empty()).all(|b| {
-            let members = self.members(b);
-            let inside = |m: u32| m != NONE && members.contains(&(m as usize));
+            let members = &self.nodes[b].members;
+            let inside = |mate: u32| members.contains(&mate);
             self.nodes[b].dual >= W::zero()
                 && members.len() % 2 == 1
-                && members.iter().filter(|&&v| !inside(mates[v])).count() == 1
+                && members.iter().filter(|&&v| !inside(mates[v as usize])).count() == 1
         })
     }
 }

@@ -1,0 +1,125 @@
+//! `generate`: reports that `check` agrees with, the same ones each time.
+
+use std::fs;
+
+use insta::assert_snapshot;
+
+use crate::support::{Run, finish, pairwright, run, run_with};
+
+/// Ten players and four rounds, with further arguments.
+fn generate(arguments: &[&str]) -> Run {
+    run(&[&["generate", "--players", "10", "--rounds", "4", "--seed", "7"], arguments].concat())
+}
+
+#[test]
+fn an_event_is_printed_and_the_edition_told() {
+    let run = run(&["generate", "--players", "4", "--rounds", "2", "--seed", "1"]);
+    let rules = run.stderr.strip_prefix("rules: ").unwrap();
+    assert!(rules.ends_with(" (the newest that is complete)\n"), "{run}");
+    let arguments = ["generate", "--players", "4", "--rounds", "2", "--seed", "1", "--rules"];
+    assert_snapshot!(self::run(&[&arguments[..], &["dutch-2017"]].concat()), @r"
+    exit 0
+    --- stdout
+    012 Random event, seed 1, players 4, rounds 2, ratings 1400-2400, draws 30%
+    062 4
+    192 FIDE_DUTCH_2017
+    XXR 2
+    XXC white1
+    001    1      Player 0001                       2191                             1.5    1     3 w =     2 b 1
+    001    2      Player 0002                       1822                             1.0    2     4 b 1     1 w 0
+    001    3      Player 0003                       1764                             0.5    4     1 b =     4 w 0
+    001    4      Player 0004                       1738                             1.0    3     2 w 0     3 b 1
+    --- stderr
+    ");
+}
+
+#[test]
+fn the_dialect_can_be_chosen() {
+    let run = generate(&["--rules", "dutch-2017", "--dialect", "trf2026"]);
+    assert_eq!(run.code, 0, "{run}");
+    for record in ["\n192 FIDE_DUTCH_2017\n", "\n142 4\n", "\n152 "] {
+        assert!(run.stdout.contains(record), "{run}");
+    }
+    assert!(!run.stdout.contains("XX"), "{run}");
+}
+
+#[test]
+fn the_same_arguments_give_the_same_bytes_and_check_agrees() {
+    let wild =
+        "--draws 60 --byes 12.5 --forfeits 10% --withdrawals 30 --late 30 --ratings 1800-2100";
+    let wild: Vec<&str> = wild.split(' ').collect();
+    let first = generate(&wild);
+    assert_eq!(first, generate(&wild));
+    let check = run_with(first.stdout, &["check", "-"]);
+    assert_eq!(check.code, 0, "{check}");
+    assert!(check.stderr.contains("(record 192 says "), "{check}");
+}
+
+#[test]
+fn several_events_fill_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let series = "generate --players 10 --rounds 4 --seed 8 --count 3 -o made/events";
+    let made = finish(pairwright().args(series.split(' ')).current_dir(&folder));
+    assert_eq!((made.code, made.stdout.as_str()), (0, ""), "{made}");
+    let mut names: Vec<_> = fs::read_dir(folder.path().join("made/events"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["08.trf", "09.trf", "10.trf"]);
+    let single = "generate --players 10 --rounds 4 --seed 9 -o nine.trf";
+    finish(pairwright().args(single.split(' ')).current_dir(&folder));
+    let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("made/events/09.trf"), read("nine.trf"));
+    let check = finish(pairwright().args(["check", "made"]).current_dir(&folder));
+    assert_eq!(check.code, 0, "{check}");
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_ends_the_event_with_a_warning() {
+    // Seven players and six rounds: somebody misses a round, and the others have met.
+    let arguments = "generate --players 7 --rounds 6 --byes 10 --rules dutch-2017 --seed";
+    let ended = (1..=20).find_map(|seed: u32| {
+        let seed = seed.to_string();
+        let run = run(&[&arguments.split(' ').collect::<Vec<_>>()[..], &[&seed]].concat());
+        assert_eq!(run.code, 0, "{run}");
+        (!run.stderr.is_empty()).then_some((seed, run))
+    });
+    let (seed, ended) = ended.unwrap();
+    let words = format!("warning: seed {seed}: the event ends before round ");
+    assert!(ended.stderr.starts_with(&words), "{ended}");
+    assert!(ended.stderr.contains("No valid pairing exists"), "{ended}");
+    assert_eq!(run_with(ended.stdout.as_str(), &["check", "-"]).code, 0);
+    assert_eq!(run_with(ended.stdout, &["pair", "-"]).code, 1);
+}
+
+#[test]
+fn an_event_that_cannot_be_is_refused() {
+    for (arguments, code, words) in [
+        ("--players 9 --rounds 9 --seed 1", 3, "fewer rounds than players, not 9 for 9"),
+        ("--players 0 --rounds 1 --seed 1", 3, "fewer rounds than players, not 1 for 0"),
+        ("--players 10000 --rounds 9 --seed 1", 4, "10000 players are too many"),
+        ("--players 9 --rounds 0 --seed 1", 3, "--rounds"),
+        ("--players 9 --rounds 1000 --seed 1", 3, "--rounds"),
+        ("--players -1 --rounds 5 --seed 1", 3, "-1"),
+        ("--players 9 --rounds 5", 3, "--seed"),
+        ("--players 9 --rounds 5 --seed 1.5", 3, "--seed"),
+        ("--players 9 --rounds 5 --seed 1 --byes 100.5", 3, "from 0 to 100"),
+        ("--players 9 --rounds 5 --seed 1 --draws 0.05", 3, "at most one decimal"),
+        ("--players 9 --rounds 5 --seed 1 --late some", 3, "--late"),
+        ("--players 9 --rounds 5 --seed 1 --ratings 2000", 3, "such as 1400-2400"),
+        ("--players 9 --rounds 5 --seed 1 --ratings 2000-1000", 3, "the lowest and the highest"),
+        ("--players 9 --rounds 5 --seed 1 --rules chess", 3, "dutch-2017"),
+        ("--players 9 --rounds 5 --seed 1 --dialect xml", 3, "trf2026"),
+        ("--players 9 --rounds 5 --seed 1 --count 2", 3, "--output"),
+        ("--players 9 --rounds 5 --seed 1 --count 2 -o -", 3, "need a folder"),
+        ("--players 9 --rounds 5 --seed 1 --count 0 -o made", 3, "--count"),
+        ("--players 9 --rounds 5 --seed 18446744073709551615 --count 2 -o made", 3, "run out"),
+        ("--players 9 --rounds 5 --seed 1 -o no-such-folder/event.trf", 5, "cannot write"),
+    ] {
+        let all: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
+        let run = run(&all);
+        assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments}: {run}");
+        assert!(run.stderr.contains(words), "{arguments}: {run}");
+    }
+}

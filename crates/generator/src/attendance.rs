@@ -1,0 +1,80 @@
+//! Who is there in which round.
+
+use pairwright_model::{Bye, PairingNumber, Round, RoundRecord};
+
+use crate::Plan;
+use crate::luck::{Luck, Topic};
+
+/// Of so many games that a player misses, his opponent misses one too. Two players who stay away
+/// each for himself almost never meet, and such games are worth having.
+const BOTH_MISSING_ONCE_IN: u64 = 10;
+
+/// The rounds between a player's entry and his departure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stay {
+    first: Round,
+    last: Round,
+}
+
+/// Who does not appear at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// The player.
+    Alone,
+    /// The player and, whoever that is, his opponent.
+    WithOpponent,
+}
+
+impl Stay {
+    /// When `player` comes and goes. There is at least one round between.
+    pub(crate) fn of(player: PairingNumber, plan: &Plan, luck: Luck) -> Self {
+        let stream = |topic| luck.stream(topic, player.get(), 0);
+        let mut stay = Self { first: 1, last: plan.rounds };
+
+        let mut entry = stream(Topic::Entry);
+        if plan.rounds > 1 && entry.hits(plan.rates.late) {
+            // In the first half, as arbiters have it; into round 2 in any case.
+            let latest = plan.rounds.div_ceil(2).max(2);
+            stay.first = 2 + entry.rounds_below(latest - 1);
+        }
+        let mut departure = stream(Topic::Departure);
+        if stay.first < plan.rounds && departure.hits(plan.rates.withdrawals) {
+            stay.last = stay.first + departure.rounds_below(plan.rounds - stay.first);
+        }
+        stay
+    }
+
+    /// What the records say of `player` in `round` if he is not to be paired.
+    pub(crate) fn absence(
+        self,
+        player: PairingNumber,
+        round: Round,
+        plan: &Plan,
+        luck: Luck,
+    ) -> Option<RoundRecord<PairingNumber>> {
+        if round < self.first {
+            return Some(RoundRecord::Blank);
+        }
+        if round > self.last {
+            return Some(RoundRecord::Bye(Bye::ZeroPoint));
+        }
+        let mut stream = luck.stream(Topic::Bye, player.get(), round);
+        stream.hits(plan.rates.byes).then(|| {
+            RoundRecord::Bye(if stream.below(2) == 0 { Bye::HalfPoint } else { Bye::ZeroPoint })
+        })
+    }
+}
+
+/// Whether `player` stays away from his game in `round`.
+pub(crate) fn missing(
+    player: PairingNumber,
+    round: Round,
+    plan: &Plan,
+    luck: Luck,
+) -> Option<Missing> {
+    let mut stream = luck.stream(Topic::Appearance, player.get(), round);
+    stream.hits(plan.rates.forfeits).then(|| match stream.below(BOTH_MISSING_ONCE_IN) {
+        0 => Missing::WithOpponent,
+        _ => Missing::Alone,
+    })
+}

@@ -1,0 +1,209 @@
+//! An event from its first round to its last.
+
+use pairwright_model::{
+    Bye, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Setup, Tournament,
+};
+use pairwright_ruleset::{
+    Impossibility, Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
+};
+
+use crate::attendance::Stay;
+use crate::luck::Luck;
+use crate::results::{self, Seat};
+use crate::{Plan, field};
+
+/// An event that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The tournament. If it ended early, whoever was not there for the round that could not be
+    /// paired is recorded as absent, so that asking for it again finds what stood in the way.
+    pub tournament: Tournament,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How an event ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All rounds were played.
+    AllRounds,
+    /// No legal pairing exists for a round.
+    Impossible {
+        /// The round.
+        round: Round,
+        /// Why.
+        why: Impossibility,
+    },
+    /// Fewer than two players were there for a round.
+    Deserted {
+        /// The round.
+        round: Round,
+    },
+}
+
+/// Why there is no event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// More players than a report has numbers for.
+    #[error("{players} players are too many; reports have room for {max}", max = PairingNumber::MAX)]
+    TooManyPlayers {
+        /// How many were asked for.
+        players: u32,
+    },
+    /// Nobody may meet the same player twice.
+    #[error("there must be fewer rounds than players, not {rounds} for {players}")]
+    TooManyRounds {
+        /// How many were asked for.
+        rounds: Round,
+        /// How many players there are.
+        players: u32,
+    },
+    /// The ruleset cannot pair a round.
+    #[error("round {round}: {error}")]
+    Pairing {
+        /// The round.
+        round: Round,
+        /// Why.
+        error: PairingError,
+    },
+    /// The ruleset was asked for a round that is not the next one.
+    #[error("broken invariant: {0}")]
+    Request(#[from] RequestError),
+    /// The records contradict each other.
+    #[error("broken invariant: the records of a generated event contradict each other")]
+    Contradiction,
+}
+
+impl GenerateError {
+    /// Whether the plan or an event goes beyond a documented limit.
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Self::TooManyPlayers { .. } => true,
+            Self::Pairing { error, .. } => error.is_limit(),
+            Self::TooManyRounds { .. } | Self::Request(_) | Self::Contradiction => false,
+        }
+    }
+
+    /// Whether the program is to blame rather than the plan.
+    pub fn is_internal(&self) -> bool {
+        match self {
+            Self::Request(_) | Self::Contradiction => true,
+            // A plan leaves nothing open that a ruleset may miss.
+            Self::Pairing { error, .. } => !error.is_limit(),
+            Self::TooManyPlayers { .. } | Self::TooManyRounds { .. } => false,
+        }
+    }
+}
+
+/// Plays the event that `plan` describes, every round paired by `ruleset`.
+///
+/// # Errors
+///
+/// If the plan has too many players or too many rounds. A round that cannot be paired is no error
+/// but an [`Ending`].
+///
+/// # Complexity
+///
+/// The tournament is built anew for each round, in time proportional to players times rounds.
+pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+    let &Plan { players, rounds, .. } = plan;
+    if players > u32::from(PairingNumber::MAX.get()) {
+        return Err(GenerateError::TooManyPlayers { players });
+    }
+    if u32::from(rounds) >= players {
+        return Err(GenerateError::TooManyRounds { rounds, players });
+    }
+    let mut course = Course::new(plan);
+    for round in 1..=rounds {
+        let tournament = course.before(round)?;
+        let request = PairingRequest::new(&tournament, round)?;
+        let outcome = ruleset
+            .pair_round(&request)
+            .map_err(|error| GenerateError::Pairing { round, error })?;
+        let ending = match outcome {
+            Outcome::Paired(pairing) if !pairing.boards.is_empty() => {
+                course.play(round, &pairing);
+                continue;
+            }
+            Outcome::Paired(_) => Ending::Deserted { round },
+            Outcome::Impossible(why) => Ending::Impossible { round, why },
+        };
+        return Ok(Event { tournament: course.call_off(round)?, ending });
+    }
+    Ok(Event { tournament: course.tournament(Vec::new())?, ending: Ending::AllRounds })
+}
+
+/// An event under way.
+struct Course<'a> {
+    plan: &'a Plan,
+    luck: Luck,
+    /// By pairing number, without gaps: the place of a player is his index.
+    players: Vec<PlayerSetup>,
+    stays: Vec<Stay>,
+}
+
+impl<'a> Course<'a> {
+    fn new(plan: &'a Plan) -> Self {
+        let luck = Luck::new(plan.seed);
+        let players = field::players(plan, luck);
+        let stays = players.iter().map(|player| Stay::of(player.number, plan, luck)).collect();
+        Self { plan, luck, players, stays }
+    }
+
+    /// Notes who is not there in `round`, and returns the tournament as its arbiter has it then.
+    fn before(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+        let mut not_entered = Vec::new();
+        for (player, stay) in self.players.iter_mut().zip(&self.stays) {
+            if let Some(record) = stay.absence(player.number, round, self.plan, self.luck) {
+                player.records.push(record);
+                if record == RoundRecord::Blank {
+                    // A blank record alone means that the player is expected.
+                    not_entered.push(player.number);
+                }
+            }
+        }
+        self.tournament(not_entered)
+    }
+
+    /// Records `round`, paired as `pairing` says.
+    fn play(&mut self, round: Round, pairing: &RoundPairing) {
+        for board in &pairing.boards {
+            let [white, black] = [board.white, board.black].map(PlayerIndex::get);
+            let seat = |place: usize| {
+                let PlayerSetup { number, rating, .. } = self.players[place];
+                Seat { player: number, rating }
+            };
+            let records = results::records(seat(white), seat(black), round, self.plan, self.luck);
+            for (place, record) in [white, black].into_iter().zip(records) {
+                self.players[place].records.push(record);
+            }
+        }
+        if let Some(player) = pairing.bye {
+            self.players[player.get()].records.push(RoundRecord::Bye(Bye::PairingAllocated));
+        }
+    }
+
+    /// Ends the event before `round`.
+    fn call_off(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+        for player in &mut self.players {
+            if let Some(record) = player.records.get_mut(usize::from(round) - 1) {
+                // A bye in a round that never was is worth nothing.
+                *record = RoundRecord::Bye(Bye::ZeroPoint);
+            }
+        }
+        self.tournament(Vec::new())
+    }
+
+    fn tournament(&self, absent_next: Vec<PairingNumber>) -> Result<Tournament, GenerateError> {
+        let setup = Setup {
+            name: self.plan.to_string(),
+            players: self.players.clone(),
+            total_rounds: Some(self.plan.rounds),
+            initial_colour: Some(field::initial_colour(self.luck)),
+            absent_next,
+            ..Setup::default()
+        };
+        setup.validate().0.ok_or(GenerateError::Contradiction)
+    }
+}

@@ -1,0 +1,148 @@
+//! How games end.
+
+use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord};
+
+use crate::attendance::{Missing, missing};
+use crate::expectancy::expectancy;
+use crate::luck::{Luck, Topic};
+use crate::{Plan, Rate};
+
+/// Probabilities are whole parts of this; one percent is [`PERCENT`] of it.
+const CERTAIN: u64 = 100 * PERCENT;
+
+/// One percent. Even, so that half of any probability of a draw is whole.
+const PERCENT: u64 = 200_000;
+
+/// A player at the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seat {
+    pub(crate) player: PairingNumber,
+    pub(crate) rating: u32,
+}
+
+/// What a round of two opponents leaves in the records of White and of Black.
+pub(crate) fn records(
+    white: Seat,
+    black: Seat,
+    round: Round,
+    plan: &Plan,
+    luck: Luck,
+) -> [RoundRecord<PairingNumber>; 2] {
+    let absent = |seat: Seat| missing(seat.player, round, plan, luck);
+    let forfeit = |white_won, black_won| {
+        let side = |colour, seat: Seat, won| RoundRecord::Forfeit {
+            opponent: seat.player,
+            colour: Some(colour),
+            won,
+        };
+        [side(Colour::White, black, white_won), side(Colour::Black, white, black_won)]
+    };
+    match (absent(white), absent(black)) {
+        (None, None) => {}
+        (Some(Missing::Alone), None) => return forfeit(false, true),
+        (None, Some(Missing::Alone)) => return forfeit(true, false),
+        _ => return forfeit(false, false),
+    }
+    let form = |seat: Seat| luck.stream(Topic::Form, seat.player.get(), round).bits();
+    let expected = expectancy(white.rating, black.rating);
+    let result = outcome(expected, plan.rates.draws, fortune(form(white), form(black)));
+    let side = |colour, seat: Seat, result| RoundRecord::Game {
+        opponent: seat.player,
+        colour,
+        result,
+        rated: true,
+    };
+    [side(Colour::White, black, result), side(Colour::Black, white, seen_by_the_other(result))]
+}
+
+/// White's result when `expected` percent of the points are his on average, draws have the rate
+/// `draws` among equals, and `fortune` is how things go for him, from 0 to 2⁶⁴.
+///
+/// The probability of a draw is `draws` times 4 E (1 - E), which is 1 for equals; it is never more
+/// than leaves the points as expected.
+fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
+    let unexpected = 100 - expected;
+    let draw = u64::from(draws.per_mille()) * 4 * expected * unexpected * (CERTAIN / 10_000_000);
+    let draw = draw.min(2 * expected.min(unexpected) * PERCENT);
+    let win = expected * PERCENT - draw / 2;
+    // The better the fortune, the better the result.
+    let missed = (u128::from(u64::MAX - fortune) * u128::from(CERTAIN)) >> 64;
+    if missed < u128::from(win) {
+        GameResult::Win
+    } else if missed < u128::from(win + draw) {
+        GameResult::Draw
+    } else {
+        GameResult::Loss
+    }
+}
+
+/// How things go for White, from 0 to 2⁶⁴, each value as likely as any other.
+///
+/// It grows with his own form and falls with that of his opponent, so a player has his good days
+/// whomever he meets. The difference of two even distributions is a triangle; this is the area of
+/// the triangle below the difference.
+fn fortune(white: u32, black: u32) -> u64 {
+    const SIDE: u64 = 1 << 32;
+    let half_square = |side: u64| u64::try_from(u128::from(side).pow(2) / 2).unwrap_or(u64::MAX);
+    let (white, black) = (u64::from(white), u64::from(black));
+    if white < black {
+        half_square(SIDE - (black - white))
+    } else {
+        u64::MAX - half_square(SIDE - (white - black))
+    }
+}
+
+fn seen_by_the_other(result: GameResult) -> GameResult {
+    match result {
+        GameResult::Win => GameResult::Loss,
+        GameResult::Draw => GameResult::Draw,
+        GameResult::Loss => GameResult::Win,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Wins, draws and losses in a thousand games with evenly spread fortunes.
+    fn thousand(expected: u64, draws: u16) -> [u32; 3] {
+        let mut counts = [0; 3];
+        for game in 0..1000_u64 {
+            let fortune = u64::MAX / 1000 * game + u64::MAX / 2000;
+            let result = outcome(expected, Rate::new(draws).unwrap(), fortune);
+            counts[result as usize] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn results_average_to_the_expectancy_and_draws_to_their_rate() {
+        assert_eq!(thousand(50, 300), [350, 300, 350]);
+        assert_eq!(thousand(50, 0), [500, 0, 500]);
+        assert_eq!(thousand(50, 1000), [0, 1000, 0]);
+        // 30 % of 4 · 0.8 · 0.2.
+        assert_eq!(thousand(80, 300), [704, 192, 104]);
+        assert_eq!(thousand(20, 300), [104, 192, 704]);
+        // No more draws than the points allow.
+        assert_eq!(thousand(90, 1000), [800, 200, 0]);
+        assert_eq!(thousand(100, 1000), [1000, 0, 0]);
+        assert_eq!(thousand(0, 300), [0, 0, 1000]);
+    }
+
+    #[test]
+    fn fortunes_are_even_and_follow_the_forms() {
+        assert_eq!(fortune(0, u32::MAX), 0);
+        assert!(fortune(u32::MAX, 0) > u64::MAX - 2);
+        assert_eq!(fortune(5, 5), u64::MAX / 2);
+        assert!(fortune(7, 5) > fortune(6, 5) && fortune(6, 5) > fortune(6, 6));
+        let mut tenths = [0; 10];
+        for white in 0..300_u32 {
+            for black in 0..300_u32 {
+                let form = |step: u32| step * (u32::MAX / 300) + u32::MAX / 600;
+                let fortune = fortune(form(white), form(black));
+                tenths[usize::try_from(fortune / (u64::MAX / 10 + 1)).unwrap()] += 1;
+            }
+        }
+        assert!(tenths.iter().all(|count| (8700..9300).contains(count)), "{tenths:?}");
+    }
+}

@@ -1,0 +1,10 @@
+//! What is promised of generated events, under every edition there is.
+
+#![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
+
+mod agreement;
+mod endings;
+mod luck;
+mod rates;
+mod reproducibility;
+mod support;

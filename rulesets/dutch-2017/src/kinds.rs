@@ -1,0 +1,90 @@
+//! Players of a bracket, sorted into kinds.
+
+use std::collections::BTreeMap;
+
+use pairwright_bookkeeping::Strength;
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::bracket::{Below, Bracket};
+use crate::lookahead::Prospect;
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Returns the kind of each vertex and a sample of each kind.
+pub(crate) fn kinds(
+    bracket: &Bracket<'_>,
+    outside: &[PlayerIndex],
+    prospects: Option<&[Prospect]>,
+) -> (Vec<u16>, Vec<usize>) {
+    let field = bracket.field;
+    let members = bracket.members.len();
+    let has_topscorers = bracket.members.iter().any(|&p| field.traits(p).topscorer)
+        || outside.iter().any(|&p| field.traits(p).topscorer);
+    let highest = bracket.members.iter().map(|&p| field.traits(p).score).max().unwrap_or_default();
+    let lowest = bracket.members.iter().map(|&p| field.traits(p).score).min().unwrap_or_default();
+    let all_paired = prospects.is_some() && members.is_multiple_of(2);
+    let completes = !matches!(bracket.below, Below::Next { is_last: false, .. });
+
+    let key = |vertex: usize, player: PlayerIndex| {
+        let mut traits = *field.traits(player);
+        let inside = vertex < members;
+        if !has_topscorers {
+            traits.difference = 0;
+            traits.repeated = None;
+        }
+        if !inside {
+            // Outside only the absolute criteria count.
+            traits.score = Score::ZERO;
+            if !traits.is_absolute() {
+                traits.colour = None;
+                traits.strength = Strength::None;
+            }
+        }
+        if !inside || (all_paired && traits.score == lowest) {
+            traits.down = [false; 2];
+        }
+        if !inside || traits.score == highest {
+            traits.up = [false; 2];
+        }
+        traits.may_have_bye &= completes && !all_paired;
+        let prospect = prospects.map(|prospects| prospects[vertex]).filter(|_| !all_paired);
+        (!inside, vertex >= bracket.mdps, traits, prospect)
+    };
+    let mut found = BTreeMap::new();
+    let mut samples = Vec::new();
+    let players = bracket.members.iter().chain(outside).copied();
+    let kinds = players.enumerate().map(|(vertex, player)| {
+        *found.entry(key(vertex, player)).or_insert_with(|| {
+            samples.push(vertex);
+            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
+        })
+    });
+    (kinds.collect(), samples)
+}
+
+/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
+pub(crate) fn conflicts(bracket: &Bracket<'_>, vertices: usize) -> Vec<Vec<u32>> {
+    let field = bracket.field;
+    let players: Vec<PlayerIndex> =
+        bracket.members.iter().chain(bracket.below.players()).copied().take(vertices).collect();
+    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
+    for (vertex, player) in (0..).zip(&players) {
+        vertex_of[player.get()] = vertex;
+    }
+    let forbidden = field.ledger.forbidden();
+    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+    for (vertex, &player) in (0..).zip(&players) {
+        for &group in forbidden.groups(player) {
+            groups.entry(group).or_default().push(vertex);
+        }
+    }
+    let list = |(vertex, &player): (u32, &PlayerIndex)| {
+        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
+        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
+        let mut list: Vec<u32> =
+            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    (0..).zip(&players).map(list).collect()
+}
