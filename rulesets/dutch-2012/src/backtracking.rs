@@ -1,0 +1,88 @@
+//! C.12: other floaters for the next bracket.
+
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::PairingError;
+
+use crate::bracket::{Bracket, Paired};
+use crate::completion::{most_pairs, pairable_moved_down};
+use crate::goals::{Goal, Solve};
+use crate::players::Field;
+
+/// What becomes of floaters in the next bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reception {
+    /// The most pairs it can make with them.
+    pairs: usize,
+    /// P1: half of its players, those apart that leave it by C.1.
+    p1: usize,
+    /// Whether it makes P1 pairs, so that nothing leads to C.12.
+    suits: bool,
+}
+
+/// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and
+/// others of the same number and scores do not.
+///
+/// Rule: [C.12](crate::articles::C_12). P1 starts at P0 and C.14 lowers it pair by pair; each time
+/// the floaters stay if they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or
+/// at least one more. P0 is that of the bracket as it stands; that other floaters might give an
+/// opponent to players who leave it by C.1 is not asked for.
+pub(crate) fn backtrack(
+    solver: &dyn Solve,
+    bracket: &Bracket<'_>,
+    first: Paired,
+    residents: &[PlayerIndex],
+) -> Result<Paired, PairingError> {
+    if first.unpaired.is_empty() {
+        return Ok(first);
+    }
+    let field = bracket.field;
+    let before = reception(field, &first.unpaired, residents);
+    if before.suits {
+        return Ok(first);
+    }
+    let mut second = solver.solve(bracket, residents, Goal::OtherFloaters { enough: None })?;
+    let mut after = reception(field, &second.unpaired, residents);
+    if after.pairs > before.p1 {
+        let goal = Goal::OtherFloaters { enough: Some(before.p1) };
+        second = solver.solve(bracket, residents, goal)?;
+        after = reception(field, &second.unpaired, residents);
+    }
+    Ok(if after.suits || after.pairs > before.pairs { second } else { first })
+}
+
+/// What becomes of `floaters` in the bracket of `residents`.
+///
+/// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
+/// without opponent leave before P0 is counted. [C.12](crate::articles::C_12) asks for P1 pairs: in
+/// a bracket treated as homogeneous for no more than that, in a heterogeneous one
+/// ([C.6](crate::articles::C_6)) with all moved-down players paired.
+fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex]) -> Reception {
+    let whole = Bracket::new(field, floaters, residents);
+    let pairs = most_pairs(&whole);
+    let rest = without_incompatible(field, floaters, residents);
+    let p1 = rest.members.len() / 2;
+    let suits = !whole.incompatible()[..whole.m0].contains(&true)
+        && pairs == p1
+        && (rest.is_homogeneous() || !pairable_moved_down(&rest).contains(&false));
+    Reception { pairs, p1, suits }
+}
+
+/// The bracket after all residents without opponent have left it, and all who have none then.
+fn without_incompatible<'a>(
+    field: &'a Field,
+    floaters: &[PlayerIndex],
+    residents: &[PlayerIndex],
+) -> Bracket<'a> {
+    let mut stay: Vec<PlayerIndex> = residents.to_vec();
+    loop {
+        let has_opponent = |player: PlayerIndex| {
+            let others = floaters.iter().chain(&stay);
+            others.copied().any(|other| other != player && field.are_compatible(player, other))
+        };
+        let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
+        if kept.len() == stay.len() {
+            return Bracket::new(field, floaters, &stay);
+        }
+        stay = kept;
+    }
+}

@@ -1,0 +1,93 @@
+//! Section E: who gets which colour.
+
+use pairwright_model::{Colour, PlayerIndex, Tournament};
+use pairwright_ruleset::{Board, PairingError, PairingRequest};
+
+use crate::players::Field;
+
+/// Allocates the colours of a round.
+#[derive(Debug)]
+pub(crate) struct Allocation<'a> {
+    field: &'a Field,
+    tournament: &'a Tournament,
+    is_first_round: bool,
+    /// The colour that odd numbers get in the first round; not needed while nobody depends on it.
+    initial_colour: Option<Colour>,
+}
+
+impl<'a> Allocation<'a> {
+    pub(crate) fn new(field: &'a Field, request: &PairingRequest<'a>) -> Self {
+        let tournament = request.tournament();
+        let is_first_round = request.round() == 1;
+        let initial_colour = if is_first_round {
+            tournament.initial_colour().or_else(|| recorded_colour(tournament, &field.ranking))
+        } else {
+            let by_number: Vec<PlayerIndex> = tournament.indices().collect();
+            recorded_colour(tournament, &by_number).or_else(|| tournament.initial_colour())
+        };
+        Self { field, tournament, is_first_round, initial_colour }
+    }
+
+    /// The colours of a pair, `higher` ranked above `lower`.
+    pub(crate) fn board(
+        &self,
+        higher: PlayerIndex,
+        lower: PlayerIndex,
+    ) -> Result<Board, PairingError> {
+        Ok(match self.colour(higher, lower)? {
+            Colour::White => Board { white: higher, black: lower },
+            Colour::Black => Board { white: lower, black: higher },
+        })
+    }
+
+    /// The colour of `higher`.
+    ///
+    /// Rule: [E.1](crate::articles::E_1) to [E.5](crate::articles::E_5). Of two absolute
+    /// preferences neither is the stronger one, whatever the colour differences.
+    fn colour(&self, higher: PlayerIndex, lower: PlayerIndex) -> Result<Colour, PairingError> {
+        let (mine, his) = (self.field.traits(higher), self.field.traits(lower));
+        let (mine_colour, his_colour) = match (mine.colour, his.colour) {
+            (Some(mine), Some(his)) => (mine, his),
+            (Some(mine), None) => return Ok(mine),
+            (None, Some(his)) => return Ok(!his),
+            (None, None) => return self.by_lot(higher),
+        };
+        if mine_colour != his_colour || mine.strength > his.strength {
+            return Ok(mine_colour);
+        }
+        if mine.strength < his.strength {
+            return Ok(!his_colour);
+        }
+        let ledger = &self.field.ledger;
+        let divergence = ledger.colours(higher).last_divergence(ledger.colours(lower));
+        Ok(divergence.map_or(mine_colour, |(mine, _)| !mine))
+    }
+
+    /// The colour of `higher` when neither has played.
+    ///
+    /// Rule: [E.5](crate::articles::E_5), which speaks of round one: there the numbers are the
+    /// places among those who take part.
+    ///
+    /// READING: in later rounds the pairing number decides, and the other way round: an even one
+    /// gets the colour of the lot.
+    fn by_lot(&self, higher: PlayerIndex) -> Result<Colour, PairingError> {
+        let initial = self.initial_colour.ok_or(PairingError::NoInitialColour)?;
+        let gets_initial = if self.is_first_round {
+            self.field.place(higher).is_multiple_of(2)
+        } else {
+            self.tournament.player(higher).number.get().is_multiple_of(2)
+        };
+        Ok(if gets_initial { initial } else { !initial })
+    }
+}
+
+/// The colour drawn by lot, told from the first of `players` who was paired in round one: the first
+/// of them got it, the second the other, and so on. Forfeits without colours are passed over.
+fn recorded_colour(tournament: &Tournament, players: &[PlayerIndex]) -> Option<Colour> {
+    let records = players.iter().map(|&player| tournament.player(player).record(1));
+    let paired = records.filter(|record| record.opponent().is_some());
+    paired.enumerate().find_map(|(place, record)| {
+        let colour = record.colour()?;
+        Some(if place.is_multiple_of(2) { colour } else { !colour })
+    })
+}

@@ -1,0 +1,139 @@
+//! Whether players can all be paired, whatever the criteria.
+
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
+
+use crate::bracket::{Bracket, is_homogeneous};
+use crate::players::Field;
+
+/// A lowest bracket with nothing but the absolute criteria.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lowest<'a> {
+    pub(crate) field: &'a Field,
+    /// Who came down from the penultimate bracket.
+    pub(crate) floaters: &'a [PlayerIndex],
+    pub(crate) residents: &'a [PlayerIndex],
+}
+
+impl Lowest<'_> {
+    /// Whether everybody is placed, the bye going to somebody for whom `may_have_bye` holds (as
+    /// well as B.1.b).
+    ///
+    /// Floaters are not paired with each other, unless they are so many that the bracket is treated
+    /// as homogeneous.
+    ///
+    /// Rule: [A.3](crate::articles::A_3), [B.1](crate::articles::B_1), [B.2](crate::articles::B_2).
+    pub(crate) fn can_be_paired(&self, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
+        let players = [self.floaters, self.residents].concat();
+        let (m0, count) = (self.floaters.len(), players.len());
+        let free = is_homogeneous(m0, count);
+        let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
+            (Some(&a), Some(&b)) => {
+                (free || one.max(other) >= m0) && self.field.are_compatible(a, b)
+            }
+            (Some(&player), None) | (None, Some(&player)) => {
+                self.field.traits(player).may_have_bye && may_have_bye(player)
+            }
+            (None, None) => false,
+        };
+        deficiency(count.next_multiple_of(2), adjacent).is_empty()
+    }
+}
+
+/// The players of the round that some way of pairing as many as possible leaves over, and how many
+/// it leaves over.
+pub(crate) fn unplaced(field: &Field) -> (usize, Vec<PlayerIndex>) {
+    let players = &field.ranking;
+    let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
+        (Some(&a), Some(&b)) => field.are_compatible(a, b),
+        (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
+        (None, None) => false,
+    };
+    let vertices = players.len().next_multiple_of(2);
+    let mut matching = Cardinality::new(vertices);
+    // Each player with the next compatible one: nearly a largest matching, at little cost.
+    let mut waiting: Vec<usize> = Vec::new();
+    for place in 0..vertices {
+        match waiting.iter().rposition(|&other| adjacent(other, place)) {
+            Some(at) => matching.join(waiting.remove(at), place),
+            None => waiting.push(place),
+        }
+    }
+    matching.maximise(adjacent);
+    let exposed: Vec<usize> = matching.exposed().collect();
+    let mut may_stay_over = vec![false; vertices];
+    for &root in &exposed {
+        for (all, one) in may_stay_over.iter_mut().zip(matching.replaceable(root, adjacent)) {
+            *all |= one;
+        }
+    }
+    let over = players.iter().zip(may_stay_over).filter(|(_, over)| *over);
+    (exposed.len(), over.map(|(&player, _)| player).collect())
+}
+
+/// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
+/// scores first. Some pairing with the most pairs pairs them all.
+///
+/// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
+pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
+    let adjacent = |one: usize, other: usize| bracket.may_pair(one, other);
+    let mut matching = Cardinality::new(bracket.members.len());
+    for player in 0..bracket.m0 {
+        if matching.mate(player).is_some() || matching.augment(player, adjacent) {
+            continue;
+        }
+        // Somebody else may give up his opponent, if he is a resident.
+        let replaceable = matching.replaceable(player, adjacent);
+        if let Some(resident) = (bracket.m0..bracket.members.len()).find(|&r| replaceable[r]) {
+            matching.expose(player, resident, adjacent);
+        }
+    }
+    (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
+}
+
+/// The most pairs of a bracket.
+pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
+    let count = bracket.members.len();
+    (count - deficiency(count, |one, other| bracket.may_pair(one, other)).len()) / 2
+}
+
+/// Whether `members` of the bracket, by their places, can all be paired with each other in exactly
+/// one way.
+pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool {
+    let may_pair = |one: usize, other: usize| bracket.may_pair(members[one], members[other]);
+    let mut matching = Cardinality::new(members.len());
+    matching.maximise(may_pair);
+    if matching.exposed().next().is_some() {
+        return false;
+    }
+    let mate: Vec<Option<usize>> = (0..members.len()).map(|member| matching.mate(member)).collect();
+    (0..members.len()).all(|taken| {
+        let avoids = |one: usize, other: usize| {
+            let is_pair = mate[one] == Some(other) && (one == taken || other == taken);
+            !is_pair && may_pair(one, other)
+        };
+        !deficiency(members.len(), avoids).is_empty()
+    })
+}
+
+/// Whether `members` of the bracket, by their places, can all be paired with each other.
+pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> bool {
+    deficiency(members.len(), |a, b| bracket.may_pair(members[a], members[b])).is_empty()
+}
+
+/// The vertices that a largest matching leaves out.
+fn deficiency(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut matching = Cardinality::new(vertices);
+    // The upper half against the lower one: nearly a largest matching, at little cost.
+    let half = vertices / 2;
+    for upper in 0..half {
+        let lower = (0..half).map(|step| half + (upper + step) % half);
+        let free =
+            lower.clone().find(|&lower| matching.mate(lower).is_none() && adjacent(upper, lower));
+        if let Some(lower) = free {
+            matching.join(upper, lower);
+        }
+    }
+    matching.maximise(adjacent);
+    matching.exposed().collect()
+}

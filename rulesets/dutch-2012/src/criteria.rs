@@ -1,0 +1,449 @@
+//! A.7.d, A.7.e and B.1–B.6 as costs, for the fast route.
+//!
+//! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum
+//! number of pairs". So what is found first is the pairing that fails the most important
+//! requirement least often, then the next one, and so on; of equals the first in the order of
+//! section D. A cost has one field for each requirement, in descending priority, and counts how
+//! often it is failed.
+//!
+//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
+//! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
+//! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
+
+use pairwright_candidate::{
+    Candidate, Field as LayoutField, Layout, OrderFields, Problem, general, quick,
+};
+use pairwright_matching::{Weight, Wide};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::PairingError;
+
+use crate::bracket::{Bracket, Paired};
+use crate::goals::{ByeFor, Goal, Rank, Solve, counts_upfloats, has_requirements};
+use crate::kinds::{conflicts, joins, kinds};
+use crate::players::Traits;
+use crate::requirements::{fails_a7d, fails_b2, fails_x, fails_z};
+
+/// Finds it by matching with weights.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ByWeights;
+
+impl Solve for ByWeights {
+    fn solve(
+        &self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Paired, PairingError> {
+        solve(bracket, below, goal)
+    }
+}
+
+/// The best pairing: by the quick route where it can tell, and by weights as wide as the criteria
+/// need elsewhere.
+fn solve(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Result<Paired, PairingError> {
+    let candidate = match quick_candidate(bracket, below, goal) {
+        Some(candidate) => candidate,
+        None => general_candidate(bracket, below, goal)?,
+    };
+    Ok(paired(bracket, &candidate))
+}
+
+/// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
+pub(crate) fn quick_candidate(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Option<Candidate> {
+    if !matches!(goal, Goal::Itself | Goal::Lowest) {
+        return None;
+    }
+    let criteria = Criteria::new(bracket, below, goal, false);
+    (criteria.bits(i128::BITS) <= <i128 as Weight>::BITS)
+        .then(|| quick(&criteria.problem::<i128>(i128::BITS)))
+        .flatten()
+}
+
+/// The best candidate by matching with weights.
+pub(crate) fn general_candidate(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Result<Candidate, PairingError> {
+    const WORD: u32 = Wide::<1>::WORD_BITS;
+    let criteria = Criteria::new(bracket, below, goal, true);
+    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
+        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
+    }
+    match criteria.bits(WORD).div_ceil(WORD) {
+        0..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
+        5..=12 => Ok(general(&criteria.problem::<Wide<12>>(WORD))),
+        13..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
+        _ => Err(PairingError::TooManyScoreDifferences),
+    }
+}
+
+/// The candidate in terms of players.
+pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
+    let player = |place: usize| bracket.members[place];
+    Paired {
+        pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
+        unpaired: candidate.unpaired.iter().map(|&place| player(place)).collect(),
+    }
+}
+
+/// The criteria of a bracket, before the size of a weight is chosen.
+///
+/// Vertices are the members, then the players below, then for each two moved-down players who could
+/// meet in the lowest bracket a chain of two vertices between them: paired with each other they
+/// stand for nothing, paired with the two players for a pair of the lowest bracket. Where the next
+/// bracket needs so many pairs and no more, the last vertices are places for those it may leave over.
+struct Criteria<'a> {
+    bracket: &'a Bracket<'a>,
+    below: &'a [PlayerIndex],
+    goal: Goal,
+    /// Places of moved-down players who could meet in the lowest bracket.
+    joins: Vec<(usize, usize)>,
+    kinds: Vec<u16>,
+    samples: Vec<usize>,
+    fields: Fields,
+    /// The fields of the general route; none for the quick one.
+    order: Option<OrderFields>,
+    layout: Layout,
+}
+
+/// The place of each criterion.
+struct Fields {
+    /// B.1: the round can be completed.
+    completion: LayoutField,
+    /// Unpaired members, where the number of pairs comes first.
+    pairs_first: LayoutField,
+    /// Moved-down players that are not paired.
+    moved_down: LayoutField,
+    /// The sum of the scores of players that are not paired.
+    scores: LayoutField,
+    /// Unpaired members, where the number of pairs comes second.
+    pairs_second: LayoutField,
+    /// D.4: the B.3-factor.
+    b3: LayoutField,
+    /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
+    next_pairs: LayoutField,
+    next_scores: LayoutField,
+    /// C.10.g, f and e.
+    b2: LayoutField,
+    a7d: LayoutField,
+    x: LayoutField,
+    z: LayoutField,
+    /// C.10.d and c: B.5, then B.6 for downfloaters.
+    down: [LayoutField; 2],
+    /// C.10.b and a: B.5, then B.6 for upfloaters.
+    up: [LayoutField; 2],
+}
+
+/// What a vertex is.
+#[derive(Clone, Copy)]
+enum Vertex {
+    /// A member of the bracket, by place.
+    Member(usize),
+    /// A player below.
+    Below(PlayerIndex),
+    /// An end of a chain: which chain, and which of its ends.
+    Chain(usize, bool),
+    /// A place for somebody whom the next bracket need not pair.
+    Spare,
+}
+
+impl<'a> Criteria<'a> {
+    fn new(
+        bracket: &'a Bracket<'a>,
+        below: &'a [PlayerIndex],
+        goal: Goal,
+        is_ordered: bool,
+    ) -> Self {
+        let joins = joins(bracket, below, goal);
+        let (kinds, samples) = kinds(bracket, below, goal, &joins);
+        let criteria = |layout: &mut Layout| lay_out(layout, bracket, kinds.len(), goal);
+        let (layout, order, fields) = if is_ordered {
+            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            (layout, Some(order), fields)
+        } else {
+            // The quick route counts nothing beside the criteria.
+            let mut layout = Layout::new();
+            let fields = criteria(&mut layout);
+            (layout, None, fields)
+        };
+        Self { bracket, below, goal, joins, kinds, samples, fields, order, layout }
+    }
+
+    fn bits(&self, word: u32) -> u32 {
+        self.layout.bits(word)
+    }
+
+    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
+    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+        let pricing = Pricing { criteria: self, units: self.layout.units(word) };
+        let kind_count = self.samples.len();
+        let mut pair = vec![None; kind_count * kind_count];
+        for (a, &one) in self.samples.iter().enumerate() {
+            for (b, &other) in self.samples.iter().enumerate().skip(a) {
+                let cost = pricing.pair(one, other);
+                pair[a * kind_count + b] = cost;
+                pair[b * kind_count + a] = cost;
+            }
+        }
+        Problem {
+            members: self.bracket.members.len(),
+            mdps: if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 },
+            kinds: self.kinds.clone(),
+            kind_count,
+            pair,
+            alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
+            conflicts: conflicts(self.bracket, self.below, self.kinds.len()),
+            order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
+        }
+    }
+
+    fn vertex(&self, vertex: usize) -> Vertex {
+        let members = self.bracket.members.len();
+        let players = members + self.below.len();
+        if vertex < members {
+            Vertex::Member(vertex)
+        } else if vertex < players {
+            Vertex::Below(self.below[vertex - members])
+        } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
+            Vertex::Spare
+        } else {
+            Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
+        }
+    }
+}
+
+/// Adds up costs.
+struct Pricing<'a, W> {
+    criteria: &'a Criteria<'a>,
+    units: Vec<W>,
+}
+
+impl<W: Weight> Pricing<'_, W> {
+    /// What a pair of two vertices costs, if it is allowed as far as their kinds tell.
+    fn pair(&self, one: usize, other: usize) -> Option<W> {
+        let criteria = self.criteria;
+        let bracket = criteria.bracket;
+        let traits = |player| bracket.field.traits(player);
+        let member = |place: usize| traits(bracket.members[place]);
+        match (criteria.vertex(one.min(other)), criteria.vertex(one.max(other))) {
+            (Vertex::Member(a), Vertex::Member(b)) => {
+                if b < bracket.m0 && !bracket.is_homogeneous() || !member(a).may_meet(member(b)) {
+                    return None;
+                }
+                Some(self.inside(a, b))
+            }
+            (Vertex::Member(a), Vertex::Below(b)) => {
+                let met = member(a).may_meet(traits(b));
+                met.then(|| self.unpaired(a) - self.received(member(a)))
+            }
+            (Vertex::Member(a), Vertex::Chain(chain, end)) => {
+                let (first, second) = criteria.joins[chain];
+                (a == if end { second } else { first }).then(|| self.unpaired(a))
+            }
+            (Vertex::Below(a), Vertex::Below(b)) => {
+                let next = if criteria.goal == (Goal::OtherFloaters { enough: None }) {
+                    -self.unit(criteria.fields.next_pairs)
+                } else {
+                    W::zero()
+                };
+                traits(a).may_meet(traits(b)).then_some(next)
+            }
+            (Vertex::Member(a), Vertex::Spare) => Some(self.unpaired(a)),
+            (Vertex::Below(_), Vertex::Spare) => Some(W::zero()),
+            (Vertex::Chain(one, _), Vertex::Chain(other, _)) => (one == other).then(W::zero),
+            _ => None,
+        }
+    }
+
+    /// What it costs a vertex to have no partner at all. Two byes to whoever may have them still
+    /// cost less than one to a player barred.
+    fn alone(&self, vertex: usize) -> W {
+        let criteria = self.criteria;
+        let field = criteria.bracket.field;
+        let may_have_bye = |player| field.traits(player).may_have_bye;
+        let completion = |may: bool| {
+            let unit = self.unit(criteria.fields.completion);
+            unit.times(if may { 1 } else { 3 })
+        };
+        match criteria.vertex(vertex) {
+            Vertex::Member(place) => {
+                let allowed = match criteria.goal {
+                    Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => {
+                        false
+                    }
+                    Goal::Completion { bye: ByeFor::NotMovedDown, .. } => {
+                        place >= criteria.bracket.m0
+                    }
+                    _ => true,
+                };
+                let player = criteria.bracket.members[place];
+                self.unpaired(place) + completion(allowed && may_have_bye(player))
+            }
+            Vertex::Below(player) => {
+                let is_lowest = !matches!(criteria.goal, Goal::OtherFloaters { .. });
+                completion(is_lowest && may_have_bye(player))
+            }
+            Vertex::Chain(..) => completion(false),
+            Vertex::Spare => W::zero(),
+        }
+    }
+
+    /// A pair of two members.
+    ///
+    /// Rule: B.2 to B.6, [A.7.d](crate::articles::A_7_D), [A.7.e](crate::articles::A_7_E).
+    fn inside(&self, one: usize, other: usize) -> W {
+        let criteria = self.criteria;
+        let (bracket, fields) = (criteria.bracket, &criteria.fields);
+        let player = |place: usize| bracket.field.traits(bracket.members[place]);
+        let (a, b) = (player(one), player(other));
+        let mut cost = W::zero();
+        if criteria.goal == Goal::Lowest {
+            cost += self.unit(fields.b3).times(square(a.score - b.score));
+        }
+        if !has_requirements(criteria.goal) {
+            return cost;
+        }
+        for (field, fails) in [
+            (fields.b2, fails_b2(a, b)),
+            (fields.a7d, bracket.field.is_odd_round && fails_a7d(a, b)),
+            (fields.x, fails_x(a, b)),
+            (fields.z, !bracket.field.is_odd_round && fails_z(a, b)),
+        ] {
+            cost += self.unit(field).times(i64::from(fails));
+        }
+        // Only who comes from above makes his opponent an upfloater (A.4).
+        if one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, criteria.goal) {
+            for (field, repeated) in fields.up.into_iter().zip(b.up) {
+                cost += self.unit(field).times(i64::from(repeated));
+            }
+        }
+        cost
+    }
+
+    /// A member who is not paired in the bracket.
+    ///
+    /// READING: B.5 and B.6 do not protect moved-down players from a further downfloat: they have
+    /// the downfloat of this round in any case.
+    fn unpaired(&self, place: usize) -> W {
+        let criteria = self.criteria;
+        let (bracket, fields) = (criteria.bracket, &criteria.fields);
+        let traits = bracket.field.traits(bracket.members[place]);
+        let mut cost = self.unit(fields.pairs_first) + self.unit(fields.pairs_second);
+        if criteria.goal == Goal::Lowest {
+            let difference = traits.score - bye_opponent(bracket);
+            cost += self.unit(fields.b3).times(square(difference));
+        }
+        if let Goal::Completion { keep, .. } = criteria.goal
+            && keep == Some(place)
+        {
+            cost += self.unit(fields.completion).times(3);
+        }
+        if place < bracket.m0 || !criteria.goal.looks_at_moved_down_only() {
+            cost += self.unit(fields.scores).times(i64::from(traits.score.tenths()));
+        }
+        if place < bracket.m0 {
+            cost += self.unit(fields.moved_down);
+        } else if has_requirements(criteria.goal) {
+            for (field, repeated) in fields.down.into_iter().zip(traits.down) {
+                cost += self.unit(field).times(i64::from(repeated));
+            }
+        }
+        cost
+    }
+
+    /// What it is worth that a floater is paired in the next bracket.
+    fn received(&self, floater: &Traits) -> W {
+        let fields = &self.criteria.fields;
+        let Goal::OtherFloaters { enough } = self.criteria.goal else { return W::zero() };
+        let score = self.unit(fields.next_scores).times(i64::from(floater.score.tenths()));
+        if enough.is_some() { score } else { score + self.unit(fields.next_pairs) }
+    }
+
+    fn unit(&self, field: LayoutField) -> W {
+        self.units[Layout::index(field)]
+    }
+}
+
+/// The score of whom the bye counts as an opponent.
+///
+/// Rule: [D.4](crate::articles::D_4).
+pub(crate) fn bye_opponent(bracket: &Bracket<'_>) -> Score {
+    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
+    scores.min().unwrap_or_default() - Score::ONE
+}
+
+/// The square of a score difference, in hundredths.
+pub(crate) fn square(difference: Score) -> i64 {
+    let tenths = i64::from(difference.tenths());
+    tenths * tenths
+}
+
+/// Lays out the criteria. A field's bound is the most that any candidate can count in it; what the
+/// goal does not look at has bound 0.
+fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Goal) -> Fields {
+    let field = bracket.field;
+    let count = bracket.members.len();
+    let traits = |place: usize| field.traits(bracket.members[place]);
+    let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
+    let requirements = if_any(has_requirements(goal), count);
+    let residents = || (bracket.m0..count).map(traits);
+    let repeated = |float: fn(&Traits) -> bool| residents().filter(|t| float(t)).count();
+    let tenths = |place: usize| usize::try_from(traits(place).score.tenths()).unwrap_or(0);
+    let all_scores: usize = (0..count).map(tenths).sum();
+
+    let rank = match goal {
+        Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
+        Goal::Completion { rank, .. } => Some(rank),
+        Goal::Lowest => None,
+    };
+    let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
+    let counts_moved_down = match goal {
+        Goal::Lowest => !bracket.is_homogeneous(),
+        _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
+    };
+    let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
+    let is_next = matches!(goal, Goal::OtherFloaters { .. });
+    let has_topscorers = (0..count).any(|place| traits(place).topscorer);
+    let up = if_any(has_requirements(goal) && counts_upfloats(bracket, goal), 1);
+    let down = if_any(has_requirements(goal), 1);
+    Fields {
+        completion: layout.field(if_any(completes, 3 * vertices + 3)),
+        pairs_first: layout.field(if_any(
+            matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly)),
+            count,
+        )),
+        moved_down: layout.field(if_any(counts_moved_down, bracket.m0)),
+        scores: {
+            let applies = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
+            layout.field(if_any(applies && bracket.m0 > 0, all_scores))
+        },
+        pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
+        b3: layout.field(b3),
+        next_pairs: layout.field(if_any(goal == Goal::OtherFloaters { enough: None }, vertices)),
+        next_scores: layout.field(if_any(is_next, all_scores)),
+        b2: layout.field(if_any(has_topscorers, requirements)),
+        a7d: layout.field(if_any(field.is_odd_round, requirements)),
+        x: layout.field(requirements),
+        z: layout.field(if_any(!field.is_odd_round, requirements)),
+        down: [
+            layout.field(down * repeated(|traits| traits.down[0])),
+            layout.field(down * repeated(|traits| traits.down[1])),
+        ],
+        up: [
+            layout.field(up * repeated(|traits| traits.up[0])),
+            layout.field(up * repeated(|traits| traits.up[1])),
+        ],
+    }
+}
+
+/// More than any B.3-factor of the bracket.
+fn most_b3(bracket: &Bracket<'_>) -> usize {
+    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
+    let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
+    usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
+}

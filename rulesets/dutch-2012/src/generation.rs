@@ -1,0 +1,272 @@
+//! C.3–C.10 and section D to the letter: every pairing of a bracket in its order, looked through
+//! again and again with lower requirements.
+//!
+//! This is the truth by which the fast route is tested: its time grows with the factorial of the
+//! bracket. In pairing it takes part only where a small penultimate bracket is to have fewer pairs
+//! than it could ([`best_with_pairs`]).
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{PairingError, PairingRequest};
+
+use crate::bracket::{Bracket, Paired};
+use crate::criteria::ByWeights;
+use crate::goals::{ByeFor, Goal, Rank, Solve};
+use crate::judgement::{Standing, standing};
+use crate::procedure::pair_round_with;
+use crate::requirements::{Failures, Requirements, failures};
+
+/// The largest penultimate bracket that is looked through for pairings with fewer pairs.
+const LARGEST: usize = 12;
+
+/// How the routes agree on the brackets of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Brackets that were generated literally.
+    pub literal: usize,
+    /// Brackets on which two routes differ, described.
+    pub disagreements: Vec<String>,
+}
+
+/// Pairs a round, and generates every bracket of at most `limit` players literally as well, for
+/// every goal it is paired for.
+///
+/// # Errors
+///
+/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
+pub fn compare_routes(
+    request: &PairingRequest<'_>,
+    limit: usize,
+) -> Result<Agreement, PairingError> {
+    let both = Both { limit, agreement: RefCell::default() };
+    pair_round_with(request, &both)?;
+    Ok(both.agreement.into_inner())
+}
+
+/// Solves by both routes and compares.
+struct Both {
+    limit: usize,
+    agreement: RefCell<Agreement>,
+}
+
+impl Solve for Both {
+    fn solve(
+        &self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Paired, PairingError> {
+        let fast = ByWeights.solve(bracket, below, goal)?;
+        if bracket.members.len() <= self.limit {
+            let literal = first_accepted(bracket, below, goal);
+            let mut agreement = self.agreement.borrow_mut();
+            if let Some(literal) = literal {
+                agreement.literal += 1;
+                if literal != fast {
+                    agreement.disagreements.push(format!(
+                        "{goal:?} of {:?} (M0 {}) above {below:?}: literal {literal:?}, fast {fast:?}",
+                        bracket.members, bracket.m0
+                    ));
+                }
+            }
+        }
+        Ok(fast)
+    }
+}
+
+/// The pairing that the iteration finds first, if the goal can be reached.
+///
+/// Rule: [C.14](crate::articles::C_14) settles P1 and M1, and which scores are left over; then
+/// [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10).
+pub(crate) fn first_accepted(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Option<Paired> {
+    let mut generation = Generation {
+        bracket,
+        below,
+        goal,
+        found: BTreeMap::new(),
+        best: None,
+        exchanges: BTreeMap::new(),
+    };
+    for pairs in (0..=bracket.members.len() / 2).rev() {
+        generation.with_pairs(pairs);
+        // Where the number of pairs comes first, fewer are not asked for.
+        if generation.best.is_some() && !generation.may_prefer_fewer_pairs() {
+            break;
+        }
+    }
+    generation.iterate()
+}
+
+/// The best pairing of a penultimate bracket that has exactly `p` pairs and lets the lowest bracket
+/// be paired; `None` if there is none, or the bracket is too large to look.
+///
+/// Rule: [C.14](crate::articles::C_14): P1 pairs are asked for, though more would be possible.
+pub(crate) fn best_with_pairs(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    p: usize,
+) -> Option<Paired> {
+    if bracket.members.len() > LARGEST {
+        return None;
+    }
+    let goal =
+        Goal::Completion { rank: Rank::Counts, bye: ByeFor::Anybody, keep: None, join: true };
+    let mut generation = Generation {
+        bracket,
+        below,
+        goal,
+        found: BTreeMap::new(),
+        best: None,
+        exchanges: BTreeMap::new(),
+    };
+    generation.with_pairs(p);
+    generation.iterate()
+}
+
+struct Generation<'a> {
+    bracket: &'a Bracket<'a>,
+    below: &'a [PlayerIndex],
+    goal: Goal,
+    /// The first generated pairing of each kind among those of the best standing.
+    found: BTreeMap<Failures, (usize, Paired)>,
+    best: Option<Standing>,
+    /// The exchanges of a remainder by its N1 and its size.
+    exchanges: BTreeMap<(usize, usize), Vec<Exchange>>,
+}
+
+/// Pairs by numbers in the bracket, from 1.
+type Pairs = Vec<(Bsn, Bsn)>;
+
+impl Generation<'_> {
+    fn may_prefer_fewer_pairs(&self) -> bool {
+        matches!(self.goal, Goal::Completion { rank: Rank::Scores, .. })
+    }
+
+    /// All pairings with so many pairs: for every M1 all sets of moved-down players.
+    ///
+    /// Rule: [C.4](crate::articles::C_4), [C.8](crate::articles::C_8) b with
+    /// [D.3](crate::articles::D_3).
+    fn with_pairs(&mut self, pairs: usize) {
+        let m0 = if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 };
+        let residents = self.bracket.members.len() - m0;
+        let moved_down: Vec<Bsn> = (1..=m0).collect();
+        for m1 in (0..=m0.min(residents).min(pairs)).rev() {
+            if 2 * (pairs - m1) > residents - m1 {
+                continue;
+            }
+            for s1 in selections(&moved_down, m1) {
+                self.transpositions(&s1, m0, pairs - m1);
+            }
+        }
+    }
+
+    /// All transpositions of the residents against `s1`, each with all pairings of its remainder.
+    ///
+    /// Rule: [C.6](crate::articles::C_6), [C.7](crate::articles::C_7),
+    /// [C.9](crate::articles::C_9), [D.1](crate::articles::D_1).
+    fn transpositions(&mut self, s1: &[Bsn], m0: usize, remainder_pairs: usize) {
+        let s2: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
+        let mut transpositions = arrangements(&s2, s1.len());
+        while let Some(opponents) = transpositions.next() {
+            let pairs: Pairs = s1.iter().copied().zip(opponents).collect();
+            if let Some(place) = self.first_illegal(&pairs) {
+                transpositions.skip_after(place);
+                continue;
+            }
+            let remainder: Vec<Bsn> =
+                s2.iter().copied().filter(|bsn| pairs.iter().all(|pair| pair.1 != *bsn)).collect();
+            self.exchanges(&pairs, &remainder, remainder_pairs);
+        }
+    }
+
+    /// All pairings of a remainder or a homogeneous bracket.
+    ///
+    /// Rule: [C.8](crate::articles::C_8) a with [D.2](crate::articles::D_2);
+    /// [C.7](crate::articles::C_7) with [D.1](crate::articles::D_1).
+    fn exchanges(&mut self, heterogeneous: &Pairs, remainder: &[Bsn], n1: usize) {
+        let size = remainder.len();
+        let all = self
+            .exchanges
+            .entry((n1, size))
+            .or_insert_with(|| exchanges(n1, size).collect())
+            .clone();
+        for exchange in all {
+            let (s1, s2) = exchange.apply(n1, size);
+            let mut transpositions = arrangements(&s2, n1);
+            while let Some(opponents) = transpositions.next() {
+                let numbers = s1.iter().zip(opponents);
+                let pairs: Pairs =
+                    numbers.map(|(&a, b)| (remainder[a - 1], remainder[b - 1])).collect();
+                if let Some(place) = self.first_illegal(&pairs) {
+                    transpositions.skip_after(place);
+                    continue;
+                }
+                self.keep(&heterogeneous.iter().chain(&pairs).copied().collect());
+            }
+        }
+    }
+
+    fn first_illegal(&self, pairs: &Pairs) -> Option<usize> {
+        pairs.iter().position(|&(a, b)| !self.bracket.may_pair(a - 1, b - 1))
+    }
+
+    /// Notes a pairing that reaches the goal, unless one of better standing is known or one that
+    /// fails the same was generated before.
+    fn keep(&mut self, pairs: &Pairs) {
+        let mut places: Vec<(usize, usize)> =
+            pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
+        places.sort_unstable();
+        let failures = failures(self.bracket, self.goal, &places);
+        let paired = in_players(self.bracket, &places);
+        let Some(standing) = standing(self.bracket, self.below, self.goal, &paired) else { return };
+        match self.best.as_ref().map(|best| standing.cmp(best)) {
+            Some(std::cmp::Ordering::Greater) => return,
+            Some(std::cmp::Ordering::Equal) => {}
+            Some(std::cmp::Ordering::Less) | None => {
+                self.found.clear();
+                self.best = Some(standing);
+            }
+        }
+        let number = self.found.len();
+        self.found.entry(failures).or_insert((number, paired));
+    }
+
+    /// Looks through the pairings with ever lower requirements.
+    ///
+    /// Rule: [C.3](crate::articles::C_3), [C.6](crate::articles::C_6),
+    /// [C.10](crate::articles::C_10).
+    fn iterate(self) -> Option<Paired> {
+        let most = self.found.keys().copied().reduce(Failures::at_least)?;
+        if matches!(self.goal, Goal::Completion { rank: Rank::CountsOnly, .. }) {
+            return self.found.into_values().min_by_key(|(number, _)| *number).map(|(_, p)| p);
+        }
+        let mut requirements = Requirements::set();
+        loop {
+            let met = self.found.iter().filter(|(failures, _)| requirements.are_met_by(failures));
+            if let Some((_, (_, paired))) = met.min_by_key(|(_, (number, _))| *number) {
+                return Some(paired.clone());
+            }
+            if !requirements.lower(&most, self.bracket.field.is_odd_round) {
+                return None;
+            }
+        }
+    }
+}
+
+/// A pairing in terms of players.
+fn in_players(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Paired {
+    let player = |place: usize| bracket.members[place];
+    let is_paired = |place: usize| pairs.iter().any(|&(a, b)| a == place || b == place);
+    let unpaired = (0..bracket.members.len()).filter(|&place| !is_paired(place));
+    Paired {
+        pairs: pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
+        unpaired: unpaired.map(player).collect(),
+    }
+}

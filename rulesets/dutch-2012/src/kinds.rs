@@ -1,0 +1,133 @@
+//! Players of a bracket sorted into kinds, and who may not meet whom whatever the kinds.
+
+use std::collections::BTreeMap;
+
+use pairwright_bookkeeping::Strength;
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::bracket::Bracket;
+use crate::completion::most_pairs;
+use crate::goals::Goal;
+
+/// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
+/// one that they may meet there.
+///
+/// Rule: [A.3](crate::articles::A_3).
+pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
+    !bracket.is_homogeneous()
+        && bracket.members.len() >= below.len()
+        && meetings_of_moved_down(bracket).next().is_some()
+}
+
+/// The moved-down players who could meet in the lowest bracket.
+pub(crate) fn joins(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Vec<(usize, usize)> {
+    match goal {
+        Goal::Completion { join: true, .. } if may_join(bracket, below) => {
+            meetings_of_moved_down(bracket).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
+    let met =
+        |a: usize, b: usize| bracket.field.are_compatible(bracket.members[a], bracket.members[b]);
+    let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
+    pairs.filter(move |&(a, b)| met(a, b))
+}
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Returns the kind of each vertex and a sample of each kind.
+pub(crate) fn kinds(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+    joins: &[(usize, usize)],
+) -> (Vec<u16>, Vec<usize>) {
+    let field = bracket.field;
+    let members = bracket.members.len();
+    let kept = match goal {
+        Goal::Completion { keep, .. } => keep,
+        _ => None,
+    };
+    let key = |vertex: usize, player: PlayerIndex| {
+        let mut traits = *field.traits(player);
+        if vertex >= members {
+            traits.score = Score::ZERO;
+            traits.down = [false; 2];
+            if !traits.is_absolute() {
+                traits.colour = None;
+                traits.strength = Strength::None;
+            }
+        }
+        if vertex < bracket.m0 || vertex >= members {
+            traits.up = [false; 2];
+        }
+        if vertex < bracket.m0 {
+            traits.down = [false; 2];
+        }
+        let single = vertex < bracket.m0 && !joins.is_empty() || kept == Some(vertex);
+        (vertex >= members, vertex >= bracket.m0, traits, single.then_some(vertex))
+    };
+    let mut found = BTreeMap::new();
+    let mut samples = Vec::new();
+    let mut kinds = Vec::new();
+    for (vertex, &player) in bracket.members.iter().chain(below).enumerate() {
+        kinds.push(*found.entry(key(vertex, player)).or_insert_with(|| {
+            samples.push(vertex);
+            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
+        }));
+    }
+    if let Goal::OtherFloaters { enough: Some(pairs) } = goal {
+        let floaters = bracket.members.len() - 2 * most_pairs(bracket);
+        let spare = (floaters + below.len()).saturating_sub(2 * pairs);
+        if spare > 0 {
+            let kind = u16::try_from(samples.len()).unwrap_or(u16::MAX);
+            samples.push(kinds.len());
+            kinds.extend(std::iter::repeat_n(kind, spare));
+        }
+    }
+    for _ in 0..2 * joins.len() {
+        let vertex = kinds.len();
+        kinds.push(u16::try_from(samples.len()).unwrap_or(u16::MAX));
+        samples.push(vertex);
+    }
+    (kinds, samples)
+}
+
+/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
+pub(crate) fn conflicts(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    vertices: usize,
+) -> Vec<Vec<u32>> {
+    let field = bracket.field;
+    let players: Vec<PlayerIndex> = bracket.members.iter().chain(below).copied().collect();
+    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
+    for (vertex, player) in (0..).zip(&players) {
+        vertex_of[player.get()] = vertex;
+    }
+    let forbidden = field.ledger.forbidden();
+    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+    for (vertex, &player) in (0..).zip(&players) {
+        for &group in forbidden.groups(player) {
+            groups.entry(group).or_default().push(vertex);
+        }
+    }
+    let list = |(vertex, &player): (u32, &PlayerIndex)| {
+        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
+        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
+        let mut list: Vec<u32> =
+            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    let mut conflicts: Vec<Vec<u32>> = (0..).zip(&players).map(list).collect();
+    conflicts.resize(vertices, Vec::new());
+    conflicts
+}

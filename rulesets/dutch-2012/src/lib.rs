@@ -1,0 +1,79 @@
+//! The Dutch system, edition of 2012 (C.04.1 as agreed in Istanbul 2012, with the note D.4 of
+//! Tallinn 2013).
+//!
+//! In the order of the text:
+//! - [`articles`]: every article, in our own words;
+//! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
+//! - [`players`]: what the criteria look at in a player (A.7, A.10);
+//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
+//! - [`criteria`]: the requirements as costs, for the fast route (A.7.d, A.7.e, B);
+//! - [`goals`]: what a bracket is paired for;
+//! - [`kinds`]: players who are alike, for the fast route;
+//! - [`requirements`]: what C.3 sets and C.10 lowers;
+//! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
+//! - [`steps`]: what was decided on the way;
+//! - [`procedure`]: from bracket to bracket (section C);
+//! - [`backtracking`]: other floaters for the next bracket (C.12);
+//! - [`penultimate`]: the penultimate bracket (C.13, C.14);
+//! - [`lowest`]: the lowest bracket (C.13, D.4);
+//! - [`judgement`]: what a pairing has to reach before any requirement counts;
+//! - [`completion`]: whether players can all be paired, whatever the criteria;
+//! - [`generation`]: the iteration to the letter (C.3–C.10, D), the truth for small brackets;
+//! - [`colours`]: who gets which colour (section E).
+
+mod articles;
+mod backtracking;
+mod bracket;
+mod colours;
+mod completion;
+mod criteria;
+mod generation;
+mod goals;
+mod judgement;
+mod kinds;
+mod lowest;
+mod parameters;
+mod penultimate;
+mod players;
+mod policies;
+mod procedure;
+mod requirements;
+mod steps;
+
+use jiff::civil::date;
+use pairwright_ruleset::{
+    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+};
+
+pub use generation::{Agreement, compare_routes};
+pub use parameters::Parameters;
+pub use requirements::Failures;
+pub use steps::{PairedBracket, Step, trace_round};
+
+/// The edition.
+#[derive(Clone, Copy, Debug)]
+pub struct Dutch2012;
+
+static EDITION: Edition = Edition {
+    id: "dutch-2012",
+    title: "Swiss System Based on Rating (The Dutch System)",
+    approved: "83rd FIDE Congress, Istanbul 2012; note D.4: 84th FIDE Congress, Tallinn 2013",
+    in_force_from: date(2012, 9, 1),
+    in_force_until: Some(date(2017, 6, 30)),
+    report_names: &["FIDE_DUTCH_2012"],
+    status: Status::Complete,
+};
+
+impl Ruleset for Dutch2012 {
+    fn edition(&self) -> &'static Edition {
+        &EDITION
+    }
+
+    fn articles(&self) -> &'static [&'static Article] {
+        articles::ALL
+    }
+
+    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+        procedure::pair_round(request)
+    }
+}

@@ -1,0 +1,44 @@
+//! P0, M0, X1 and Z1.
+
+use pairwright_bookkeeping::Strength;
+use pairwright_model::Colour;
+
+use crate::bracket::Bracket;
+
+/// The parameters of a bracket before anything is tried.
+///
+/// The fast route does not need X1 and Z1: it finds the least numbers of missed preferences that
+/// there are. They are worked out for those who follow the procedure by hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parameters {
+    /// The pairs that the bracket has room for.
+    pub p0: usize,
+    /// The players moved down.
+    pub m0: usize,
+    /// The pairs that must miss a colour preference.
+    pub x1: usize,
+    /// Even rounds: the pairs that must miss a strong one.
+    pub z1: usize,
+}
+
+impl Parameters {
+    /// Rule: [C.2](crate::articles::C_2), [A.6](crate::articles::A_6), [A.8](crate::articles::A_8).
+    pub(crate) fn of(bracket: &Bracket<'_>) -> Self {
+        let field = bracket.field;
+        let count = |colour: Option<Colour>, is_variable: bool| {
+            let traits = bracket.members.iter().map(|&player| field.traits(player));
+            let counted = traits.filter(|traits| {
+                let variable = !field.is_odd_round && traits.strength == Strength::Mild;
+                traits.colour == colour && variable == is_variable
+            });
+            counted.count()
+        };
+        let (white, black) = (Some(Colour::White), Some(Colour::Black));
+        let (w, b, a) = (count(white, true), count(black, true), count(None, false));
+        let (strong_white, strong_black) = (count(white, false), count(black, false));
+        let p0 = bracket.members.len() / 2;
+        let x1 = p0.saturating_sub(a + (strong_white + w).min(strong_black + b));
+        let z1 = p0.saturating_sub(a + w + b + strong_white.min(strong_black));
+        Self { p0, m0: bracket.m0, x1, z1: if field.is_odd_round { 0 } else { z1 } }
+    }
+}

@@ -1,0 +1,221 @@
+//! The penultimate bracket, paired so that the lowest one can be.
+
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::PairingError;
+
+use crate::bracket::{Bracket, Paired, is_homogeneous};
+use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
+use crate::generation::best_with_pairs;
+use crate::goals::{ByeFor, Goal, Rank, Solve};
+use crate::judgement::scores_left;
+use crate::kinds::may_join;
+
+/// The penultimate bracket and the lowest one below it.
+pub(crate) struct Penultimate<'a> {
+    pub(crate) solver: &'a dyn Solve,
+    pub(crate) bracket: Bracket<'a>,
+    /// The residents of the lowest bracket.
+    pub(crate) lowest: &'a [PlayerIndex],
+    /// Whether the lowest bracket has been joined from several already.
+    pub(crate) is_joined: bool,
+}
+
+impl Penultimate<'_> {
+    /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two
+    /// brackets are to be joined.
+    ///
+    /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers
+    /// them.
+    ///
+    /// READING: nothing about the quality of the lowest bracket's pairing enters, only that there is
+    /// one. P also "becomes zero" when moved-down players could be paired, but none is: C.14.b.2
+    /// does not lower M1 to zero here. Where both brackets are treated as homogeneous, there is no
+    /// M1 to look at.
+    pub(crate) fn pair(&self) -> Result<Option<Paired>, PairingError> {
+        let rank = if self.bracket.is_homogeneous() { Rank::Pairs } else { Rank::Scores };
+        let Some(paired) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
+        if paired.pairs.is_empty() {
+            return Ok(None);
+        }
+        let m1 = self.moved_down_paired(&paired);
+        let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
+        if pairable > 0 && m1 == 0 && !self.leaves_homogeneous(&paired) {
+            return Ok(None);
+        }
+        if self.is_odd() && m1 > 0 && m1 < pairable {
+            return self.pair_with_fewer_moved_down().map(Some);
+        }
+        self.spare_floater(rank, paired).map(Some)
+    }
+
+    /// The pairing when fewer moved-down players are paired than could be, and the bye is due.
+    ///
+    /// READING: P is settled before M1. It is the largest number of pairs with which the bye can go
+    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest
+    /// with which a moved-down player is paired. Only then M1, B.3 and the other requirements have
+    /// their say, and whoever may have the bye may have it.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
+    /// M1 otherwise.
+    fn pair_with_fewer_moved_down(&self) -> Result<Paired, PairingError> {
+        let most = pairs_of(self.completing(Rank::Pairs, ByeFor::Anybody, None)?.as_ref());
+        let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
+        let spared = spared.filter(|paired| !paired.pairs.is_empty());
+        if let Some(spared) = spared {
+            return if spared.pairs.len() == most {
+                Ok(self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(spared))
+            } else {
+                Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len())
+                    .unwrap_or(spared))
+            };
+        }
+        let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+        let mut best = all.filter(|paired| self.moved_down_paired(paired) > 0);
+        for place in 0..self.bracket.m0 {
+            if pairs_of(best.as_ref()) == most {
+                break;
+            }
+            if let Some(paired) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
+                && best.as_ref().is_none_or(|best| best.pairs.len() < paired.pairs.len())
+            {
+                best = Some(paired);
+            }
+        }
+        let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
+        let paired = if best.pairs.len() == most {
+            self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(best)
+        } else {
+            best_with_pairs(&self.bracket, self.lowest, best.pairs.len()).unwrap_or(best)
+        };
+        Ok(self.forced_choice(&paired)?.unwrap_or(paired))
+    }
+
+    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
+    /// the set can be paired in one way only.
+    ///
+    /// READING: where a set leaves nothing to choose, no requirement is weighed against the next
+    /// set.
+    fn forced_choice(&self, paired: &Paired) -> Result<Option<Paired>, PairingError> {
+        let members: Vec<usize> = (0..self.bracket.members.len()).collect();
+        if paired.unpaired.len() != 1 || self.bracket.is_homogeneous() {
+            return Ok(None);
+        }
+        for floater in (0..self.bracket.m0).rev() {
+            let others: Vec<usize> = members.iter().copied().filter(|&m| m != floater).collect();
+            let completes = self.completes(&[self.bracket.members[floater]], ByeFor::Anybody);
+            if !completes || !can_all_be_paired(&self.bracket, &others) {
+                continue;
+            }
+            if !has_only_pairing(&self.bracket, &others) {
+                return Ok(None);
+            }
+            let goal = Goal::Completion {
+                rank: Rank::CountsOnly,
+                bye: ByeFor::Anybody,
+                keep: None,
+                join: false,
+            };
+            let first = self.solver.solve(&self.bracket, self.lowest, goal)?;
+            return Ok((first.unpaired == [self.bracket.members[floater]]).then_some(first));
+        }
+        Ok(None)
+    }
+
+    /// The same pairing, or an equally good one that spares a single floater the bye.
+    ///
+    /// READING: a floater who can only have the bye finds no opponent in the lowest bracket; so
+    /// another pairing with as many pairs and moved-down players of the same scores is looked for in
+    /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
+    /// bracket (C.1) are not counted among its floaters. Once brackets have been joined, this is not
+    /// done.
+    ///
+    /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
+    fn spare_floater(&self, rank: Rank, paired: Paired) -> Result<Paired, PairingError> {
+        let incompatible = self.bracket.incompatible();
+        let is_floater = |player: &&PlayerIndex| {
+            let place = self.bracket.members.iter().position(|member| member == *player);
+            place.is_some_and(|place| !incompatible[place])
+        };
+        let mut floaters = paired.unpaired.iter().filter(is_floater).count();
+        if floaters == 0 {
+            floaters = paired.unpaired.len();
+        }
+        let applies = self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
+        if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
+            return Ok(paired);
+        }
+        let other = self.completing(rank, ByeFor::Lowest, None)?;
+        let goal = Goal::Completion { rank, bye: ByeFor::Lowest, keep: None, join: false };
+        let scores_left = |paired: &Paired| scores_left(&self.bracket, goal, paired);
+        let equals = |other: &Paired| {
+            other.pairs.len() == paired.pairs.len() && scores_left(other) == scores_left(&paired)
+        };
+        Ok(other.filter(equals).unwrap_or(paired))
+    }
+
+    /// The best pairing that lets the lowest bracket be paired, if there is one.
+    fn completing(
+        &self,
+        rank: Rank,
+        bye: ByeFor,
+        keep: Option<usize>,
+    ) -> Result<Option<Paired>, PairingError> {
+        for join in [true, false] {
+            if join && !may_join(&self.bracket, self.lowest) {
+                continue;
+            }
+            let goal = Goal::Completion { rank, bye, keep, join };
+            let paired = self.solver.solve(&self.bracket, self.lowest, goal)?;
+            if self.is_acceptable(&paired, bye, keep) {
+                return Ok(Some(paired));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the lowest bracket can be paired after `paired`, and the member `keep` is paired.
+    fn is_acceptable(&self, paired: &Paired, bye: ByeFor, keep: Option<usize>) -> bool {
+        keep.is_none_or(|place| !paired.unpaired.contains(&self.bracket.members[place]))
+            && self.completes(&paired.unpaired, bye)
+    }
+
+    /// Whether the lowest bracket can be paired with these floaters.
+    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+        completes(&self.bracket, self.lowest, floaters, bye)
+    }
+
+    /// Whether this bracket and the lowest one after `paired` are both treated as homogeneous.
+    fn leaves_homogeneous(&self, paired: &Paired) -> bool {
+        let floaters = paired.unpaired.len();
+        self.bracket.is_homogeneous() && is_homogeneous(floaters, floaters + self.lowest.len())
+    }
+
+    fn is_odd(&self) -> bool {
+        !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
+    }
+
+    /// M1: how many moved-down players are paired.
+    pub(crate) fn moved_down_paired(&self, paired: &Paired) -> usize {
+        let moved_down = self.bracket.moved_down();
+        moved_down.iter().filter(|player| !paired.unpaired.contains(player)).count()
+    }
+}
+
+/// Whether the lowest bracket of `residents` can be paired with `floaters` from `bracket`.
+pub(crate) fn completes(
+    bracket: &Bracket<'_>,
+    residents: &[PlayerIndex],
+    floaters: &[PlayerIndex],
+    bye: ByeFor,
+) -> bool {
+    let lowest = Lowest { field: bracket.field, floaters, residents };
+    lowest.can_be_paired(|player| match bye {
+        ByeFor::Anybody => true,
+        ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
+        ByeFor::Lowest => !bracket.members.contains(&player),
+    })
+}
+
+fn pairs_of(paired: Option<&Paired>) -> usize {
+    paired.map_or(0, |paired| paired.pairs.len())
+}

@@ -1,0 +1,137 @@
+//! What the criteria look at in a player.
+
+use pairwright_bookkeeping::{Float, Ledger, Strength};
+use pairwright_model::{Colour, PlayerIndex, Presence, Score};
+use pairwright_ruleset::PairingRequest;
+
+use crate::policies::POLICIES;
+
+/// What the criteria look at in a player. Two players with equal traits are interchangeable, save
+/// for whom they have met and where they rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Traits {
+    /// The score the round is paired by.
+    pub(crate) score: Score,
+    /// The colour preferred, and how strongly (A.7).
+    pub(crate) colour: Option<Colour>,
+    pub(crate) strength: Strength,
+    /// A.10.
+    pub(crate) topscorer: bool,
+    /// Downfloats of the previous round (B.5) and of the one before (B.6).
+    pub(crate) down: [bool; 2],
+    /// Upfloats likewise.
+    pub(crate) up: [bool; 2],
+    /// B.1.b.
+    pub(crate) may_have_bye: bool,
+}
+
+impl Traits {
+    /// Whether the preference is absolute.
+    pub(crate) fn is_absolute(&self) -> bool {
+        self.strength == Strength::Absolute
+    }
+
+    /// Whether the preference is strong or absolute.
+    pub(crate) fn is_strong(&self) -> bool {
+        self.strength >= Strength::Strong
+    }
+
+    /// Whether both prefer the same colour.
+    pub(crate) fn shares_colour(&self, other: &Self) -> bool {
+        self.colour.is_some() && self.colour == other.colour
+    }
+
+    /// Whether both have the same absolute preference.
+    ///
+    /// Rule: [B.2](crate::articles::B_2).
+    pub(crate) fn violates_b2(&self, other: &Self) -> bool {
+        self.is_absolute() && other.is_absolute() && self.shares_colour(other)
+    }
+
+    /// Whether the two may meet as far as colours are concerned.
+    ///
+    /// Rule: [B.2](crate::articles::B_2) and its note: a top scorer's opponent counts as one.
+    pub(crate) fn may_meet(&self, other: &Self) -> bool {
+        !self.violates_b2(other) || self.topscorer || other.topscorer
+    }
+}
+
+/// A round to be paired: who takes part, ranked, and what is known of each.
+#[derive(Debug)]
+pub(crate) struct Field {
+    pub(crate) ledger: Ledger,
+    /// The players to be placed, by rank (A.2).
+    pub(crate) ranking: Vec<PlayerIndex>,
+    /// By player index.
+    traits: Vec<Traits>,
+    /// The place in the ranking, by player index; meaningless for absentees.
+    places: Vec<usize>,
+    /// Whether the number of the round is odd: what A.7.d and A.7.e depend on.
+    ///
+    /// READING: the text explains the parity by games played; what counts is the round, also for
+    /// players who have missed some.
+    pub(crate) is_odd_round: bool,
+}
+
+impl Field {
+    pub(crate) fn new(request: &PairingRequest<'_>) -> Self {
+        let tournament = request.tournament();
+        let ledger = Ledger::before(tournament, request.round(), &POLICIES);
+        // READING: the virtual points of the last round count for its top scorers (A.10).
+        let threshold = tournament.points().highest_win() * i32::from(request.round() - 1);
+        let ranking = ledger.ranking();
+        // READING: if nobody may have the bye, B.1.b is waived for everybody.
+        let is_barred = |player: PlayerIndex| ledger.entry(player).barred_from_bye;
+        let all_barred = ranking.iter().all(|&player| is_barred(player));
+        let traits = ledger.entries().iter().map(|entry| {
+            let float = |wanted| entry.floats.map(|float| float == Some(wanted));
+            Traits {
+                score: entry.score,
+                colour: entry.preference.colour,
+                strength: entry.preference.strength,
+                topscorer: request.is_final_round() && entry.score * 2 > threshold,
+                down: float(Float::Down),
+                up: float(Float::Up),
+                may_have_bye: all_barred || !entry.barred_from_bye,
+            }
+        });
+        let traits = traits.collect();
+        let mut places = vec![0; ledger.entries().len()];
+        for (place, player) in ranking.iter().enumerate() {
+            places[player.get()] = place;
+        }
+        let is_odd_round = !request.round().is_multiple_of(2);
+        Self { ledger, ranking, traits, places, is_odd_round }
+    }
+
+    pub(crate) fn traits(&self, player: PlayerIndex) -> &Traits {
+        &self.traits[player.get()]
+    }
+
+    pub(crate) fn score(&self, player: PlayerIndex) -> Score {
+        self.traits(player).score
+    }
+
+    /// The place of `player` in the ranking, from 0.
+    pub(crate) fn place(&self, player: PlayerIndex) -> usize {
+        self.places[player.get()]
+    }
+
+    /// Whether the two may be paired.
+    ///
+    /// Rule: [B.1](crate::articles::B_1) a, [B.2](crate::articles::B_2), and the organiser's
+    /// forbidden pairs.
+    pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.traits(one).may_meet(self.traits(other))
+            && !self.ledger.have_met(one, other)
+            && !self.ledger.forbidden().forbids(one, other)
+    }
+
+    /// Who has the bye because the arbiter has given it already.
+    pub(crate) fn holders_of_byes(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
+        let entries = self.ledger.entries().iter().enumerate();
+        entries
+            .filter(|(_, entry)| entry.presence == Presence::HasBye)
+            .map(|(index, _)| PlayerIndex::new(index))
+    }
+}

@@ -1,0 +1,30 @@
+//! How this edition reads rounds that were not played.
+
+use pairwright_bookkeeping::{Float, Policies};
+use pairwright_model::{PointSystem, RoundRecord, Score};
+
+/// The readings of this edition.
+pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, takes_part };
+
+/// The float of a round in which no game was played.
+///
+/// Rule: [B.1](crate::articles::B_1) b: points without playing make a downfloater.
+///
+/// READING: absence and a lost forfeit leave no mark. Byes on request count by their points, so a
+/// half-point bye is a downfloat too.
+fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float> {
+    bars_bye(record, points).then_some(Float::Down)
+}
+
+/// Whether a record bars the player from the bye: points without playing, by a bye of whatever kind
+/// or by an opponent who did not appear.
+///
+/// Rule: [B.1](crate::articles::B_1) b.
+fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
+    !matches!(record, RoundRecord::Game { .. }) && points.value(&record) > Score::ZERO
+}
+
+/// Whether the player was there: paired, or given the bye of the round.
+fn takes_part(record: RoundRecord) -> bool {
+    record.is_paired()
+}

@@ -1,0 +1,204 @@
+//! What C.3 sets and C.10 lowers.
+
+use crate::bracket::Bracket;
+use crate::goals::{Goal, counts_upfloats};
+use crate::players::Traits;
+
+/// How often a pairing fails each requirement that C.10 can lower, the most important first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Failures {
+    /// Pairs of two players with the same absolute preference; with top scorers only.
+    pub b2: usize,
+    /// Odd rounds: pairs of two players with the same preference, strong or absolute.
+    pub a7d: usize,
+    /// Pairs in which somebody's preference is missed.
+    pub x: usize,
+    /// Even rounds: pairs in which somebody's strong preference is missed.
+    pub z: usize,
+    /// Downfloats repeated from the previous round.
+    pub b5_down: usize,
+    /// Downfloats repeated from two rounds before.
+    pub b6_down: usize,
+    /// Upfloats repeated from the previous round.
+    pub b5_up: usize,
+    /// Upfloats repeated from two rounds before.
+    pub b6_up: usize,
+}
+
+impl Failures {
+    /// The larger number of each.
+    pub(crate) fn at_least(self, other: Self) -> Self {
+        Self {
+            b2: self.b2.max(other.b2),
+            a7d: self.a7d.max(other.a7d),
+            x: self.x.max(other.x),
+            z: self.z.max(other.z),
+            b5_down: self.b5_down.max(other.b5_down),
+            b6_down: self.b6_down.max(other.b6_down),
+            b5_up: self.b5_up.max(other.b5_up),
+            b6_up: self.b6_up.max(other.b6_up),
+        }
+    }
+}
+
+/// The current requirements: how often each may be failed.
+///
+/// "Dropped for the minimum number of pairs" is a number here: a requirement is not given up at
+/// once, but for one pair or player more each time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Requirements {
+    allowed: Failures,
+}
+
+impl Requirements {
+    /// The requirements at the start.
+    ///
+    /// Rule: [C.3](crate::articles::C_3) b to h. X and Z start at zero instead of X1 and Z1: those
+    /// are the numbers that cannot be avoided, so nothing is found before them.
+    pub(crate) fn set() -> Self {
+        Self::default()
+    }
+
+    /// Whether a pairing meets them.
+    ///
+    /// Rule: [C.6](crate::articles::C_6).
+    pub(crate) fn are_met_by(&self, failures: &Failures) -> bool {
+        let of = |f: &Failures| [f.b2, f.a7d, f.x, f.z, f.b5_down, f.b6_down, f.b5_up, f.b6_up];
+        of(failures).into_iter().zip(of(&self.allowed)).all(|(failed, allowed)| failed <= allowed)
+    }
+
+    /// Lowers the requirements by one step; `false` if nothing is left to lower. There is no use in
+    /// lowering beyond `most`.
+    ///
+    /// Rule: [C.10](crate::articles::C_10) a to g; each step restarts below itself in C.3.
+    pub(crate) fn lower(&mut self, most: &Failures, is_odd_round: bool) -> bool {
+        let now = &mut self.allowed;
+        if now.b6_up < most.b6_up {
+            now.b6_up += 1;
+        } else if now.b5_up < most.b5_up {
+            *now = Failures { b5_up: now.b5_up + 1, b6_up: 0, ..*now };
+        } else if now.b6_down < most.b6_down {
+            *now = Failures { b6_down: now.b6_down + 1, ..Self::up_to_b5_down(now) };
+        } else if now.b5_down < most.b5_down {
+            *now = Failures { b5_down: now.b5_down + 1, ..Self::up_to_z(now) };
+        } else if !is_odd_round && now.z < now.x.min(most.z) {
+            *now = Failures { z: now.z + 1, ..Self::up_to_x(now) };
+        } else if now.x < most.x {
+            *now = Failures { x: now.x + 1, ..Self::up_to_a7d(now) };
+        } else if is_odd_round && now.a7d < most.a7d {
+            *now = Failures { a7d: now.a7d + 1, b2: now.b2, ..Failures::default() };
+        } else if now.b2 < most.b2 {
+            *now = Failures { b2: now.b2 + 1, ..Failures::default() };
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// C.3.g: everything below B.5 and B.6 for downfloaters is set anew.
+    fn up_to_b5_down(now: &Failures) -> Failures {
+        Failures { b5_down: now.b5_down, ..Self::up_to_z(now) }
+    }
+
+    /// C.3.f and e.
+    fn up_to_z(now: &Failures) -> Failures {
+        Failures { z: now.z, ..Self::up_to_x(now) }
+    }
+
+    fn up_to_x(now: &Failures) -> Failures {
+        Failures { x: now.x, ..Self::up_to_a7d(now) }
+    }
+
+    /// C.3.d.
+    fn up_to_a7d(now: &Failures) -> Failures {
+        Failures { b2: now.b2, a7d: now.a7d, ..Failures::default() }
+    }
+}
+
+/// Counts what a pairing of `bracket`, by places, fails.
+///
+/// Rule: B.2, [A.7.d](crate::articles::A_7_D), B.4 by [A.8](crate::articles::A_8), B.5, B.6.
+pub(crate) fn failures(bracket: &Bracket<'_>, goal: Goal, pairs: &[(usize, usize)]) -> Failures {
+    let field = bracket.field;
+    let traits = |place: usize| field.traits(bracket.members[place]);
+    let mut failures = Failures::default();
+    for &(one, other) in pairs {
+        let (a, b) = (traits(one), traits(other));
+        failures.b2 += usize::from(fails_b2(a, b));
+        failures.a7d += usize::from(field.is_odd_round && fails_a7d(a, b));
+        failures.x += usize::from(fails_x(a, b));
+        failures.z += usize::from(!field.is_odd_round && fails_z(a, b));
+        if one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, goal) {
+            failures.b5_up += usize::from(b.up[0]);
+            failures.b6_up += usize::from(b.up[1]);
+        }
+    }
+    for place in bracket.m0..bracket.members.len() {
+        if !pairs.iter().any(|&(one, other)| one == place || other == place) {
+            failures.b5_down += usize::from(traits(place).down[0]);
+            failures.b6_down += usize::from(traits(place).down[1]);
+        }
+    }
+    failures
+}
+
+/// Whether a pair fails B.2, which its note allows to top scorers.
+///
+/// Rule: [B.2](crate::articles::B_2).
+pub(crate) fn fails_b2(one: &Traits, other: &Traits) -> bool {
+    one.violates_b2(other)
+}
+
+/// Whether a pair fails A.7.d: the same preference, strong at least, as long as B.2 is kept.
+///
+/// Rule: [A.7.d](crate::articles::A_7_D).
+pub(crate) fn fails_a7d(one: &Traits, other: &Traits) -> bool {
+    fails_z(one, other) && !one.violates_b2(other)
+}
+
+/// Whether a pair counts against X: somebody's colour preference is missed.
+///
+/// Rule: [A.8](crate::articles::A_8).
+pub(crate) fn fails_x(one: &Traits, other: &Traits) -> bool {
+    one.shares_colour(other)
+}
+
+/// Whether a pair counts against Z: somebody's strong preference is missed.
+///
+/// Rule: [A.8](crate::articles::A_8) with [A.7.e](crate::articles::A_7_E).
+pub(crate) fn fails_z(one: &Traits, other: &Traits) -> bool {
+    one.shares_colour(other) && one.is_strong() && other.is_strong()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_requirements_are_lowered_in_the_printed_order() {
+        let most =
+            Failures { b2: 1, a7d: 1, x: 1, z: 0, b5_down: 1, b6_down: 1, b5_up: 1, b6_up: 1 };
+        let mut requirements = Requirements::set();
+        let mut seen = vec![requirements.allowed];
+        while requirements.lower(&most, true) {
+            seen.push(requirements.allowed);
+        }
+        assert_eq!(seen.len(), 128, "every combination once");
+        assert!(seen.is_sorted(), "the least important are given up first");
+        let first = Failures::default();
+        assert_eq!(seen[1], Failures { b6_up: 1, ..first });
+        assert_eq!(seen[2], Failures { b5_up: 1, ..first });
+        assert_eq!(seen[4], Failures { b6_down: 1, ..first });
+    }
+
+    #[test]
+    fn z_never_exceeds_x() {
+        let most = Failures { x: 2, z: 2, ..Failures::default() };
+        let mut requirements = Requirements::set();
+        let mut seen = vec![(0, 0)];
+        while requirements.lower(&most, false) {
+            seen.push((requirements.allowed.x, requirements.allowed.z));
+        }
+        assert_eq!(seen, [(0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]);
+    }
+}

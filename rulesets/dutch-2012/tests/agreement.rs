@@ -1,0 +1,131 @@
+//! The literal iteration and the fast route have to pair every bracket alike.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::path::PathBuf;
+
+use pairwright_dutch_2012::{Agreement, compare_routes};
+use pairwright_model::{
+    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,
+};
+use pairwright_ruleset::PairingRequest;
+use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
+
+/// Brackets up to this size are generated literally.
+const LITERAL: usize = 10;
+
+/// The routes on every recorded round of `tournament`.
+fn compare(tournament: &Tournament) -> Vec<Agreement> {
+    let last = tournament.rounds_paired();
+    let total = tournament.total_rounds().unwrap_or(last);
+    let requests = (1..=last)
+        .map(|round| PairingRequest::with_total_rounds(tournament, round, total).unwrap());
+    requests.map(|request| compare_routes(&request, LITERAL).unwrap()).collect()
+}
+
+fn assert_agreement(found: &[Agreement], least: usize) {
+    let disagreements: Vec<&String> = found.iter().flat_map(|a| &a.disagreements).collect();
+    assert!(disagreements.is_empty(), "{} of them: {:#?}", disagreements.len(), disagreements[0]);
+    let literal: usize = found.iter().map(|a| a.literal).sum();
+    assert!(literal >= least, "{literal} brackets generated literally");
+}
+
+fn compare_files(paths: &[PathBuf]) -> Vec<Agreement> {
+    paths.par_iter().flat_map(|path| compare(&common::read(path))).collect()
+}
+
+#[test]
+fn on_the_fixtures() {
+    for (folder, least) in [("tricky", 1500), ("endgame", 600), ("inputs", 1000)] {
+        let files = common::fixtures(&format!("corpus/dutch-2012/{folder}"));
+        assert_agreement(&compare_files(&files), least);
+    }
+}
+
+#[test]
+fn on_random_brackets() {
+    let found: Vec<Agreement> = (0..1500_u64)
+        .into_par_iter()
+        .map(|seed| {
+            let tournament = random_event(seed);
+            let round = tournament.rounds_paired() + 1;
+            let total = if seed % 3 == 0 { round } else { round + 2 };
+            let request = PairingRequest::with_total_rounds(&tournament, round, total).unwrap();
+            compare_routes(&request, 9).unwrap()
+        })
+        .collect();
+    assert_agreement(&found, 5000);
+}
+
+#[test]
+fn on_large_corpora() {
+    let mut found = Vec::new();
+    for folder in ["oracle/dutch-2012", "oracle/dutch-2012-endgame", "oracle/dutch-2012-inputs"] {
+        found.extend(compare_files(&common::large(folder)));
+    }
+    if !found.is_empty() {
+        assert_agreement(&found, 95_000);
+    }
+}
+
+/// A small reproducible generator (`SplitMix64`).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((z ^ (z >> 31)) % bound).unwrap()
+    }
+}
+
+/// Rounds paired at random, with forfeits, byes and absences: brackets that no pairing by the rules
+/// would bring about.
+fn random_event(seed: u64) -> Tournament {
+    let mut random = Random(seed);
+    let players = 4 + random.below(14);
+    let rounds = 1 + random.below(5);
+    let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
+    let mut records = vec![Vec::new(); players];
+    for _ in 0..rounds {
+        let mut waiting: Vec<usize> = (0..players).collect();
+        while !waiting.is_empty() {
+            let one = waiting.swap_remove(random.below(waiting.len() as u64));
+            if waiting.is_empty() || random.below(12) == 0 {
+                let byes = [Bye::PairingAllocated, Bye::HalfPoint, Bye::ZeroPoint, Bye::FullPoint];
+                records[one].push(RoundRecord::Bye(byes[random.below(4)]));
+                continue;
+            }
+            let other = waiting.swap_remove(random.below(waiting.len() as u64));
+            let (mine, his) = game(&mut random, number(one), number(other));
+            records[one].push(mine);
+            records[other].push(his);
+        }
+    }
+    let players =
+        records.into_iter().enumerate().map(|(p, r)| PlayerSetup::new(number(p), r)).collect();
+    let setup = Setup { players, initial_colour: Some(Colour::White), ..Setup::default() };
+    setup.validate().0.unwrap()
+}
+
+type Record = RoundRecord<PairingNumber>;
+
+fn game(random: &mut Random, one: PairingNumber, other: PairingNumber) -> (Record, Record) {
+    use GameResult::{Draw, Loss, Win};
+    let colour = if random.below(2) == 0 { Colour::White } else { Colour::Black };
+    if random.below(10) == 0 {
+        let won = random.below(2) == 0;
+        return (
+            RoundRecord::Forfeit { opponent: other, colour: Some(colour), won },
+            RoundRecord::Forfeit { opponent: one, colour: Some(!colour), won: !won },
+        );
+    }
+    let (mine, his) = [(Win, Loss), (Loss, Win), (Draw, Draw)][random.below(3)];
+    let game =
+        |opponent, colour, result| RoundRecord::Game { opponent, colour, result, rated: true };
+    (game(other, colour, mine), game(one, !colour, his))
+}
