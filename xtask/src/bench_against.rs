@@ -1,0 +1,150 @@
+//! `cargo xtask bench-against --engine PATH FILE...`: our time against another engine's.
+//!
+//! The other engine is any executable that checks a finished event on `ENGINE --dutch FILE -c` and
+//! prints, for every round, `name: Round #n` and the pairings it would have made otherwise. Ours is
+//! `pairwright check FILE --rules ID`. Both run as whole processes, in turn, after one run each to
+//! warm up; the table shows medians, with the fastest and slowest run in brackets, processor time,
+//! the peak of resident memory, and whether both name the same differing rounds *and boards*. A
+//! folder is one row: one process a file there, one process for all of it here.
+//!
+//! Below the table stands how our own time grows with the number of players between the events of a
+//! series: the exponent `e` in time = playersᵉ. A series is what `--series` names, or else the files
+//! called alike up to a number, such as `even-100` and `even-300`.
+//!
+//! What a run used is what the system accounts to the process when it ends (see [`process`]). On
+//! Linux a process starts with the memory of the one that started it on its account, so a peak
+//! below that of this tool is shown as `< …`.
+//!
+//! All arithmetic is in integers: microseconds, bytes, and logarithms in fixed point.
+
+mod agreement;
+mod figures;
+mod growth;
+mod machine;
+mod measure;
+mod process;
+mod report;
+mod subject;
+mod table;
+mod verdict;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+use std::{env, fs};
+
+use clap::Args;
+use serde_json::Value;
+
+use measure::Bench;
+use subject::Subject;
+
+/// Measure against another engine on the same files
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// The other engine, called as `PATH --dutch FILE -c`
+    #[arg(long, value_name = "PATH")]
+    engine: PathBuf,
+    /// What to call it [default: the first line it prints on `-r`]
+    #[arg(long, value_name = "NAME")]
+    engine_name: Option<String>,
+    /// Our executable [default: built now, in release mode]
+    #[arg(long, value_name = "PATH")]
+    pairwright: Option<PathBuf>,
+    /// The edition to check by; it has to be the one the other engine knows
+    #[arg(long, value_name = "ID", default_value = "auto")]
+    rules: String,
+    /// How many runs of each to measure
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
+    runs: u16,
+    /// After how many seconds a run is killed
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    limit: u64,
+    /// A file or folder on which the other engine runs once only, without warming up
+    #[arg(long, value_name = "FILE")]
+    slow: Vec<PathBuf>,
+    /// Names of events between which growth is to be shown, without extension; may be repeated
+    #[arg(long, value_name = "NAME,NAME...")]
+    series: Vec<String>,
+    /// Where to write the tables as Markdown
+    #[arg(long, value_name = "OUT", requires = "date")]
+    markdown: Option<PathBuf>,
+    /// The day of the measurement, for the heading
+    #[arg(long)]
+    date: Option<String>,
+    /// Reports, and folders of reports
+    #[arg(required_unless_present = "slow", value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// Measures, prints, writes. Fails if the engines disagree or one of them does not answer.
+///
+/// # Errors
+///
+/// If a file cannot be found or written, or a program cannot be started.
+pub(crate) fn run(root: &Path, args: &BenchArgs) -> io::Result<ExitCode> {
+    let pairwright = match &args.pairwright {
+        Some(path) => path.clone(),
+        None => build(root)?,
+    };
+    let bench = Bench {
+        engine: &args.engine,
+        pairwright: &pairwright,
+        rules: &args.rules,
+        runs: args.runs,
+        limit: Duration::from_secs(args.limit),
+    };
+    let marked = args.files.iter().map(|path| (path, args.slow.contains(path)));
+    let only_slow = args.slow.iter().filter(|path| !args.files.contains(path));
+    let subjects = marked
+        .chain(only_slow.map(|path| (path, true)))
+        .map(|(path, is_slow)| Subject::find(path, is_slow))
+        .collect::<io::Result<Vec<_>>>()?;
+
+    let mut rows = Vec::new();
+    for subject in &subjects {
+        // Standard output is for the table.
+        writeln!(io::stderr(), "{} ...", subject.name)?;
+        rows.push(bench.measure(subject)?);
+    }
+    let heading = table::Heading {
+        date: args.date.clone(),
+        machine: machine::describe()?,
+        engine: match &args.engine_name {
+            Some(name) => name.clone(),
+            None => machine::first_line(&args.engine, "-r")?,
+        },
+        ours: machine::our_version(root, &pairwright)?,
+        rules: args.rules.clone(),
+        runs: args.runs,
+        own_peak: process::own_peak(),
+    };
+    let growth = growth::between(&rows, &args.series);
+    let text = table::render(&heading, &rows, &growth);
+    io::stdout().lock().write_all(text.as_bytes())?;
+    if let Some(path) = &args.markdown {
+        fs::write(path, &text)?;
+    }
+    let all_agree = rows.iter().all(measure::Row::is_sound);
+    Ok(if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Builds `pairwright` in release mode and returns where it lies.
+fn build(root: &Path) -> io::Result<PathBuf> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["build", "--release", "--bin", "pairwright", "--message-format", "json"])
+        .current_dir(root)
+        .stderr(std::process::Stdio::inherit())
+        .output()?;
+    if !output.status.success() {
+        return Err(io::Error::other("`cargo build --release --bin pairwright` failed"));
+    }
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let path = messages.lines().find_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        Some(PathBuf::from(message["executable"].as_str()?))
+    });
+    path.ok_or_else(|| io::Error::other("cargo does not say where `pairwright` lies"))
+}

@@ -1,0 +1,115 @@
+//! One run of a program: what it printed and what it used.
+
+use std::fs;
+use std::io::{self, Read};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+#[expect(clippy::disallowed_types, reason = "this is where time is measured")]
+use std::time::Instant;
+
+use wait4::Wait4 as _;
+
+/// What a process used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Usage {
+    /// From before it was started until it had ended.
+    pub(super) wall: Duration,
+    /// Processor time of all its threads, in user and system mode.
+    pub(super) cpu: Duration,
+    /// The most memory it had resident, in bytes.
+    pub(super) peak: u64,
+}
+
+/// How a run went.
+#[derive(Debug)]
+pub(super) enum Run {
+    /// The program ended by itself.
+    Ended {
+        status: ExitStatus,
+        usage: Usage,
+        /// What it printed on standard output.
+        output: Vec<u8>,
+        /// And on standard error.
+        complaints: Vec<u8>,
+    },
+    /// It took longer than it may and was killed.
+    Killed,
+}
+
+/// Runs `command`, but not for longer than `limit`.
+///
+/// A program is taken to have ended when it closes its standard output; nobody has to ask again and
+/// again, which would cost the short runs their precision.
+pub(super) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
+    #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
+    let start = Instant::now();
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.map_err(|error| {
+        let program = command.get_program().display();
+        io::Error::new(error.kind(), format!("{program}: {error}"))
+    })?;
+    let complaints = collect(child.stderr.take());
+    let printed = collect(child.stdout.take()).recv_timeout(limit);
+    let Ok(output) = printed else {
+        child.kill()?;
+        child.wait()?;
+        return Ok(Run::Killed);
+    };
+    let used = child.wait4()?;
+    let usage = Usage {
+        wall: start.elapsed(),
+        cpu: used.rusage.utime + used.rusage.stime,
+        peak: used.rusage.maxrss,
+    };
+    let complaints = complaints.recv().map_err(io::Error::other)?;
+    Ok(Run::Ended { status: used.status, usage, output: output?, complaints: complaints? })
+}
+
+/// The most memory this process has had resident, in bytes, where the system tells it.
+pub(super) fn own_peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// Reads all of `stream` beside the caller.
+fn collect(stream: Option<impl Read + Send + 'static>) -> mpsc::Receiver<io::Result<Vec<u8>>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let result = stream.map_or(Ok(0), |mut stream| stream.read_to_end(&mut bytes));
+        // Nobody listens any more if the process was killed.
+        let _ = sender.send(result.map(|_| bytes));
+    });
+    receiver
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// These tests, which list themselves.
+    fn command() -> Command {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.arg("--list");
+        command
+    }
+
+    #[test]
+    fn a_run_is_watched_to_its_end() {
+        let run = run(&mut command(), Duration::from_mins(1)).unwrap();
+        let Run::Ended { status, usage, output, complaints } = run else { panic!("killed") };
+        assert!(status.success() && complaints.is_empty());
+        assert!(String::from_utf8(output).unwrap().contains("a_run_is_watched_to_its_end"));
+        assert!(usage.wall > Duration::ZERO && usage.peak > 0);
+    }
+
+    #[test]
+    fn a_run_that_takes_too_long_is_killed() {
+        let run = run(&mut command(), Duration::ZERO).unwrap();
+        assert!(matches!(run, Run::Killed));
+    }
+}

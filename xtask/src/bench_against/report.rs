@@ -1,0 +1,111 @@
+//! What the other engine's checker prints.
+//!
+//! For every round a line `name: Round #n`; where its pairings are not those of the file, a heading
+//! and then its own boards on the left, those of the file on the right:
+//!
+//! ```text
+//! event: Round #3
+//!   Checker pairings        Tournament pairings
+//!       1 -   4                  3 -   7
+//!      15 -   0                  5 -   0
+//! ```
+//!
+//! The left side is blank where it is the shorter one. Where it is the longer one the rest of it is
+//! *not printed*.
+
+use std::collections::BTreeMap;
+
+/// White and Black; 0 for nobody.
+pub(super) type Board = (u16, u16);
+
+/// A round in which the checker found something.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Differences {
+    /// Boards of the checker that are not in the file. May be cut off at the length of `file`.
+    pub(super) checker: Vec<Board>,
+    /// Boards of the file that are not the checker's.
+    pub(super) file: Vec<Board>,
+    /// The checker found no legal pairing.
+    pub(super) impossible: bool,
+}
+
+/// The rounds that the report mentions, with what differs in them.
+pub(super) fn parse(report: &str) -> BTreeMap<u16, Differences> {
+    let mut rounds = BTreeMap::new();
+    let mut current = None;
+    for line in report.lines() {
+        if let Some(round) = round_of(line) {
+            current = Some(round);
+            rounds.insert(round, Differences::default());
+        } else if let Some(found) = current.and_then(|round| rounds.get_mut(&round)) {
+            if line.starts_with("No valid pairing exists") {
+                found.impossible = true;
+            } else if let Some((checker, file)) = boards(line) {
+                found.checker.extend(checker);
+                found.file.push(file);
+            }
+        }
+    }
+    rounds
+}
+
+fn round_of(line: &str) -> Option<u16> {
+    line.rsplit_once(": Round #")?.1.trim().parse().ok()
+}
+
+/// The boards of a row: the left one, if there is one, and the right one.
+fn boards(line: &str) -> Option<(Option<Board>, Board)> {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let board = |fields: &[&str]| match fields {
+        [white, "-", black] => Some((white.parse().ok()?, black.parse().ok()?)),
+        _ => None,
+    };
+    match fields.len() {
+        3 => Some((None, board(&fields)?)),
+        6 => Some((Some(board(&fields[..3])?), board(&fields[3..])?)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_and_their_boards() {
+        let report = "\
+a: b: Round #1
+a: b: Round #2
+  Checker pairings        Tournament pairings\x20
+      1 -   2                  1 -   7
+   1007 -   0                  2 - 1005
+                               9 -   0
+
+a: b: Round #3
+No valid pairing exists for round 3.
+
+";
+        let rounds = parse(report);
+        assert_eq!(rounds.len(), 3);
+        assert_eq!(rounds[&1], Differences::default());
+        assert_eq!(rounds[&2].checker, [(1, 2), (1007, 0)]);
+        assert_eq!(rounds[&2].file, [(1, 7), (2, 1005), (9, 0)]);
+        assert!(rounds[&3].impossible);
+    }
+
+    #[test]
+    fn wide_numbers_and_byes() {
+        assert_eq!(
+            boards("    1007 -   0                9998 - 9999"),
+            Some((Some((1007, 0)), (9998, 9999)))
+        );
+        assert_eq!(boards("                               9 -   0"), Some((None, (9, 0))));
+        assert_eq!(boards("  Checker pairings        Tournament pairings "), None);
+        assert_eq!(boards(""), None);
+    }
+
+    #[test]
+    fn other_text_is_no_report() {
+        assert!(parse("Error: something\n  1 - 2   3 - 4\n").is_empty());
+    }
+}
