@@ -11,7 +11,7 @@ use crate::recorded::RecordedRound;
 pub(crate) struct Difference {
     /// Computed and not recorded, in the order of publication.
     pub(crate) missing: Vec<NumberedBoard>,
-    /// Recorded and not computed, by the lower pairing number; byes last.
+    /// Recorded and not computed, by the lower pairing number; the bye last.
     pub(crate) unexpected: Vec<NumberedBoard>,
 }
 
@@ -48,8 +48,8 @@ impl Difference {
         }
         let missing = |board: &Board| !found[board.white.min(board.black).get()];
         difference.missing.extend(computed.boards.iter().copied().filter(missing).map(numbered));
-        difference.missing.extend(computed.bye.filter(|p| !recorded.byes.contains(p)).map(bye));
-        let further = recorded.byes.iter().copied().filter(|&player| computed.bye != Some(player));
+        let further = recorded.bye.filter(|_| recorded.bye != computed.bye);
+        difference.missing.extend(computed.bye.filter(|_| recorded.bye != computed.bye).map(bye));
         difference.unexpected.extend(further.map(bye));
         difference
     }

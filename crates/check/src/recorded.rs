@@ -1,6 +1,6 @@
 //! The pairing of a round as the records show it.
 
-use pairwright_model::{Bye, Colour, PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright_model::{Colour, PlayerIndex, Round, Tournament};
 use pairwright_ruleset::Board;
 
 /// A recorded pair of opponents.
@@ -25,18 +25,15 @@ impl RecordedBoard {
 pub(crate) struct RecordedRound {
     /// The boards, by the lower pairing number; a record does not tell the order of publication.
     pub(crate) boards: Vec<RecordedBoard>,
-    /// Who has a pairing-allocated bye. More than one is against every rule, but is found.
-    pub(crate) byes: Vec<PlayerIndex>,
+    /// Who has the pairing-allocated bye; further ones in the record were granted on request.
+    pub(crate) bye: Option<PlayerIndex>,
 }
 
 impl RecordedRound {
     pub(crate) fn of(tournament: &Tournament, round: Round) -> Self {
-        let mut recorded = Self::default();
+        let mut recorded = Self { bye: tournament.bye_holder(round), ..Self::default() };
         for index in tournament.indices() {
             let record = tournament.player(index).record(round);
-            if record == RoundRecord::Bye(Bye::PairingAllocated) {
-                recorded.byes.push(index);
-            }
             // Each pair once, at its lower number.
             if let Some(opponent) = record.opponent().filter(|&opponent| index < opponent) {
                 let answer = tournament.player(opponent).record(round).colour();
@@ -82,7 +79,14 @@ mod tests {
                 RecordedBoard { colours_known: false, ..known(at(4), at(5)) },
             ]
         );
-        assert_eq!(recorded.byes, [at(6)]);
+        assert_eq!(recorded.bye, Some(at(6)));
+    }
+
+    #[test]
+    fn of_several_byes_that_of_the_lowest_ranked_counts() {
+        let event =
+            tournament(&[&[game(2, Colour::White)], &[game(1, Colour::Black)], &[bye()], &[bye()]]);
+        assert_eq!(RecordedRound::of(&event, 1).bye, Some(PlayerIndex::new(3)));
     }
 
     #[test]

@@ -132,18 +132,36 @@ impl Tournament {
 
     /// Whether `index` takes part in `round`, when that round is to be paired (again).
     ///
-    /// In a round that the records hold, those take part whom they show paired. In the next round
-    /// everybody does, save who has a bye recorded for it or is listed as absent.
+    /// In a round that the records hold, those take part whom they show paired; of several players
+    /// with a bye, only its [holder](Self::bye_holder). In the next round everybody does, save who
+    /// has a bye recorded for it or is listed as absent.
     pub fn presence(&self, index: PlayerIndex, round: Round) -> Presence {
         let record = self.player(index).record(round);
         if round <= self.rounds_paired {
-            return if record.is_paired() { Presence::Present } else { Presence::Absent };
+            let takes_part = match record {
+                RoundRecord::Bye(Bye::PairingAllocated) => self.bye_holder(round) == Some(index),
+                _ => record.is_paired(),
+            };
+            return if takes_part { Presence::Present } else { Presence::Absent };
         }
         match record {
             RoundRecord::Bye(Bye::PairingAllocated) => Presence::HasBye,
             RoundRecord::Blank if !self.absent_next.contains(&index) => Presence::Present,
             _ => Presence::Absent,
         }
+    }
+
+    /// Who has the pairing-allocated bye of `round`.
+    ///
+    /// A pairing gives one at most (C.04.1 c). If the records show more, the others were granted on
+    /// request, to late entries above all; the bye of the pairing is that of the lowest ranked.
+    pub fn bye_holder(&self, round: Round) -> Option<PlayerIndex> {
+        let has_bye = |index: &PlayerIndex| {
+            self.player(*index).record(round) == RoundRecord::Bye(Bye::PairingAllocated)
+        };
+        self.indices().filter(has_bye).max_by_key(|&index| {
+            (std::cmp::Reverse(self.score_before(index, round)), self.initial_rank(index))
+        })
     }
 
     /// The first pairing without a result, if there is one.

@@ -89,23 +89,6 @@ fn a_forfeit_without_colours_is_compared_by_pair() {
 }
 
 #[test]
-fn every_second_bye_is_unexpected() {
-    let event = tournament(&[
-        &[game(2, White)],
-        &[game(1, Black)],
-        &[game(4, White)],
-        &[game(3, Black)],
-        &[bye()],
-        &[bye()],
-    ]);
-    let round = &check(&event).rounds[0];
-    assert_eq!(
-        (round.missing.as_slice(), round.unexpected.as_slice()),
-        (&[][..], &[board(6, 0)][..])
-    );
-}
-
-#[test]
 fn the_last_recorded_round_is_final_unless_more_are_announced() {
     let records: &[&[_]] = &[&[game(2, White), game(2, Black)], &[game(1, Black), game(1, White)]];
     for (total, finals) in [(None, [false, true]), (Some(3), [false, false])] {
