@@ -1,0 +1,45 @@
+//! A round of a position that no event is meant to reach.
+
+mod common;
+
+use std::cell::LazyCell;
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput};
+use pairwright_bench::{Adversarial, SIZES, pair};
+use pairwright_registry::RULESETS;
+
+fn main() {
+    common::run(adversarial);
+}
+
+fn adversarial(criterion: &mut Criterion) {
+    for ruleset in RULESETS {
+        for adversarial in Adversarial::ALL {
+            let name = format!("adversarial/{}/{}", ruleset.edition(), adversarial.name());
+            let mut group = criterion.benchmark_group(name);
+            for players in SIZES.into_iter().filter(|&players| players <= largest(adversarial)) {
+                let position =
+                    LazyCell::new(|| common::prepared(adversarial.position(players, *ruleset)));
+                group.throughput(Throughput::Elements(u64::from(players)));
+                group.bench_function(BenchmarkId::from_parameter(players), |bencher| {
+                    let (position, round) = (&*position, position.rounds_paired() + 1);
+                    bencher.iter(|| pair(*ruleset, black_box(position), round));
+                });
+            }
+            group.finish();
+        }
+    }
+}
+
+/// The largest position that does not take so long as to be measured for minutes.
+fn largest(adversarial: Adversarial) -> u16 {
+    match adversarial {
+        // There are as many rounds as players.
+        Adversarial::NearRoundRobin => 300,
+        Adversarial::Clubs
+        | Adversarial::TinyScoregroups
+        | Adversarial::Absences
+        | Adversarial::SameColour => 9999,
+    }
+}

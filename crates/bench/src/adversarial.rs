@@ -1,0 +1,146 @@
+//! Positions that no event is meant to reach, but some do.
+
+use pairwright_model::{Colour, GameResult, PairingNumber, Score, Setup, Tournament};
+use pairwright_ruleset::Ruleset;
+
+use crate::description::describe;
+use crate::history::{Board, round_robin};
+use crate::luck::Luck;
+use crate::{BenchError, ordinary};
+
+/// A position that is hard as a whole. The round to pair is the one after
+/// [`rounds_paired`](Tournament::rounds_paired).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adversarial {
+    /// Twelve players a club, and players of a club may not meet.
+    Clubs,
+    /// Three players a score, by virtual points: every bracket is heterogeneous.
+    TinyScoregroups,
+    /// Half of the players are missing, not always the same ones.
+    Absences,
+    /// The fourth round before the last of a round robin: all but four opponents are spent.
+    NearRoundRobin,
+    /// All who won had White twice, all who lost had Black twice: nobody can be paired within his
+    /// scoregroup.
+    SameColour,
+}
+
+/// Players of a club, in [`Adversarial::Clubs`].
+const CLUB: usize = 12;
+
+/// Players of a score, in [`Adversarial::TinyScoregroups`].
+const TINY: i32 = 3;
+
+/// The rounds that positions begin with which start from an ordinary event.
+const ORDINARY_ROUNDS: u16 = 4;
+
+impl Adversarial {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Clubs,
+        Self::TinyScoregroups,
+        Self::Absences,
+        Self::NearRoundRobin,
+        Self::SameColour,
+    ];
+
+    /// Its name in the benchmarks.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Clubs => "clubs",
+            Self::TinyScoregroups => "tiny scoregroups",
+            Self::Absences => "absences",
+            Self::NearRoundRobin => "near round robin",
+            Self::SameColour => "same colour",
+        }
+    }
+
+    /// The position with `players` players, at least 30.
+    ///
+    /// # Errors
+    ///
+    /// If `ruleset` cannot pair the ordinary event that it starts from, or it contradicts itself.
+    pub fn position(self, players: u16, ruleset: &dyn Ruleset) -> Result<Tournament, BenchError> {
+        let mut luck = Luck::new(3);
+        let mut games = Games::new(Luck::new(4), players);
+        let begun = || Ok::<_, BenchError>(describe(&ordinary(players, ruleset)?, ORDINARY_ROUNDS));
+        let setup = match self {
+            Self::Clubs => with_clubs(begun()?),
+            Self::TinyScoregroups => with_tiny_scoregroups(begun()?),
+            Self::Absences => {
+                let mut setup = round_robin(players, 5, |_, one, other| match luck.below(4) {
+                    0 | 1 => Board::Byes,
+                    _ => games.play(one, other),
+                });
+                let numbers = setup.players.iter().map(|player| player.number);
+                setup.absent_next = numbers.filter(|_| luck.once_in(2)).collect();
+                setup
+            }
+            Self::NearRoundRobin => {
+                let rounds = players - 5 + players % 2;
+                let mut setup =
+                    round_robin(players, rounds, |_, one, other| games.play(one, other));
+                setup.total_rounds = Some(rounds + 4);
+                setup
+            }
+            Self::SameColour => round_robin(players, 2, |_, _, _| {
+                // The first of the two is the same in both rounds almost everywhere.
+                Board::Played(Colour::White, GameResult::Win)
+            }),
+        };
+        setup.validate().0.ok_or(BenchError::Contradiction)
+    }
+}
+
+/// Clubs of players all over the ranking.
+fn with_clubs(mut setup: Setup) -> Setup {
+    let clubs = setup.players.len().div_ceil(CLUB);
+    let mut members = vec![Vec::new(); clubs];
+    for (place, player) in setup.players.iter().enumerate() {
+        members[place % clubs].push(player.number);
+    }
+    setup.forbidden = members.into_iter().map(|members| (1, None, members)).collect();
+    setup
+}
+
+fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
+    let rounds = usize::from(ORDINARY_ROUNDS);
+    // More than the points that anybody can have made, so that these groups stay apart.
+    let step = 10 * (i32::from(ORDINARY_ROUNDS) + 1);
+    let points = |number: PairingNumber| {
+        let group = (i32::from(PairingNumber::MAX.get()) - i32::from(number.get())) / TINY;
+        let mut points = vec![Score::ZERO; rounds];
+        points.push(Score::from_tenths(group * step));
+        points
+    };
+    let numbers = setup.players.iter().map(|player| player.number);
+    setup.acceleration = numbers.map(|number| (number, points(number))).collect();
+    setup
+}
+
+/// Games with results by lot, in which White is whoever had it less often.
+struct Games {
+    luck: Luck,
+    /// Whites minus blacks, by place.
+    balance: Vec<i32>,
+}
+
+impl Games {
+    fn new(luck: Luck, players: u16) -> Self {
+        Self { luck, balance: vec![0; usize::from(players)] }
+    }
+
+    fn play(&mut self, one: usize, other: usize) -> Board {
+        let (first, second) = (self.balance[one], self.balance[other]);
+        let is_white = first < second || first == second && self.luck.once_in(2);
+        let step = if is_white { 1 } else { -1 };
+        self.balance[one] += step;
+        self.balance[other] -= step;
+        let result = match self.luck.below(3) {
+            0 => GameResult::Win,
+            1 => GameResult::Loss,
+            _ => GameResult::Draw,
+        };
+        Board::Played(if is_white { Colour::White } else { Colour::Black }, result)
+    }
+}

@@ -1,0 +1,103 @@
+//! Earlier rounds by the timetable of a round robin.
+
+use pairwright_model::{
+    Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup,
+};
+
+/// How a board of the timetable came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Board {
+    /// The first player had this colour and this result.
+    Played(Colour, GameResult),
+    /// Both asked for a half-point bye instead.
+    Byes,
+}
+
+/// An event of `players` players that has come through `rounds` rounds, fewer than players.
+///
+/// Nobody meets anybody twice. With an odd number of players one of them has a half-point bye in
+/// each round. `outcome` tells of a round and two players, by place from 0, the first one the
+/// better ranked.
+pub(crate) fn round_robin(
+    players: u16,
+    rounds: Round,
+    mut outcome: impl FnMut(Round, usize, usize) -> Board,
+) -> Setup {
+    let mut setups: Vec<PlayerSetup> = (1..=players)
+        .filter_map(PairingNumber::new)
+        .map(|number| PlayerSetup::new(number, Vec::new()))
+        .collect();
+    let count = setups.len();
+    // The circle method: the last seat stays, the others move on by one each round.
+    let seats = count.next_multiple_of(2);
+    for round in 1..=rounds {
+        let seated = |place: usize| match place {
+            0 => seats - 1,
+            _ => (place + usize::from(round)) % (seats - 1),
+        };
+        for place in 0..seats / 2 {
+            let (one, other) = (seated(place), seated(seats - 1 - place));
+            let (one, other) = (one.min(other), one.max(other));
+            let board = if other < count { outcome(round, one, other) } else { Board::Byes };
+            for (place, opponent, is_first) in [(one, other, true), (other, one, false)] {
+                let opponent = setups.get(opponent).map(|opponent| opponent.number);
+                if let Some(player) = setups.get_mut(place) {
+                    player.records.push(record(board, opponent, is_first));
+                }
+            }
+        }
+    }
+    Setup {
+        players: setups,
+        // None of the exceptions for the last round.
+        total_rounds: Some(rounds + 3),
+        initial_colour: Some(Colour::White),
+        ..Setup::default()
+    }
+}
+
+fn record(
+    board: Board,
+    opponent: Option<PairingNumber>,
+    is_first: bool,
+) -> RoundRecord<PairingNumber> {
+    match (board, opponent) {
+        (Board::Played(colour, result), Some(opponent)) => RoundRecord::Game {
+            opponent,
+            colour: if is_first { colour } else { !colour },
+            result: if is_first { result } else { opposite(result) },
+            rated: true,
+        },
+        _ => RoundRecord::Bye(Bye::HalfPoint),
+    }
+}
+
+fn opposite(result: GameResult) -> GameResult {
+    match result {
+        GameResult::Win => GameResult::Loss,
+        GameResult::Draw => GameResult::Draw,
+        GameResult::Loss => GameResult::Win,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_meets_everybody_once() {
+        for players in [2, 5, 8, 31] {
+            let rounds = players - 1 + players % 2;
+            let drawn = |_, _, _| Board::Played(Colour::White, GameResult::Draw);
+            let (event, faults) = round_robin(players, rounds, drawn).validate();
+            assert_eq!(faults, []);
+            for player in event.unwrap().players() {
+                let opponents = player.records().iter().filter_map(RoundRecord::opponent);
+                let mut opponents: Vec<_> = opponents.collect();
+                opponents.sort_unstable();
+                opponents.dedup();
+                assert_eq!(opponents.len(), usize::from(players) - 1);
+            }
+        }
+    }
+}

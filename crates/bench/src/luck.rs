@@ -1,0 +1,27 @@
+//! Numbers that look random and are not.
+
+/// A stream of numbers from a seed: `SplitMix64`, of which the output for a seed never changes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Luck(u64);
+
+impl Luck {
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `bound`, which is small enough for the bias of this method not to matter.
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        let scaled = ((mixed >> 32) * u64::from(bound)) >> 32;
+        u32::try_from(scaled).unwrap_or(0)
+    }
+
+    /// Whether something happens that happens once in `times`.
+    pub(crate) fn once_in(&mut self, times: u32) -> bool {
+        self.below(times) == 0
+    }
+}
