@@ -9,6 +9,15 @@ pub struct Candidate {
     pub unpaired: Vec<usize>,
 }
 
+/// Which route found a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The bound by kinds was reached.
+    Quick,
+    /// Weights decided.
+    General,
+}
+
 impl Candidate {
     /// The candidate with these pairs, in a bracket of `members` players.
     pub(crate) fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {

@@ -31,7 +31,7 @@ mod layout;
 mod problem;
 mod quick;
 
-pub use candidate::Candidate;
+pub use candidate::{Candidate, Route};
 pub use general::general;
 pub use layout::{Field, Layout};
 pub use problem::{OrderFields, OrderUnits, Problem};

@@ -10,7 +10,8 @@
 //! - [`generation`]: B and D to the letter, the truth for small brackets;
 //! - [`judgement`]: C.1–C.19 of one candidate, as the articles read;
 //! - [`completion`]: whether the rest can still be paired (C.4);
-//! - [`colours`]: section E.
+//! - [`colours`]: section E;
+//! - [`steps`]: what was decided on the way.
 
 mod articles;
 mod bracket;
@@ -25,6 +26,7 @@ mod lookahead;
 mod players;
 mod policies;
 mod procedure;
+mod steps;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
@@ -32,6 +34,7 @@ use pairwright_ruleset::{
 };
 
 pub use generation::{Agreement, compare_routes};
+pub use steps::{PairedBracket, Part, trace_round};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! A.9: from scoregroup to scoregroup.
 
-use pairwright_candidate::{Candidate, general, quick};
+use pairwright_candidate::{Candidate, Route, general, quick};
 use pairwright_matching::{Weight, Wide};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
@@ -17,7 +17,7 @@ use crate::players::Field;
 
 /// Pairs one round.
 pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-    pair_round_with(request, &mut |bracket| best_candidate(bracket))
+    pair_round_with(request, &mut |bracket| Ok(best_candidate(bracket)?.0))
 }
 
 /// Pairs one round, each bracket by `pair_bracket`.
@@ -115,12 +115,12 @@ fn split_scoregroup<'r>(
 
 /// The best candidate of a bracket, by the quick route where it can tell and by the general one
 /// elsewhere.
-pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<Paired, PairingError> {
-    let candidate = match quick_candidate(bracket) {
-        Some(candidate) => candidate,
-        None => general_candidate(bracket)?,
+pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), PairingError> {
+    let (candidate, route) = match quick_candidate(bracket) {
+        Some(candidate) => (candidate, Route::Quick),
+        None => (general_candidate(bracket)?, Route::General),
     };
-    Ok(paired(bracket, &candidate))
+    Ok((paired(bracket, &candidate), route))
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.

@@ -3,10 +3,6 @@
 //! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
 //! Where the earlier rounds of a file were not paired by the rules, only its last round counts.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::path::PathBuf;
 
 use pairwright_check::{Options, check_tournament};
@@ -25,7 +21,7 @@ fn assert_reproduced(paths: &[PathBuf], which: Rounds, files: usize, rounds: usi
     let found: Vec<(usize, Option<String>)> = paths
         .par_iter()
         .map(|path| {
-            let tournament = common::read(path);
+            let tournament = crate::common::read(path);
             let round = (which == Rounds::Last).then(|| tournament.rounds_paired());
             let check = check_tournament(&Dutch2017, &tournament, Options { round }).unwrap();
             let differing: Vec<_> = check.rounds.iter().filter(|round| !round.agrees).collect();
@@ -42,37 +38,47 @@ fn assert_reproduced(paths: &[PathBuf], which: Rounds, files: usize, rounds: usi
 
 #[test]
 fn tricky_rounds() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2017/tricky"), Rounds::Last, 58, 58);
+    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/tricky"), Rounds::Last, 58, 58);
 }
 
 #[test]
 fn generated_events() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2017/oracle"), Rounds::All, 31, 229);
+    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/oracle"), Rounds::All, 31, 229);
 }
 
 #[test]
 fn generated_events_with_collapses() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2017/endgame"), Rounds::All, 19, 221);
+    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/endgame"), Rounds::All, 19, 221);
 }
 
 #[test]
 fn rounds_after_a_random_history() {
-    assert_reproduced(&common::fixtures("corpus/dutch-2017/random-history"), Rounds::Last, 30, 30);
+    assert_reproduced(
+        &crate::common::fixtures("corpus/dutch-2017/random-history"),
+        Rounds::Last,
+        30,
+        30,
+    );
 }
 
 #[test]
 fn real_events() {
-    assert_reproduced(&common::fixtures("real"), Rounds::All, 8, 54);
+    assert_reproduced(&crate::common::fixtures("real"), Rounds::All, 8, 54);
 }
 
 #[test]
 fn large_corpora() {
-    let oracle = common::large("oracle/dutch-2017");
+    let oracle = crate::common::large("oracle/dutch-2017");
     if oracle.is_empty() {
         return;
     }
     assert_reproduced(&oracle, Rounds::All, 453, 3187);
-    assert_reproduced(&common::large("oracle/dutch-2017-endgame"), Rounds::All, 223, 2831);
-    assert_reproduced(&common::large("oracle/dutch-2017-random-history"), Rounds::Last, 499, 499);
-    assert_reproduced(&common::large("spec/tricky-2017"), Rounds::Last, 58, 58);
+    assert_reproduced(&crate::common::large("oracle/dutch-2017-endgame"), Rounds::All, 223, 2831);
+    assert_reproduced(
+        &crate::common::large("oracle/dutch-2017-random-history"),
+        Rounds::Last,
+        499,
+        499,
+    );
+    assert_reproduced(&crate::common::large("spec/tricky-2017"), Rounds::Last, 58, 58);
 }

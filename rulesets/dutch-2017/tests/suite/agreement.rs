@@ -1,9 +1,5 @@
 //! The literal generation, the general and the quick route have to pair every bracket alike.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::path::PathBuf;
 
 use pairwright_dutch_2017::{Agreement, compare_routes};
@@ -36,14 +32,14 @@ fn assert_agreement(found: &[Agreement], least_literal: usize, least_quick: usiz
 }
 
 fn compare_files(paths: &[PathBuf], last_only: bool) -> Vec<Agreement> {
-    paths.par_iter().flat_map(|path| compare(&common::read(path), last_only)).collect()
+    paths.par_iter().flat_map(|path| compare(&crate::common::read(path), last_only)).collect()
 }
 
 #[test]
 fn on_the_fixtures() {
-    let tricky = common::fixtures("corpus/dutch-2017/tricky");
+    let tricky = crate::common::fixtures("corpus/dutch-2017/tricky");
     assert_agreement(&compare_files(&tricky, true), 200, 150);
-    let endgame = common::fixtures("corpus/dutch-2017/endgame");
+    let endgame = crate::common::fixtures("corpus/dutch-2017/endgame");
     assert_agreement(&compare_files(&endgame, false), 500, 300);
 }
 
@@ -66,9 +62,9 @@ fn on_random_brackets() {
 fn on_large_corpora() {
     let mut found = Vec::new();
     for folder in ["oracle/dutch-2017", "oracle/dutch-2017-endgame"] {
-        found.extend(compare_files(&common::large(folder), false));
+        found.extend(compare_files(&crate::common::large(folder), false));
     }
-    found.extend(compare_files(&common::large("oracle/dutch-2017-random-history"), true));
+    found.extend(compare_files(&crate::common::large("oracle/dutch-2017-random-history"), true));
     if !found.is_empty() {
         assert_agreement(&found, 35_000, 31_000);
     }

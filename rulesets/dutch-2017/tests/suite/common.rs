@@ -1,7 +1,5 @@
 //! Finding the recorded events that the tests replay.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::path::{Path, PathBuf};
 
 use pairwright_model::Tournament;

@@ -1,0 +1,28 @@
+//! The steps of rounds that are understood by hand.
+
+use pairwright_dutch_2017::{Part, trace_round};
+use pairwright_ruleset::PairingRequest;
+
+fn parts(file: &str) -> Vec<Part> {
+    let paths = crate::common::fixtures("corpus/dutch-2017/tricky");
+    let path = paths.iter().find(|path| path.ends_with(file)).unwrap();
+    let tournament = crate::common::read(path);
+    let round = tournament.rounds_paired();
+    let total = tournament.total_rounds().unwrap();
+    let request = PairingRequest::with_total_rounds(&tournament, round, total).unwrap();
+    trace_round(&request).unwrap().into_iter().map(|bracket| bracket.part).collect()
+}
+
+/// A.9: the bracket that blocks completion is paired again as the PPB, and the CLB ends the round.
+#[test]
+fn a_collapse_ends_with_the_penultimate_and_the_last_bracket() {
+    let parts = parts("ppb_clb.trf");
+    assert_eq!(parts[parts.len() - 3..], [Part::Ordinary, Part::Penultimate, Part::Last]);
+}
+
+#[test]
+fn without_a_collapse_there_is_no_penultimate_bracket() {
+    let parts = parts("c_10.trf");
+    assert_eq!(parts.last(), Some(&Part::Last));
+    assert!(!parts.contains(&Part::Penultimate));
+}
