@@ -48,6 +48,9 @@ impl<W: Weight> Decisions<W> {
         }
         moved = 0;
         for &player in s2 {
+            if moved == exchanged {
+                break;
+            }
             let enters = |other: usize| other > player && other < members;
             if moved < exchanged
                 && !self.is_higher(player)

@@ -20,6 +20,7 @@ use pairwright_ruleset::PairingError;
 use crate::bracket::{Bracket, Paired};
 use crate::goals::{ByeFor, Goal, Rank, Solve, counts_upfloats, has_requirements};
 use crate::kinds::{conflicts, joins, kinds};
+use crate::penultimate::completes;
 use crate::players::Traits;
 use crate::requirements::{fails_a7d, fails_b2, fails_x, fails_z};
 
@@ -49,18 +50,33 @@ fn solve(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Result<Pai
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
+///
+/// For completion (C.13) the players below are left out and looked at afterwards: a pairing that is
+/// best without regard to them is best with it, if it lets them be paired.
 pub(crate) fn quick_candidate(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
 ) -> Option<Candidate> {
-    if !matches!(goal, Goal::Itself | Goal::Lowest) {
+    let (within, bye) = match goal {
+        Goal::Itself | Goal::Lowest => (goal, None),
+        Goal::Completion { rank, bye, keep: None, .. } => {
+            (Goal::Completion { rank, bye, keep: None, join: false }, Some(bye))
+        }
+        Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
+    };
+    let seen = if bye.is_some() { &[] } else { below };
+    let criteria = Criteria::new(bracket, seen, within, false);
+    if criteria.bits(i128::BITS) > <i128 as Weight>::BITS {
         return None;
     }
-    let criteria = Criteria::new(bracket, below, goal, false);
-    (criteria.bits(i128::BITS) <= <i128 as Weight>::BITS)
-        .then(|| quick(&criteria.problem::<i128>(i128::BITS)))
-        .flatten()
+    let candidate = quick(&criteria.problem::<i128>(i128::BITS))?;
+    let lets_complete = |bye| {
+        let floaters: Vec<PlayerIndex> =
+            candidate.unpaired.iter().map(|&place| bracket.members[place]).collect();
+        completes(bracket, below, &floaters, bye)
+    };
+    bye.is_none_or(lets_complete).then_some(candidate)
 }
 
 /// The best candidate by matching with weights.
@@ -75,9 +91,11 @@ pub(crate) fn general_candidate(
         return Ok(general(&criteria.problem::<i128>(i128::BITS)));
     }
     match criteria.bits(WORD).div_ceil(WORD) {
-        0..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
-        5..=12 => Ok(general(&criteria.problem::<Wide<12>>(WORD))),
-        13..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
+        0..=3 => Ok(general(&criteria.problem::<Wide<3>>(WORD))),
+        4..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
+        5..=8 => Ok(general(&criteria.problem::<Wide<8>>(WORD))),
+        9..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
+        15..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
         _ => Err(PairingError::TooManyScoreDifferences),
     }
 }
@@ -281,6 +299,10 @@ impl<W: Weight> Pricing<'_, W> {
                     }
                     _ => true,
                 };
+                // The quick route looks at completion afterwards.
+                if criteria.order.is_none() && matches!(criteria.goal, Goal::Completion { .. }) {
+                    return self.unpaired(place);
+                }
                 let player = criteria.bracket.members[place];
                 self.unpaired(place) + completion(allowed && may_have_bye(player))
             }

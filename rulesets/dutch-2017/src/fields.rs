@@ -135,6 +135,9 @@ impl<'a> Bounds<'a> {
         down: impl Fn(&Traits) -> bool,
         up: impl Fn(&Traits) -> bool,
     ) -> BTreeMap<Score, usize> {
+        if !self.members.iter().any(|member| down(member) || up(member)) {
+            return BTreeMap::new();
+        }
         let mut uneven: BTreeMap<Score, usize> = BTreeMap::new();
         let mut unpaired: BTreeMap<Score, usize> = BTreeMap::new();
         for member in &self.members {
