@@ -20,8 +20,8 @@ pub enum Adversarial {
     Absences,
     /// The fourth round before the last of a round robin: all but four opponents are spent.
     NearRoundRobin,
-    /// All who won had White twice, all who lost had Black twice: nobody can be paired within his
-    /// scoregroup.
+    /// All who won had White twice, all who lost had Black twice: almost nobody can be paired
+    /// within his scoregroup.
     SameColour,
 }
 

@@ -1,6 +1,6 @@
 //! What the benchmarks pair: ordinary events and hard positions, the same on every machine.
 //!
-//! - [`ordinary`]: events as they happen, from `pairwright-generator`;
+//! - [`ordinary()`]: events as they happen, from `pairwright-generator`;
 //! - [`Hard`]: positions in which one bracket dominates and is hard to pair;
 //! - [`Adversarial`]: positions that no event is meant to reach, but some do.
 //!
@@ -23,7 +23,9 @@ pub use ordinary::{ROUNDS, ordinary};
 
 use pairwright_generator::GenerateError;
 use pairwright_model::{Round, Tournament};
-use pairwright_ruleset::{Outcome, PairingError, PairingRequest, RequestError, Ruleset};
+use pairwright_ruleset::{
+    Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
+};
 
 /// How many players the benchmarks have, from a club's evening to all that a report can hold.
 pub const SIZES: [u16; 6] = [30, 100, 300, 1000, 3000, 9999];
@@ -47,6 +49,9 @@ pub enum BenchError {
     /// The ruleset cannot pair a round.
     #[error(transparent)]
     Pairing(#[from] PairingError),
+    /// There is nothing to measure: no legal pairing exists.
+    #[error("{0}")]
+    Impossible(String),
 }
 
 /// Pairs `round` of `tournament` by `ruleset`, which is what most benchmarks measure.
@@ -58,6 +63,9 @@ pub fn pair(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,
     round: Round,
-) -> Result<Outcome, BenchError> {
-    Ok(ruleset.pair_round(&PairingRequest::new(tournament, round)?)?)
+) -> Result<RoundPairing, BenchError> {
+    match ruleset.pair_round(&PairingRequest::new(tournament, round)?)? {
+        Outcome::Paired(pairing) => Ok(pairing),
+        Outcome::Impossible(why) => Err(BenchError::Impossible(why.explain(tournament))),
+    }
 }
