@@ -6,7 +6,8 @@ use jiff::civil::Date;
 use pairwright_ruleset::Ruleset;
 
 /// Every edition, oldest first.
-pub static RULESETS: &[&dyn Ruleset] = &[&pairwright_dutch_2012::Dutch2012, &pairwright_dutch_2017::Dutch2017];
+pub static RULESETS: &[&dyn Ruleset] =
+    &[&pairwright_dutch_2012::Dutch2012, &pairwright_dutch_2017::Dutch2017];
 
 /// The edition called `id`.
 pub fn find(id: &str) -> Option<&'static dyn Ruleset> {

@@ -68,6 +68,17 @@ pub(crate) trait Solve {
         goal: Goal,
     ) -> Result<Paired, PairingError>;
 
+    /// Told that `bracket` is the penultimate one, before it is paired.
+    ///
+    /// Rule: [C.13](crate::articles::C_13).
+    fn note_penultimate(
+        &self,
+        _bracket: &Bracket<'_>,
+        _lowest: &[PlayerIndex],
+    ) -> Result<(), PairingError> {
+        Ok(())
+    }
+
     /// Told that the penultimate and the lowest bracket are joined.
     ///
     /// Rule: [C.13](crate::articles::C_13).

@@ -113,6 +113,7 @@ impl Walk<'_> {
             lowest: &self.residents[at + 1],
             is_joined: self.is_joined,
         };
+        self.solver.note_penultimate(&penultimate.bracket, penultimate.lowest)?;
         if let Some(paired) = penultimate.pair()? {
             self.done.push(paired);
             return Ok(());

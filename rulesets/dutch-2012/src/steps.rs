@@ -7,8 +7,9 @@ use pairwright_ruleset::{PairingError, PairingRequest};
 
 use crate::bracket::{Bracket, Paired};
 use crate::criteria::ByWeights;
-use crate::goals::{Goal, Solve};
+use crate::goals::{ByeFor, Goal, Solve};
 use crate::parameters::Parameters;
+use crate::penultimate::completes;
 use crate::procedure::pair_round_with;
 use crate::requirements::{Failures, failures};
 
@@ -17,6 +18,9 @@ use crate::requirements::{Failures, failures};
 pub enum Step {
     /// A bracket was paired; it may be paired again.
     Paired(PairedBracket),
+    /// The penultimate bracket was paired for itself, and undone: the lowest one cannot be paired
+    /// with those floaters. C.12 and C.13 follow.
+    Undone(PairedBracket),
     /// The penultimate bracket and the lowest one were joined, as C.13 says.
     Joined {
         /// Who makes up the penultimate bracket.
@@ -41,7 +45,8 @@ pub struct PairedBracket {
     pub pairs: Vec<(PairingNumber, PairingNumber)>,
     /// The players left over.
     pub floaters: Vec<PairingNumber>,
-    /// How far C.10 had to lower the requirements: how often each is failed.
+    /// How far C.10 had to lower the requirements: how often each is failed. Who leaves the bracket
+    /// by C.1 fails none: nothing could have kept him.
     pub lowered: Failures,
 }
 
@@ -72,18 +77,9 @@ impl Recorder<'_> {
     }
 }
 
-impl Solve for Recorder<'_> {
-    fn solve(
-        &self,
-        bracket: &Bracket<'_>,
-        below: &[PlayerIndex],
-        goal: Goal,
-    ) -> Result<Paired, PairingError> {
-        let paired = ByWeights.solve(bracket, below, goal)?;
-        let place = |player| bracket.members.iter().position(|member| *member == player);
-        let places: Vec<(usize, usize)> =
-            paired.pairs.iter().filter_map(|&(a, b)| Some((place(a)?, place(b)?))).collect();
-        self.steps.borrow_mut().push(Step::Paired(PairedBracket {
+impl Recorder<'_> {
+    fn describe(&self, bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> PairedBracket {
+        PairedBracket {
             article: match goal {
                 Goal::Itself => "C.6",
                 Goal::OtherFloaters { .. } => "C.12",
@@ -94,15 +90,60 @@ impl Solve for Recorder<'_> {
             parameters: Parameters::of(bracket),
             pairs: paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect(),
             floaters: self.numbers(&paired.unpaired),
-            lowered: failures(bracket, goal, &places),
-        }));
+            lowered: lowered(bracket, goal, paired),
+        }
+    }
+
+    fn note(&self, step: Step) {
+        self.steps.borrow_mut().push(step);
+    }
+}
+
+/// How often `paired` fails each requirement, those apart who leave the bracket at once.
+///
+/// Rule: [C.1](crate::articles::C_1).
+fn lowered(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> Failures {
+    let place = |player| bracket.members.iter().position(|member| *member == player);
+    let places: Vec<(usize, usize)> =
+        paired.pairs.iter().filter_map(|&(a, b)| Some((place(a)?, place(b)?))).collect();
+    let mut lowered = failures(bracket, goal, &places);
+    let leaves = bracket.incompatible();
+    for (place, &player) in bracket.members.iter().enumerate().skip(bracket.m0) {
+        if leaves[place] {
+            let [previous, before] = bracket.field.traits(player).down;
+            lowered.b5_down -= usize::from(previous);
+            lowered.b6_down -= usize::from(before);
+        }
+    }
+    lowered
+}
+
+impl Solve for Recorder<'_> {
+    fn solve(
+        &self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Paired, PairingError> {
+        let paired = ByWeights.solve(bracket, below, goal)?;
+        self.note(Step::Paired(self.describe(bracket, goal, &paired)));
         Ok(paired)
     }
 
+    fn note_penultimate(
+        &self,
+        bracket: &Bracket<'_>,
+        lowest: &[PlayerIndex],
+    ) -> Result<(), PairingError> {
+        let paired = ByWeights.solve(bracket, &[], Goal::Itself)?;
+        if !completes(bracket, lowest, &paired.unpaired, ByeFor::Anybody) {
+            self.note(Step::Undone(self.describe(bracket, Goal::Itself, &paired)));
+        }
+        Ok(())
+    }
+
     fn note_joining(&self, penultimate: &[PlayerIndex], lowest: &[PlayerIndex]) {
-        self.steps.borrow_mut().push(Step::Joined {
-            penultimate: self.numbers(penultimate),
-            lowest: self.numbers(lowest),
-        });
+        let (penultimate, lowest) = (self.numbers(penultimate), self.numbers(lowest));
+        self.note(Step::Joined { penultimate, lowest });
     }
 }

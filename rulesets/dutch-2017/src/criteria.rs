@@ -2,7 +2,7 @@
 //!
 //! A candidate costs the sum over its pairs and unpaired players; the criteria lie in separate
 //! fields of the number, in descending priority, so the cheapest candidate is the best one (B.8).
-//! [`Fields`](crate::fields::Fields) has the fields, [`kinds`](crate::kinds::kinds) the players.
+//! [`Fields`] has the fields, [`kinds`] the players.
 
 use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem};
 use pairwright_matching::Weight;
