@@ -118,24 +118,24 @@ fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
     setup
 }
 
-/// Games with results by lot, in which White is whoever had it less often.
+/// Games with results by lot, in which White is whoever had it less often, or not the last time.
 struct Games {
     luck: Luck,
-    /// Whites minus blacks, by place.
-    balance: Vec<i32>,
+    /// By place: whites minus blacks, and the last colour as what it added.
+    colours: Vec<(i32, i32)>,
 }
 
 impl Games {
     fn new(luck: Luck, players: u16) -> Self {
-        Self { luck, balance: vec![0; usize::from(players)] }
+        Self { luck, colours: vec![(0, 0); usize::from(players)] }
     }
 
     fn play(&mut self, one: usize, other: usize) -> Board {
-        let (first, second) = (self.balance[one], self.balance[other]);
+        let (first, second) = (self.colours[one], self.colours[other]);
         let is_white = first < second || first == second && self.luck.once_in(2);
         let step = if is_white { 1 } else { -1 };
-        self.balance[one] += step;
-        self.balance[other] -= step;
+        self.colours[one] = (first.0 + step, step);
+        self.colours[other] = (second.0 - step, -step);
         let result = match self.luck.below(3) {
             0 => GameResult::Win,
             1 => GameResult::Loss,

@@ -49,7 +49,7 @@ fn hard_positions_are_hard_and_can_be_paired() {
 #[test]
 fn adversarial_positions_are_adverse_and_can_be_paired() {
     for ruleset in RULESETS {
-        for players in [30, 101] {
+        for players in [30, 100, 101, 300] {
             for adversarial in Adversarial::ALL {
                 let position = adversarial.position(players, *ruleset).unwrap();
                 let pairing = next_round(*ruleset, &position);
