@@ -1,6 +1,6 @@
 //! A bracket and what lies below it.
 
-use pairwright_model::PlayerIndex;
+use pairwright_model::{PlayerIndex, Score};
 
 use crate::players::Field;
 
@@ -15,6 +15,22 @@ pub(crate) struct Bracket<'a> {
     /// How many of the members are moved-down players: M0.
     pub(crate) mdps: usize,
     pub(crate) below: Below<'a>,
+}
+
+impl Bracket<'_> {
+    /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest
+    /// in the bracket.
+    ///
+    /// Rule: [A.8](crate::articles::A_8).
+    pub(crate) fn artificial_score(&self) -> Score {
+        let lowest = self.members.iter().map(|&player| self.field.traits(player).score).min();
+        lowest.unwrap_or_default() - Score::ONE
+    }
+
+    /// Whether the next bracket is the last one, so that its pairing has to complete the round.
+    pub(crate) fn precedes_last(&self) -> bool {
+        matches!(self.below, Below::Next { is_last: true, .. })
+    }
 }
 
 /// What lies below a bracket, as far as its pairing looks there.

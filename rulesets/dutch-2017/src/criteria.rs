@@ -49,8 +49,7 @@ impl<'a> Criteria<'a> {
         let outside: &[PlayerIndex] =
             if prospects.is_some() { &[] } else { bracket.below.players() };
         let (kinds, samples) = kinds(bracket, outside, prospects);
-        let lowest = bracket.members.iter().map(|&p| bracket.field.traits(p).score).min();
-        let artificial = lowest.unwrap_or_default() - Score::ONE;
+        let artificial = bracket.artificial_score();
         let single = prospects.is_some();
         let criteria = |layout: &mut Layout| {
             Fields::lay_out(layout, bracket, outside.len(), artificial, single)

@@ -9,9 +9,10 @@ use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{PairingError, PairingRequest};
 
-use crate::bracket::{Below, Bracket, Paired};
-use crate::judgement::{Judge, Quality};
+use crate::bracket::{Bracket, Paired};
+use crate::judgement::Judge;
 use crate::procedure::{self, general_candidate, pair_round_with, quick_candidate};
+use crate::quality::Quality;
 
 /// How the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -189,12 +190,5 @@ impl Generation<'_> {
 
     fn score(&self, bsn: Bsn) -> Score {
         self.bracket.field.traits(self.player(bsn)).score
-    }
-}
-
-impl Bracket<'_> {
-    /// Whether the next bracket is the last one, so that its pairing has to complete the round.
-    pub(crate) fn precedes_last(&self) -> bool {
-        matches!(self.below, Below::Next { is_last: true, .. })
     }
 }

@@ -7,38 +7,8 @@ use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Below, Bracket, Paired};
-use crate::criteria::{down, exceeds_difference, is_strong, repeats_colour, up};
-use crate::players::{Field, Traits};
-
-/// How well a legal candidate meets the quality criteria; smaller is better.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Quality {
-    c5_pairs: Reverse<usize>,
-    c6_psd: Vec<Score>,
-    c7: Option<NextBracket>,
-    c8_to_c11: [usize; 4],
-    c12_to_c15: [usize; 4],
-    c16_to_c19: [Vec<Score>; 4],
-}
-
-impl Quality {
-    /// Whether the downfloaters leave a next bracket that can be paired. If they do not, the
-    /// bracket is about to be paired again as the PPB, and this pairing of it does not matter.
-    pub(crate) fn may_be_completed(&self) -> bool {
-        self.c7 != Some(NextBracket::Incomplete)
-    }
-}
-
-/// What the downfloaters make of the next bracket (C.7).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum NextBracket {
-    Paired {
-        pairs: Reverse<usize>,
-        psd: Vec<Score>,
-    },
-    /// The next bracket is the last one and does not complete the round.
-    Incomplete,
-}
+use crate::players::Field;
+use crate::quality::{NextBracket, Quality};
 
 /// Judges the candidates of one bracket.
 pub(crate) struct Judge<'a> {
@@ -75,30 +45,7 @@ impl<'a> Judge<'a> {
             }
             Below::Next { players, .. } => Some(self.next_bracket(unpaired, players)),
         };
-        let mut quality = Quality {
-            c5_pairs: Reverse(candidate.pairs.len()),
-            c6_psd: vec![],
-            c7,
-            c8_to_c11: [0; 4],
-            c12_to_c15: [0; 4],
-            c16_to_c19: Default::default(),
-        };
-        let field = self.bracket.field;
-        for &(one, other) in &candidate.pairs {
-            quality.add_pair(field.traits(one), field.traits(other));
-        }
-        let lowest = self.bracket.members.iter().map(|&p| field.traits(p).score).min();
-        let artificial = lowest.unwrap_or_default() - Score::ONE;
-        for &player in unpaired {
-            let player = field.traits(player);
-            quality.c6_psd.push(player.score - artificial);
-            quality.add_floats(down(player), player.score - artificial);
-        }
-        quality.c6_psd.sort_unstable_by_key(|&difference| Reverse(difference));
-        for differences in &mut quality.c16_to_c19 {
-            differences.sort_unstable_by_key(|&difference| Reverse(difference));
-        }
-        Some(quality)
+        Some(Quality::of(self.bracket, candidate, c7))
     }
 
     /// Rule: [C.7](crate::articles::C_7).
@@ -114,33 +61,6 @@ impl<'a> Judge<'a> {
         };
         self.next.insert(floaters.to_vec(), next.clone());
         next
-    }
-}
-
-impl Quality {
-    fn add_pair(&mut self, one: &Traits, other: &Traits) {
-        let (higher, lower) = if one.score >= other.score { (one, other) } else { (other, one) };
-        let difference = higher.score - lower.score;
-        self.c6_psd.push(difference);
-        if higher.shares_colour(lower) {
-            let absolute = higher.is_absolute() && lower.is_absolute();
-            let strong = is_strong(higher) && is_strong(lower) && !absolute;
-            self.c8_to_c11[0] += usize::from(absolute && exceeds_difference(higher, lower));
-            self.c8_to_c11[1] += usize::from(absolute && repeats_colour(higher, lower));
-            self.c8_to_c11[2] += 1;
-            self.c8_to_c11[3] += usize::from(strong);
-        }
-        if difference > Score::ZERO {
-            self.add_floats(down(higher), difference);
-            self.add_floats(up(lower), difference);
-        }
-    }
-
-    fn add_floats(&mut self, repeated: [bool; 4], difference: Score) {
-        for which in (0..4).filter(|&which| repeated[which]) {
-            self.c12_to_c15[which] += 1;
-            self.c16_to_c19[which].push(difference);
-        }
     }
 }
 

@@ -4,17 +4,22 @@
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4.b, C.2);
 //! - [`players`]: what the criteria look at in a player (A.6, A.7);
-//! - [`procedure`]: from scoregroup to scoregroup, PPB and CLB (A.9);
+//! - [`bracket`]: a bracket and what lies below it (A.3);
+//! - [`parameters`]: M0, M1 and the number of pairs (B.1);
+//! - [`procedure`]: from scoregroup to scoregroup (A.9);
+//! - [`collapse`]: the PPB and the CLB (A.9);
 //! - [`criteria`]: C.1–C.19 as costs, for the fast routes; [`fields`] and [`kinds`] belong to it;
 //! - [`lookahead`]: C.7 for a single downfloater;
 //! - [`generation`]: B and D to the letter, the truth for small brackets;
-//! - [`judgement`]: C.1–C.19 of one candidate, as the articles read;
+//! - [`judgement`]: whether a candidate is legal, and C.7 for any downfloaters;
+//! - [`quality`]: C.5–C.19 of one candidate, as the articles read;
 //! - [`completion`]: whether the rest can still be paired (C.4);
 //! - [`colours`]: section E;
 //! - [`steps`]: what was decided on the way.
 
 mod articles;
 mod bracket;
+mod collapse;
 mod colours;
 mod completion;
 mod criteria;
@@ -23,9 +28,11 @@ mod generation;
 mod judgement;
 mod kinds;
 mod lookahead;
+mod parameters;
 mod players;
 mod policies;
 mod procedure;
+mod quality;
 mod steps;
 
 use jiff::civil::date;

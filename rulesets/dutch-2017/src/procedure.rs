@@ -9,6 +9,7 @@ use pairwright_ruleset::{
 
 use crate::articles;
 use crate::bracket::{Below, Bracket, Paired};
+use crate::collapse::{collapse, complete};
 use crate::colours::Allocation;
 use crate::completion::Completion;
 use crate::criteria::Criteria;
@@ -78,29 +79,8 @@ fn pair_brackets<'f>(
             rest = lower;
             continue;
         }
-        // The bracket just paired is the PPB; everybody below makes up the CLB.
-        let penultimate = pair_bracket(&bracket(Below::Rest(lower)))?;
-        round.pairs.extend(penultimate.pairs);
-        let collapsed = Bracket {
-            field,
-            members: penultimate.unpaired.iter().chain(lower).copied().collect(),
-            mdps: penultimate.unpaired.len(),
-            below: Below::Nothing,
-        };
-        return complete(round, pair_bracket(&collapsed)?);
+        return collapse(&bracket(Below::Rest(lower)), round, pair_bracket);
     }
-}
-
-/// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are
-/// never compatible with each other, since they would make a pair more (C.5), so whatever completed
-/// the round did not need them together.
-fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
-    if last.unpaired.len() > 1 {
-        return Err(PairingError::Internal("the last bracket completes the round"));
-    }
-    round.pairs.extend(last.pairs);
-    round.unpaired = last.unpaired;
-    Ok(round)
 }
 
 /// The players of the highest score in `ranking`, and the others.
