@@ -3,7 +3,7 @@
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, is_homogeneous};
+use crate::bracket::{Bracket, ByeFor, is_homogeneous};
 use crate::players::Field;
 
 /// A lowest bracket with nothing but the absolute criteria.
@@ -38,6 +38,21 @@ impl Lowest<'_> {
         };
         deficiency(count.next_multiple_of(2), adjacent).is_empty()
     }
+}
+
+/// Whether the lowest bracket of `residents` can be paired with `floaters` from `bracket`.
+pub(crate) fn completes(
+    bracket: &Bracket<'_>,
+    residents: &[PlayerIndex],
+    floaters: &[PlayerIndex],
+    bye: ByeFor,
+) -> bool {
+    let lowest = Lowest { field: bracket.field, floaters, residents };
+    lowest.can_be_paired(|player| match bye {
+        ByeFor::Anybody => true,
+        ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
+        ByeFor::Lowest => !bracket.members.contains(&player),
+    })
 }
 
 /// The players of the round that some way of pairing as many as possible leaves over, and how many

@@ -4,7 +4,7 @@
 //! number of pairs". So what is found first is the pairing that fails the most important
 //! requirement least often, then the next one, and so on; of equals the first in the order of
 //! section D. A cost has one field for each requirement, in descending priority, and counts how
-//! often it is failed.
+//! often it is failed. [`Fields`] has the fields, [`kinds`] the players.
 //!
 //! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
@@ -14,15 +14,15 @@ use pairwright_candidate::{
     Candidate, Field as LayoutField, Layout, OrderFields, Problem, general, quick,
 };
 use pairwright_matching::{Weight, Wide};
-use pairwright_model::{PlayerIndex, Score};
+use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, Paired};
-use crate::goals::{ByeFor, Goal, Rank, Solve, counts_upfloats, has_requirements};
+use crate::bracket::{Bracket, ByeFor, Goal, Paired, Solve, counts_upfloats, has_requirements};
+use crate::completion::completes;
+use crate::fields::Fields;
 use crate::kinds::{conflicts, joins, kinds};
-use crate::penultimate::completes;
 use crate::players::Traits;
-use crate::requirements::{fails_a7d, fails_b2, fails_x, fails_z};
+use crate::quality::{bye_opponent, fails_a7d, fails_b2, fails_x, fails_z, square};
 
 /// Finds it by matching with weights.
 #[derive(Clone, Copy, Debug)]
@@ -129,34 +129,6 @@ struct Criteria<'a> {
     layout: Layout,
 }
 
-/// The place of each criterion.
-struct Fields {
-    /// B.1: the round can be completed.
-    completion: LayoutField,
-    /// Unpaired members, where the number of pairs comes first.
-    pairs_first: LayoutField,
-    /// Moved-down players that are not paired.
-    moved_down: LayoutField,
-    /// The sum of the scores of players that are not paired.
-    scores: LayoutField,
-    /// Unpaired members, where the number of pairs comes second.
-    pairs_second: LayoutField,
-    /// D.4: the B.3-factor.
-    b3: LayoutField,
-    /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
-    next_pairs: LayoutField,
-    next_scores: LayoutField,
-    /// C.10.g, f and e.
-    b2: LayoutField,
-    a7d: LayoutField,
-    x: LayoutField,
-    z: LayoutField,
-    /// C.10.d and c: B.5, then B.6 for downfloaters.
-    down: [LayoutField; 2],
-    /// C.10.b and a: B.5, then B.6 for upfloaters.
-    up: [LayoutField; 2],
-}
-
 /// What a vertex is.
 #[derive(Clone, Copy)]
 enum Vertex {
@@ -179,7 +151,7 @@ impl<'a> Criteria<'a> {
     ) -> Self {
         let joins = joins(bracket, below, goal);
         let (kinds, samples) = kinds(bracket, below, goal, &joins);
-        let criteria = |layout: &mut Layout| lay_out(layout, bracket, kinds.len(), goal);
+        let criteria = |layout: &mut Layout| Fields::lay_out(layout, bracket, kinds.len(), goal);
         let (layout, order, fields) = if is_ordered {
             let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
             (layout, Some(order), fields)
@@ -389,83 +361,4 @@ impl<W: Weight> Pricing<'_, W> {
     fn unit(&self, field: LayoutField) -> W {
         self.units[Layout::index(field)]
     }
-}
-
-/// The score of whom the bye counts as an opponent.
-///
-/// Rule: [D.4](crate::articles::D_4).
-pub(crate) fn bye_opponent(bracket: &Bracket<'_>) -> Score {
-    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
-    scores.min().unwrap_or_default() - Score::ONE
-}
-
-/// The square of a score difference, in hundredths.
-pub(crate) fn square(difference: Score) -> i64 {
-    let tenths = i64::from(difference.tenths());
-    tenths * tenths
-}
-
-/// Lays out the criteria. A field's bound is the most that any candidate can count in it; what the
-/// goal does not look at has bound 0.
-fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize, goal: Goal) -> Fields {
-    let field = bracket.field;
-    let count = bracket.members.len();
-    let traits = |place: usize| field.traits(bracket.members[place]);
-    let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
-    let requirements = if_any(has_requirements(goal), count);
-    let residents = || (bracket.m0..count).map(traits);
-    let repeated = |float: fn(&Traits) -> bool| residents().filter(|t| float(t)).count();
-    let tenths = |place: usize| usize::try_from(traits(place).score.tenths()).unwrap_or(0);
-    let all_scores: usize = (0..count).map(tenths).sum();
-
-    let rank = match goal {
-        Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
-        Goal::Completion { rank, .. } => Some(rank),
-        Goal::Lowest => None,
-    };
-    let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
-    let counts_moved_down = match goal {
-        Goal::Lowest => !bracket.is_homogeneous(),
-        _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
-    };
-    let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
-    let is_next = matches!(goal, Goal::OtherFloaters { .. });
-    let has_topscorers = (0..count).any(|place| traits(place).topscorer);
-    let up = if_any(has_requirements(goal) && counts_upfloats(bracket, goal), 1);
-    let down = if_any(has_requirements(goal), 1);
-    Fields {
-        completion: layout.field(if_any(completes, 3 * vertices + 3)),
-        pairs_first: layout.field(if_any(
-            matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly)),
-            count,
-        )),
-        moved_down: layout.field(if_any(counts_moved_down, bracket.m0)),
-        scores: {
-            let applies = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-            layout.field(if_any(applies && bracket.m0 > 0, all_scores))
-        },
-        pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
-        b3: layout.field(b3),
-        next_pairs: layout.field(if_any(goal == Goal::OtherFloaters { enough: None }, vertices)),
-        next_scores: layout.field(if_any(is_next, all_scores)),
-        b2: layout.field(if_any(has_topscorers, requirements)),
-        a7d: layout.field(if_any(field.is_odd_round, requirements)),
-        x: layout.field(requirements),
-        z: layout.field(if_any(!field.is_odd_round, requirements)),
-        down: [
-            layout.field(down * repeated(|traits| traits.down[0])),
-            layout.field(down * repeated(|traits| traits.down[1])),
-        ],
-        up: [
-            layout.field(up * repeated(|traits| traits.up[0])),
-            layout.field(up * repeated(|traits| traits.up[1])),
-        ],
-    }
-}
-
-/// More than any B.3-factor of the bracket.
-fn most_b3(bracket: &Bracket<'_>) -> usize {
-    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
-    let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
-    usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
 }

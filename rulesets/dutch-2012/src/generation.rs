@@ -12,12 +12,11 @@ use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
 
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank, Solve};
 use crate::criteria::ByWeights;
-use crate::goals::{ByeFor, Goal, Rank, Solve};
 use crate::judgement::{Standing, standing};
 use crate::procedure::pair_round_with;
-use crate::requirements::{Failures, Requirements, failures};
+use crate::quality::{Failures, Requirements, failures};
 
 /// The largest penultimate bracket that is looked through for pairings with fewer pairs.
 const LARGEST: usize = 12;

@@ -4,11 +4,9 @@
 
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, Paired};
-use crate::completion::{most_pairs, pairable_moved_down};
-use crate::criteria::{bye_opponent, square};
-use crate::goals::{ByeFor, Goal, Rank};
-use crate::penultimate::completes;
+use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank};
+use crate::completion::{completes, most_pairs, pairable_moved_down};
+use crate::quality::{bye_opponent, square};
 
 /// How a pairing stands with its goal, the most important measure first: the smaller, the better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use pairwright_bookkeeping::Strength;
 use pairwright_model::{PlayerIndex, Score};
 
-use crate::bracket::Bracket;
+use crate::bracket::{Bracket, Goal};
 use crate::completion::most_pairs;
-use crate::goals::Goal;
 
 /// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
 /// one that they may meet there.

@@ -5,39 +5,36 @@
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
 //! - [`players`]: what the criteria look at in a player (A.7, A.10);
-//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
-//! - [`criteria`]: the requirements as costs, for the fast route (A.7.d, A.7.e, B);
-//! - [`goals`]: what a bracket is paired for;
-//! - [`kinds`]: players who are alike, for the fast route;
-//! - [`requirements`]: what C.3 sets and C.10 lowers;
+//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3), and what they are paired for;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
-//! - [`steps`]: what was decided on the way;
-//! - [`procedure`]: from bracket to bracket (section C);
-//! - [`backtracking`]: other floaters for the next bracket (C.12);
-//! - [`penultimate`]: the penultimate bracket (C.13, C.14);
-//! - [`lowest`]: the lowest bracket (C.13, D.4);
-//! - [`judgement`]: what a pairing has to reach before any requirement counts;
-//! - [`completion`]: whether players can all be paired, whatever the criteria;
+//! - [`procedure`]: from score bracket to score bracket (section C);
+//! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
+//! - [`criteria`]: A.7.d, A.7.e and B.1–B.6 as costs, for the fast routes; [`fields`] and [`kinds`]
+//!   belong to it;
+//! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
 //! - [`generation`]: the iteration to the letter (C.3–C.10, D), the truth for small brackets;
-//! - [`colours`]: who gets which colour (section E).
+//! - [`judgement`]: what a pairing has to reach before any requirement counts;
+//! - [`quality`]: what a pairing fails of what C.3 sets and C.10 lowers (A.11);
+//! - [`completion`]: whether players can all be paired, whatever the criteria;
+//! - [`colours`]: who gets which colour (section E);
+//! - [`steps`]: what was decided on the way.
 
 mod articles;
-mod backtracking;
 mod bracket;
+mod collapse;
 mod colours;
 mod completion;
 mod criteria;
+mod fields;
 mod generation;
-mod goals;
 mod judgement;
 mod kinds;
-mod lowest;
+mod lookahead;
 mod parameters;
-mod penultimate;
 mod players;
 mod policies;
 mod procedure;
-mod requirements;
+mod quality;
 mod steps;
 
 use jiff::civil::date;
@@ -47,7 +44,7 @@ use pairwright_ruleset::{
 
 pub use generation::{Agreement, compare_routes};
 pub use parameters::Parameters;
-pub use requirements::Failures;
+pub use quality::Failures;
 pub use steps::{PairedBracket, Step, trace_round};
 
 /// The edition.

@@ -6,14 +6,12 @@ use pairwright_ruleset::{
 };
 
 use crate::articles;
-use crate::backtracking::backtrack;
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, Goal, Paired, Solve};
+use crate::collapse::{Penultimate, pair_lowest};
 use crate::colours::Allocation;
 use crate::completion::unplaced;
 use crate::criteria::ByWeights;
-use crate::goals::{Goal, Solve};
-use crate::lowest::pair_lowest;
-use crate::penultimate::Penultimate;
+use crate::lookahead::backtrack;
 use crate::players::Field;
 
 /// Pairs one round.
@@ -102,9 +100,9 @@ impl Walk<'_> {
 
     /// Pairs the penultimate bracket so that the lowest one can be paired, or else joins the two.
     ///
-    /// Rule: [C.13](articles::C_13). The joined bracket is heterogeneous with the whole penultimate
-    /// bracket as S1. If it cannot be paired, the residents become part of the lowest bracket, the
-    /// players who had come down go back, and the bracket above is the penultimate one.
+    /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become
+    /// part of the lowest bracket, the players who had come down go back, and the bracket above is
+    /// the penultimate one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let penultimate = Penultimate {
@@ -118,9 +116,7 @@ impl Walk<'_> {
             self.done.push(paired);
             return Ok(());
         }
-        let members = &penultimate.bracket.members;
-        self.solver.note_joining(members, penultimate.lowest);
-        if let Some(joined) = pair_lowest(self.solver, self.field, members, penultimate.lowest)? {
+        if let Some(joined) = penultimate.join()? {
             self.done.extend([Paired::default(), joined]);
             return Ok(());
         }

@@ -5,13 +5,12 @@ use std::cell::RefCell;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest};
 
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, ByeFor, Goal, Paired, Solve};
+use crate::completion::completes;
 use crate::criteria::ByWeights;
-use crate::goals::{ByeFor, Goal, Solve};
 use crate::parameters::Parameters;
-use crate::penultimate::completes;
 use crate::procedure::pair_round_with;
-use crate::requirements::{Failures, failures};
+use crate::quality::{Failures, failures};
 
 /// A step of the procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,10 @@
-//! C.12: other floaters for the next bracket.
+//! C.12: what the next bracket makes of the floaters, and others for it.
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, Goal, Paired, Solve};
 use crate::completion::{most_pairs, pairable_moved_down};
-use crate::goals::{Goal, Solve};
 use crate::players::Field;
 
 /// What becomes of floaters in the next bracket.

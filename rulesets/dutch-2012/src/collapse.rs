@@ -1,14 +1,17 @@
-//! The penultimate bracket, paired so that the lowest one can be.
+//! C.13, C.14: the penultimate bracket, paired so that the lowest one can be, and the joining of the
+//! two. C.13, D.4: the lowest bracket.
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, Paired, is_homogeneous};
-use crate::completion::{Lowest, can_all_be_paired, has_only_pairing, pairable_moved_down};
+use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank, Solve, is_homogeneous};
+use crate::completion::{
+    Lowest, can_all_be_paired, completes, has_only_pairing, pairable_moved_down,
+};
 use crate::generation::best_with_pairs;
-use crate::goals::{ByeFor, Goal, Rank, Solve};
 use crate::judgement::scores_left;
 use crate::kinds::may_join;
+use crate::players::Field;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
@@ -46,6 +49,16 @@ impl Penultimate<'_> {
             return self.pair_with_fewer_moved_down().map(Some);
         }
         self.spare_floater(rank, paired).map(Some)
+    }
+
+    /// The pairing of the two brackets joined, if there is one.
+    ///
+    /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole
+    /// penultimate bracket as S1.
+    pub(crate) fn join(&self) -> Result<Option<Paired>, PairingError> {
+        let members = &self.bracket.members;
+        self.solver.note_joining(members, self.lowest);
+        pair_lowest(self.solver, self.bracket.field, members, self.lowest)
     }
 
     /// The pairing when fewer moved-down players are paired than could be, and the bye is due.
@@ -180,7 +193,7 @@ impl Penultimate<'_> {
     }
 
     /// Whether the lowest bracket can be paired with these floaters.
-    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+    fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
         completes(&self.bracket, self.lowest, floaters, bye)
     }
 
@@ -195,25 +208,32 @@ impl Penultimate<'_> {
     }
 
     /// M1: how many moved-down players are paired.
-    pub(crate) fn moved_down_paired(&self, paired: &Paired) -> usize {
+    fn moved_down_paired(&self, paired: &Paired) -> usize {
         let moved_down = self.bracket.moved_down();
         moved_down.iter().filter(|player| !paired.unpaired.contains(player)).count()
     }
 }
 
-/// Whether the lowest bracket of `residents` can be paired with `floaters` from `bracket`.
-pub(crate) fn completes(
-    bracket: &Bracket<'_>,
+/// The pairing of the lowest bracket, if there is one.
+///
+/// Rule: [C.13](crate::articles::C_13): as many moved-down players as possible stay paired with
+/// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the whole
+/// bracket, the bye included; only then the requirements of C.10.
+///
+/// READING: D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
+/// of the moved-down players count too.
+pub(crate) fn pair_lowest(
+    solver: &dyn Solve,
+    field: &Field,
+    moved_down: &[PlayerIndex],
     residents: &[PlayerIndex],
-    floaters: &[PlayerIndex],
-    bye: ByeFor,
-) -> bool {
-    let lowest = Lowest { field: bracket.field, floaters, residents };
-    lowest.can_be_paired(|player| match bye {
-        ByeFor::Anybody => true,
-        ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
-        ByeFor::Lowest => !bracket.members.contains(&player),
-    })
+) -> Result<Option<Paired>, PairingError> {
+    let lowest = Lowest { field, floaters: moved_down, residents };
+    if !lowest.can_be_paired(|_| true) {
+        return Ok(None);
+    }
+    let bracket = Bracket::new(field, moved_down, residents);
+    solver.solve(&bracket, &[], Goal::Lowest).map(Some)
 }
 
 fn pairs_of(paired: Option<&Paired>) -> usize {

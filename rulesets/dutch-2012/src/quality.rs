@@ -1,7 +1,9 @@
-//! What C.3 sets and C.10 lowers.
+//! A.11: the quality of a pairing, as the articles read: the requirements that it fails, which C.3
+//! sets and C.10 lowers, and its score differences (D.4).
 
-use crate::bracket::Bracket;
-use crate::goals::{Goal, counts_upfloats};
+use pairwright_model::Score;
+
+use crate::bracket::{Bracket, Goal, counts_upfloats};
 use crate::players::Traits;
 
 /// How often a pairing fails each requirement that C.10 can lower, the most important first.
@@ -168,6 +170,20 @@ pub(crate) fn fails_x(one: &Traits, other: &Traits) -> bool {
 /// Rule: [A.8](crate::articles::A_8) with [A.7.e](crate::articles::A_7_E).
 pub(crate) fn fails_z(one: &Traits, other: &Traits) -> bool {
     one.shares_colour(other) && one.is_strong() && other.is_strong()
+}
+
+/// The score of whom the bye counts as an opponent.
+///
+/// Rule: [D.4](crate::articles::D_4).
+pub(crate) fn bye_opponent(bracket: &Bracket<'_>) -> Score {
+    let scores = bracket.members.iter().map(|&player| bracket.field.score(player));
+    scores.min().unwrap_or_default() - Score::ONE
+}
+
+/// The square of a score difference, in hundredths.
+pub(crate) fn square(difference: Score) -> i64 {
+    let tenths = i64::from(difference.tenths());
+    tenths * tenths
 }
 
 #[cfg(test)]
