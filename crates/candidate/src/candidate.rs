@@ -10,7 +10,8 @@ pub struct Candidate {
 }
 
 /// Which route found a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Route {
     /// The bound by kinds was reached.
     Quick,

@@ -26,12 +26,14 @@
 
 mod candidate;
 mod decisions;
+mod difference;
 mod general;
 mod layout;
 mod problem;
 mod quick;
 
 pub use candidate::{Candidate, Route};
+pub use difference::{Difference, first_difference};
 pub use general::general;
 pub use layout::{Field, Layout};
 pub use problem::{OrderFields, OrderUnits, Problem};

@@ -4,8 +4,10 @@ use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup, Tournament,
 };
 use pairwright_ruleset::{
-    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
+    RoundPairing, Ruleset, Status,
 };
+use pairwright_trace::{Objection, TraceSink};
 
 type Record = RoundRecord<PairingNumber>;
 
@@ -69,7 +71,27 @@ where
         &[]
     }
 
-    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        _: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError> {
         (self.0)(request)
+    }
+
+    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
+        Err(PairingError::Internal("no test demands anything"))
+    }
+
+    fn object(
+        &self,
+        _: &PairingRequest<'_>,
+        _: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        Err(PairingError::Internal("no test asks for objections"))
+    }
+
+    fn facts(&self, _: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Vec::new()
     }
 }

@@ -2,10 +2,23 @@
 
 use std::ops::{Index, IndexMut, Not};
 
+use serde::Serialize;
+
 /// The colour of the pieces.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    strum::Display,
+    strum::VariantArray,
 )]
+#[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// The white pieces.

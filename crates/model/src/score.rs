@@ -5,6 +5,8 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Sub};
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 /// A number of points, or a difference of two, in integer tenths.
 ///
 /// Report files print one decimal, so tenths represent every point system they can hold.
@@ -40,6 +42,14 @@ impl fmt::Display for Score {
         let sign = if self.0 < 0 { "-" } else { "" };
         let tenths = self.0.unsigned_abs();
         f.pad(&format!("{sign}{}.{}", tenths / 10, tenths % 10))
+    }
+}
+
+impl Serialize for Score {
+    /// As a number of points, such as `2.5`.
+    #[expect(clippy::float_arithmetic, reason = "JSON has no tenths; nothing is computed with it")]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
     }
 }
 

@@ -6,16 +6,20 @@
 //!
 //! What is deliberately not here: the list of editions (`pairwright-registry`), any rule.
 
-mod article;
+mod demand;
 mod edition;
+mod facts;
 mod outcome;
 mod request;
 
 use std::fmt;
 
-pub use article::Article;
+pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
+pub use facts::PlayerFacts;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
+pub use pairwright_trace::Article;
+use pairwright_trace::{Objection, Off, TraceSink};
 pub use request::{PairingError, PairingRequest, RequestError};
 
 /// One edition of the rules.
@@ -32,5 +36,50 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
     ///
     /// If the tournament lacks something that the edition needs to know. That no legal pairing
     /// exists is not an error but an [`Outcome`].
-    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError>;
+    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+        self.trace_round(request, &mut Off)
+    }
+
+    /// Pairs one round and tells every decision, while it is taken, to `sink`.
+    ///
+    /// The outcome is that of [`pair_round`](Self::pair_round), whoever listens.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        sink: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError>;
+
+    /// The best pairing that meets `demand`, or the article that forbids every such pairing.
+    ///
+    /// Brackets are paired from the top as ever, each as well as the demand leaves room for.
+    ///
+    /// # Errors
+    ///
+    /// As [`pair_round`](Self::pair_round).
+    fn concede(
+        &self,
+        request: &PairingRequest<'_>,
+        demand: Demand,
+    ) -> Result<Concession, PairingError>;
+
+    /// Why the edition rejects `proposal`, if it is not its own pairing: the first bracket in which
+    /// the two part, and the first article by which the proposal is worse there.
+    ///
+    /// Pairs, colours and the bye count; the order of boards does not.
+    ///
+    /// # Errors
+    ///
+    /// As [`pair_round`](Self::pair_round).
+    fn object(
+        &self,
+        request: &PairingRequest<'_>,
+        proposal: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError>;
+
+    /// What the edition looks at in the players who are to be paired, by rank.
+    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts>;
 }

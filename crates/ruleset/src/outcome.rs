@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use pairwright_model::{PlayerIndex, Tournament};
 
-use crate::Article;
+use pairwright_trace::Article;
 
 /// The result of pairing a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,17 @@ pub struct RoundPairing {
     pub boards: Vec<Board>,
     /// Who has the pairing-allocated bye.
     pub bye: Option<PlayerIndex>,
+}
+
+impl RoundPairing {
+    /// Whom `player` meets.
+    pub fn opponent(&self, player: PlayerIndex) -> Option<PlayerIndex> {
+        self.boards.iter().find_map(|board| match (board.white, board.black) {
+            (white, black) if white == player => Some(black),
+            (white, black) if black == player => Some(white),
+            _ => None,
+        })
+    }
 }
 
 /// Why a round cannot be paired.

@@ -39,8 +39,10 @@ mod steps;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
-    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
+    RoundPairing, Ruleset, Status,
 };
+use pairwright_trace::{Objection, TraceSink};
 
 pub use generation::{Agreement, compare_routes};
 pub use parameters::Parameters;
@@ -70,7 +72,27 @@ impl Ruleset for Dutch2012 {
         articles::ALL
     }
 
-    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        _: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError> {
         procedure::pair_round(request)
+    }
+
+    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
+        Err(PairingError::Internal("the edition does not answer demands yet"))
+    }
+
+    fn object(
+        &self,
+        _: &PairingRequest<'_>,
+        _: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        Err(PairingError::Internal("the edition does not judge pairings yet"))
+    }
+
+    fn facts(&self, _: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Vec::new()
     }
 }

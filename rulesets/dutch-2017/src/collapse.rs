@@ -2,7 +2,7 @@
 
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Below, Bracket, Paired};
+use crate::bracket::{Below, Bracket, Paired, Solve};
 
 /// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.
 ///
@@ -11,9 +11,9 @@ use crate::bracket::{Below, Bracket, Paired};
 pub(crate) fn collapse(
     penultimate: &Bracket<'_>,
     mut round: Paired,
-    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+    solver: &mut dyn Solve,
 ) -> Result<Paired, PairingError> {
-    let paired = pair_bracket(penultimate)?;
+    let paired = solver.solve(penultimate)?;
     round.pairs.extend(paired.pairs);
     let lower = penultimate.below.players();
     let collapsed = Bracket {
@@ -22,7 +22,7 @@ pub(crate) fn collapse(
         mdps: paired.unpaired.len(),
         below: Below::Nothing,
     };
-    complete(round, pair_bracket(&collapsed)?)
+    complete(round, solver.solve(&collapsed)?)
 }
 
 /// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are

@@ -80,7 +80,7 @@ impl<'a> Completion<'a> {
 fn adjacent(field: &Field, one: usize, other: usize) -> bool {
     let players = &field.ranking;
     match (players.get(one), players.get(other)) {
-        (Some(&one), Some(&other)) => field.are_compatible(one, other),
+        (Some(&one), Some(&other)) => field.may_pair(one, other),
         (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
         (None, None) => false,
     }

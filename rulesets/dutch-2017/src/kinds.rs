@@ -80,11 +80,30 @@ pub(crate) fn conflicts(bracket: &Bracket<'_>, vertices: usize) -> Vec<Vec<u32>>
     let list = |(vertex, &player): (u32, &PlayerIndex)| {
         let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
         let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
-        let mut list: Vec<u32> =
-            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
+        let list = met.chain(groups).filter(|&other| other != u32::MAX && other != vertex);
+        let kept_apart = kept_apart(bracket, &players, vertex);
+        let mut list: Vec<u32> = list.chain(kept_apart).collect();
         list.sort_unstable();
         list.dedup();
         list
     };
     (0..).zip(&players).map(list).collect()
+}
+
+/// Whom the demand, if there is one, keeps apart from a vertex: where pairs with those below stand
+/// for C.7 only, members from members.
+fn kept_apart(bracket: &Bracket<'_>, players: &[PlayerIndex], vertex: u32) -> Vec<u32> {
+    if !bracket.field.is_bound() {
+        return Vec::new();
+    }
+    let counts = match bracket.below {
+        Below::Next { is_last: false, .. } => bracket.members.len(),
+        Below::Next { .. } | Below::Rest(_) | Below::Nothing => players.len(),
+    };
+    let at = |vertex: u32| players.iter().take(counts).nth(usize::try_from(vertex).ok()?).copied();
+    let Some(one) = at(vertex) else { return Vec::new() };
+    let others = (0..).zip(players).take(counts);
+    let apart =
+        others.filter(|&(other, &player)| other != vertex && !bracket.field.permits(one, player));
+    apart.map(|(other, _)| other).collect()
 }

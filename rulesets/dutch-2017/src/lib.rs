@@ -15,7 +15,8 @@
 //! - [`quality`]: C.5–C.19 of one candidate, as the articles read;
 //! - [`completion`]: whether the rest can still be paired (C.4);
 //! - [`colours`]: section E;
-//! - [`steps`]: what was decided on the way.
+//! - [`telling`]: the decisions, told while they are taken;
+//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
 
 mod articles;
 mod bracket;
@@ -28,20 +29,24 @@ mod generation;
 mod judgement;
 mod kinds;
 mod lookahead;
+mod objection;
 mod parameters;
 mod players;
 mod policies;
 mod procedure;
 mod quality;
-mod steps;
+mod telling;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
-    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
+    RoundPairing, Ruleset, Status,
 };
+use pairwright_trace::{Objection, TraceSink};
+
+use crate::players::Field;
 
 pub use generation::{Agreement, compare_routes};
-pub use steps::{PairedBracket, Part, trace_round};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +71,31 @@ impl Ruleset for Dutch2017 {
         articles::ALL
     }
 
-    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-        procedure::pair_round(request)
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        sink: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError> {
+        telling::trace_round(request, sink)
+    }
+
+    fn concede(
+        &self,
+        request: &PairingRequest<'_>,
+        demand: Demand,
+    ) -> Result<Concession, PairingError> {
+        objection::concede(request, demand)
+    }
+
+    fn object(
+        &self,
+        request: &PairingRequest<'_>,
+        proposal: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        objection::object(request, proposal)
+    }
+
+    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Field::new(request, Demand::Nothing).facts()
     }
 }

@@ -59,16 +59,24 @@ impl<'a> NextBracket<'a> {
         // With the downfloater an even number of players leaves somebody without an opponent.
         let has_bye = is_last && players.len().is_multiple_of(2);
         let vertices = players.len() + usize::from(has_bye);
-        let mut matching = Cardinality::new(vertices);
+        let (matching, exposed, spare) = (Cardinality::new(vertices), vec![], OnceCell::new());
+        let mut next = Self { field, players, is_last, matching, exposed, spare };
+        next.pair(vertices);
+        next
+    }
+
+    /// Pairs as many as possible.
+    fn pair(&mut self, vertices: usize) {
+        let mut matching = std::mem::replace(&mut self.matching, Cardinality::new(0));
         let half = vertices / 2;
         for place in 0..half {
-            if are_adjacent(field, players, place, place + half) {
+            if self.are_adjacent(place, place + half) {
                 matching.join(place, place + half);
             }
         }
-        matching.maximise(|u, v| are_adjacent(field, players, u, v));
-        let exposed = matching.exposed().collect();
-        Self { field, players, is_last, matching, exposed, spare: OnceCell::new() }
+        matching.maximise(|u, v| self.are_adjacent(u, v));
+        self.exposed = matching.exposed().collect();
+        self.matching = matching;
     }
 
     fn prospect(&self, floater: PlayerIndex) -> Prospect {
@@ -101,7 +109,7 @@ impl<'a> NextBracket<'a> {
         let replaced = |root: usize| {
             let mates = (0..self.players.len()).filter_map(|place| {
                 let mate = self.matching.mate(place)?;
-                are_adjacent(self.field, self.players, root, place).then_some(mate)
+                self.are_adjacent(root, place).then_some(mate)
             });
             mates.into_iter().any(meets)
         };
@@ -110,32 +118,35 @@ impl<'a> NextBracket<'a> {
                 && (0..self.players.len()).any(|place| self.spare()[place] && meets(place))
     }
 
-    fn meets(&self, floater: PlayerIndex, player: PlayerIndex) -> bool {
-        self.field.are_compatible(floater, player)
+    /// Whether the two may meet: where the pairing has to complete the round, as demanded.
+    fn meets(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        if self.is_last {
+            self.field.may_pair(one, other)
+        } else {
+            self.field.are_compatible(one, other)
+        }
+    }
+
+    /// Whether two places among the players may be paired, or a player have the bye (the place
+    /// after the last player).
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        match (self.players.get(one), self.players.get(other)) {
+            (Some(&one), Some(&other)) => self.meets(one, other),
+            (Some(&player), None) | (None, Some(&player)) => self.field.traits(player).may_have_bye,
+            (None, None) => false,
+        }
     }
 
     fn spare(&self) -> &[bool] {
         self.spare.get_or_init(|| {
             let mut spare = vec![false; self.players.len() + 1];
             for &root in &self.exposed {
-                let one = self
-                    .matching
-                    .replaceable(root, |u, v| are_adjacent(self.field, self.players, u, v));
+                let one = self.matching.replaceable(root, |u, v| self.are_adjacent(u, v));
                 for (all, one) in spare.iter_mut().zip(one) {
                     *all |= one;
                 }
             }
             spare
         })
-    }
-}
-
-/// Whether two places among `players` may be paired, or a player have the bye (the place after the
-/// last player).
-fn are_adjacent(field: &Field, players: &[PlayerIndex], one: usize, other: usize) -> bool {
-    match (players.get(one), players.get(other)) {
-        (Some(&one), Some(&other)) => field.are_compatible(one, other),
-        (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
-        (None, None) => false,
     }
 }

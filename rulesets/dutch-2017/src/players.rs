@@ -2,7 +2,7 @@
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
 use pairwright_model::{Colour, PlayerIndex, Presence, Score};
-use pairwright_ruleset::PairingRequest;
+use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
 
@@ -61,15 +61,18 @@ pub(crate) struct Field {
     traits: Vec<Traits>,
     /// The place in the ranking, by player index; meaningless for absentees.
     places: Vec<usize>,
+    /// What the pairing is to contain, against the criteria if need be.
+    demand: Demand,
 }
 
 impl Field {
-    pub(crate) fn new(request: &PairingRequest<'_>) -> Self {
+    /// The field of a round whose pairing is to meet `demand`.
+    pub(crate) fn new(request: &PairingRequest<'_>, demand: Demand) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), &POLICIES);
         // READING: the virtual points of the final round count for its topscorers.
         let threshold = tournament.points().highest_win() * i32::from(request.round() - 1);
-        let traits = ledger.entries().iter().map(|entry| {
+        let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
             let is_absolute = entry.preference.is_absolute();
             let topscorer = request.is_final_round() && entry.score * 2 > threshold;
             let float = |wanted| entry.floats.map(|float| float == Some(wanted));
@@ -82,7 +85,7 @@ impl Field {
                 topscorer,
                 down: float(Float::Down),
                 up: float(Float::Up),
-                may_have_bye: !entry.barred_from_bye,
+                may_have_bye: !entry.barred_from_bye && demand.permits_bye(PlayerIndex::new(index)),
             }
         });
         let traits = traits.collect();
@@ -91,7 +94,7 @@ impl Field {
         for (place, player) in ranking.iter().enumerate() {
             places[player.get()] = place;
         }
-        Self { ledger, ranking, traits, places }
+        Self { ledger, ranking, traits, places, demand }
     }
 
     pub(crate) fn traits(&self, player: PlayerIndex) -> &Traits {
@@ -111,6 +114,39 @@ impl Field {
         self.traits(one).may_meet(self.traits(other))
             && !self.ledger.have_met(one, other)
             && !self.ledger.forbidden().forbids(one, other)
+    }
+
+    /// Whether the two may be paired and the demand, if there is one, allows it.
+    pub(crate) fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.are_compatible(one, other) && self.permits(one, other)
+    }
+
+    /// Whether the demand allows the two to be paired.
+    pub(crate) fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.demand.permits_pair(one, other, |player| self.traits(player).score)
+    }
+
+    /// Whether something is demanded.
+    pub(crate) fn is_bound(&self) -> bool {
+        self.demand != Demand::Nothing
+    }
+
+    /// What is looked at in the players to be placed, by rank.
+    pub(crate) fn facts(&self) -> Vec<PlayerFacts> {
+        let facts = |&player: &PlayerIndex| {
+            let (entry, traits) = (self.ledger.entry(player), self.traits(player));
+            PlayerFacts {
+                player,
+                points: entry.points,
+                score: traits.score,
+                preference: entry.preference,
+                colour_difference: entry.colour_difference,
+                floats: entry.floats,
+                may_have_bye: traits.may_have_bye,
+                is_topscorer: traits.topscorer,
+            }
+        };
+        self.ranking.iter().map(facts).collect()
     }
 
     /// Who has the bye because the arbiter has given it already.

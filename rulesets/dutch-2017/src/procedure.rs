@@ -4,50 +4,57 @@ use pairwright_candidate::{Candidate, Route, general, quick};
 use pairwright_matching::{Weight, Wide};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Board, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::articles;
-use crate::bracket::{Below, Bracket, Paired};
+use crate::bracket::{Below, Bracket, Paired, Solve};
 use crate::collapse::{collapse, complete};
-use crate::colours::Allocation;
+use crate::colours::{Allocated, Allocation};
 use crate::completion::Completion;
 use crate::criteria::Criteria;
 use crate::lookahead::prospects;
 use crate::players::Field;
 
-/// Pairs one round.
-pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-    pair_round_with(request, &mut |bracket| Ok(best_candidate(bracket)?.0))
+/// Pairs one round, each bracket by `solver`.
+pub(crate) fn pair_round(
+    request: &PairingRequest<'_>,
+    solver: &mut dyn Solve,
+) -> Result<Outcome, PairingError> {
+    pair_field(request, &Field::new(request, Demand::Nothing), solver)
 }
 
-/// Pairs one round, each bracket by `pair_bracket`.
-pub(crate) fn pair_round_with(
+/// As [`pair_round`], where the field is made already.
+pub(crate) fn pair_field(
     request: &PairingRequest<'_>,
-    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+    field: &Field,
+    solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
-    let field = Field::new(request);
     let mut byes = field.holders_of_byes();
     let bye = byes.next();
     if byes.next().is_some() {
         return Err(PairingError::SeveralByes { round: request.round() });
     }
-    drop(byes);
     if bye.is_some() && !field.ranking.len().is_multiple_of(2) {
         return Err(PairingError::ByeTooMany { round: request.round() });
     }
-    let completion = Completion::new(&field);
+    let completion = Completion::new(field);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        return Ok(Outcome::Impossible(Impossibility {
-            article: &articles::A_9,
-            blocked,
-            unplaced,
-        }));
+        let impossibility = Impossibility { article: &articles::A_9, blocked, unplaced };
+        solver.note_impossible(&impossibility);
+        return Ok(Outcome::Impossible(impossibility));
     }
-    let paired = pair_brackets(&field, completion, pair_bracket)?;
+    let paired = pair_brackets(field, completion, solver)?;
     let bye = bye.or(paired.unpaired.first().copied());
-    let boards = allocate_colours(request, &field, &paired)?;
+    if let Some(bye) = bye {
+        solver.note_bye(bye);
+    }
+    let boards = allocate_colours(request, field, &paired)?;
+    for (number, allocated) in (1..).zip(&boards) {
+        solver.note_board(number, allocated);
+    }
+    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
     Ok(Outcome::Paired(RoundPairing { boards, bye }))
 }
 
@@ -57,7 +64,7 @@ pub(crate) fn pair_round_with(
 fn pair_brackets<'f>(
     field: &'f Field,
     mut completion: Completion<'f>,
-    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+    solver: &mut dyn Solve,
 ) -> Result<Paired, PairingError> {
     let mut round = Paired::default();
     let mut mdps: Vec<PlayerIndex> = Vec::new();
@@ -67,11 +74,11 @@ fn pair_brackets<'f>(
         let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
         let bracket = |below| Bracket { field, members: members.clone(), mdps: mdps.len(), below };
         if lower.is_empty() {
-            return complete(round, pair_bracket(&bracket(Below::Nothing))?);
+            return complete(round, solver.solve(&bracket(Below::Nothing))?);
         }
         let (next, further) = split_scoregroup(field, lower);
         let below = Below::Next { players: next, is_last: further.is_empty() };
-        let paired = pair_bracket(&bracket(below))?;
+        let paired = solver.solve(&bracket(below))?;
         if let Some(rest_completion) = completion.after(&paired.pairs) {
             completion = rest_completion;
             round.pairs.extend(paired.pairs);
@@ -79,7 +86,8 @@ fn pair_brackets<'f>(
             rest = lower;
             continue;
         }
-        return collapse(&bracket(Below::Rest(lower)), round, pair_bracket);
+        solver.note_undone();
+        return collapse(&bracket(Below::Rest(lower)), round, solver);
     }
 }
 
@@ -157,7 +165,7 @@ fn allocate_colours(
     request: &PairingRequest<'_>,
     field: &Field,
     paired: &Paired,
-) -> Result<Vec<Board>, PairingError> {
+) -> Result<Vec<Allocated>, PairingError> {
     let allocation = Allocation::new(field, request.tournament());
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
@@ -166,8 +174,8 @@ fn allocate_colours(
         let points = |player| field.ledger.entry(player).points;
         let (most, least) = (points(higher).max(points(lower)), points(higher).min(points(lower)));
         let key = (std::cmp::Reverse(most), std::cmp::Reverse(least), field.place(higher));
-        boards.push((key, allocation.board(higher, lower)?));
+        boards.push((key, allocation.decide(higher, lower)?));
     }
     boards.sort_unstable_by_key(|(key, _)| *key);
-    Ok(boards.into_iter().map(|(_, board)| board).collect())
+    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
 }

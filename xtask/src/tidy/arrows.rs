@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bookkeeping", &["crates/model"]),
     ("crates/bracket", &[]),
     ("crates/candidate", &["crates/matching"]),
-    ("crates/check", &["crates/model", "crates/ruleset"]),
+    ("crates/check", &["crates/model", "crates/ruleset", "crates/trace"]),
     (
         "crates/cli",
         &[
@@ -29,6 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/model",
             "crates/registry",
             "crates/ruleset",
+            "crates/trace",
             "crates/trf",
         ],
     ),
@@ -36,7 +37,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/matching", &[]),
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
-    ("crates/ruleset", &["crates/bookkeeping", "crates/model"]),
+    ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
+    ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
     (
         RULESETS,
@@ -47,6 +49,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/matching",
             "crates/model",
             "crates/ruleset",
+            "crates/trace",
         ],
     ),
     ("xtask", &[]),

@@ -1,7 +1,8 @@
-//! The steps of rounds that are understood by hand.
+//! The events of rounds that are understood by hand.
 
-use pairwright_dutch_2017::{Part, trace_round};
-use pairwright_ruleset::PairingRequest;
+use pairwright_dutch_2017::Dutch2017;
+use pairwright_ruleset::{PairingRequest, Ruleset};
+use pairwright_trace::{Part, Step, Trace};
 
 fn parts(file: &str) -> Vec<Part> {
     let paths = crate::common::fixtures("corpus/dutch-2017/tricky");
@@ -10,14 +11,21 @@ fn parts(file: &str) -> Vec<Part> {
     let round = tournament.rounds_paired();
     let total = tournament.total_rounds().unwrap();
     let request = PairingRequest::with_total_rounds(&tournament, round, total).unwrap();
-    trace_round(&request).unwrap().into_iter().map(|bracket| bracket.part).collect()
+    let mut trace = Trace::default();
+    Dutch2017.trace_round(&request, &mut trace).unwrap();
+    let parts = trace.events.iter().filter_map(|event| match event.step {
+        Step::BracketFormed { part, .. } => Some(part),
+        _ => None,
+    });
+    parts.collect()
 }
 
 /// A.9: the bracket that blocks completion is paired again as the PPB, and the CLB ends the round.
 #[test]
 fn a_collapse_ends_with_the_penultimate_and_the_last_bracket() {
     let parts = parts("ppb_clb.trf");
-    assert_eq!(parts[parts.len() - 3..], [Part::Ordinary, Part::Penultimate, Part::Last]);
+    let last = [Part::Ordinary, Part::Penultimate, Part::Collapsed];
+    assert_eq!(parts[parts.len() - 3..], last);
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-/// An article of an edition.
+use serde::{Serialize, Serializer};
+
+/// An article of an edition. In JSON it is its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Article {
     /// Its name in the text, such as `C.5`.
@@ -14,5 +16,11 @@ pub struct Article {
 impl fmt::Display for Article {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.id)
+    }
+}
+
+impl Serialize for Article {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
     }
 }

@@ -1,0 +1,83 @@
+//! Demands: what a pairing is asked to contain, against the rules if need be.
+
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_trace::{Article, Objection};
+
+use crate::RoundPairing;
+
+/// What keeps two players apart whom no article does: the organiser.
+pub static FORBIDDEN_PAIR: Article =
+    Article { id: "forbidden pair", summary: "the organiser keeps the two apart" };
+
+/// Something that a pairing is to contain.
+///
+/// The best pairing that contains it shows by which article the rules prefer another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Demand {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The two meet.
+    Pair(PlayerIndex, PlayerIndex),
+    /// The player meets somebody of a lower score, or nobody.
+    Float(PlayerIndex),
+    /// The player gets the bye.
+    Bye(PlayerIndex),
+}
+
+/// The best pairing that meets a demand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Concession {
+    /// The pairing.
+    Paired(RoundPairing),
+    /// No legal pairing meets the demand.
+    Forbidden(Objection),
+}
+
+impl Demand {
+    /// Whether the demand allows the two to be paired; `score` is what the round is paired by.
+    pub fn permits_pair(
+        self,
+        one: PlayerIndex,
+        other: PlayerIndex,
+        score: impl Fn(PlayerIndex) -> Score,
+    ) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Pair(a, b) => {
+                let is_named = |player| player == a || player == b;
+                is_named(one) == is_named(other)
+            }
+            Self::Float(player) if player == one => score(other) < score(one),
+            Self::Float(player) if player == other => score(one) < score(other),
+            Self::Float(_) => true,
+            Self::Bye(player) => player != one && player != other,
+        }
+    }
+
+    /// Whether the demand allows `player` to have the bye.
+    pub fn permits_bye(self, player: PlayerIndex) -> bool {
+        match self {
+            Self::Nothing | Self::Float(_) => true,
+            Self::Pair(a, b) => player != a && player != b,
+            Self::Bye(holder) => player == holder,
+        }
+    }
+
+    /// Whether `pairing` meets the demand.
+    pub fn is_met_by(self, pairing: &RoundPairing, score: impl Fn(PlayerIndex) -> Score) -> bool {
+        let meets = |one, other| {
+            let pairs = pairing.boards.iter().map(|board| (board.white, board.black));
+            pairs.into_iter().any(|pair| pair == (one, other) || pair == (other, one))
+        };
+        match self {
+            Self::Nothing => true,
+            Self::Pair(one, other) => meets(one, other),
+            Self::Float(player) => {
+                let opponent = pairing.opponent(player);
+                opponent.is_none_or(|opponent| score(opponent) < score(player))
+            }
+            Self::Bye(player) => pairing.bye == Some(player),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! What an edition looks at in a player.
+
+use pairwright_bookkeeping::{ColourDifference, ColourPreference, Float};
+use pairwright_model::{PlayerIndex, Score};
+
+/// What an edition looks at in a player who is to be paired, as it reads the earlier rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerFacts {
+    /// The player.
+    pub player: PlayerIndex,
+    /// Points made.
+    pub points: Score,
+    /// The score the round is paired by, virtual points included.
+    pub score: Score,
+    /// The colour preferred, and how strongly.
+    pub preference: ColourPreference,
+    /// Whites minus blacks.
+    pub colour_difference: ColourDifference,
+    /// The floats of the previous round and of the one before.
+    pub floats: [Option<Float>; 2],
+    /// Whether the player may have the bye.
+    pub may_have_bye: bool,
+    /// Whether the player is a topscorer.
+    pub is_topscorer: bool,
+}

@@ -1,0 +1,141 @@
+//! Events: decisions with their articles.
+
+use pairwright_model::{Colour, PairingNumber, Score};
+use serde::Serialize;
+
+use crate::{Article, Value};
+
+/// A decision, and the article that it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Event {
+    /// The article.
+    pub article: &'static Article,
+    /// The bracket it belongs to: the number, from 1, of the last [`Step::BracketFormed`]. Zero for
+    /// what concerns the round.
+    pub bracket: usize,
+    /// What was decided.
+    #[serde(flatten)]
+    pub step: Step,
+}
+
+/// What is decided on the way to a pairing.
+///
+/// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
+/// Brackets that are not [undone](Self::Undone) make up the round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Step {
+    /// A bracket is to be paired.
+    BracketFormed {
+        /// What it is to the round.
+        part: Part,
+        /// The score of its residents; the highest one where several scores were joined.
+        score: Score,
+        /// Whether it is paired as a homogeneous bracket.
+        homogeneous: bool,
+        /// The moved-down players, by rank.
+        moved_down: Vec<PairingNumber>,
+        /// The residents, by rank.
+        residents: Vec<PairingNumber>,
+    },
+    /// A parameter of the bracket has a value.
+    ParameterSet {
+        /// Its name in the text, such as `M0` or `X1`.
+        symbol: &'static str,
+        /// Its value.
+        value: usize,
+    },
+    /// A requirement had to be lowered.
+    RequirementLowered {
+        /// Its name in the text.
+        requirement: &'static str,
+        /// How often the pairing fails it: the least possible number.
+        times: usize,
+        /// Who fails it: players or pairs.
+        concerned: Value,
+    },
+    /// A criterion was weighed: what the best candidate makes of it.
+    CriterionWeighed {
+        /// What it came to.
+        value: Value,
+        /// Who fails it: players or pairs.
+        concerned: Value,
+    },
+    /// The best candidate was found.
+    CandidateJudged {
+        /// Its pairs, the higher ranked player first, by rank.
+        pairs: Vec<(PairingNumber, PairingNumber)>,
+        /// Who is not paired, by rank.
+        unpaired: Vec<PairingNumber>,
+        /// Which route found it: `quick` or `general`.
+        route: &'static str,
+    },
+    /// The unpaired players move down, and what the article asks is why they do and not others.
+    DownfloatersChosen {
+        /// The downfloaters, by rank.
+        players: Vec<PairingNumber>,
+        /// Those of them who came down to the bracket already: the Limbo.
+        limbo: Vec<PairingNumber>,
+    },
+    /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
+    Undone,
+    /// Brackets are joined.
+    BracketsJoined {
+        /// The players of the upper one.
+        upper: Vec<PairingNumber>,
+        /// The players of the lower one.
+        lower: Vec<PairingNumber>,
+    },
+    /// Somebody gets the pairing-allocated bye.
+    ByeAllocated {
+        /// Who.
+        player: PairingNumber,
+    },
+    /// A board's colours are settled.
+    ColourAllocated {
+        /// The board, from 1, in the order of publication.
+        board: usize,
+        /// Who has White.
+        white: PairingNumber,
+        /// Who has Black.
+        black: PairingNumber,
+        /// Whose preference, number or history decided, and the colour it gave him.
+        decided_by: (PairingNumber, Colour),
+    },
+    /// No legal pairing exists.
+    ArbiterDecides {
+        /// Who cannot all be placed.
+        blocked: Vec<PairingNumber>,
+        /// How many every attempt leaves over.
+        unplaced: usize,
+    },
+}
+
+/// What a bracket is to the round.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    strum::Display,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Part {
+    /// Paired for itself; others follow.
+    Ordinary,
+    /// Paired anew for the sake of the next bracket.
+    LookingAhead,
+    /// Paired so that everybody below can be paired: the penultimate bracket, or the PPB.
+    Penultimate,
+    /// The last bracket.
+    Last,
+    /// The last bracket, made up of several: the CLB, or the joined brackets.
+    Collapsed,
+}

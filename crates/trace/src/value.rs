@@ -1,0 +1,58 @@
+//! What a criterion came to.
+
+use std::fmt;
+
+use pairwright_model::{Colour, PairingNumber, Score};
+use serde::Serialize;
+
+/// What a criterion came to, or whom it concerns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// Nothing to say.
+    #[default]
+    None,
+    /// A number of pairs or players.
+    Count(usize),
+    /// Scores or score differences, the highest first.
+    Scores(Vec<Score>),
+    /// Players.
+    Players(Vec<PairingNumber>),
+    /// Pairs, the higher ranked player first.
+    Pairs(Vec<(PairingNumber, PairingNumber)>),
+    /// A player's colour.
+    Colour(PairingNumber, Colour),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Count(count) => count.fmt(f),
+            Self::Scores(scores) => list(f, scores, |f, score| score.fmt(f)),
+            Self::Players(players) => list(f, players, |f, player| player.fmt(f)),
+            Self::Pairs(pairs) => {
+                list(f, pairs, |f, (higher, lower)| write!(f, "{higher} - {lower}"))
+            }
+            Self::Colour(player, colour) => write!(f, "{player} {colour}"),
+        }
+    }
+}
+
+/// Writes `items` with commas between them, or `none`.
+fn list<T>(
+    f: &mut fmt::Formatter<'_>,
+    items: &[T],
+    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    if items.is_empty() {
+        return f.write_str("none");
+    }
+    for (place, item) in items.iter().enumerate() {
+        if place > 0 {
+            f.write_str(", ")?;
+        }
+        write(f, item)?;
+    }
+    Ok(())
+}
