@@ -17,6 +17,8 @@ pub(crate) struct Bracket<'a> {
     /// How many of the members are moved-down players: M0.
     pub(crate) mdps: usize,
     pub(crate) below: Below<'a>,
+    /// Whether it is the CLB (A.9).
+    pub(crate) is_collapsed: bool,
 }
 
 impl Bracket<'_> {

@@ -21,6 +21,7 @@ pub(crate) fn collapse(
         members: paired.unpaired.iter().chain(lower).copied().collect(),
         mdps: paired.unpaired.len(),
         below: Below::Nothing,
+        is_collapsed: true,
     };
     complete(round, solver.solve(&collapsed)?)
 }

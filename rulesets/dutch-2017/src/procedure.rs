@@ -72,7 +72,10 @@ fn pair_brackets<'f>(
     loop {
         let (group, lower) = split_scoregroup(field, rest);
         let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
-        let bracket = |below| Bracket { field, members: members.clone(), mdps: mdps.len(), below };
+        let bracket = |below| {
+            let (members, mdps) = (members.clone(), mdps.len());
+            Bracket { field, members, mdps, below, is_collapsed: false }
+        };
         if lower.is_empty() {
             return complete(round, solver.solve(&bracket(Below::Nothing))?);
         }

@@ -83,7 +83,7 @@ impl Teller<'_> {
             moved_down: self.numbers(moved_down),
             residents: self.numbers(residents),
         };
-        let article = if bracket.is_collapsed() || matches!(bracket.below, Below::Rest(_)) {
+        let article = if bracket.is_collapsed || matches!(bracket.below, Below::Rest(_)) {
             &articles::A_9
         } else {
             &articles::A_3
@@ -181,15 +181,8 @@ impl Bracket<'_> {
         match self.below {
             Below::Next { .. } => Part::Ordinary,
             Below::Rest(_) => Part::Penultimate,
-            Below::Nothing if self.is_collapsed() => Part::Collapsed,
+            Below::Nothing if self.is_collapsed => Part::Collapsed,
             Below::Nothing => Part::Last,
         }
-    }
-
-    /// Whether the residents come from several scoregroups.
-    fn is_collapsed(&self) -> bool {
-        let residents = &self.members[self.mdps..];
-        let score = |player: &PlayerIndex| self.field.traits(*player).score;
-        residents.first().map(score) != residents.last().map(score)
     }
 }
