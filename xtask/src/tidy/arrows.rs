@@ -38,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
+    ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
     (

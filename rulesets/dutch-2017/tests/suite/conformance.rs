@@ -3,82 +3,49 @@
 //! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
 //! Where the earlier rounds of a file were not paired by the rules, only its last round counts.
 
-use std::path::PathBuf;
-
-use pairwright_check::{Options, check_tournament};
 use pairwright_dutch_2017::Dutch2017;
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-
-/// Which rounds of a file were paired by the rules.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rounds {
-    All,
-    Last,
-}
-
-/// Replays `files` and expects `files` and `rounds` to be that many.
-fn assert_reproduced(paths: &[PathBuf], which: Rounds, files: usize, rounds: usize) {
-    let found: Vec<(usize, Option<String>)> = paths
-        .par_iter()
-        .map(|path| {
-            let tournament = crate::common::read(path);
-            let round = (which == Rounds::Last).then(|| tournament.rounds_paired());
-            let check = check_tournament(&Dutch2017, &tournament, Options { round }).unwrap();
-            let differing: Vec<_> = check.rounds.iter().filter(|round| !round.agrees).collect();
-            let message = format!("{}: {differing:?}", path.display());
-            (check.rounds_checked, (!differing.is_empty()).then_some(message))
-        })
-        .collect();
-    let differing: Vec<&String> =
-        found.iter().filter_map(|(_, differing)| differing.as_ref()).collect();
-    assert!(differing.is_empty(), "{differing:#?}");
-    assert_eq!(paths.len(), files, "files");
-    assert_eq!(found.iter().map(|(rounds, _)| rounds).sum::<usize>(), rounds, "rounds");
-}
+use pairwright_testkit::corpora::{Rounds, fixtures, large};
+use pairwright_testkit::replay::replay;
 
 #[test]
 fn tricky_rounds() {
-    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/tricky"), Rounds::Last, 58, 58);
+    let paths = fixtures("corpus/dutch-2017/tricky");
+    replay(&Dutch2017, &paths, Rounds::Last).assert(58, 58, &[]);
 }
 
 #[test]
 fn generated_events() {
-    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/oracle"), Rounds::All, 31, 229);
+    let paths = fixtures("corpus/dutch-2017/oracle");
+    replay(&Dutch2017, &paths, Rounds::All).assert(31, 229, &[]);
 }
 
 #[test]
 fn generated_events_with_collapses() {
-    assert_reproduced(&crate::common::fixtures("corpus/dutch-2017/endgame"), Rounds::All, 19, 221);
+    let paths = fixtures("corpus/dutch-2017/endgame");
+    replay(&Dutch2017, &paths, Rounds::All).assert(19, 221, &[]);
 }
 
 #[test]
 fn rounds_after_a_random_history() {
-    assert_reproduced(
-        &crate::common::fixtures("corpus/dutch-2017/random-history"),
-        Rounds::Last,
-        30,
-        30,
-    );
+    let paths = fixtures("corpus/dutch-2017/random-history");
+    replay(&Dutch2017, &paths, Rounds::Last).assert(30, 30, &[]);
 }
 
 #[test]
 fn real_events() {
-    assert_reproduced(&crate::common::fixtures("real"), Rounds::All, 8, 54);
+    replay(&Dutch2017, &fixtures("real"), Rounds::All).assert(8, 54, &[]);
 }
 
 #[test]
 fn large_corpora() {
-    let oracle = crate::common::large("oracle/dutch-2017");
+    let oracle = large("oracle/dutch-2017");
     if oracle.is_empty() {
         return;
     }
-    assert_reproduced(&oracle, Rounds::All, 453, 3187);
-    assert_reproduced(&crate::common::large("oracle/dutch-2017-endgame"), Rounds::All, 223, 2831);
-    assert_reproduced(
-        &crate::common::large("oracle/dutch-2017-random-history"),
-        Rounds::Last,
-        499,
-        499,
-    );
-    assert_reproduced(&crate::common::large("spec/tricky-2017"), Rounds::Last, 58, 58);
+    replay(&Dutch2017, &oracle, Rounds::All).assert(453, 3187, &[]);
+    let endgame = large("oracle/dutch-2017-endgame");
+    replay(&Dutch2017, &endgame, Rounds::All).assert(223, 2831, &[]);
+    let history = large("oracle/dutch-2017-random-history");
+    replay(&Dutch2017, &history, Rounds::Last).assert(499, 499, &[]);
+    replay(&Dutch2017, &large("spec/tricky-2017"), Rounds::Last).assert(58, 58, &[]);
 }

@@ -2,12 +2,11 @@
 
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_ruleset::{PairingRequest, Ruleset};
+use pairwright_testkit::corpora::fixture;
 use pairwright_trace::{Part, Step, Trace};
 
 fn parts(file: &str) -> Vec<Part> {
-    let paths = crate::common::fixtures("corpus/dutch-2017/tricky");
-    let path = paths.iter().find(|path| path.ends_with(file)).unwrap();
-    let tournament = crate::common::read(path);
+    let tournament = fixture(&format!("corpus/dutch-2017/tricky/{file}"));
     let round = tournament.rounds_paired();
     let total = tournament.total_rounds().unwrap();
     let request = PairingRequest::with_total_rounds(&tournament, round, total).unwrap();

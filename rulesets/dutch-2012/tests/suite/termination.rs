@@ -1,8 +1,6 @@
 //! Rounds near the end of a round robin, where one bracket after the other has to be joined. The
 //! search of the time could run without end on them; here they are a matter of milliseconds.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{
     Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,

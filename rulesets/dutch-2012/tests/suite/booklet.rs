@@ -10,14 +10,12 @@
 //! - everything of brackets for which no parameters are printed: round one, 4 and 11 in round two,
 //!   9, 10 and 14 in round five.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use pairwright_dutch_2012::{Failures, PairedBracket, Parameters, Step, trace_round};
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::PairingRequest;
+use pairwright_testkit::corpora::fixture;
 
-const BOOKLET: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpus/dutch-2012/tricky/booklet.trf");
+const BOOKLET: &str = "corpus/dutch-2012/tricky/booklet.trf";
 
 /// The steps of a round; brackets that are told of are taken off one by one.
 struct Trace {
@@ -52,7 +50,7 @@ fn with_x(x: usize) -> Failures {
 
 impl Trace {
     fn of(round: u16) -> Self {
-        let tournament = pairwright_trf::read(&std::fs::read(BOOKLET).unwrap()).tournament.unwrap();
+        let tournament = fixture(BOOKLET);
         let request = PairingRequest::with_total_rounds(&tournament, round, 5).unwrap();
         Self { round, steps: trace_round(&request).unwrap(), told: 0 }
     }

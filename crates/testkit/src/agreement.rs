@@ -1,0 +1,127 @@
+//! The literal sequence of candidates and the fast routes have to pair every bracket alike.
+
+use std::ops::AddAssign;
+use std::path::PathBuf;
+
+use pairwright_model::Tournament;
+use pairwright_ruleset::{PairingError, PairingRequest};
+use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
+
+use crate::corpora::{Rounds, read};
+use crate::random::random_event;
+
+/// What comparing the routes on some brackets came to. An edition counts `N` kinds of comparisons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "nothing has been compared with an expectation yet"]
+pub struct Compared<const N: usize> {
+    /// How many brackets were compared, by kind.
+    pub brackets: [usize; N],
+    /// Brackets on which two routes differ, described.
+    pub disagreements: Vec<String>,
+}
+
+impl<const N: usize> Compared<N> {
+    /// Expects no disagreement, and at least so many brackets of each kind.
+    pub fn assert(&self, least: [usize; N]) {
+        let (count, first) = (self.disagreements.len(), self.disagreements.first());
+        assert!(count == 0, "{count} disagreements; the first one: {first:?}");
+        let enough = self.brackets.iter().zip(least).all(|(&found, least)| found >= least);
+        assert!(enough, "{:?} brackets compared, at least {least:?} expected", self.brackets);
+    }
+}
+
+impl<const N: usize> Default for Compared<N> {
+    fn default() -> Self {
+        Self { brackets: [0; N], disagreements: Vec::new() }
+    }
+}
+
+impl<const N: usize> AddAssign for Compared<N> {
+    fn add_assign(&mut self, other: Self) {
+        for (sum, count) in self.brackets.iter_mut().zip(other.brackets) {
+            *sum += count;
+        }
+        self.disagreements.extend(other.disagreements);
+    }
+}
+
+/// Compares the routes on the recorded rounds of the report files `paths`.
+pub fn compare_recorded<const N: usize>(
+    paths: &[PathBuf],
+    rounds: Rounds,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    let compare_file = |path: &PathBuf| {
+        let tournament = read(path);
+        let total = tournament.total_rounds().unwrap_or(tournament.rounds_paired());
+        let mut all = Compared::default();
+        for round in rounds.of(&tournament) {
+            all += compared(&path.display().to_string(), &tournament, round, total, &compare);
+        }
+        all
+    };
+    sum(paths.par_iter().map(compare_file))
+}
+
+/// Compares the routes on the next round of random events, those of the seeds below `seeds`; for
+/// every third of them it is the final one.
+pub fn compare_random<const N: usize>(
+    seeds: u64,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    sum((0..seeds).into_par_iter().map(|seed| {
+        let tournament = random_event(seed);
+        let round = tournament.rounds_paired() + 1;
+        let total = if seed % 3 == 0 { round } else { round + 2 };
+        compared(&format!("seed {seed}"), &tournament, round, total, &compare)
+    }))
+}
+
+/// Compares the routes on one round; what disagrees is told with its place.
+fn compared<const N: usize>(
+    event: &str,
+    tournament: &Tournament,
+    round: u16,
+    total: u16,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError>,
+) -> Compared<N> {
+    let request = PairingRequest::with_total_rounds(tournament, round, total).unwrap();
+    let mut found = compare(&request).unwrap_or_else(|error| panic!("{event} {round}: {error}"));
+    for disagreement in &mut found.disagreements {
+        disagreement.insert_str(0, &format!("{event} {round}: "));
+    }
+    found
+}
+
+fn sum<const N: usize>(found: impl ParallelIterator<Item = Compared<N>>) -> Compared<N> {
+    found.reduce(Compared::default, |mut sum, other| {
+        sum += other;
+        sum
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_bracket(disagreements: Vec<String>) -> Compared<1> {
+        Compared { brackets: [1], disagreements }
+    }
+
+    #[test]
+    fn counts_are_added_over_all_events() {
+        compare_random(6, |_| Ok(one_bracket(Vec::new()))).assert([6]);
+    }
+
+    #[test]
+    #[should_panic(expected = "[6] brackets compared")]
+    fn too_few_brackets_are_refused() {
+        compare_random(6, |_| Ok(one_bracket(Vec::new()))).assert([7]);
+    }
+
+    #[test]
+    #[should_panic(expected = "1 disagreements; the first one: Some(\"seed 0 ")]
+    fn disagreements_are_told_with_their_place() {
+        compare_random(1, |_| Ok(one_bracket(vec!["differ".into()]))).assert([1]);
+    }
+}

@@ -1,0 +1,71 @@
+//! Finding and reading the recorded events.
+
+use std::path::{Path, PathBuf};
+
+use pairwright_model::{Round, Tournament};
+use walkdir::WalkDir;
+
+/// The environment variable that names a folder with larger corpora, laid out as the fixtures are.
+const LARGE_CORPORA: &str = "PAIRWRIGHT_CORPORA";
+
+/// The fixtures of the workspace.
+const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+
+/// Which rounds of a file were paired by the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounds {
+    /// All of them.
+    All,
+    /// Only the last one; those before it came about otherwise.
+    Last,
+}
+
+impl Rounds {
+    /// Those rounds of `tournament`, ascending.
+    pub fn of(self, tournament: &Tournament) -> impl Iterator<Item = Round> + use<> {
+        let last = tournament.rounds_paired();
+        match self {
+            Self::All => 1..=last,
+            Self::Last => last..=last,
+        }
+    }
+}
+
+/// The report files below `folder` of the fixtures, in order.
+pub fn fixtures(folder: &str) -> Vec<PathBuf> {
+    reports(&Path::new(FIXTURES).join(folder))
+}
+
+/// The event of one report file of the fixtures.
+pub fn fixture(file: &str) -> Tournament {
+    read(&Path::new(FIXTURES).join(file))
+}
+
+/// The report files below `folder` of the large corpora; none if there are no large corpora.
+pub fn large(folder: &str) -> Vec<PathBuf> {
+    std::env::var_os(LARGE_CORPORA)
+        .map_or_else(Vec::new, |root| reports(&Path::new(&root).join(folder)))
+}
+
+/// Reads a report that must be readable.
+pub fn read(path: &Path) -> Tournament {
+    let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let report = pairwright_trf::read(&bytes);
+    let first = report.diagnostics.first().map(ToString::to_string);
+    report.tournament.unwrap_or_else(|| panic!("{}: {first:?}", path.display()))
+}
+
+/// The name of a report file without folder and ending.
+pub(crate) fn stem(path: &Path) -> &str {
+    path.file_stem().unwrap().to_str().unwrap()
+}
+
+fn reports(root: &Path) -> Vec<PathBuf> {
+    let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap());
+    let paths: Vec<PathBuf> = files
+        .map(walkdir::DirEntry::into_path)
+        .filter(|path| path.extension().is_some_and(|extension| extension == "trf"))
+        .collect();
+    assert!(!paths.is_empty(), "no report files in {}", root.display());
+    paths
+}

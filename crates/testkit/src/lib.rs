@@ -1,0 +1,18 @@
+//! What the tests of every edition need.
+//!
+//! - [`corpora`]: recorded events, from the fixtures and from larger corpora;
+//! - [`random`]: events whose rounds no rules have paired;
+//! - [`replay`]: recorded rounds paired anew;
+//! - [`agreement`]: the routes of an edition compared, bracket by bracket.
+//!
+//! A development dependency only: everything here fails by panicking, as a test does.
+//!
+//! What is deliberately not here: expected values. They stand in the tests of the editions.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::missing_panics_doc, reason = "that is what all of it is for")]
+
+pub mod agreement;
+pub mod corpora;
+pub mod random;
+pub mod replay;

@@ -1,0 +1,9 @@
+//! Tests of the whole edition on recorded and random events.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod agreement;
+mod booklet;
+mod conformance;
+mod orders;
+mod termination;
