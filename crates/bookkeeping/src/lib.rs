@@ -10,6 +10,7 @@ mod colours;
 mod floats;
 mod forbidden;
 mod ledger;
+mod meetings;
 mod policies;
 
 pub use colours::{ColourDifference, ColourHistory, ColourPreference, Strength};

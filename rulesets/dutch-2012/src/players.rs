@@ -122,9 +122,7 @@ impl Field {
     /// Rule: [B.1](crate::articles::B_1) a, [B.2](crate::articles::B_2), and the organiser's
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.traits(one).may_meet(self.traits(other))
-            && !self.ledger.have_met(one, other)
-            && !self.ledger.forbidden().forbids(one, other)
+        self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
     /// Who has the bye because the arbiter has given it already.

@@ -111,9 +111,7 @@ impl Field {
     /// Rule: [C.1](crate::articles::C_1), [C.3](crate::articles::C_3), and the organiser's
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.traits(one).may_meet(self.traits(other))
-            && !self.ledger.have_met(one, other)
-            && !self.ledger.forbidden().forbids(one, other)
+        self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
     /// Whether the two may be paired and the demand, if there is one, allows it.

@@ -1,0 +1,107 @@
+//! Who may not meet whom, whatever the criteria.
+
+use std::collections::BTreeMap;
+
+use pairwright_model::PlayerIndex;
+
+use crate::Ledger;
+
+impl Ledger {
+    /// Whether the two may not meet whatever the criteria: they have played each other, or the
+    /// organiser forbids it.
+    pub fn are_barred(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.have_met(one, other) || self.forbidden().forbids(one, other)
+    }
+
+    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
+    ///
+    /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
+    pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+        let mut place_of = vec![u32::MAX; self.entries().len()];
+        let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+        for (place, &player) in (0..).zip(players) {
+            place_of[player.get()] = place;
+            for &group in self.forbidden().groups(player) {
+                groups.entry(group).or_default().push(place);
+            }
+        }
+        let list = |(place, &player): (u32, &PlayerIndex)| {
+            let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
+            let own = self.forbidden().groups(player).iter();
+            let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
+            let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
+            let mut list: Vec<u32> = others.collect();
+            list.sort_unstable();
+            list.dedup();
+            list
+        };
+        (0..).zip(players).map(list).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_model::{
+        Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,
+    };
+
+    use super::*;
+    use crate::Policies;
+
+    const POLICIES: Policies =
+        Policies { float_of_unplayed: |_, _| None, bars_bye: |_, _| false, takes_part: |_| true };
+
+    fn number(number: u16) -> PairingNumber {
+        PairingNumber::new(number).unwrap()
+    }
+
+    fn players(numbers: &[usize]) -> Vec<PlayerIndex> {
+        numbers.iter().map(|number| PlayerIndex::new(number - 1)).collect()
+    }
+
+    /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,
+    /// and in the third so are 1 and 6.
+    fn tournament() -> Tournament {
+        let game = |opponent, colour| RoundRecord::Game {
+            opponent: number(opponent),
+            colour,
+            result: GameResult::Draw,
+            rated: true,
+        };
+        let opponents = [3, 4, 1, 2, 6, 5];
+        let players = (1..).zip(opponents).map(|(player, opponent)| {
+            let colour = if player < opponent { Colour::White } else { Colour::Black };
+            PlayerSetup::new(number(player), vec![game(opponent, colour)])
+        });
+        let group = |round, numbers: &[u16]| {
+            (round, Some(round), numbers.iter().map(|&n| number(n)).collect())
+        };
+        let forbidden = vec![group(2, &[1, 2, 3]), group(2, &[5, 6]), group(3, &[1, 6])];
+        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().0.unwrap()
+    }
+
+    #[test]
+    fn earlier_opponents_and_forbidden_pairs_are_barred() {
+        let ledger = Ledger::before(&tournament(), 2, &POLICIES);
+        // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
+        let barred = ledger.barred_pairs(&players(&[3, 2, 6, 1, 4]));
+        assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
+    }
+
+    #[test]
+    fn one_pair_is_barred_if_the_list_says_so() {
+        let ledger = Ledger::before(&tournament(), 2, &POLICIES);
+        let all = players(&[1, 2, 3, 4, 5, 6]);
+        for (&one, list) in all.iter().zip(ledger.barred_pairs(&all)) {
+            for (place, &other) in (0..).zip(&all).filter(|(_, other)| **other != one) {
+                assert_eq!(ledger.are_barred(one, other), list.contains(&place));
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_is_barred_before_the_first_game() {
+        let ledger = Ledger::before(&tournament(), 1, &POLICIES);
+        assert_eq!(ledger.barred_pairs(&players(&[1, 3])), [[0_u32; 0]; 2]);
+    }
+}
