@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
+use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
 
@@ -85,16 +85,10 @@ pub(crate) fn first_accepted(
     below: &[PlayerIndex],
     goal: Goal,
 ) -> Option<Paired> {
-    let mut generation = Generation {
-        bracket,
-        below,
-        goal,
-        found: BTreeMap::new(),
-        best: None,
-        exchanges: BTreeMap::new(),
-    };
+    let mut generation = Generation { bracket, below, goal, found: BTreeMap::new(), best: None };
+    let mut sequence = Pairings::default();
     for pairs in (0..=bracket.members.len() / 2).rev() {
-        generation.with_pairs(pairs);
+        generation.with_pairs(&mut sequence, pairs);
         // Where the number of pairs comes first, fewer are not asked for.
         if generation.best.is_some() && !generation.may_prefer_fewer_pairs() {
             break;
@@ -117,15 +111,8 @@ pub(crate) fn best_with_pairs(
     }
     let goal =
         Goal::Completion { rank: Rank::Counts, bye: ByeFor::Anybody, keep: None, join: true };
-    let mut generation = Generation {
-        bracket,
-        below,
-        goal,
-        found: BTreeMap::new(),
-        best: None,
-        exchanges: BTreeMap::new(),
-    };
-    generation.with_pairs(p);
+    let mut generation = Generation { bracket, below, goal, found: BTreeMap::new(), best: None };
+    generation.with_pairs(&mut Pairings::default(), p);
     generation.iterate()
 }
 
@@ -136,89 +123,39 @@ struct Generation<'a> {
     /// The first generated pairing of each kind among those of the best standing.
     found: BTreeMap<Failures, (usize, Paired)>,
     best: Option<Standing>,
-    /// The exchanges of a remainder by its N1 and its size.
-    exchanges: BTreeMap<(usize, usize), Vec<Exchange>>,
 }
-
-/// Pairs by numbers in the bracket, from 1.
-type Pairs = Vec<(Bsn, Bsn)>;
 
 impl Generation<'_> {
     fn may_prefer_fewer_pairs(&self) -> bool {
         matches!(self.goal, Goal::Completion { rank: Rank::Scores, .. })
     }
 
-    /// All pairings with so many pairs: for every M1 all sets of moved-down players.
+    /// All pairings with so many pairs: for every M1 all sets of moved-down players, for each all
+    /// transpositions of the residents, for each all pairings of the remainder.
     ///
-    /// Rule: [C.4](crate::articles::C_4), [C.8](crate::articles::C_8) b with
+    /// Rule: [C.4](crate::articles::C_4); [C.6](crate::articles::C_6),
+    /// [C.7](crate::articles::C_7), [C.9](crate::articles::C_9) with [D.1](crate::articles::D_1);
+    /// [C.8](crate::articles::C_8) a with [D.2](crate::articles::D_2), b with
     /// [D.3](crate::articles::D_3).
-    fn with_pairs(&mut self, pairs: usize) {
-        let m0 = if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 };
-        let residents = self.bracket.members.len() - m0;
+    fn with_pairs(&mut self, sequence: &mut Pairings, pairs: usize) {
+        let bracket = self.bracket;
+        let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+        let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
         let moved_down: Vec<Bsn> = (1..=m0).collect();
-        for m1 in (0..=m0.min(residents).min(pairs)).rev() {
-            if 2 * (pairs - m1) > residents - m1 {
+        let is_legal = |(a, b): Pair| bracket.may_pair(a - 1, b - 1);
+        for m1 in (0..=m0.min(residents.len()).min(pairs)).rev() {
+            if 2 * (pairs - m1) > residents.len() - m1 {
                 continue;
             }
             for s1 in selections(&moved_down, m1) {
-                self.transpositions(&s1, m0, pairs - m1);
+                sequence.visit(&s1, &residents, pairs - m1, &is_legal, &mut |p| self.keep(p));
             }
         }
-    }
-
-    /// All transpositions of the residents against `s1`, each with all pairings of its remainder.
-    ///
-    /// Rule: [C.6](crate::articles::C_6), [C.7](crate::articles::C_7),
-    /// [C.9](crate::articles::C_9), [D.1](crate::articles::D_1).
-    fn transpositions(&mut self, s1: &[Bsn], m0: usize, remainder_pairs: usize) {
-        let s2: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
-        let mut transpositions = arrangements(&s2, s1.len());
-        while let Some(opponents) = transpositions.next() {
-            let pairs: Pairs = s1.iter().copied().zip(opponents).collect();
-            if let Some(place) = self.first_illegal(&pairs) {
-                transpositions.skip_after(place);
-                continue;
-            }
-            let remainder: Vec<Bsn> =
-                s2.iter().copied().filter(|bsn| pairs.iter().all(|pair| pair.1 != *bsn)).collect();
-            self.exchanges(&pairs, &remainder, remainder_pairs);
-        }
-    }
-
-    /// All pairings of a remainder or a homogeneous bracket.
-    ///
-    /// Rule: [C.8](crate::articles::C_8) a with [D.2](crate::articles::D_2);
-    /// [C.7](crate::articles::C_7) with [D.1](crate::articles::D_1).
-    fn exchanges(&mut self, heterogeneous: &Pairs, remainder: &[Bsn], n1: usize) {
-        let size = remainder.len();
-        let all = self
-            .exchanges
-            .entry((n1, size))
-            .or_insert_with(|| exchanges(n1, size).collect())
-            .clone();
-        for exchange in all {
-            let (s1, s2) = exchange.apply(n1, size);
-            let mut transpositions = arrangements(&s2, n1);
-            while let Some(opponents) = transpositions.next() {
-                let numbers = s1.iter().zip(opponents);
-                let pairs: Pairs =
-                    numbers.map(|(&a, b)| (remainder[a - 1], remainder[b - 1])).collect();
-                if let Some(place) = self.first_illegal(&pairs) {
-                    transpositions.skip_after(place);
-                    continue;
-                }
-                self.keep(&heterogeneous.iter().chain(&pairs).copied().collect());
-            }
-        }
-    }
-
-    fn first_illegal(&self, pairs: &Pairs) -> Option<usize> {
-        pairs.iter().position(|&(a, b)| !self.bracket.may_pair(a - 1, b - 1))
     }
 
     /// Notes a pairing that reaches the goal, unless one of better standing is known or one that
     /// fails the same was generated before.
-    fn keep(&mut self, pairs: &Pairs) {
+    fn keep(&mut self, pairs: &[Pair]) {
         let mut places: Vec<(usize, usize)> =
             pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
         places.sort_unstable();
