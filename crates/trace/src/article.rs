@@ -24,3 +24,18 @@ impl Serialize for Article {
         serializer.serialize_str(self.id)
     }
 }
+
+/// Declares the articles of an edition and `ALL`, the list of them: a line
+/// `NAME = "number": "what it says";` each, in the order of the text.
+#[macro_export]
+macro_rules! articles {
+    ($($name:ident = $id:literal: $summary:literal;)*) => {
+        $(
+            #[doc = $summary]
+            pub(crate) static $name: $crate::Article =
+                $crate::Article { id: $id, summary: $summary };
+        )*
+        /// Every article, in the order of the text.
+        pub(crate) static ALL: &[&$crate::Article] = &[$(&$name),*];
+    };
+}
