@@ -123,6 +123,26 @@ impl Ledger {
         players
     }
 
+    /// The place of every player in `ranking`, from 0, by player index; 0 for those who are not in
+    /// it.
+    pub fn places(&self, ranking: &[PlayerIndex]) -> Vec<usize> {
+        let mut places = vec![0; self.entries.len()];
+        for (place, player) in ranking.iter().enumerate() {
+            places[player.get()] = place;
+        }
+        places
+    }
+
+    /// The players of the highest score in `ranking`, and the others.
+    pub fn split_scoregroup<'r>(
+        &self,
+        ranking: &'r [PlayerIndex],
+    ) -> (&'r [PlayerIndex], &'r [PlayerIndex]) {
+        let score = |player: &PlayerIndex| self.entry(*player).score;
+        let top = ranking.first().map(score);
+        ranking.split_at(ranking.partition_point(|player| Some(score(player)) == top))
+    }
+
     fn entry_of(
         &mut self,
         tournament: &Tournament,

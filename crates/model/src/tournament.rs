@@ -151,6 +151,11 @@ impl Tournament {
         }
     }
 
+    /// To whom the arbiter has given the pairing-allocated bye of `round`, which is to be paired.
+    pub fn given_byes(&self, round: Round) -> impl Iterator<Item = PlayerIndex> {
+        self.indices().filter(move |&player| self.presence(player, round) == Presence::HasBye)
+    }
+
     /// Who has the pairing-allocated bye of `round`.
     ///
     /// A pairing gives one at most (C.04.1 c). If the records show more, the others were granted on

@@ -1,6 +1,6 @@
 //! What is asked of an edition.
 
-use pairwright_model::{PairingNumber, Round, Tournament};
+use pairwright_model::{PairingNumber, PlayerIndex, Presence, Round, Tournament};
 
 /// A round of a tournament that is to be paired, with everything known that every edition needs.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,27 @@ impl<'a> PairingRequest<'a> {
     /// Whether no round follows.
     pub fn is_final_round(&self) -> bool {
         self.round >= self.total_rounds
+    }
+
+    /// Who has the pairing-allocated bye because the arbiter has given it already.
+    ///
+    /// # Errors
+    ///
+    /// If several players have it, or if the others are an odd number, so that one of them would
+    /// need it too.
+    pub fn bye_given(&self) -> Result<Option<PlayerIndex>, PairingError> {
+        let mut holders = self.tournament.given_byes(self.round);
+        let Some(holder) = holders.next() else { return Ok(None) };
+        if holders.next().is_some() {
+            return Err(PairingError::SeveralByes { round: self.round });
+        }
+        let presence = |player| self.tournament.presence(player, self.round);
+        let others = self.tournament.indices();
+        let others = others.filter(|&player| presence(player) == Presence::Present).count();
+        if !others.is_multiple_of(2) {
+            return Err(PairingError::ByeTooMany { round: self.round });
+        }
+        Ok(Some(holder))
     }
 }
 
@@ -139,5 +160,33 @@ impl PairingError {
     /// Whether the engine is to blame rather than the request.
     pub fn is_internal(&self) -> bool {
         matches!(self, Self::Internal(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_model::{Bye, PlayerSetup, RoundRecord, Setup};
+
+    use super::*;
+
+    /// The first round of an event in which the first `byes` of `players` players have the bye.
+    fn bye_given(players: u16, byes: u16) -> Result<Option<PlayerIndex>, PairingError> {
+        let records = |number| match number {
+            number if number <= byes => vec![RoundRecord::Bye(Bye::PairingAllocated)],
+            _ => Vec::new(),
+        };
+        let player =
+            |number| PlayerSetup::new(PairingNumber::new(number).unwrap(), records(number));
+        let setup = Setup { players: (1..=players).map(player).collect(), ..Setup::default() };
+        let tournament = setup.validate().0.unwrap();
+        PairingRequest::with_total_rounds(&tournament, 1, 3).unwrap().bye_given()
+    }
+
+    #[test]
+    fn the_arbiter_may_give_the_bye() {
+        assert_eq!(bye_given(5, 0), Ok(None));
+        assert_eq!(bye_given(5, 1), Ok(Some(PlayerIndex::new(0))));
+        assert_eq!(bye_given(4, 1), Err(PairingError::ByeTooMany { round: 1 }));
+        assert_eq!(bye_given(5, 2), Err(PairingError::SeveralByes { round: 1 }));
     }
 }

@@ -1,7 +1,7 @@
 //! What the criteria look at in a player.
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
-use pairwright_model::{Colour, PlayerIndex, Presence, Score};
+use pairwright_model::{Colour, PlayerIndex, Score};
 use pairwright_ruleset::PairingRequest;
 
 use crate::policies::POLICIES;
@@ -96,10 +96,7 @@ impl Field {
             }
         });
         let traits = traits.collect();
-        let mut places = vec![0; ledger.entries().len()];
-        for (place, player) in ranking.iter().enumerate() {
-            places[player.get()] = place;
-        }
+        let places = ledger.places(&ranking);
         let is_odd_round = !request.round().is_multiple_of(2);
         Self { ledger, ranking, traits, places, is_odd_round }
     }
@@ -123,13 +120,5 @@ impl Field {
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
-    }
-
-    /// Who has the bye because the arbiter has given it already.
-    pub(crate) fn holders_of_byes(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
-        let entries = self.ledger.entries().iter().enumerate();
-        entries
-            .filter(|(_, entry)| entry.presence == Presence::HasBye)
-            .map(|(index, _)| PlayerIndex::new(index))
     }
 }

@@ -24,16 +24,8 @@ pub(crate) fn pair_round_with(
     request: &PairingRequest<'_>,
     solver: &dyn Solve,
 ) -> Result<Outcome, PairingError> {
+    let bye = request.bye_given()?;
     let field = Field::new(request);
-    let mut byes = field.holders_of_byes();
-    let bye = byes.next();
-    if byes.next().is_some() {
-        return Err(PairingError::SeveralByes { round: request.round() });
-    }
-    drop(byes);
-    if bye.is_some() && !field.ranking.len().is_multiple_of(2) {
-        return Err(PairingError::ByeTooMany { round: request.round() });
-    }
     let (left, blocked) = unplaced(&field);
     if left > 0 {
         return Ok(Outcome::Impossible(Impossibility {

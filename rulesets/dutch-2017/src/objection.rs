@@ -125,7 +125,7 @@ impl Words<'_> {
     fn illegal(&self, proposal: &RoundPairing) -> Option<Objection> {
         let mut times_placed = vec![0_usize; self.tournament.players().len()];
         let placed = proposal.boards.iter().flat_map(|board| [board.white, board.black]);
-        let holder = self.field.holders_of_byes().next();
+        let holder = self.tournament.given_byes(self.field.ledger.round()).next();
         for player in placed.chain(proposal.bye.filter(|_| holder.is_none())) {
             times_placed[player.get()] += 1;
         }

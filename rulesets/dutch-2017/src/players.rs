@@ -1,7 +1,7 @@
 //! What the criteria look at in a player.
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
-use pairwright_model::{Colour, PlayerIndex, Presence, Score};
+use pairwright_model::{Colour, PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
@@ -90,10 +90,7 @@ impl Field {
         });
         let traits = traits.collect();
         let ranking = ledger.ranking();
-        let mut places = vec![0; ledger.entries().len()];
-        for (place, player) in ranking.iter().enumerate() {
-            places[player.get()] = place;
-        }
+        let places = ledger.places(&ranking);
         Self { ledger, ranking, traits, places, demand }
     }
 
@@ -145,13 +142,5 @@ impl Field {
             }
         };
         self.ranking.iter().map(facts).collect()
-    }
-
-    /// Who has the bye because the arbiter has given it already.
-    pub(crate) fn holders_of_byes(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
-        let entries = self.ledger.entries().iter().enumerate();
-        entries
-            .filter(|(_, entry)| entry.presence == Presence::HasBye)
-            .map(|(index, _)| PlayerIndex::new(index))
     }
 }

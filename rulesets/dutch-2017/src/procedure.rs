@@ -30,14 +30,7 @@ pub(crate) fn pair_field(
     field: &Field,
     solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
-    let mut byes = field.holders_of_byes();
-    let bye = byes.next();
-    if byes.next().is_some() {
-        return Err(PairingError::SeveralByes { round: request.round() });
-    }
-    if bye.is_some() && !field.ranking.len().is_multiple_of(2) {
-        return Err(PairingError::ByeTooMany { round: request.round() });
-    }
+    let bye = request.bye_given()?;
     let completion = Completion::new(field);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
@@ -70,7 +63,7 @@ fn pair_brackets<'f>(
     let mut mdps: Vec<PlayerIndex> = Vec::new();
     let mut rest: &[PlayerIndex] = &field.ranking;
     loop {
-        let (group, lower) = split_scoregroup(field, rest);
+        let (group, lower) = field.ledger.split_scoregroup(rest);
         let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
         let bracket = |below| {
             let (members, mdps) = (members.clone(), mdps.len());
@@ -79,7 +72,7 @@ fn pair_brackets<'f>(
         if lower.is_empty() {
             return complete(round, solver.solve(&bracket(Below::Nothing))?);
         }
-        let (next, further) = split_scoregroup(field, lower);
+        let (next, further) = field.ledger.split_scoregroup(lower);
         let below = Below::Next { players: next, is_last: further.is_empty() };
         let paired = solver.solve(&bracket(below))?;
         if let Some(rest_completion) = completion.after(&paired.pairs) {
@@ -92,16 +85,6 @@ fn pair_brackets<'f>(
         solver.note_undone();
         return collapse(&bracket(Below::Rest(lower)), round, solver);
     }
-}
-
-/// The players of the highest score in `ranking`, and the others.
-fn split_scoregroup<'r>(
-    field: &Field,
-    ranking: &'r [PlayerIndex],
-) -> (&'r [PlayerIndex], &'r [PlayerIndex]) {
-    let score = |player: &PlayerIndex| field.traits(*player).score;
-    let top = ranking.first().map(score);
-    ranking.split_at(ranking.partition_point(|player| Some(score(player)) == top))
 }
 
 /// The best candidate of a bracket, by the quick route where it can tell and by the general one
