@@ -38,7 +38,14 @@ pub fn fixtures(folder: &str) -> Vec<PathBuf> {
 
 /// The event of one report file of the fixtures.
 pub fn fixture(file: &str) -> Tournament {
-    read(&Path::new(FIXTURES).join(file))
+    fixture_with(file, "")
+}
+
+/// The same with further records at the end of the file, such as `XXP 8 14`.
+pub fn fixture_with(file: &str, records: &str) -> Tournament {
+    let mut bytes = bytes(&Path::new(FIXTURES).join(file));
+    bytes.extend_from_slice(records.as_bytes());
+    parse(file, &bytes)
 }
 
 /// The report files below `folder` of the large corpora; none if there are no large corpora.
@@ -49,15 +56,22 @@ pub fn large(folder: &str) -> Vec<PathBuf> {
 
 /// Reads a report that must be readable.
 pub fn read(path: &Path) -> Tournament {
-    let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let report = pairwright_trf::read(&bytes);
-    let first = report.diagnostics.first().map(ToString::to_string);
-    report.tournament.unwrap_or_else(|| panic!("{}: {first:?}", path.display()))
+    parse(&path.display().to_string(), &bytes(path))
 }
 
 /// The name of a report file without folder and ending.
 pub(crate) fn stem(path: &Path) -> &str {
     path.file_stem().unwrap().to_str().unwrap()
+}
+
+fn bytes(path: &Path) -> Vec<u8> {
+    std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn parse(name: &str, bytes: &[u8]) -> Tournament {
+    let report = pairwright_trf::read(bytes);
+    let first = report.diagnostics.first().map(ToString::to_string);
+    report.tournament.unwrap_or_else(|| panic!("{name}: {first:?}"))
 }
 
 fn reports(root: &Path) -> Vec<PathBuf> {

@@ -143,6 +143,16 @@ impl Solve for Recorder<'_> {
 
     fn note_joining(&self, penultimate: &[PlayerIndex], lowest: &[PlayerIndex]) {
         let (penultimate, lowest) = (self.numbers(penultimate), self.numbers(lowest));
+        // Pairings that were refused are no steps: what makes C.13 join the brackets is that none of
+        // them is what C.12 or C.14 asks for.
+        let is_refused = |step: &mut Step| match step {
+            Step::Paired(found) => {
+                let members = found.moved_down.iter().chain(&found.residents);
+                !found.pairs.is_empty() && members.eq(&penultimate)
+            }
+            Step::Undone(_) | Step::Joined { .. } => false,
+        };
+        while self.steps.borrow_mut().pop_if(is_refused).is_some() {}
         self.note(Step::Joined { penultimate, lowest });
     }
 }

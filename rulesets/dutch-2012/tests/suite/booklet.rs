@@ -11,9 +11,9 @@
 //!   9, 10 and 14 in round five.
 
 use pairwright_dutch_2012::{Failures, PairedBracket, Parameters, Step, trace_round};
-use pairwright_model::PairingNumber;
+use pairwright_model::{PairingNumber, Tournament};
 use pairwright_ruleset::PairingRequest;
-use pairwright_testkit::corpora::fixture;
+use pairwright_testkit::corpora::{fixture, fixture_with};
 
 const BOOKLET: &str = "corpus/dutch-2012/tricky/booklet.trf";
 
@@ -50,8 +50,11 @@ fn with_x(x: usize) -> Failures {
 
 impl Trace {
     fn of(round: u16) -> Self {
-        let tournament = fixture(BOOKLET);
-        let request = PairingRequest::with_total_rounds(&tournament, round, 5).unwrap();
+        Self::of_event(&fixture(BOOKLET), round)
+    }
+
+    fn of_event(tournament: &Tournament, round: u16) -> Self {
+        let request = PairingRequest::with_total_rounds(tournament, round, 5).unwrap();
         Self { round, steps: trace_round(&request).unwrap(), told: 0 }
     }
 
@@ -279,32 +282,48 @@ fn round_5_down_to_the_penultimate_bracket() {
 fn round_5_backtracks_and_joins() {
     let mut steps = Trace::of(5);
     steps.told = 5;
-    // B.5 is dropped for the upfloater 8, as it is for 11 above.
-    let penultimate = Told {
-        moved_down: &[14],
-        residents: &[8, 13],
-        parameters: parameters(1, 1, 0, 0),
-        pairs: &[(14, 8)],
-        floaters: &[13],
-        lowered: Failures { b5_up: 1, ..with_x(0) },
-    };
     // 13 has met 12: from C.1 straight to C.12.
-    steps.undone(&penultimate);
-    // The booklet tries 14-13 next, but 8 has met 12 too, and does not look further, because 14
-    // must not float again. The trace has one step for all that: of the pairings that would let 12
-    // be paired there is only the one that leaves 14 over. In it no moved-down player is paired
-    // (C.14.b.2), so it is refused.
-    steps.paired(&Told { pairs: &[(8, 13)], floaters: &[14], lowered: with_x(1), ..penultimate });
-    steps.joined(&[14, 8, 13], &[12]);
-    // Most of it came down, so it is treated as homogeneous (A.3). A.7.d is dropped (C.10.f), then X
-    // raised twice (C.10.e).
-    steps.paired(&Told {
-        moved_down: &[14, 8, 13],
-        residents: &[12],
-        parameters: parameters(2, 3, 0, 0),
-        pairs: &[(14, 12), (8, 13)],
-        floaters: &[],
-        lowered: Failures { a7d: 1, ..with_x(2) },
-    });
-    steps.end();
+    steps.penultimate_undone((14, 8), 13);
+    // 14 must not float again: C.12 wants floaters of the same score as 13, and as 14 could be
+    // paired, C.14 lowers P1 and not M1. So 8-13, which would let 12 be paired, is never tried.
+    steps.joins_the_lowest_brackets();
+}
+
+/// What the booklet tries instead of 14-8 is 14-13, and 8 has met 12 as well. Here 14-8 is forbidden,
+/// so that it is the first pairing.
+#[test]
+fn round_5_with_the_other_floater() {
+    let mut steps = Trace::of_event(&fixture_with(BOOKLET, "XXP 8 14\n"), 5);
+    steps.told = 5;
+    steps.penultimate_undone((14, 13), 8);
+    steps.joins_the_lowest_brackets();
+}
+
+impl Trace {
+    /// B.5 is dropped for the upfloater, 8 or 13, as it is for 11 above.
+    fn penultimate_undone(&mut self, pair: (u16, u16), floater: u16) {
+        self.undone(&Told {
+            moved_down: &[14],
+            residents: &[8, 13],
+            parameters: parameters(1, 1, 0, 0),
+            pairs: &[pair],
+            floaters: &[floater],
+            lowered: Failures { b5_up: 1, ..with_x(0) },
+        });
+    }
+
+    fn joins_the_lowest_brackets(mut self) {
+        self.joined(&[14, 8, 13], &[12]);
+        // Most of it came down, so it is treated as homogeneous (A.3). A.7.d is dropped (C.10.f),
+        // then X raised twice (C.10.e).
+        self.paired(&Told {
+            moved_down: &[14, 8, 13],
+            residents: &[12],
+            parameters: parameters(2, 3, 0, 0),
+            pairs: &[(14, 12), (8, 13)],
+            floaters: &[],
+            lowered: Failures { a7d: 1, ..with_x(2) },
+        });
+        self.end();
+    }
 }
