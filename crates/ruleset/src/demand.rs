@@ -48,9 +48,10 @@ impl Demand {
                 let is_named = |player| player == a || player == b;
                 is_named(one) == is_named(other)
             }
-            Self::Float(player) if player == one => score(other) < score(one),
-            Self::Float(player) if player == other => score(one) < score(other),
-            Self::Float(_) => true,
+            Self::Float(player) => {
+                (player != one || score(other) < score(one))
+                    && (player != other || score(one) < score(other))
+            }
             Self::Bye(player) => player != one && player != other,
         }
     }

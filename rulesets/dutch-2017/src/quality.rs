@@ -69,7 +69,9 @@ impl Quality {
                 c16_to_c19[criterion - 4].push(difference);
             }
         });
-        c16_to_c19.iter_mut().for_each(|differences| sort_down(differences));
+        for differences in &mut c16_to_c19 {
+            sort_down(differences);
+        }
         let mut c6_psd: Vec<Score> = pairs.chain(alone).collect();
         sort_down(&mut c6_psd);
         Self { c5_pairs: Reverse(candidate.pairs.len()), c6_psd, c7, failures, c16_to_c19 }
