@@ -1,18 +1,29 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `cargo xtask ci`, `cargo xtask bench-against`.
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `new-ruleset`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
 mod bench_against;
+mod editions;
+mod new_ruleset;
 mod tidy;
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use clap::Parser;
 
 /// Tasks of the workspace.
 #[derive(Debug, Parser)]
+struct Args {
+    /// The workspace to work in; this one if not given
+    #[arg(long, global = true, hide = true, value_name = "FOLDER")]
+    root: Option<PathBuf>,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, clap::Subcommand)]
 enum Task {
     /// Check what the compiler does not: module docs, edition names, dependencies, spelling
     Tidy,
@@ -20,17 +31,35 @@ enum Task {
     Ci,
     /// Measure against another engine on the same files and print a table
     BenchAgainst(Box<bench_against::BenchArgs>),
+    /// Make a draft of a new edition from one that exists
+    NewRuleset(new_ruleset::NewRulesetArgs),
 }
 
 fn main() -> io::Result<ExitCode> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
-    match Task::parse() {
+    let args = Args::parse();
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+    let root = args.root.as_deref().unwrap_or(here);
+    match args.task {
         Task::Tidy => tidy(root),
         Task::Ci => {
             let status = Command::new(root.join(".ci/run")).current_dir(root).status()?;
             Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
         Task::BenchAgainst(args) => bench_against::run(root, &args),
+        Task::NewRuleset(args) => new_ruleset(root, &args),
+    }
+}
+
+fn new_ruleset(root: &Path, args: &new_ruleset::NewRulesetArgs) -> io::Result<ExitCode> {
+    match new_ruleset::run(root, args) {
+        Ok(checklist) => {
+            io::stdout().lock().write_all(checklist.as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            writeln!(io::stderr().lock(), "error: {error}; nothing was changed")?;
+            Ok(ExitCode::FAILURE)
+        }
     }
 }
 

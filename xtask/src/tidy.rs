@@ -2,6 +2,7 @@
 
 mod arrows;
 mod code;
+mod editions;
 mod sources;
 mod words;
 
@@ -28,6 +29,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
         words::check(&file, &mut findings);
     }
     arrows::check(root, &mut findings)?;
+    editions::check(root, &mut findings)?;
     Ok(findings)
 }
 

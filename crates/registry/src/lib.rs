@@ -1,22 +1,30 @@
 //! The editions this program knows: a closed list, oldest first.
 //!
-//! To add an edition, add a line to [`RULESETS`]. Everything else asks here.
+//! `cargo xtask new-ruleset` adds an edition to [`RULESETS`]. Everything else asks here.
 
 use jiff::civil::Date;
-use pairwright_ruleset::Ruleset;
+use pairwright_ruleset::{Ruleset, Status};
 
 /// Every edition, oldest first.
-pub static RULESETS: &[&dyn Ruleset] =
-    &[&pairwright_dutch_2012::Dutch2012, &pairwright_dutch_2017::Dutch2017];
+///
+/// The list is that of the folders of `rulesets`; `cargo xtask tidy` compares them.
+pub static RULESETS: &[&dyn Ruleset] = &[
+    // Begin of the list that `cargo xtask new-ruleset` writes.
+    &pairwright_dutch_2012::Dutch2012,
+    &pairwright_dutch_2017::Dutch2017,
+    // End of the list.
+];
 
 /// The edition called `id`.
 pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
     RULESETS.iter().copied().find(|ruleset| ruleset.edition().id == id)
 }
 
-/// The edition in force on `day`.
+/// The edition in force on `day`. A draft has to be asked for by name.
 pub fn in_force_on(day: Date) -> Option<&'static dyn Ruleset> {
-    RULESETS.iter().copied().find(|ruleset| ruleset.edition().is_in_force(day))
+    let is_complete = |ruleset: &&dyn Ruleset| ruleset.edition().status == Status::Complete;
+    let mut complete = RULESETS.iter().copied().filter(is_complete);
+    complete.find(|ruleset| ruleset.edition().is_in_force(day))
 }
 
 /// The edition that record 192 of a report names, with or without an acceleration's suffix.

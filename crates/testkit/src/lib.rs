@@ -3,6 +3,7 @@
 //! - [`corpora`]: recorded events, from the fixtures and from larger corpora;
 //! - [`random`]: events whose rounds no rules have paired;
 //! - [`replay`]: recorded rounds paired anew;
+//! - [`coverage`]: on how many recorded rounds an edition was tried;
 //! - [`agreement`]: the routes of an edition compared, bracket by bracket.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -14,5 +15,6 @@
 
 pub mod agreement;
 pub mod corpora;
+pub mod coverage;
 pub mod random;
 pub mod replay;

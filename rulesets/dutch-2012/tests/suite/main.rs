@@ -5,5 +5,6 @@
 mod agreement;
 mod booklet;
 mod conformance;
+mod coverage;
 mod orders;
 mod termination;

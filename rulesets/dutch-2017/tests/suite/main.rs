@@ -4,4 +4,5 @@
 
 mod agreement;
 mod conformance;
+mod coverage;
 mod steps;

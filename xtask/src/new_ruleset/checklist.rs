@@ -1,0 +1,134 @@
+//! What is to be done after the draft was made.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+use super::{Error, Plan, UNKNOWN_DAY, coverage_file};
+use crate::editions::REGISTRY;
+
+/// The numbered list, with the files as they are now.
+pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
+    let (new, from) = (&plan.new.id, &plan.parent.id);
+    let (package, coverage) = (&plan.new.package, coverage_file(&plan.new));
+    let folder = format!("rulesets/{new}");
+    let stated_in = plan.stated_in();
+    let stated = stated_in.strip_prefix(format!("rulesets/{from}")).unwrap_or(stated_in);
+    let stated = Path::new(&folder).join(stated);
+    let stated = stated.display();
+    let mut steps = Steps::default();
+
+    if plan.args.in_force == UNKNOWN_DAY {
+        steps.add(&format!("{stated}: the first day in force is not known yet; state it."));
+    }
+    let sources = files(plan, "src")?;
+    steps.add("Change what the new text changes. The files, and what each holds:");
+    for file in sources.iter().filter(|file| file.path.ends_with(".rs")) {
+        steps.detail(&format!("{}: {}", file.path, file.topic()));
+    }
+    steps.detail(&format!("`diff -ru rulesets/{from}/src {folder}/src` shows what you changed"));
+    let year = plan.parent.id.rsplit('-').next().unwrap_or_default();
+    let mentions: Vec<String> =
+        sources.iter().flat_map(|file| file.mentions(&[from, year])).collect();
+    if !mentions.is_empty() {
+        steps.add(&format!("These lines still speak of `{from}`:"));
+        mentions.iter().for_each(|mention| steps.detail(mention));
+    }
+    steps.add("Tests taken over; what was worked out by hand has to be worked out again:");
+    for file in files(plan, "tests")?.iter().filter(|file| file.path.ends_with(".rs")) {
+        steps.detail(&format!("{}: {}", file.path, file.topic()));
+    }
+    steps.add(&format!("`cargo test -p {package}`; then write down how many rounds differ:"));
+    steps.detail(&format!("`INSTA_UPDATE=always cargo test -p {package} coverage`"));
+    steps.detail(&format!("`git diff {coverage}`: every row has to be what you meant"));
+    steps.add("See single rounds side by side:");
+    steps.detail(&format!(
+        "`cargo run --release --bin pairwright -- check --rules {new} fixtures/corpus/{from}`"
+    ));
+    steps.add(&format!(
+        "Record events: fixtures/corpus/{new}/<folder>/*.trf, with a row in fixtures/README.md that \
+         says where they are from. They take the place of those of `{from}`."
+    ));
+    steps.add(&format!(
+        "{folder}/README.md: fill in what differs, go through the sections marked as inherited."
+    ));
+    if plan.stated.in_force_until.is_none() {
+        steps.add(&format!(
+            "{}: the last day of `{from}`, `in_force_until`.",
+            plan.stated_in().display()
+        ));
+    }
+    steps.add(&format!("When every article is done: {stated}, `Status::Complete` and `report_names`"));
+    steps.detail("README.md and rulesets/README.md: the row of the edition");
+    steps.detail("its conformance test: expect every recorded round, as the other editions do");
+    steps.add("`cargo xtask ci`. Texts that list all editions change with a new one:");
+    steps.detail("`cargo test -p pairwright-cli`, and read what is offered before you accept it");
+
+    let lists = format!("Cargo.toml, Cargo.lock, crates/registry/Cargo.toml, {REGISTRY}");
+    Ok(format!(
+        "Made {folder} from rulesets/{from}, and {coverage}.\n\
+         Listed it in {lists}, README.md, rulesets/README.md.\n\
+         `{new}` is a draft: `--rules {new}` chooses it, `--rules auto` never does.\n\n\
+         What to do next:\n{}",
+        steps.text
+    ))
+}
+
+#[derive(Debug, Default)]
+struct Steps {
+    text: String,
+    count: usize,
+}
+
+impl Steps {
+    fn add(&mut self, step: &str) {
+        self.count += 1;
+        // Writing to a string does not fail.
+        let _ = writeln!(self.text, "{:>2}. {step}", self.count);
+    }
+
+    fn detail(&mut self, detail: &str) {
+        let _ = writeln!(self.text, "    - {detail}");
+    }
+}
+
+/// A text file of the new edition.
+#[derive(Debug)]
+struct TextFile {
+    path: String,
+    text: String,
+}
+
+impl TextFile {
+    /// The first sentence of its documentation.
+    fn topic(&self) -> String {
+        let paragraph = self.text.lines().map_while(|line| line.strip_prefix("//! "));
+        paragraph.collect::<Vec<_>>().join(" ").trim_end_matches('.').to_owned()
+    }
+
+    /// The places of lines that hold one of `words`, other than the notice of the draft.
+    fn mentions(&self, words: &[&str]) -> Vec<String> {
+        let is_hit = |line: &str| {
+            words.iter().any(|word| line.contains(word)) && !line.starts_with("//! Made from `")
+        };
+        let hits = (1..).zip(self.text.lines()).filter(|(_, line)| is_hit(line));
+        hits.map(|(number, line)| format!("{}:{number}: {}", self.path, line.trim())).collect()
+    }
+}
+
+fn files(plan: &Plan<'_>, part: &str) -> Result<Vec<TextFile>, Error> {
+    let folder = plan.root.join("rulesets").join(&plan.new.id).join(part);
+    let mut files = Vec::new();
+    for entry in WalkDir::new(&folder).sort_by_file_name() {
+        let entry = entry?;
+        if entry.file_type().is_file()
+            && let Ok(text) = fs::read_to_string(entry.path())
+        {
+            let path = entry.path().strip_prefix(plan.root).unwrap_or(entry.path());
+            files.push(TextFile { path: path.display().to_string(), text });
+        }
+    }
+    Ok(files)
+}

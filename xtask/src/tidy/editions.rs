@@ -1,0 +1,37 @@
+//! Whether every edition stands wherever editions are listed.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use super::Findings;
+use crate::editions::{self, REGISTRY};
+
+/// The tables of editions.
+const TABLES: [&str; 2] = ["README.md", "rulesets/README.md"];
+
+/// Adds every list of editions that lacks one, or holds one too many, to `findings`.
+pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<()> {
+    let editions = editions::all(root).map_err(|error| io::Error::other(format!("to {error}")))?;
+    let registry = fs::read_to_string(root.join(REGISTRY))?;
+    match editions::listed(&registry, &editions) {
+        Ok(listed) if listed == registry => {}
+        Ok(listed) => findings.faults.push(format!("{REGISTRY} must be:\n{listed}")),
+        Err(error) => findings.faults.push(format!("could not {error}")),
+    }
+    for table in TABLES {
+        let text = fs::read_to_string(root.join(table))?;
+        for edition in &editions {
+            if !text.contains(&format!("\n| `{}` |", edition.id)) {
+                findings.faults.push(format!("{table} has no row for {}", edition.id));
+            }
+        }
+    }
+    for edition in &editions {
+        let coverage = format!("fixtures/coverage/{}.snap", edition.id);
+        if !root.join(&coverage).is_file() {
+            findings.faults.push(format!("there is no {coverage}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! A draft edition is made in a copy of the workspace, built there, tested and used.
+//!
+//! The copy lies below the target folder and keeps its own one, so that only what changed is built
+//! again. Nothing is downloaded: the copy needs the packages that this workspace was built from.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use walkdir::WalkDir;
+
+/// What the copy consists of.
+const PARTS: [&str; 9] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "README.md",
+    "clippy.toml",
+    "rustfmt.toml",
+    "crates",
+    "fixtures",
+    "rulesets",
+    "xtask",
+];
+
+const NEW: &str = "dutch-9999";
+const PARENT: &str = "dutch-2017";
+
+/// The copy of this test; tests run at the same time, so each has one.
+struct Copy {
+    root: PathBuf,
+}
+
+/// The files of a folder by their paths in it.
+type Files = BTreeMap<PathBuf, Vec<u8>>;
+
+impl Copy {
+    /// Brings the copy called `name` in line with the workspace. Files that are right already are
+    /// left alone, so that Cargo need not look at them again.
+    fn up_to_date(name: &str) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-ruleset").join(name);
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        fs::create_dir_all(&root).unwrap();
+        let (wanted, present) = (files(workspace), files(&root));
+        for path in present.keys().filter(|path| !wanted.contains_key(*path)) {
+            fs::remove_file(root.join(path)).unwrap();
+        }
+        for (path, bytes) in wanted.iter().filter(|(path, bytes)| present.get(*path) != Some(bytes)) {
+            fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
+            fs::write(root.join(path), bytes).unwrap();
+        }
+        // Folders without files are no editions, but they would be in the way of a new one.
+        let _ = fs::remove_dir_all(root.join("rulesets").join(NEW));
+        Self { root }
+    }
+
+    /// Runs a task of the workspace on the copy.
+    fn xtask(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pairwright-xtask"));
+        command.arg("--root").arg(&self.root).args(arguments).output().unwrap()
+    }
+
+    /// Runs Cargo in the copy without the network, and without changing `Cargo.lock`.
+    fn cargo(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new(env!("CARGO"));
+        command
+            .args(arguments)
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", self.target())
+            .env("INSTA_UPDATE", "no")
+            .env_remove("PAIRWRIGHT_CORPORA");
+        // What is tested is whether it works, not how fast.
+        for (setting, value) in [("DEBUG", "0"), ("OPT_LEVEL", "1"), ("INCREMENTAL", "false")] {
+            command.env(format!("CARGO_PROFILE_DEV_{setting}"), value);
+        }
+        succeeded(&command.output().unwrap(), arguments)
+    }
+
+    fn target(&self) -> PathBuf {
+        self.root.with_extension("target")
+    }
+
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    }
+}
+
+fn files(root: &Path) -> Files {
+    let entries = PARTS.iter().flat_map(|part| WalkDir::new(root.join(part)));
+    let files = entries.filter_map(Result::ok).filter(|entry| entry.file_type().is_file());
+    let read = |entry: walkdir::DirEntry| {
+        let path = entry.path().strip_prefix(root).unwrap().to_owned();
+        (path, fs::read(entry.path()).unwrap())
+    };
+    files.map(read).collect()
+}
+
+fn succeeded(output: &Output, arguments: &[&str]) -> String {
+    let (out, err) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{arguments:?}\n{out}\n{err}");
+    out.into_owned()
+}
+
+#[test]
+fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
+    let copy = Copy::up_to_date("draft");
+    let arguments = ["new-ruleset", NEW, "--from", PARENT, "--title", "The Trial"];
+    let checklist = succeeded(&copy.xtask(&arguments), &arguments);
+    assert!(checklist.contains(" 1. rulesets/dutch-9999/src/"), "{checklist}");
+
+    assert!(copy.read("README.md").contains("| not known yet | draft |\n"));
+    assert!(copy.read("rulesets/README.md").contains("\n| `dutch-9999` | The Trial "));
+    assert!(copy.read("rulesets/dutch-9999/README.md").contains("*Inherited from `dutch-2017`"));
+    assert!(copy.read("fixtures/coverage/dutch-9999.snap").contains("\ndutch-9999 (draft)\n"));
+    let arguments = ["tidy"];
+    succeeded(&copy.xtask(&arguments), &arguments);
+
+    let package = "pairwright-dutch-9999";
+    copy.cargo(&["fmt", "--check", "--package", package, "--package", "pairwright-registry"]);
+    let offline = ["--offline", "--locked", "--quiet"];
+    // One build for both, and of the tests only those that say what the draft pairs.
+    let what = ["--package", package, "--package", "pairwright-cli", "--bins", "--tests"];
+    let only = ["--", "--exact", "conformance::every_recorded_round_gets_an_answer"];
+    let only_coverage = ["coverage::the_coverage_file_is_true"];
+    let _ = what;
+    let tests = [&["test"][..], &offline, &["--package", package], &only, &only_coverage].concat();
+    let told = copy.cargo(&tests);
+    assert!(told.contains("2 passed"), "{told}");
+
+    copy.cargo(&[&["build"][..], &offline, &["--package", "pairwright-cli"]].concat());
+    let pairwright = copy.target().join("debug").join("pairwright");
+    let run = |arguments: &[&str]| {
+        let output = Command::new(&pairwright).args(arguments).current_dir(&copy.root).output();
+        succeeded(&output.unwrap(), arguments)
+    };
+    let listed = run(&["rules"]);
+    assert!(listed.lines().any(|line| line.contains(NEW) && line.contains("draft")), "{listed}");
+    // What the parent pairs as recorded, so does the draft before it is changed.
+    let event = "fixtures/real/136_perpignan-2025-classic-u1500.trf";
+    let checked = run(&["check", "--rules", NEW, event]);
+    assert!(checked.contains("rounds checked by dutch-9999, all"), "{checked}");
+}
+
+#[test]
+fn what_cannot_be_made_changes_nothing() {
+    let copy = Copy::up_to_date("refusals");
+    let before = files(&copy.root);
+    for (arguments, reason) in [
+        ([PARENT, "--from", PARENT], "rulesets/dutch-2017 exists already"),
+        (["registry", "--from", PARENT], "crates/registry exists already"),
+        (["Dutch_9999", "--from", PARENT], "\"Dutch_9999\" is no id"),
+        (["../dutch-9999", "--from", PARENT], "\"../dutch-9999\" is no id"),
+        ([NEW, "--from", "dutch-1999"], "there is no edition \"dutch-1999\""),
+    ] {
+        let output = copy.xtask(&[&["new-ruleset"][..], &arguments].concat());
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && told.contains(reason), "{arguments:?}: {told}");
+        assert!(files(&copy.root) == before, "{arguments:?} changed something");
+    }
+}
+
+/// The last step fails: by then everything has been written.
+#[test]
+fn what_fails_half_way_is_undone() {
+    let copy = Copy::up_to_date("failure");
+    let before = files(&copy.root);
+    let output = Command::new(env!("CARGO_BIN_EXE_pairwright-xtask"))
+        .env("CARGO", copy.root.join("no-such-program"))
+        .arg("--root")
+        .arg(&copy.root)
+        .args(["new-ruleset", NEW, "--from", PARENT])
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("could not run `cargo fmt"), "{told}");
+    assert!(files(&copy.root) == before);
+    let left: Vec<_> = fs::read_dir(&copy.root).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(left.len(), PARTS.len(), "{left:?}");
+    assert!(!copy.root.join("rulesets").join(NEW).exists());
+}
