@@ -47,7 +47,8 @@ impl Copy {
         for path in present.keys().filter(|path| !wanted.contains_key(*path)) {
             fs::remove_file(root.join(path)).unwrap();
         }
-        for (path, bytes) in wanted.iter().filter(|(path, bytes)| present.get(*path) != Some(bytes)) {
+        for (path, bytes) in wanted.iter().filter(|(path, bytes)| present.get(*path) != Some(bytes))
+        {
             fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
             fs::write(root.join(path), bytes).unwrap();
         }
@@ -177,7 +178,8 @@ fn what_fails_half_way_is_undone() {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(told.contains("could not run `cargo fmt"), "{told}");
     assert!(files(&copy.root) == before);
-    let left: Vec<_> = fs::read_dir(&copy.root).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let left: Vec<_> =
+        fs::read_dir(&copy.root).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert_eq!(left.len(), PARTS.len(), "{left:?}");
     assert!(!copy.root.join("rulesets").join(NEW).exists());
 }

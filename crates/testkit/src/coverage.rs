@@ -43,9 +43,7 @@ struct Row {
 }
 
 /// Which rounds of a file are asked for.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 enum Asked {
     /// Every recorded one.
@@ -199,7 +197,10 @@ mod tests {
     #[test]
     fn a_line_with_a_folder_and_what_is_asked_is_a_row() {
         let found = row("corpus/a/b   last   30   29   1   0").unwrap();
-        assert_eq!((found.folder.as_str(), found.asked, found.files), ("corpus/a/b", Asked::Last, 0));
+        assert_eq!(
+            (found.folder.as_str(), found.asked, found.files),
+            ("corpus/a/b", Asked::Last, 0)
+        );
         for line in ["", "dutch-1 (draft)", "folder rounds files", "together 1 2 3"] {
             assert_eq!(row(line), None, "{line}");
         }
@@ -208,7 +209,8 @@ mod tests {
     #[test]
     fn what_is_printed_names_the_same_rows_again() {
         let rows = [("real", Asked::All), ("corpus/a", Asked::Next)];
-        let rows = rows.map(|(folder, asked)| Row { folder: folder.into(), asked, ..Row::default() });
+        let rows =
+            rows.map(|(folder, asked)| Row { folder: folder.into(), asked, ..Row::default() });
         let coverage = Coverage { id: "a", status: "draft".into(), rows: rows.to_vec() };
         let printed = coverage.to_string();
         assert_eq!(printed.lines().filter_map(row).collect::<Vec<_>>(), rows);

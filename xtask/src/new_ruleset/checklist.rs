@@ -60,7 +60,9 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
             plan.stated_in().display()
         ));
     }
-    steps.add(&format!("When every article is done: {stated}, `Status::Complete` and `report_names`"));
+    steps.add(&format!(
+        "When every article is done: {stated}, `Status::Complete` and `report_names`"
+    ));
     steps.detail("README.md and rulesets/README.md: the row of the edition");
     steps.detail("its conformance test: expect every recorded round, as the other editions do");
     steps.add("`cargo xtask ci`. Texts that list all editions change with a new one:");

@@ -44,9 +44,7 @@ pub(super) fn build(plan: &Plan<'_>, folder: &Path) -> Result<(), Error> {
 
 /// Observed texts bear the name of the crate that they come from.
 fn renamed(inside: &Path, plan: &Plan<'_>) -> PathBuf {
-    inside
-        .to_str()
-        .map_or_else(|| inside.to_owned(), |text| PathBuf::from(with_names(text, plan)))
+    inside.to_str().map_or_else(|| inside.to_owned(), |text| PathBuf::from(with_names(text, plan)))
 }
 
 /// The text of the file `inside` the new edition, of which the parent's is `text`.
