@@ -113,7 +113,7 @@ fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
     let options = ["--title", "The Trial", "--approved", "nowhere", "--in-force", "1999-01-01"];
     let arguments = [&["new-ruleset", NEW, "--from", PARENT][..], &options].concat();
     let checklist = succeeded(&copy.xtask(&arguments), &arguments);
-    assert!(checklist.contains(" 1. rulesets/dutch-9999/src/"), "{checklist}");
+    assert!(checklist.contains("- rulesets/dutch-9999/src/lib.rs: "), "{checklist}");
 
     assert!(copy.read("README.md").contains("| from 1 January 1999 | draft |\n"));
     assert!(copy.read("rulesets/README.md").contains("\n| `dutch-9999` | The Trial "));

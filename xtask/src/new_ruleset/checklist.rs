@@ -25,7 +25,7 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     }
     let sources = files(plan, "src")?;
     steps.add("Change what the new text changes. The files, and what each holds:");
-    for file in sources.iter().filter(|file| file.path.ends_with(".rs")) {
+    for file in sources.iter().filter(|file| file.is_rust()) {
         steps.detail(&format!("{}: {}", file.path, file.topic()));
     }
     steps.detail(&format!("`diff -ru rulesets/{from}/src {folder}/src` shows what you changed"));
@@ -34,10 +34,12 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
         sources.iter().flat_map(|file| file.mentions(&[from, year])).collect();
     if !mentions.is_empty() {
         steps.add(&format!("These lines still speak of `{from}`:"));
-        mentions.iter().for_each(|mention| steps.detail(mention));
+        for mention in &mentions {
+            steps.detail(mention);
+        }
     }
     steps.add("Tests taken over; what was worked out by hand has to be worked out again:");
-    for file in files(plan, "tests")?.iter().filter(|file| file.path.ends_with(".rs")) {
+    for file in files(plan, "tests")?.iter().filter(|file| file.is_rust()) {
         steps.detail(&format!("{}: {}", file.path, file.topic()));
     }
     steps.add(&format!("`cargo test -p {package}`; then write down how many rounds differ:"));
@@ -104,6 +106,10 @@ struct TextFile {
 }
 
 impl TextFile {
+    fn is_rust(&self) -> bool {
+        Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
+    }
+
     /// The first sentence of its documentation.
     fn topic(&self) -> String {
         let paragraph = self.text.lines().map_while(|line| line.strip_prefix("//! "));

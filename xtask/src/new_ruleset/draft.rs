@@ -176,7 +176,7 @@ fn readme(parent: &str, plan: &Plan<'_>) -> String {
         text.push_str(&with_names(line, plan));
         text.push('\n');
         if line.starts_with("## ") {
-            text.push_str(&format!("\n*Inherited from `{from}`; not reviewed yet.*\n"));
+            text.extend(["\n*Inherited from `", from, "`; not reviewed yet.*\n"]);
         }
     }
     text

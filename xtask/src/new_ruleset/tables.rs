@@ -34,7 +34,7 @@ fn insert(readme: &str, cell: &dyn Fn(&str) -> String) -> Option<String> {
             if !text.ends_with('\n') {
                 text.push('\n');
             }
-            text.push_str(&format!("| {} |\n", cells.join(" | ")));
+            text.extend(["| ", cells.join(" | ").as_str(), " |\n"]);
             is_done = true;
         }
     }

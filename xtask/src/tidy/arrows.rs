@@ -40,8 +40,6 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
-    ("crates/ruleset", &["crates/bookkeeping", "crates/model"]),
-    ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trf", &["crates/model"]),
     (
         RULESETS,
