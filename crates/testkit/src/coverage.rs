@@ -6,7 +6,7 @@
 //! coverage` writes them down anew, to be read before they are committed.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io};
 
 use pairwright_check::{Options, check_tournament};
@@ -166,7 +166,7 @@ fn replayed(ruleset: &dyn Ruleset, folder: String, asked: Asked) -> Row {
     }
 }
 
-fn replay_file(ruleset: &dyn Ruleset, path: &PathBuf, asked: Asked) -> Row {
+fn replay_file(ruleset: &dyn Ruleset, path: &Path, asked: Asked) -> Row {
     let tournament = read(path);
     let recorded = tournament.rounds_paired();
     let round = match asked {
