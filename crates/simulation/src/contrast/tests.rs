@@ -8,14 +8,13 @@ const SECOND: &[Board] = &[(5, 1, '0'), (2, 4, '1'), (3, 0, ' ')];
 const THIRD: &[Board] = &[(1, 2, '1'), (3, 5, '1'), (4, 0, ' ')];
 
 /// Rounds that differ, of how many; the parting; and the same given an equal history.
-fn compared(
-    one: &[&[Board]],
-    other: &[&[Board]],
-) -> ((i64, i64), Option<(Round, bool)>, (i64, i64)) {
+type Shown = ((i64, i64), Option<(Round, bool)>, (i64, i64));
+
+fn compared(one: &[&[Board]], other: &[&[Board]]) -> Shown {
     shown(contrast(&event(5, one), &event(5, other)))
 }
 
-fn shown(contrast: Contrast) -> ((i64, i64), Option<(Round, bool)>, (i64, i64)) {
+fn shown(contrast: Contrast) -> Shown {
     let numbers = |ratio: Ratio| (ratio.top, ratio.of);
     let parting = contrast.parting.map(|parting| (parting.round, parting.is_only_colours));
     (numbers(contrast.rounds), parting, numbers(contrast.given_equal_history()))
