@@ -1,6 +1,8 @@
 //! The command line.
 
+mod chance;
 mod generate;
+mod simulate;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -13,6 +15,7 @@ use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
 pub(crate) use generate::GenerateArgs;
+pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
@@ -35,6 +38,9 @@ pub(crate) enum Command {
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP)]
     Generate(GenerateArgs),
+    /// Play the same random events under several editions and compare them
+    #[command(after_help = exit::HELP)]
+    Simulate(SimulateArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
 }

@@ -5,6 +5,7 @@ use std::io;
 use pairwright_check::CheckError;
 use pairwright_generator::GenerateError;
 use pairwright_ruleset::{PairingError, RequestError};
+use pairwright_simulation::SimulationError;
 
 use crate::exit::Exit;
 use crate::rules::RulesError;
@@ -46,6 +47,12 @@ pub(crate) enum Failure {
     /// Several events have been asked for, and there are not enough numbers.
     #[error("the seeds run out; begin with a smaller one")]
     NoSeeds,
+    /// The events cannot be simulated, or their results not put together.
+    #[error(transparent)]
+    Simulation(#[from] SimulationError),
+    /// A file is not what `simulate --format json` writes.
+    #[error("holds no results of `simulate --format json`: {0}")]
+    NoResults(#[source] serde_json::Error),
     /// The edition cannot pair the round.
     #[error("{}{error}", in_round(*.round))]
     Pairing {
@@ -84,8 +91,10 @@ impl Failure {
             }
             Self::Report { limit: true, .. } => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
+            Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Pairing { error, .. } if error.is_limit() => Exit::Limit,
             Self::Generate(error) if error.is_internal() => Exit::Internal,
+            Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Pairing { error, .. } if error.is_internal() => Exit::Internal,
             Self::Report { .. }
             | Self::Rules(_)
@@ -94,6 +103,8 @@ impl Failure {
             | Self::Generate(_)
             | Self::NoFolder
             | Self::NoSeeds
+            | Self::Simulation(_)
+            | Self::NoResults(_)
             | Self::Pairing { .. } => Exit::Invalid,
             Self::Impossible(_) => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,

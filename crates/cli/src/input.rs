@@ -24,7 +24,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    fn read(&self) -> io::Result<Vec<u8>> {
+    /// The bytes.
+    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         match self {
             Self::Path(path) => fs::read(path),
             Self::Stdin => {

@@ -2,7 +2,7 @@
 //!
 //! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
 //! libraries. Entry points: [`pair::run`], [`check::run`], [`generate::run`],
-//! [`editions::run`].
+//! [`simulate::run`], [`editions::run`].
 
 mod args;
 mod check;
@@ -17,6 +17,7 @@ mod output;
 mod pair;
 mod render;
 mod rules;
+mod simulate;
 
 use std::io::{self, BufWriter, IsTerminal};
 use std::process::ExitCode;
@@ -50,6 +51,7 @@ fn run(command: &Command) -> Exit {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Generate(args) => generate::run(args, &mut console),
+        Command::Simulate(args) => simulate::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
     };
     match console.out.flush() {

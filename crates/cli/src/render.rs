@@ -2,6 +2,7 @@
 
 mod json;
 mod pairs;
+mod simulation;
 mod table;
 mod verdict;
 
@@ -11,6 +12,7 @@ use tabled::Table;
 
 pub(crate) use json::json;
 pub(crate) use pairs::pairs;
+pub(crate) use simulation::{html as simulation_html, text as simulation_text};
 pub(crate) use table::table;
 pub(crate) use verdict::{total_line, verdict};
 

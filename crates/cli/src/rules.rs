@@ -65,6 +65,13 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = RulesChoice> {
         .map(|id| RulesChoice(pairwright_registry::find(&id)))
 }
 
+/// Reads the id of an edition.
+pub(crate) fn edition_parser() -> impl TypedValueParser<Value = &'static dyn Ruleset> {
+    let ids = RULESETS.iter().map(|ruleset| ruleset.edition().id);
+    PossibleValuesParser::new(ids)
+        .try_map(|id| pairwright_registry::find(&id).ok_or("no edition has this id"))
+}
+
 impl RulesChoice {
     /// Whether the report decides.
     pub(crate) fn is_auto(self) -> bool {

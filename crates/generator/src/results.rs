@@ -43,9 +43,7 @@ pub(crate) fn records(
         (None, Some(Missing::Alone)) => return forfeit(true, false),
         _ => return forfeit(false, false),
     }
-    let form = |seat: Seat| luck.stream(Topic::Form, seat.player.get(), round).bits();
-    let expected = expectancy(white.rating, black.rating);
-    let result = outcome(expected, plan.rates.draws, fortune(form(white), form(black)));
+    let result = result(white, black, round, plan, luck);
     let side = |colour, seat: Seat, result| RoundRecord::Game {
         opponent: seat.player,
         colour,
@@ -55,7 +53,24 @@ pub(crate) fn records(
     [side(Colour::White, black, result), side(Colour::Black, white, seen_by_the_other(result))]
 }
 
-/// White's result when `expected` percent of the points are his on average, draws have the rate
+/// White's result.
+///
+/// It is drawn from the side of the lower pairing number, so that the colours decide nothing, not
+/// even between two whose forms are equal to the last bit.
+fn result(white: Seat, black: Seat, round: Round, plan: &Plan, luck: Luck) -> GameResult {
+    let form = |seat: Seat| luck.stream(Topic::Form, seat.player.get(), round).bits();
+    let drawn = |one: Seat, other: Seat| {
+        let expected = expectancy(one.rating, other.rating);
+        outcome(expected, plan.rates.draws, fortune(form(one), form(other)))
+    };
+    if white.player < black.player {
+        drawn(white, black)
+    } else {
+        seen_by_the_other(drawn(black, white))
+    }
+}
+
+/// A player's result when `expected` percent of the points are his on average, draws have the rate
 /// `draws` among equals, and `fortune` is how things go for him, from 0 to 2⁶⁴.
 ///
 /// The probability of a draw is `draws` times 4 E (1 - E), which is 1 for equals; it is never more
@@ -76,19 +91,19 @@ fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
     }
 }
 
-/// How things go for White, from 0 to 2⁶⁴, each value as likely as any other.
+/// How things go for a player, from 0 to 2⁶⁴, each value as likely as any other.
 ///
 /// It grows with his own form and falls with that of his opponent, so a player has his good days
 /// whomever he meets. The difference of two even distributions is a triangle; this is the area of
 /// the triangle below the difference.
-fn fortune(white: u32, black: u32) -> u64 {
+fn fortune(form: u32, opponent: u32) -> u64 {
     const SIDE: u64 = 1 << 32;
     let half_square = |side: u64| u64::try_from(u128::from(side).pow(2) / 2).unwrap_or(u64::MAX);
-    let (white, black) = (u64::from(white), u64::from(black));
-    if white < black {
-        half_square(SIDE - (black - white))
+    let (form, opponent) = (u64::from(form), u64::from(opponent));
+    if form < opponent {
+        half_square(SIDE - (opponent - form))
     } else {
-        u64::MAX - half_square(SIDE - (white - black))
+        u64::MAX - half_square(SIDE - (form - opponent))
     }
 }
 
@@ -127,6 +142,25 @@ mod tests {
         assert_eq!(thousand(90, 1000), [800, 200, 0]);
         assert_eq!(thousand(100, 1000), [1000, 0, 0]);
         assert_eq!(thousand(0, 300), [0, 0, 1000]);
+    }
+
+    #[test]
+    fn a_game_ends_the_same_with_swapped_colours() {
+        let rates = crate::Rates { draws: Rate::new(300).unwrap(), ..crate::Rates::default() };
+        let ratings = crate::Ratings::default();
+        let plan = Plan { players: 2, rounds: 1, seed: 0, ratings, rates };
+        let seat = |number, rating| Seat { player: PairingNumber::new(number).unwrap(), rating };
+        for seed in 0..500 {
+            let (one, other) = (seat(1, 1900), seat(2, 1850));
+            let luck = Luck::new(seed);
+            let with_white = records(one, other, 1, &plan, luck).map(result_of);
+            let [black, white] = records(other, one, 1, &plan, luck).map(result_of);
+            assert_eq!(with_white, [white, black]);
+        }
+    }
+
+    fn result_of(record: RoundRecord<PairingNumber>) -> Option<GameResult> {
+        if let RoundRecord::Game { result, .. } = record { Some(result) } else { None }
     }
 
     #[test]

@@ -29,6 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/model",
             "crates/registry",
             "crates/ruleset",
+            "crates/simulation",
             "crates/trace",
             "crates/trf",
         ],
@@ -38,6 +39,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
+    (
+        "crates/simulation",
+        &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
+    ),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, value_parser};
-use pairwright_generator::{Plan, Rate, Rates, Ratings};
+use pairwright_generator::Plan;
 use pairwright_model::Round;
 use pairwright_trf::{Dialect, MAX_ROUNDS};
 use strum::VariantNames;
 
+use super::chance::ChanceArgs;
 use crate::rules::{self, RulesChoice};
 
 /// More events than anybody has room for in a folder.
@@ -33,29 +34,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: RulesChoice,
 
-    /// Between which bounds the ratings lie
-    #[arg(long, value_name = "LOW-HIGH", default_value_t)]
-    ratings: Ratings,
-
-    /// How many games of equals are drawn; between others it is fewer
-    #[arg(long, value_name = "PERCENT", default_value = "30")]
-    draws: Rate,
-
-    /// For how many of his rounds a player asks for a bye, worth a half or nothing
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
-    byes: Rate,
-
-    /// How many paired players do not appear; in one game of ten neither does
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
-    forfeits: Rate,
-
-    /// How many players leave before the end
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
-    withdrawals: Rate,
-
-    /// How many players enter after the first round
-    #[arg(long, value_name = "PERCENT", default_value = "0")]
-    late: Rate,
+    #[command(flatten)]
+    chance: ChanceArgs,
 
     /// The records to write
     #[arg(long, default_value_t, value_parser = dialects())]
@@ -73,10 +53,8 @@ pub(crate) struct GenerateArgs {
 impl GenerateArgs {
     /// What the event made from `seed` is to be like.
     pub(crate) fn plan(&self, seed: u64) -> Plan {
-        let Self { players, rounds, ratings, .. } = *self;
-        let Self { draws, byes, forfeits, withdrawals, late, .. } = *self;
-        let rates = Rates { draws, byes, forfeits, withdrawals, late };
-        Plan { players, rounds, seed, ratings, rates }
+        let Self { players, rounds, chance, .. } = *self;
+        Plan { players, rounds, seed, ratings: chance.ratings, rates: chance.rates() }
     }
 }
 

@@ -10,5 +10,6 @@ mod files;
 mod generate;
 mod pair;
 mod refusals;
+mod simulate;
 mod support;
 mod usage;

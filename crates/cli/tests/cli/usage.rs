@@ -10,6 +10,7 @@ fn help_and_version_are_no_errors() {
         &["pair", "--help"],
         &["check", "--help"],
         &["generate", "--help"],
+        &["simulate", "--help"],
     ] {
         assert_eq!(run(arguments).code, 0, "{arguments:?}");
     }

@@ -1,0 +1,134 @@
+//! The results of a simulation as a page that needs nothing but itself.
+
+use askama::Template;
+use pairwright_simulation::{Comparison, Example, Figure, Metric, Report, Unit};
+
+use super::numbers::{absolute, difference, end};
+use super::plot::{Bar, Interval, Scale, bars};
+use super::{NOTES, what_was_played};
+use crate::failure::Failure;
+use crate::simulate::Results;
+
+/// How many editions have a colour of their own; further ones begin again.
+const HUES: usize = 6;
+
+/// The page. Everything in it is escaped by the template.
+#[derive(Template)]
+#[template(path = "simulation.html")]
+struct Page {
+    editions: Vec<Edition>,
+    played: [String; 2],
+    pairs: Vec<Pair>,
+    measures: Vec<Measure>,
+    notes: &'static [&'static str],
+}
+
+/// An edition in the legend.
+struct Edition {
+    id: String,
+    hue: usize,
+}
+
+/// A measure of all editions.
+struct Measure {
+    title: &'static str,
+    explanation: &'static str,
+    rows: Vec<MeasureRow>,
+    from: String,
+    to: String,
+}
+
+struct MeasureRow {
+    edition: String,
+    hue: usize,
+    shown: String,
+    interval: Option<Interval>,
+}
+
+/// Two editions.
+struct Pair {
+    first: String,
+    second: String,
+    facts: Vec<Fact>,
+    bars: Vec<Bar>,
+    examples: Vec<Example>,
+    differences: Vec<Difference>,
+}
+
+struct Fact {
+    title: &'static str,
+    shown: String,
+}
+
+struct Difference {
+    title: &'static str,
+    shown: String,
+    is_clear: bool,
+    interval: Option<Interval>,
+}
+
+/// The page for `results`.
+pub(crate) fn html(results: &Results) -> Result<String, Failure> {
+    let report = Report::of(&results.tally);
+    let page = Page {
+        editions: (report.editions.iter().enumerate())
+            .map(|(place, edition)| Edition { id: edition.edition.clone(), hue: place % HUES })
+            .collect(),
+        played: what_was_played(results),
+        pairs: report.comparisons.iter().map(pair).collect(),
+        measures: Metric::ALL.iter().map(|&metric| measure(metric, &report)).collect(),
+        notes: &NOTES,
+    };
+    page.render().map_err(|error| Failure::Internal(format!("the page: {error}")))
+}
+
+fn measure(metric: Metric, report: &Report) -> Measure {
+    let figure = |place: usize| report.editions[place].metrics.get(&metric).copied().flatten();
+    let scale = Scale::around((0..report.editions.len()).filter_map(figure));
+    let rows = report.editions.iter().enumerate().map(|(place, edition)| MeasureRow {
+        edition: edition.edition.clone(),
+        hue: place % HUES,
+        shown: absolute(figure(place), metric.unit()),
+        interval: figure(place).map(|figure| scale.place(figure)),
+    });
+    Measure {
+        title: metric.title(),
+        explanation: metric.explanation(),
+        rows: rows.collect(),
+        from: end(scale.from, metric.unit()),
+        to: end(scale.to, metric.unit()),
+    }
+}
+
+fn pair(comparison: &Comparison) -> Pair {
+    let fact = |title, figure, unit| Fact { title, shown: absolute(figure, unit) };
+    Pair {
+        first: comparison.first.clone(),
+        second: comparison.second.clone(),
+        facts: vec![
+            fact("events differ", comparison.events_differ, Unit::Share),
+            fact("rounds differ", comparison.rounds_differ, Unit::Share),
+            fact(
+                "rounds differ given an equal history",
+                comparison.rounds_differ_given_equal_history,
+                Unit::Share,
+            ),
+            fact("part in colours alone", comparison.only_colours, Unit::Share),
+            fact("first differing round", comparison.first_round, Unit::Round),
+        ],
+        bars: bars(&comparison.first_rounds),
+        examples: comparison.examples.clone(),
+        differences: (Metric::ALL.iter())
+            .map(|&metric| row(metric, comparison.metrics.get(&metric).copied().flatten()))
+            .collect(),
+    }
+}
+
+fn row(metric: Metric, figure: Option<Figure>) -> Difference {
+    Difference {
+        title: metric.title(),
+        shown: difference(figure, metric.unit()),
+        is_clear: figure.is_some_and(|figure| figure.is_clear()),
+        interval: figure.map(|figure| Scale::around_zero(figure).place(figure)),
+    }
+}

@@ -1,0 +1,75 @@
+//! `pairwright simulate`.
+
+mod results;
+
+use indicatif::ProgressBar;
+use pairwright_simulation::{Tally, play};
+
+use crate::args::{SimulateArgs, SimulateFormat};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::{ordered, output, render};
+
+pub(crate) use results::Results;
+
+/// Plays the events, or puts results together, and prints what they show.
+pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {
+    let results = if args.merge.is_empty() {
+        played(args).map_err(|failure| ("simulate".to_owned(), failure))
+    } else {
+        merged(args)
+    };
+    let printed = results.and_then(|results| {
+        print(&results, args, console).map_err(|failure| ("simulate".to_owned(), failure))
+    });
+    match printed {
+        Ok(()) => Exit::Done,
+        Err((name, failure)) => console.fail(name, &failure),
+    }
+}
+
+fn print(results: &Results, args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let text = match args.format {
+        SimulateFormat::Table => render::simulation_text(results),
+        SimulateFormat::Json => results.to_json()?,
+        SimulateFormat::Html => render::simulation_html(results)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)
+}
+
+fn played(args: &SimulateArgs) -> Result<Results, Failure> {
+    let scenario = args.scenario();
+    let seeds = scenario.seeds(args.shard)?;
+    // Shows itself on terminals only.
+    let bar = ProgressBar::new(seeds.len() as u64);
+    let mut tally = Tally::new(&scenario);
+    let pool = ordered::pool(args.jobs)?;
+    let work = |seed| {
+        let played = play(&scenario, &args.rules, seed);
+        bar.inc(1);
+        played
+    };
+    // Sums need no order; the first failure does, if the message is to be the same each time.
+    ordered::for_each(&pool, seeds, work, |played| tally.add(&played?))?;
+    bar.finish_and_clear();
+    Ok(Results { scenario, tally })
+}
+
+/// The results of all files together; a failure with the name of the file it is about.
+fn merged(args: &SimulateArgs) -> Result<Results, (String, Failure)> {
+    let mut sum: Option<Results> = None;
+    for source in &args.merge {
+        let mut add = || {
+            let more = Results::read(&source.read().map_err(Failure::Unreadable)?)?;
+            match &mut sum {
+                Some(sum) => sum.merge(&more)?,
+                None => sum = Some(more),
+            }
+            Ok(())
+        };
+        add().map_err(|failure| (source.to_string(), failure))?;
+    }
+    let nothing = || ("simulate".to_owned(), Failure::Internal("nothing to merge".to_owned()));
+    sum.ok_or_else(nothing)
+}

@@ -1,0 +1,68 @@
+//! The results of a simulation as a file.
+
+use std::io;
+
+use pairwright_simulation::{Report, Scenario, SimulationError, Tally};
+use serde::de::Error as _;
+use serde::{Deserialize, Serialize};
+
+use crate::failure::Failure;
+
+/// Grows when a field changes its meaning.
+const SCHEMA: u8 = 1;
+
+/// What was simulated, and what was seen.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Results {
+    pub(crate) scenario: Scenario,
+    pub(crate) tally: Tally,
+}
+
+/// The object `simulate --format json` prints.
+#[derive(Serialize)]
+struct Written<'a> {
+    schema: u8,
+    scenario: &'a Scenario,
+    /// What the sums come to.
+    report: &'a Report,
+    /// The sums.
+    tally: &'a Tally,
+}
+
+/// What of it is read back.
+#[derive(Deserialize)]
+struct Kept {
+    schema: u8,
+    scenario: Scenario,
+    tally: Tally,
+}
+
+impl Results {
+    /// What a file holds.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, Failure> {
+        let kept: Kept = serde_json::from_slice(bytes).map_err(Failure::NoResults)?;
+        if kept.schema != SCHEMA {
+            let error = format!("schema {} is not {SCHEMA}", kept.schema);
+            return Err(Failure::NoResults(serde_json::Error::custom(error)));
+        }
+        let Kept { schema: _, scenario, tally } = kept;
+        tally.check(&scenario)?;
+        Ok(Self { scenario, tally })
+    }
+
+    /// Adds the events of `other`.
+    pub(crate) fn merge(&mut self, other: &Self) -> Result<(), SimulationError> {
+        if self.scenario != other.scenario {
+            return Err(SimulationError::OtherScenario);
+        }
+        self.tally.merge(&other.tally)
+    }
+
+    /// Everything, as a file for programs and for `--merge`.
+    pub(crate) fn to_json(&self) -> Result<String, Failure> {
+        let Self { scenario, tally } = self;
+        let report = &Report::of(tally);
+        let written = Written { schema: SCHEMA, scenario, report, tally };
+        Ok(serde_json::to_string_pretty(&written).map_err(io::Error::from)? + "\n")
+    }
+}
