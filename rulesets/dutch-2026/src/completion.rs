@@ -1,10 +1,15 @@
 //! Whether the players that are left can all be paired.
 
+mod bye;
+mod vacancy;
+
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::players::Field;
-use crate::vacancy::Vacancy;
+
+pub(crate) use bye::attainable_score;
+pub(crate) use vacancy::Vacancy;
 
 /// A way to complete the round, kept up to date as brackets are paired.
 ///

@@ -7,10 +7,9 @@
 //! - [`bracket`]: a bracket and what lies below it (1.3);
 //! - [`parameters`]: M0, M1 and the number of pairs (3.1);
 //! - [`procedure`]: from scoregroup to scoregroup (1.9);
-//! - [`completion`]: whether the rest can still be paired (C4);
-//! - [`bye`]: the score of whoever gets the bye (C5);
+//! - [`completion`]: whether the rest can still be paired (C4), and the score of the bye (C5);
 //! - [`criteria`]: C1–C21 as costs, for the fast routes; [`fields`] and [`kinds`] belong to it;
-//! - [`lookahead`]: C4 and C8 for given downfloaters; [`vacancy`] belongs to it;
+//! - [`lookahead`]: C4 and C8 for given downfloaters;
 //! - [`generation`]: articles 3 and 4 to the letter, the truth for small brackets;
 //! - [`judgement`]: whether a candidate is legal, and C8 to the letter;
 //! - [`quality`]: C6–C21 of one candidate, as the articles read;
@@ -19,7 +18,6 @@
 
 mod articles;
 mod bracket;
-mod bye;
 mod colours;
 mod completion;
 mod criteria;
@@ -34,14 +32,18 @@ mod policies;
 mod procedure;
 mod quality;
 mod steps;
-mod vacancy;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
-    Article, Edition, Outcome, PairingError, PairingRequest, Ruleset, Status,
+    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
+    RoundPairing, Ruleset, Status,
 };
+use pairwright_trace::{Objection, TraceSink};
+
+use players::Field;
 
 pub use generation::{Agreement, compare_routes};
+pub use parameters::Parameters;
 pub use steps::{PairedBracket, trace_round};
 
 /// The edition.
@@ -68,7 +70,27 @@ impl Ruleset for Dutch2026 {
         articles::ALL
     }
 
-    fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        _: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError> {
         procedure::pair_round(request)
+    }
+
+    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
+        Err(PairingError::Internal("the edition does not answer demands yet"))
+    }
+
+    fn object(
+        &self,
+        _: &PairingRequest<'_>,
+        _: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        Err(PairingError::Internal("the edition does not judge pairings yet"))
+    }
+
+    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Field::new(request).facts()
     }
 }

@@ -12,9 +12,8 @@ use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::Bracket;
-use crate::completion::are_adjacent;
+use crate::completion::{Vacancy, are_adjacent};
 use crate::players::Field;
-use crate::vacancy::Vacancy;
 
 /// What becomes of a player if he is the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

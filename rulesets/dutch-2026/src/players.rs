@@ -2,7 +2,7 @@
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
 use pairwright_model::{Colour, PlayerIndex, Presence, Score};
-use pairwright_ruleset::PairingRequest;
+use pairwright_ruleset::{PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
 
@@ -25,7 +25,7 @@ pub(crate) struct Traits {
     pub(crate) down: [bool; 2],
     /// Upfloats likewise.
     pub(crate) up: [bool; 2],
-    /// C2, and C5 once the [bye's score](crate::bye) is known. Nobody may if nobody must.
+    /// C2, and C5 once the [bye's score](crate::completion) is known. Nobody may if nobody must.
     pub(crate) may_have_bye: bool,
     /// C9: rounds without a game. Zero for those who may not have the bye.
     pub(crate) unplayed: u16,
@@ -137,6 +137,24 @@ impl Field {
         self.traits(one).may_meet(self.traits(other))
             && !self.ledger.have_met(one, other)
             && !self.ledger.forbidden().forbids(one, other)
+    }
+
+    /// What is looked at in the players to be placed, by rank.
+    pub(crate) fn facts(&self) -> Vec<PlayerFacts> {
+        let facts = |&player: &PlayerIndex| {
+            let (entry, traits) = (self.ledger.entry(player), self.traits(player));
+            PlayerFacts {
+                player,
+                points: entry.points,
+                score: traits.score,
+                preference: entry.preference,
+                colour_difference: entry.colour_difference,
+                floats: entry.floats,
+                may_have_bye: !entry.barred_from_bye,
+                is_topscorer: traits.topscorer,
+            }
+        };
+        self.ranking.iter().map(facts).collect()
     }
 
     /// Who has the bye because the arbiter has given it already.

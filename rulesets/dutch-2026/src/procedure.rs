@@ -9,9 +9,8 @@ use pairwright_ruleset::{
 
 use crate::articles;
 use crate::bracket::{Below, Bracket, Paired};
-use crate::bye::attainable_score;
 use crate::colours::Allocation;
-use crate::completion::Completion;
+use crate::completion::{Completion, attainable_score};
 use crate::criteria::{Criteria, Outlook};
 use crate::lookahead::{is_attained, prospects};
 use crate::players::Field;

@@ -4,6 +4,7 @@ use pairwright_candidate::Route;
 use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::{PairingError, PairingRequest};
 
+use crate::parameters::Parameters;
 use crate::procedure::{best_candidate, pair_round_with};
 
 /// How a bracket was paired.
@@ -13,6 +14,8 @@ pub struct PairedBracket {
     pub moved_down: Vec<PairingNumber>,
     /// The residents.
     pub residents: Vec<PairingNumber>,
+    /// M0, M1 and the number of pairs.
+    pub parameters: Parameters,
     /// The pairs.
     pub pairs: Vec<(PairingNumber, PairingNumber)>,
     /// The downfloaters, or the player with the bye.
@@ -35,6 +38,7 @@ pub fn trace_round(request: &PairingRequest<'_>) -> Result<Vec<PairedBracket>, P
         steps.push(PairedBracket {
             moved_down: moved_down.iter().map(number).collect(),
             residents: residents.iter().map(number).collect(),
+            parameters: Parameters::of(bracket, &paired),
             pairs: paired.pairs.iter().map(|(a, b)| (number(a), number(b))).collect(),
             unpaired: paired.unpaired.iter().map(number).collect(),
             route,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use pairwright_model::Score;
 
-use crate::completion::Completion;
+use super::Completion;
 use crate::players::Field;
 
 /// The lowest score of a player with whom as the one without an opponent the round can be completed;

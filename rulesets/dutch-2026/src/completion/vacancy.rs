@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
-use crate::completion::are_adjacent;
+use super::are_adjacent;
 use crate::players::Field;
 
 /// A largest matching of some players, and whom it could spare. Vertices are places among
