@@ -1,20 +1,6 @@
 //! The articles of the edition, in the order of the text, in our own words.
 
-use pairwright_ruleset::Article;
-
-/// Declares the articles and the list of them.
-macro_rules! articles {
-    ($($name:ident = $id:literal: $summary:literal;)*) => {
-        $(
-            #[doc = $summary]
-            pub(crate) static $name: Article = Article { id: $id, summary: $summary };
-        )*
-        /// Every article, in the order of the text.
-        pub(crate) static ALL: &[&Article] = &[$(&$name),*];
-    };
-}
-
-articles! {
+pairwright_trace::articles! {
     A_1_2 = "1.2": "players are ranked by score, then by tournament pairing number";
     A_1_3 = "1.3": "a bracket is a scoregroup and whoever came down to it unpaired";
     A_1_4 = "1.4": "floats: opponents of another score, the pairing-allocated bye, and more than a loss without playing";

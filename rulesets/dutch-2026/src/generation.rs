@@ -3,9 +3,7 @@
 //! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
 //! grows with the factorial of the bracket.
 
-use std::collections::BTreeMap;
-
-use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
+use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
 
@@ -67,11 +65,11 @@ pub fn compare_routes(
 /// Rule: [3.8](crate::articles::A_3_8), over the sequence of [3.6](crate::articles::A_3_6) and
 /// [3.7](crate::articles::A_3_7).
 pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
-    let mut generation =
-        Generation { bracket, judge: Judge::new(bracket), best: None, exchanges: BTreeMap::new() };
+    let mut generation = Generation { bracket, judge: Judge::new(bracket), best: None };
+    let mut sequence = Pairings::default();
     // MaxPairs (3.1) is the largest number of pairs of any legal candidate.
     for max_pairs in (0..=bracket.members.len() / 2).rev() {
-        generation.with_pairs(max_pairs);
+        generation.with_pairs(&mut sequence, max_pairs);
         if generation.best.is_some() {
             break;
         }
@@ -83,79 +81,33 @@ struct Generation<'a> {
     bracket: &'a Bracket<'a>,
     judge: Judge<'a>,
     best: Option<(Paired, Quality)>,
-    /// The exchanges of a remainder by its N1 and its size.
-    exchanges: BTreeMap<(usize, usize), Vec<Exchange>>,
 }
 
-/// Pairs by in-bracket sequence-numbers.
-type Pairs = Vec<(Bsn, Bsn)>;
-
 impl Generation<'_> {
-    /// All candidates of so many pairs: for every M1 and every set of MDPs (4.4).
+    /// All candidates of so many pairs: for every M1 and every set of MDPs (4.4) all MDP-pairings, for
+    /// each of them all candidates of its remainder.
     ///
     /// M1 is what the scores of the downfloaters make it (C7), so all candidates that are equal by the
     /// criteria have the same.
-    fn with_pairs(&mut self, max_pairs: usize) {
-        let m0 = self.bracket.mdps;
+    fn with_pairs(&mut self, sequence: &mut Pairings, max_pairs: usize) {
+        let bracket = self.bracket;
+        let m0 = bracket.mdps;
         let mdps: Vec<Bsn> = (1..=m0).collect();
-        let residents = self.bracket.members.len() - m0;
-        for m1 in (0..=m0.min(residents).min(max_pairs)).rev() {
-            if 2 * (max_pairs - m1) > residents - m1 {
+        let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
+        let player = |bsn: Bsn| bracket.members[bsn - 1];
+        let is_legal = |(a, b): Pair| bracket.field.are_compatible(player(a), player(b));
+        for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
+            if 2 * (max_pairs - m1) > residents.len() - m1 {
                 continue;
             }
             for s1 in selections(&mdps, m1) {
-                self.mdp_pairings(&s1, max_pairs - m1);
+                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, &mut |p| self.judge(p));
             }
         }
-    }
-
-    /// All MDP-pairings of `s1` with residents, each with all candidates of its remainder.
-    fn mdp_pairings(&mut self, s1: &[Bsn], remainder_pairs: usize) {
-        let s2: Vec<Bsn> = (self.bracket.mdps + 1..=self.bracket.members.len()).collect();
-        let mut transpositions = arrangements(&s2, s1.len());
-        while let Some(opponents) = transpositions.next() {
-            let pairs: Pairs = s1.iter().copied().zip(opponents).collect();
-            if let Some(place) = self.first_illegal(&pairs) {
-                transpositions.skip_after(place);
-                continue;
-            }
-            let remainder: Vec<Bsn> =
-                s2.iter().copied().filter(|bsn| pairs.iter().all(|pair| pair.1 != *bsn)).collect();
-            self.remainders(&pairs, &remainder, remainder_pairs);
-        }
-    }
-
-    /// All candidates of a remainder or a homogeneous bracket: exchanges, then transpositions.
-    fn remainders(&mut self, mdp_pairing: &Pairs, remainder: &[Bsn], n1: usize) {
-        let size = remainder.len();
-        let exchanges = self
-            .exchanges
-            .entry((n1, size))
-            .or_insert_with(|| exchanges(n1, size).collect())
-            .clone();
-        for exchange in exchanges {
-            let (s1, s2) = exchange.apply(n1, size);
-            let mut transpositions = arrangements(&s2, n1);
-            while let Some(opponents) = transpositions.next() {
-                let numbers = s1.iter().zip(opponents);
-                let pairs: Pairs =
-                    numbers.map(|(&a, b)| (remainder[a - 1], remainder[b - 1])).collect();
-                if let Some(place) = self.first_illegal(&pairs) {
-                    transpositions.skip_after(place);
-                    continue;
-                }
-                self.judge(&mdp_pairing.iter().chain(&pairs).copied().collect());
-            }
-        }
-    }
-
-    fn first_illegal(&self, pairs: &Pairs) -> Option<usize> {
-        let field = self.bracket.field;
-        pairs.iter().position(|&(a, b)| !field.are_compatible(self.player(a), self.player(b)))
     }
 
     /// Keeps the candidate if it is legal and better than all before it.
-    fn judge(&mut self, pairs: &Pairs) {
+    fn judge(&mut self, pairs: &[Pair]) {
         let paired = self.paired(pairs);
         if let Some(quality) = self.judge.quality(&paired)
             && self.best.as_ref().is_none_or(|(_, best)| quality < *best)
@@ -164,7 +116,7 @@ impl Generation<'_> {
         }
     }
 
-    fn paired(&self, pairs: &Pairs) -> Paired {
+    fn paired(&self, pairs: &[Pair]) -> Paired {
         let mut pairs: Vec<(Bsn, Bsn)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         let is_paired = |bsn: Bsn| pairs.iter().any(|pair| pair.0 == bsn || pair.1 == bsn);

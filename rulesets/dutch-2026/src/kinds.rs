@@ -69,28 +69,7 @@ pub(crate) fn kinds(
 
 /// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs.
 pub(crate) fn conflicts(bracket: &Bracket<'_>, vertices: usize) -> Vec<Vec<u32>> {
-    let field = bracket.field;
-    let players: Vec<PlayerIndex> =
-        bracket.members.iter().copied().chain(bracket.below.players()).take(vertices).collect();
-    let mut vertex_of = vec![u32::MAX; field.ledger.entries().len()];
-    for (vertex, player) in (0..).zip(&players) {
-        vertex_of[player.get()] = vertex;
-    }
-    let forbidden = field.ledger.forbidden();
-    let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
-    for (vertex, &player) in (0..).zip(&players) {
-        for &group in forbidden.groups(player) {
-            groups.entry(group).or_default().push(vertex);
-        }
-    }
-    let list = |(vertex, &player): (u32, &PlayerIndex)| {
-        let met = field.ledger.opponents(player).iter().map(|opponent| vertex_of[opponent.get()]);
-        let groups = forbidden.groups(player).iter().flat_map(|group| &groups[group]).copied();
-        let mut list: Vec<u32> =
-            met.chain(groups).filter(|&other| other != u32::MAX && other != vertex).collect();
-        list.sort_unstable();
-        list.dedup();
-        list
-    };
-    (0..).zip(&players).map(list).collect()
+    let players = bracket.members.iter().copied().chain(bracket.below.players());
+    let players: Vec<PlayerIndex> = players.take(vertices).collect();
+    bracket.field.ledger.barred_pairs(&players)
 }

@@ -1,7 +1,7 @@
 //! What the criteria look at in a player.
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
-use pairwright_model::{Colour, PlayerIndex, Presence, Score};
+use pairwright_model::{Colour, PlayerIndex, Score};
 use pairwright_ruleset::{PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
@@ -100,10 +100,7 @@ impl Field {
             }
         });
         let traits = traits.collect();
-        let mut places = vec![0; ledger.entries().len()];
-        for (place, player) in ranking.iter().enumerate() {
-            places[player.get()] = place;
-        }
+        let places = ledger.places(&ranking);
         Self { ledger, ranking, bye_score: None, traits, places }
     }
 
@@ -134,9 +131,7 @@ impl Field {
     /// Rule: [C1](crate::articles::C_1), [C3](crate::articles::C_3), and the organiser's
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.traits(one).may_meet(self.traits(other))
-            && !self.ledger.have_met(one, other)
-            && !self.ledger.forbidden().forbids(one, other)
+        self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
     /// What is looked at in the players to be placed, by rank.
@@ -155,13 +150,5 @@ impl Field {
             }
         };
         self.ranking.iter().map(facts).collect()
-    }
-
-    /// Who has the bye because the arbiter has given it already.
-    pub(crate) fn holders_of_byes(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
-        let entries = self.ledger.entries().iter().enumerate();
-        entries
-            .filter(|(_, entry)| entry.presence == Presence::HasBye)
-            .map(|(index, _)| PlayerIndex::new(index))
     }
 }

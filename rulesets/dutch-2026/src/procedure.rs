@@ -26,15 +26,7 @@ pub(crate) fn pair_round_with(
     pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
 ) -> Result<Outcome, PairingError> {
     let mut field = Field::new(request);
-    let mut byes = field.holders_of_byes();
-    let bye = byes.next();
-    if byes.next().is_some() {
-        return Err(PairingError::SeveralByes { round: request.round() });
-    }
-    drop(byes);
-    if bye.is_some() && !field.ranking.len().is_multiple_of(2) {
-        return Err(PairingError::ByeTooMany { round: request.round() });
-    }
+    let bye = request.bye_given()?;
     if let Some(score) = attainable_score(&field) {
         field.restrict_bye(score);
     }
@@ -65,8 +57,8 @@ fn pair_brackets<'f>(
     let mut round = Paired::default();
     let mut rest: &[PlayerIndex] = &field.ranking;
     while !rest.is_empty() {
-        let (group, lower) = split_scoregroup(field, rest);
-        let (next, further) = split_scoregroup(field, lower);
+        let (group, lower) = field.ledger.split_scoregroup(rest);
+        let (next, further) = field.ledger.split_scoregroup(lower);
         let mdps = std::mem::take(&mut round.unpaired);
         let below = Below { next, further, completion: &completion };
         let members = mdps.iter().chain(group).copied().collect();
@@ -81,16 +73,6 @@ fn pair_brackets<'f>(
         rest = lower;
     }
     Ok(round)
-}
-
-/// The players of the highest score in `ranking`, and the others.
-fn split_scoregroup<'r>(
-    field: &Field,
-    ranking: &'r [PlayerIndex],
-) -> (&'r [PlayerIndex], &'r [PlayerIndex]) {
-    let score = |player: &PlayerIndex| field.traits(*player).score;
-    let top = ranking.first().map(score);
-    ranking.split_at(ranking.partition_point(|player| Some(score(player)) == top))
 }
 
 /// The best candidate of a bracket, by the quick route where it can tell and by the general one

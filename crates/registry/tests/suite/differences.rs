@@ -2,20 +2,10 @@
 //!
 //! Each file says in comments what every edition makes of its last round.
 
-use std::path::{Path, PathBuf};
-
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_registry::RULESETS;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
-use walkdir::WalkDir;
-
-/// The case files, in order.
-fn cases() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/editions");
-    let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap());
-    let paths = files.map(walkdir::DirEntry::into_path);
-    paths.filter(|path| path.extension().is_some_and(|extension| extension == "trf")).collect()
-}
+use pairwright_testkit::corpora::{fixtures, read};
 
 /// The pairing of the last recorded round, `white-black` a pair, in order of the white numbers.
 fn paired(ruleset: &dyn Ruleset, tournament: &Tournament) -> Vec<String> {
@@ -33,12 +23,11 @@ fn paired(ruleset: &dyn Ruleset, tournament: &Tournament) -> Vec<String> {
 
 #[test]
 fn every_edition_pairs_the_cases_as_stated() {
-    let cases = cases();
+    let cases = fixtures("editions");
     assert_eq!(cases.len(), 8);
     for path in cases {
-        let bytes = std::fs::read(&path).unwrap();
-        let tournament = pairwright_trf::read(&bytes).tournament.unwrap();
-        let text = String::from_utf8(bytes).unwrap();
+        let tournament = read(&path);
+        let text = std::fs::read_to_string(&path).unwrap();
         let mut all = Vec::new();
         for ruleset in RULESETS {
             let start = format!("### {}: ", ruleset.edition().id);

@@ -1,8 +1,7 @@
 //! Tests of the whole edition on recorded and random events.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod agreement;
-mod common;
 mod conformance;
 mod steps;
