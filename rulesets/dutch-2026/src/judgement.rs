@@ -30,7 +30,7 @@ impl<'a> Judge<'a> {
             let lower: Vec<PlayerIndex> = bracket.below.players().collect();
             completes(bracket.field, floaters, &lower).then(|| next_bracket(bracket, floaters))
         });
-        Some(Quality::of(bracket, candidate, Some(c8.clone()?)))
+        Some(Quality::of(bracket, candidate, c8.clone()?))
     }
 }
 
@@ -46,7 +46,9 @@ fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Downfloaters
     let numbers: Vec<Bsn> = (0..all.len()).collect();
     let can_float = |left: &[Bsn]| {
         let mut matching = Cardinality::new(all.len());
-        left.iter().for_each(|&place| matching.remove(place));
+        for &place in left {
+            matching.remove(place);
+        }
         matching.maximise(|u, v| {
             !(is_floater(u) && is_floater(v)) && field.are_compatible(all[u], all[v])
         });

@@ -74,7 +74,8 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
 /// So if the first best candidate by that easier measure loses nothing by the true one, it is the
 /// first best candidate by the true one, too.
 pub(crate) fn is_attained(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
-    let next = bracket.below.next;
+    // Without downfloaters there is nothing to choose them by.
+    let next = if floaters.is_empty() { &[] } else { bracket.below.next };
     let matching = largest_matching(bracket.field, floaters, next);
     let all = floaters.iter().chain(next).copied();
     let is_paired = |vertex: usize| matching.mate(vertex).is_some();

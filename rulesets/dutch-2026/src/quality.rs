@@ -14,8 +14,8 @@ use crate::players::Traits;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Quality {
     pub(crate) c6_and_c7: Downfloaters,
-    /// Those of the next bracket; none if the candidate has no downfloaters.
-    pub(crate) c8: Option<Downfloaters>,
+    /// Those of the next bracket.
+    pub(crate) c8: Downfloaters,
     pub(crate) c9_unplayed: u16,
     pub(crate) c10_to_c13: [usize; 4],
     pub(crate) c14_to_c17: [usize; 4],
@@ -51,7 +51,7 @@ pub(crate) enum Difference {
 
 impl Quality {
     /// The quality of `candidate`, whose downfloaters make `c8` of the next bracket.
-    pub(crate) fn of(bracket: &Bracket<'_>, candidate: &Paired, c8: Option<Downfloaters>) -> Self {
+    pub(crate) fn of(bracket: &Bracket<'_>, candidate: &Paired, c8: Downfloaters) -> Self {
         let traits = |player: PlayerIndex| bracket.field.traits(player);
         let unpaired: Vec<&Traits> = candidate.unpaired.iter().map(|&p| traits(p)).collect();
         let c9 = |player: &&Traits| if bracket.leaves_the_bye() { player.unplayed } else { 0 };
