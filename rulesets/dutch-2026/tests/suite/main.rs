@@ -1,7 +1,5 @@
 //! Tests of the whole edition on recorded and random events.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 mod agreement;
 mod conformance;
 mod steps;
