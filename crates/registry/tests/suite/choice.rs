@@ -1,0 +1,26 @@
+//! Which edition an event was paired by.
+
+use jiff::civil::date;
+use pairwright_registry::{in_force_on, named_in_report};
+use pairwright_ruleset::Ruleset;
+
+fn id(ruleset: Option<&dyn Ruleset>) -> Option<&str> {
+    ruleset.map(|ruleset| ruleset.edition().id)
+}
+
+#[test]
+fn by_date() {
+    assert_eq!(id(in_force_on(date(1950, 1, 1))), None);
+    assert_eq!(id(in_force_on(date(2017, 6, 30))), Some("dutch-2012"));
+    assert_eq!(id(in_force_on(date(2017, 7, 1))), Some("dutch-2017"));
+    assert_eq!(id(in_force_on(date(2026, 1, 31))), Some("dutch-2017"));
+    assert_eq!(id(in_force_on(date(2026, 2, 1))), Some("dutch-2026"));
+}
+
+#[test]
+fn by_name() {
+    assert_eq!(id(named_in_report("FIDE_DUTCH_2017")), Some("dutch-2017"));
+    assert_eq!(id(named_in_report("FIDE_DUTCH_2025")), Some("dutch-2026"));
+    assert_eq!(id(named_in_report("FIDE_DUTCH_2026_BAKU")), Some("dutch-2026"));
+    assert_eq!(id(named_in_report("FIDE_DUTCH")), None);
+}

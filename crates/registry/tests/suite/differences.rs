@@ -1,0 +1,43 @@
+//! Small events that the editions pair differently; `rulesets/README.md` says why.
+//!
+//! Each file says in comments what every edition makes of its last round.
+
+use pairwright_model::{PlayerIndex, Tournament};
+use pairwright_registry::RULESETS;
+use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
+use pairwright_testkit::corpora::{fixtures, read};
+
+/// The pairing of the last recorded round, `white-black` a pair, in order of the white numbers.
+fn paired(ruleset: &dyn Ruleset, tournament: &Tournament) -> Vec<String> {
+    let request = PairingRequest::new(tournament, tournament.rounds_paired()).unwrap();
+    let Outcome::Paired(round) = ruleset.pair_round(&request).unwrap() else {
+        return vec!["none".to_owned()];
+    };
+    let number = |player: PlayerIndex| tournament.player(player).number;
+    let pairs = round.boards.iter().map(|b| format!("{}-{}", number(b.white), number(b.black)));
+    let bye = round.bye.map(|player| format!("{}-bye", number(player)));
+    let mut pairs: Vec<String> = pairs.chain(bye).collect();
+    pairs.sort();
+    pairs
+}
+
+#[test]
+fn every_edition_pairs_the_cases_as_stated() {
+    let cases = fixtures("editions");
+    assert_eq!(cases.len(), 8);
+    for path in cases {
+        let tournament = read(&path);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut all = Vec::new();
+        for ruleset in RULESETS {
+            let start = format!("### {}: ", ruleset.edition().id);
+            let stated = text.lines().find_map(|line| line.strip_prefix(&start)).unwrap();
+            let mut stated: Vec<&str> = stated.split_whitespace().collect();
+            stated.sort_unstable();
+            assert_eq!(paired(*ruleset, &tournament), stated, "{} {start}", path.display());
+            all.push(stated);
+        }
+        all.dedup();
+        assert!(all.len() > 1, "{}: no edition differs", path.display());
+    }
+}

@@ -1,0 +1,135 @@
+//! Articles 3 and 4 to the letter: every candidate in its order, each judged on its own.
+//!
+//! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
+//! grows with the factorial of the bracket.
+
+use pairwright_bracket::{Bsn, Pair, Pairings, selections};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{PairingError, PairingRequest};
+
+use crate::bracket::{Bracket, Paired};
+use crate::judgement::Judge;
+use crate::procedure::{
+    self, general_candidate, pair_round_with, quick_candidate, thorough_candidate,
+};
+use crate::quality::Quality;
+
+/// How the routes agree on the brackets of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Brackets that were generated literally.
+    pub literal: usize,
+    /// Brackets of those that the quick route decided.
+    pub quick: usize,
+    /// Brackets on which two routes differ, described.
+    pub disagreements: Vec<String>,
+}
+
+/// Pairs a round, and generates every bracket of at most `limit` players literally as well.
+///
+/// # Errors
+///
+/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
+pub fn compare_routes(
+    request: &PairingRequest<'_>,
+    limit: usize,
+) -> Result<Agreement, PairingError> {
+    let mut agreement = Agreement::default();
+    pair_round_with(request, &mut |bracket| {
+        let general = procedure::paired(bracket, &general_candidate(bracket)?);
+        let quick = quick_candidate(bracket).map(|c| procedure::paired(bracket, &c));
+        if let Some(quick) = &quick {
+            agreement.quick += 1;
+            if *quick != general {
+                agreement.disagreements.push(format!("quick {quick:?}, general {general:?}"));
+            }
+        }
+        if bracket.members.len() <= limit {
+            let literal = first_best(bracket).map(|(literal, _)| literal);
+            let thorough = procedure::paired(bracket, &thorough_candidate(bracket)?);
+            agreement.literal += 1;
+            if literal.as_ref() != Some(&general) {
+                agreement.disagreements.push(format!("literal {literal:?}, general {general:?}"));
+            }
+            if thorough != general {
+                agreement.disagreements.push(format!("thorough {thorough:?}, general {general:?}"));
+            }
+        }
+        Ok(general)
+    })?;
+    Ok(agreement)
+}
+
+/// The best candidate, and of equals the first generated; none if no candidate is legal.
+///
+/// Rule: [3.8](crate::articles::A_3_8), over the sequence of [3.6](crate::articles::A_3_6) and
+/// [3.7](crate::articles::A_3_7).
+pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
+    let mut generation = Generation { bracket, judge: Judge::new(bracket), best: None };
+    let mut sequence = Pairings::default();
+    // MaxPairs (3.1) is the largest number of pairs of any legal candidate.
+    for max_pairs in (0..=bracket.members.len() / 2).rev() {
+        generation.with_pairs(&mut sequence, max_pairs);
+        if generation.best.is_some() {
+            break;
+        }
+    }
+    generation.best
+}
+
+struct Generation<'a> {
+    bracket: &'a Bracket<'a>,
+    judge: Judge<'a>,
+    best: Option<(Paired, Quality)>,
+}
+
+impl Generation<'_> {
+    /// All candidates of so many pairs: for every M1 and every set of MDPs (4.4) all MDP-pairings, for
+    /// each of them all candidates of its remainder.
+    ///
+    /// M1 is what the scores of the downfloaters make it (C7), so all candidates that are equal by the
+    /// criteria have the same.
+    fn with_pairs(&mut self, sequence: &mut Pairings, max_pairs: usize) {
+        let bracket = self.bracket;
+        let m0 = bracket.mdps;
+        let mdps: Vec<Bsn> = (1..=m0).collect();
+        let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
+        let player = |bsn: Bsn| bracket.members[bsn - 1];
+        let is_legal = |(a, b): Pair| bracket.field.are_compatible(player(a), player(b));
+        for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
+            if 2 * (max_pairs - m1) > residents.len() - m1 {
+                continue;
+            }
+            for s1 in selections(&mdps, m1) {
+                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, &mut |p| self.judge(p));
+            }
+        }
+    }
+
+    /// Keeps the candidate if it is legal and better than all before it.
+    fn judge(&mut self, pairs: &[Pair]) {
+        let paired = self.paired(pairs);
+        if let Some(quality) = self.judge.quality(&paired)
+            && self.best.as_ref().is_none_or(|(_, best)| quality < *best)
+        {
+            self.best = Some((paired, quality));
+        }
+    }
+
+    fn paired(&self, pairs: &[Pair]) -> Paired {
+        let mut pairs: Vec<(Bsn, Bsn)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        pairs.sort_unstable();
+        let is_paired = |bsn: Bsn| pairs.iter().any(|pair| pair.0 == bsn || pair.1 == bsn);
+        Paired {
+            unpaired: (1..=self.bracket.members.len())
+                .filter(|&bsn| !is_paired(bsn))
+                .map(|bsn| self.player(bsn))
+                .collect(),
+            pairs: pairs.iter().map(|&(a, b)| (self.player(a), self.player(b))).collect(),
+        }
+    }
+
+    fn player(&self, bsn: Bsn) -> PlayerIndex {
+        self.bracket.members[bsn - 1]
+    }
+}

@@ -1,0 +1,39 @@
+//! How this edition reads rounds that were not played.
+
+use pairwright_bookkeeping::{Float, Policies};
+use pairwright_model::{Bye, PointSystem, RoundRecord};
+
+/// The readings of this edition.
+pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, takes_part };
+
+/// The float of a round in which no game was played.
+///
+/// Rule: [1.4](crate::articles::A_1_4).3 and .4: a downfloat for the pairing-allocated bye, and for
+/// whoever got more than a loss without playing; no float for anybody else.
+///
+/// READING: the pairing-allocated bye is named apart, so it counts whatever it is worth. If a loss
+/// is worth more with one colour, the larger value counts.
+fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float> {
+    let loss = points.loss.white.max(points.loss.black);
+    let floats = record == RoundRecord::Bye(Bye::PairingAllocated) || points.value(&record) > loss;
+    floats.then_some(Float::Down)
+}
+
+/// Whether a record bars the player from the bye.
+///
+/// Rule: [C2](crate::articles::C_2): an earlier pairing-allocated bye, whatever it was worth, or as
+/// many points as a win in a round without playing, so also a full-point bye.
+fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
+    match record {
+        RoundRecord::Bye(Bye::PairingAllocated) => true,
+        RoundRecord::Game { .. } | RoundRecord::Pending { .. } => false,
+        RoundRecord::Bye(_) | RoundRecord::Forfeit { .. } | RoundRecord::Blank => {
+            points.value(&record) >= points.highest_win()
+        }
+    }
+}
+
+/// Whether the player was there: paired, or given the bye of the round.
+fn takes_part(record: RoundRecord) -> bool {
+    record.is_paired()
+}

@@ -1,0 +1,42 @@
+//! The literal generation, the general and the quick route have to pair every bracket alike.
+
+use std::path::PathBuf;
+
+use pairwright_dutch_2026::compare_routes;
+use pairwright_ruleset::{PairingError, PairingRequest};
+use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
+use pairwright_testkit::corpora::{Rounds, fixtures, large};
+
+/// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
+/// the quick route decides.
+fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, PairingError> {
+    let found = compare_routes(request, limit)?;
+    let brackets = [found.literal, found.quick];
+    Ok(Compared { brackets, disagreements: found.disagreements })
+}
+
+fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<2> {
+    compare_recorded(paths, rounds, |request| compare(request, 10))
+}
+
+#[test]
+fn on_the_fixtures() {
+    recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert([100, 50]);
+    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert([500, 300]);
+}
+
+#[test]
+fn on_random_brackets() {
+    compare_random(900, |request| compare(request, 9)).assert([2000, 1500]);
+}
+
+#[test]
+fn on_large_corpora() {
+    let oracle = large("oracle/dutch-2026");
+    if oracle.is_empty() {
+        return;
+    }
+    let mut found = recorded(&oracle, Rounds::All);
+    found += recorded(&large("spec/tricky-2026"), Rounds::Last);
+    found.assert([10_000, 10_000]);
+}

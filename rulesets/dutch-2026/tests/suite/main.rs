@@ -1,0 +1,5 @@
+//! Tests of the whole edition on recorded and random events.
+
+mod agreement;
+mod conformance;
+mod steps;
