@@ -1,7 +1,9 @@
 //! A bracket and what lies below it.
 
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Impossibility, PairingError};
 
+use crate::colours::Allocated;
 use crate::completion::Completion;
 use crate::players::Field;
 
@@ -64,4 +66,19 @@ pub(crate) struct Paired {
     pub(crate) pairs: Vec<(PlayerIndex, PlayerIndex)>,
     /// Downfloaters, or the player with the bye; by rank.
     pub(crate) unpaired: Vec<PlayerIndex>,
+}
+
+/// Pairs brackets, and is told what becomes of the round.
+pub(crate) trait Solve {
+    /// The best candidate of `bracket`.
+    fn solve(&mut self, bracket: &Bracket<'_>) -> Result<Paired, PairingError>;
+
+    /// Told who gets the bye.
+    fn note_bye(&mut self, _player: PlayerIndex) {}
+
+    /// Told of the colours of a board, counted from 1.
+    fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}
+
+    /// Told that the round cannot be paired.
+    fn note_impossible(&mut self, _impossibility: &Impossibility) {}
 }

@@ -7,11 +7,9 @@ use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
 
-use crate::bracket::{Bracket, Paired};
+use crate::bracket::{Bracket, Paired, Solve};
 use crate::judgement::Judge;
-use crate::procedure::{
-    self, general_candidate, pair_round_with, quick_candidate, thorough_candidate,
-};
+use crate::procedure::{self, general_candidate, pair_round, quick_candidate, thorough_candidate};
 use crate::quality::Quality;
 
 /// How the routes agree on the brackets of a round.
@@ -34,8 +32,20 @@ pub fn compare_routes(
     request: &PairingRequest<'_>,
     limit: usize,
 ) -> Result<Agreement, PairingError> {
-    let mut agreement = Agreement::default();
-    pair_round_with(request, &mut |bracket| {
+    let mut comparison = Comparison { limit, agreement: Agreement::default() };
+    pair_round(request, &mut comparison)?;
+    Ok(comparison.agreement)
+}
+
+/// Pairs by the general route, and compares the others with it.
+struct Comparison {
+    limit: usize,
+    agreement: Agreement,
+}
+
+impl Solve for Comparison {
+    fn solve(&mut self, bracket: &Bracket<'_>) -> Result<Paired, PairingError> {
+        let agreement = &mut self.agreement;
         let general = procedure::paired(bracket, &general_candidate(bracket)?);
         let quick = quick_candidate(bracket).map(|c| procedure::paired(bracket, &c));
         if let Some(quick) = &quick {
@@ -44,7 +54,7 @@ pub fn compare_routes(
                 agreement.disagreements.push(format!("quick {quick:?}, general {general:?}"));
             }
         }
-        if bracket.members.len() <= limit {
+        if bracket.members.len() <= self.limit {
             let literal = first_best(bracket).map(|(literal, _)| literal);
             let thorough = procedure::paired(bracket, &thorough_candidate(bracket)?);
             agreement.literal += 1;
@@ -56,8 +66,7 @@ pub fn compare_routes(
             }
         }
         Ok(general)
-    })?;
-    Ok(agreement)
+    }
 }
 
 /// The best candidate, and of equals the first generated; none if no candidate is legal.

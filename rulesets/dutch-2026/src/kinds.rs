@@ -71,5 +71,16 @@ pub(crate) fn kinds(
 pub(crate) fn conflicts(bracket: &Bracket<'_>, vertices: usize) -> Vec<Vec<u32>> {
     let players = bracket.members.iter().copied().chain(bracket.below.players());
     let players: Vec<PlayerIndex> = players.take(vertices).collect();
-    bracket.field.ledger.barred_pairs(&players)
+    let mut conflicts = bracket.field.ledger.barred_pairs(&players);
+    if bracket.field.is_bound() {
+        for (&one, list) in players.iter().zip(&mut conflicts) {
+            let others = (0..).zip(&players);
+            let apart =
+                others.filter(|&(_, &other)| other != one && !bracket.field.permits(one, other));
+            list.extend(apart.map(|(vertex, _)| vertex));
+            list.sort_unstable();
+            list.dedup();
+        }
+    }
+    conflicts
 }

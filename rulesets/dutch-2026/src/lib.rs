@@ -14,7 +14,8 @@
 //! - [`judgement`]: whether a candidate is legal, and C8 to the letter;
 //! - [`quality`]: C6–C21 of one candidate, as the articles read;
 //! - [`colours`]: article 5;
-//! - [`steps`]: what was decided on the way.
+//! - [`telling`]: the decisions, told while they are taken;
+//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
 
 mod articles;
 mod bracket;
@@ -26,12 +27,13 @@ mod generation;
 mod judgement;
 mod kinds;
 mod lookahead;
+mod objection;
 mod parameters;
 mod players;
 mod policies;
 mod procedure;
 mod quality;
-mod steps;
+mod telling;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
@@ -40,11 +42,9 @@ use pairwright_ruleset::{
 };
 use pairwright_trace::{Objection, TraceSink};
 
-use players::Field;
+use crate::players::Field;
 
 pub use generation::{Agreement, compare_routes};
-pub use parameters::Parameters;
-pub use steps::{PairedBracket, trace_round};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -73,24 +73,28 @@ impl Ruleset for Dutch2026 {
     fn trace_round(
         &self,
         request: &PairingRequest<'_>,
-        _: &mut dyn TraceSink,
+        sink: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        procedure::pair_round(request)
+        telling::trace_round(request, sink)
     }
 
-    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
-        Err(PairingError::Internal("the edition does not answer demands yet"))
+    fn concede(
+        &self,
+        request: &PairingRequest<'_>,
+        demand: Demand,
+    ) -> Result<Concession, PairingError> {
+        objection::concede(request, demand)
     }
 
     fn object(
         &self,
-        _: &PairingRequest<'_>,
-        _: &RoundPairing,
+        request: &PairingRequest<'_>,
+        proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError> {
-        Err(PairingError::Internal("the edition does not judge pairings yet"))
+        objection::object(request, proposal)
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Field::new(request).facts()
+        Field::new(request, Demand::Nothing).facts()
     }
 }

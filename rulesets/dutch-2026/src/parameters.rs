@@ -7,13 +7,13 @@ use crate::bracket::{Bracket, Paired};
 /// The fast routes do not need M1 and the number of pairs: the best candidate has as many as there
 /// can be (C6, C7). They are told of for those who follow the procedure by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameters {
+pub(crate) struct Parameters {
     /// The moved-down players.
-    pub m0: usize,
+    pub(crate) m0: usize,
     /// Those of them who are paired.
-    pub m1: usize,
+    pub(crate) m1: usize,
     /// The most pairs that the bracket allows.
-    pub max_pairs: usize,
+    pub(crate) max_pairs: usize,
 }
 
 impl Parameters {

@@ -2,7 +2,7 @@
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
 use pairwright_model::{Colour, PlayerIndex, Score};
-use pairwright_ruleset::{PairingRequest, PlayerFacts};
+use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
 
@@ -65,10 +65,13 @@ pub(crate) struct Field {
     traits: Vec<Traits>,
     /// The place in the ranking, by player index; meaningless for absentees.
     places: Vec<usize>,
+    /// What the pairing is to contain, against the criteria if need be.
+    demand: Demand,
 }
 
 impl Field {
-    pub(crate) fn new(request: &PairingRequest<'_>) -> Self {
+    /// The field of a round whose pairing is to meet `demand`.
+    pub(crate) fn new(request: &PairingRequest<'_>, demand: Demand) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), &POLICIES);
         // READING: the virtual points of the final round count for its topscorers.
@@ -79,8 +82,9 @@ impl Field {
             let is_absolute = entry.preference.is_absolute();
             let topscorer = request.is_final_round() && entry.score * 2 > threshold;
             let float = |wanted| entry.floats.map(|float| float == Some(wanted));
-            let may_have_bye = has_bye && !entry.barred_from_bye;
-            let games = ledger.opponents(PlayerIndex::new(index)).len();
+            let player = PlayerIndex::new(index);
+            let may_have_bye = has_bye && !entry.barred_from_bye && demand.permits_bye(player);
+            let games = ledger.opponents(player).len();
             let unplayed = usize::from(request.round() - 1).saturating_sub(games);
             Traits {
                 score: entry.score,
@@ -101,7 +105,7 @@ impl Field {
         });
         let traits = traits.collect();
         let places = ledger.places(&ranking);
-        Self { ledger, ranking, bye_score: None, traits, places }
+        Self { ledger, ranking, bye_score: None, traits, places, demand }
     }
 
     /// Fixes the score of whoever gets the bye: nobody else may have it from here on.
@@ -129,9 +133,21 @@ impl Field {
     /// Whether the two may be paired.
     ///
     /// Rule: [C1](crate::articles::C_1), [C3](crate::articles::C_3), and the organiser's
-    /// forbidden pairs.
+    /// forbidden pairs. A demand, if there is one, binds like them.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
+        self.permits(one, other)
+            && self.traits(one).may_meet(self.traits(other))
+            && !self.ledger.are_barred(one, other)
+    }
+
+    /// Whether the demand allows the two to be paired.
+    pub(crate) fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.demand.permits_pair(one, other, |player| self.traits(player).score)
+    }
+
+    /// Whether something is demanded.
+    pub(crate) fn is_bound(&self) -> bool {
+        self.demand != Demand::Nothing
     }
 
     /// What is looked at in the players to be placed, by rank.

@@ -4,45 +4,63 @@ use pairwright_candidate::{Candidate, Route, general, quick};
 use pairwright_matching::{Weight, Wide};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Board, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::articles;
-use crate::bracket::{Below, Bracket, Paired};
-use crate::colours::Allocation;
+use crate::bracket::{Below, Bracket, Paired, Solve};
+use crate::colours::{Allocated, Allocation};
 use crate::completion::{Completion, attainable_score};
 use crate::criteria::{Criteria, Outlook};
 use crate::lookahead::{is_attained, prospects};
 use crate::players::Field;
+use crate::quality::{Downfloaters, Quality};
 
-/// Pairs one round.
-pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-    pair_round_with(request, &mut |bracket| Ok(best_candidate(bracket)?.0))
+/// Pairs one round, each bracket by `solver`.
+pub(crate) fn pair_round(
+    request: &PairingRequest<'_>,
+    solver: &mut dyn Solve,
+) -> Result<Outcome, PairingError> {
+    pair_round_for(request, Demand::Nothing, solver)
 }
 
-/// Pairs one round, each bracket by `pair_bracket`.
-pub(crate) fn pair_round_with(
+/// As [`pair_round`], where the pairing is to meet `demand`.
+pub(crate) fn pair_round_for(
     request: &PairingRequest<'_>,
-    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+    demand: Demand,
+    solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
-    let mut field = Field::new(request);
     let bye = request.bye_given()?;
-    if let Some(score) = attainable_score(&field) {
-        field.restrict_bye(score);
-    }
+    let field = field(request, demand);
     let completion = Completion::new(&field);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        return Ok(Outcome::Impossible(Impossibility {
-            article: &articles::A_1_9,
-            blocked,
-            unplaced,
-        }));
+        let impossibility = Impossibility { article: &articles::A_1_9, blocked, unplaced };
+        solver.note_impossible(&impossibility);
+        return Ok(Outcome::Impossible(impossibility));
     }
-    let paired = pair_brackets(&field, completion, pair_bracket)?;
+    let paired = pair_brackets(&field, completion, solver)?;
     let bye = bye.or(paired.unpaired.first().copied());
+    if let Some(bye) = bye {
+        solver.note_bye(bye);
+    }
     let boards = allocate_colours(request, &field, &paired)?;
+    for (number, allocated) in (1..).zip(&boards) {
+        solver.note_board(number, allocated);
+    }
+    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
     Ok(Outcome::Paired(RoundPairing { boards, bye }))
+}
+
+/// The field of a round, the score of whoever gets the bye included.
+///
+/// Rule: [C5](articles::C_5).
+pub(crate) fn field(request: &PairingRequest<'_>, demand: Demand) -> Field {
+    let mut field = Field::new(request, demand);
+    if let Some(score) = attainable_score(&field) {
+        field.restrict_bye(score);
+    }
+    field
 }
 
 /// Pairs the brackets from the top.
@@ -52,7 +70,7 @@ pub(crate) fn pair_round_with(
 fn pair_brackets<'f>(
     field: &'f Field,
     mut completion: Completion<'f>,
-    pair_bracket: &mut dyn FnMut(&Bracket<'_>) -> Result<Paired, PairingError>,
+    solver: &mut dyn Solve,
 ) -> Result<Paired, PairingError> {
     let mut round = Paired::default();
     let mut rest: &[PlayerIndex] = &field.ranking;
@@ -62,7 +80,7 @@ fn pair_brackets<'f>(
         let mdps = std::mem::take(&mut round.unpaired);
         let below = Below { next, further, completion: &completion };
         let members = mdps.iter().chain(group).copied().collect();
-        let paired = pair_bracket(&Bracket { field, members, mdps: mdps.len(), below })?;
+        let paired = solver.solve(&Bracket { field, members, mdps: mdps.len(), below })?;
         let players = paired.pairs.iter().flat_map(|&(one, other)| [one, other]);
         completion = completion.without(players);
         if !completion.is_complete() {
@@ -155,6 +173,31 @@ pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
     }
 }
 
+/// How good `candidate` is; none if the round cannot be completed with it (C4, C5).
+///
+/// What C8 asks of the next bracket is what its best pairing comes to, so that is looked for.
+pub(crate) fn quality(
+    bracket: &Bracket<'_>,
+    candidate: &Paired,
+) -> Result<Option<Quality>, PairingError> {
+    let players = candidate.pairs.iter().flat_map(|&(one, other)| [one, other]);
+    let completion = bracket.below.completion.without(players);
+    if !completion.is_complete() {
+        return Ok(None);
+    }
+    let (field, floaters) = (bracket.field, &candidate.unpaired);
+    let mut left = Vec::new();
+    if bracket.looks_ahead() && !floaters.is_empty() {
+        let (next, further) = field.ledger.split_scoregroup(bracket.below.further);
+        let below = Below { next, further, completion: &completion };
+        let members = floaters.iter().chain(bracket.below.next).copied().collect();
+        let next = Bracket { field, members, mdps: floaters.len(), below };
+        left = best_candidate(&next)?.0.unpaired;
+    }
+    let scores = left.iter().map(|&player| field.traits(player).score).collect();
+    Ok(Some(Quality::of(bracket, candidate, Downfloaters::new(scores))))
+}
+
 /// Gives colours to the pairs and puts the boards in order.
 ///
 /// Rule: article 5; for the order C.04.2 3.6: the higher score of the pair, the other score, the
@@ -163,7 +206,7 @@ fn allocate_colours(
     request: &PairingRequest<'_>,
     field: &Field,
     paired: &Paired,
-) -> Result<Vec<Board>, PairingError> {
+) -> Result<Vec<Allocated>, PairingError> {
     let allocation = Allocation::new(field, request.tournament());
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
@@ -172,8 +215,8 @@ fn allocate_colours(
         let score = |player| field.traits(player).score;
         let (most, least) = (score(higher), score(lower));
         let key = (std::cmp::Reverse(most), std::cmp::Reverse(least), field.place(higher));
-        boards.push((key, allocation.board(higher, lower)?));
+        boards.push((key, allocation.decide(higher, lower)?));
     }
     boards.sort_unstable_by_key(|(key, _)| *key);
-    Ok(boards.into_iter().map(|(_, board)| board).collect())
+    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
 }

@@ -2,4 +2,5 @@
 
 mod agreement;
 mod conformance;
+mod coverage;
 mod steps;
