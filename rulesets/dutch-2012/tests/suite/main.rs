@@ -4,7 +4,10 @@
 
 mod agreement;
 mod booklet;
+mod concessions;
 mod conformance;
 mod coverage;
+mod events;
+mod objections;
 mod orders;
 mod termination;
