@@ -191,7 +191,7 @@ impl Situation<'_> {
     fn next_wanted(&self) -> usize {
         match self.goal {
             Goal::OtherFloaters { enough: Some(enough) } => enough,
-            _ => (self.paired.unpaired.len() + self.below.len()) / 2,
+            _ => usize::midpoint(self.paired.unpaired.len(), self.below.len()),
         }
     }
 
