@@ -114,7 +114,6 @@ impl PairedBracket {
                     ("X", false) => &mut lowered.x,
                     ("Z", false) => &mut lowered.z,
                     ("B.5", true) => &mut lowered.b5_down,
-                    ("B.6", true) => &mut lowered.b6_down,
                     ("B.5", false) => &mut lowered.b5_up,
                     (_, true) => &mut lowered.b6_down,
                     (_, false) => &mut lowered.b6_up,

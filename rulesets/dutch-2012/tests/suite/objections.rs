@@ -108,8 +108,9 @@ pub(crate) fn is_sound(objection: &Objection, rank: impl Fn(PairingNumber) -> us
         (Cause::Pairs, Value::Count(own), Value::Count(rejected)) => {
             own > rejected || article.id == "C.14" && own != rejected
         }
-        (Cause::Collapse, Value::Count(own), Value::Count(rejected)) => own > rejected,
-        (Cause::LookAhead, Value::Count(own), Value::Count(rejected)) => own > rejected,
+        (Cause::Collapse | Cause::LookAhead, Value::Count(own), Value::Count(rejected)) => {
+            own > rejected
+        }
         (Cause::LookAhead, Value::Scores(own), Value::Scores(rejected)) => sum(own) < sum(rejected),
         (Cause::ScoreDifference, Value::Scores(own), Value::Scores(rejected)) => match article.id {
             "B.3" => sum(own) < sum(rejected),
