@@ -1,8 +1,10 @@
 //! Score brackets, and what they are paired for.
 
 use pairwright_model::PlayerIndex;
-use pairwright_ruleset::PairingError;
+use pairwright_ruleset::{Impossibility, PairingError};
+use pairwright_trace::{Article, Part};
 
+use crate::colours::Allocated;
 use crate::players::Field;
 
 /// A score bracket.
@@ -15,6 +17,8 @@ pub(crate) struct Bracket<'a> {
     pub(crate) members: Vec<PlayerIndex>,
     /// How many of the members were moved down: M0.
     pub(crate) m0: usize,
+    /// Whether its pairs are those of the round, and not only looked ahead at.
+    is_paired: bool,
 }
 
 impl<'a> Bracket<'a> {
@@ -27,7 +31,18 @@ impl<'a> Bracket<'a> {
         let mut members = [moved_down, residents].concat();
         members[..moved_down.len()].sort_unstable_by_key(|&player| field.place(player));
         members[moved_down.len()..].sort_unstable_by_key(|&player| field.place(player));
-        Self { field, members, m0: moved_down.len() }
+        Self { field, members, m0: moved_down.len(), is_paired: true }
+    }
+
+    /// The same, as the bracket above looks at it.
+    ///
+    /// Rule: [C.12](crate::articles::C_12).
+    pub(crate) fn ahead(
+        field: &'a Field,
+        moved_down: &[PlayerIndex],
+        residents: &[PlayerIndex],
+    ) -> Self {
+        Self { is_paired: false, ..Self::new(field, moved_down, residents) }
     }
 
     /// Whether the bracket is homogeneous, or treated so because at least half of it came down.
@@ -38,10 +53,15 @@ impl<'a> Bracket<'a> {
     }
 
     /// Whether two members, by their places, may be paired in this bracket: in a heterogeneous one
-    /// moved-down players are not paired with each other.
+    /// moved-down players are not paired with each other. A demand, if there is one, binds the pairs
+    /// of the round; of a bracket that is only looked ahead at those of two moved-down players, whom
+    /// nothing else has kept from each other above.
     pub(crate) fn may_pair(&self, one: usize, other: usize) -> bool {
-        (self.is_homogeneous() || one.max(other) >= self.m0)
-            && self.field.are_compatible(self.members[one], self.members[other])
+        let (a, b) = (self.members[one], self.members[other]);
+        let is_of_moved_down = one.max(other) < self.m0;
+        (self.is_homogeneous() || !is_of_moved_down)
+            && self.field.are_compatible(a, b)
+            && (!self.is_paired && !is_of_moved_down || self.field.permits(a, b))
     }
 
     /// The places of members who have no opponent within the bracket.
@@ -52,6 +72,31 @@ impl<'a> Bracket<'a> {
         let has_opponent =
             |one: usize| members.clone().any(|other| other != one && self.may_pair(one, other));
         members.clone().map(|member| !has_opponent(member)).collect()
+    }
+
+    /// The place of a member.
+    pub(crate) fn place(&self, player: PlayerIndex) -> Option<usize> {
+        self.members.iter().position(|&member| member == player)
+    }
+
+    /// The pairs of `paired` by places.
+    pub(crate) fn places(&self, paired: &Paired) -> Vec<(usize, usize)> {
+        let places =
+            paired.pairs.iter().filter_map(|&(a, b)| Some((self.place(a)?, self.place(b)?)));
+        places.collect()
+    }
+
+    /// A pairing by places in terms of players.
+    pub(crate) fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
+        let mut is_paired = vec![false; self.members.len()];
+        for &(one, other) in pairs {
+            (is_paired[one], is_paired[other]) = (true, true);
+        }
+        let unpaired = self.members.iter().zip(is_paired).filter(|(_, is_paired)| !is_paired);
+        Paired {
+            pairs: pairs.iter().map(|&(a, b)| (self.members[a], self.members[b])).collect(),
+            unpaired: unpaired.map(|(&player, _)| player).collect(),
+        }
     }
 
     pub(crate) fn moved_down(&self) -> &[PlayerIndex] {
@@ -133,34 +178,68 @@ impl Goal {
     }
 }
 
-/// Finds the best pairing of a bracket.
+/// A pairing of a bracket, and what it was found for.
+#[derive(Clone, Debug)]
+pub(crate) struct Attempt {
+    pub(crate) goal: Goal,
+    pub(crate) paired: Paired,
+    /// Whether the number of pairs was settled beforehand, though there could be more (C.14).
+    pub(crate) has_settled_pairs: bool,
+    /// How it was found.
+    pub(crate) route: &'static str,
+}
+
+/// A bracket with the players below that its pairing looks at, and what it is to the round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stage<'a> {
+    pub(crate) bracket: &'a Bracket<'a>,
+    pub(crate) below: &'a [PlayerIndex],
+    pub(crate) part: Part,
+}
+
+/// Finds the best pairing of a bracket, and is told what becomes of it.
 pub(crate) trait Solve {
     /// The best pairing of `bracket` for `goal`, `below` being the players of the next bracket.
     ///
     /// Rule: [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10). Where the goal cannot be
     /// reached, the pairing does not reach it: the caller looks.
     fn solve(
-        &self,
+        &mut self,
         bracket: &Bracket<'_>,
         below: &[PlayerIndex],
         goal: Goal,
-    ) -> Result<Paired, PairingError>;
+    ) -> Result<Attempt, PairingError>;
 
     /// Told that `bracket` is the penultimate one, before it is paired.
     ///
     /// Rule: [C.13](crate::articles::C_13).
     fn note_penultimate(
-        &self,
+        &mut self,
         _bracket: &Bracket<'_>,
         _lowest: &[PlayerIndex],
     ) -> Result<(), PairingError> {
         Ok(())
     }
 
-    /// Told that the penultimate and the lowest bracket are joined.
+    /// Told that a bracket is paired so.
+    fn note_paired(&mut self, _stage: &Stage<'_>, _attempt: &Attempt) {}
+
+    /// Told that the last pairing that stood does not stand any more, and by which article.
+    fn note_undone(&mut self, _article: &'static Article) {}
+
+    /// Told that two brackets are joined.
     ///
     /// Rule: [C.13](crate::articles::C_13).
-    fn note_joining(&self, _penultimate: &[PlayerIndex], _lowest: &[PlayerIndex]) {}
+    fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}
+
+    /// Told who gets the bye.
+    fn note_bye(&mut self, _player: PlayerIndex) {}
+
+    /// Told of the colours of a board, counted from 1.
+    fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}
+
+    /// Told that the round cannot be paired.
+    fn note_impossible(&mut self, _impossibility: &Impossibility) {}
 }
 
 /// Whether B.5 and B.6 protect upfloaters.

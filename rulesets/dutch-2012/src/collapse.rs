@@ -3,19 +3,18 @@
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
+use pairwright_trace::Part;
 
-use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank, Solve, is_homogeneous};
-use crate::completion::{
-    Lowest, can_all_be_paired, completes, has_only_pairing, pairable_moved_down,
-};
+use crate::articles;
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage, is_homogeneous};
+use crate::completion::{can_all_be_paired, completes, has_only_pairing, pairable_moved_down};
 use crate::generation::best_with_pairs;
 use crate::judgement::scores_left;
 use crate::kinds::may_join;
-use crate::players::Field;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
-    pub(crate) solver: &'a dyn Solve,
+    pub(crate) solver: &'a mut dyn Solve,
     pub(crate) bracket: Bracket<'a>,
     /// The residents of the lowest bracket.
     pub(crate) lowest: &'a [PlayerIndex],
@@ -34,31 +33,43 @@ impl Penultimate<'_> {
     /// one. P also "becomes zero" when moved-down players could be paired, but none is: C.14.b.2
     /// does not lower M1 to zero here. Where both brackets are treated as homogeneous, there is no
     /// M1 to look at.
-    pub(crate) fn pair(&self) -> Result<Option<Paired>, PairingError> {
+    pub(crate) fn pair(&mut self) -> Result<Option<Attempt>, PairingError> {
         let rank = if self.bracket.is_homogeneous() { Rank::Pairs } else { Rank::Scores };
-        let Some(paired) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
-        if paired.pairs.is_empty() {
+        let Some(first) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
+        if first.paired.pairs.is_empty() {
             return Ok(None);
         }
-        let m1 = self.moved_down_paired(&paired);
+        let m1 = self.moved_down_paired(&first.paired);
         let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        if pairable > 0 && m1 == 0 && !self.leaves_homogeneous(&paired) {
+        if pairable > 0 && m1 == 0 && !self.leaves_homogeneous(&first.paired) {
             return Ok(None);
         }
-        if self.is_odd() && m1 > 0 && m1 < pairable {
-            return self.pair_with_fewer_moved_down().map(Some);
+        let (other, article) = if self.is_odd() && m1 > 0 && m1 < pairable {
+            (Some(self.pair_with_fewer_moved_down()?), &articles::C_14)
+        } else {
+            (self.spare_floater(rank, &first.paired)?, &articles::C_13)
+        };
+        let Some(other) = other else { return Ok(Some(first)) };
+        if other.paired != first.paired {
+            let (bracket, below) = (&self.bracket, self.lowest);
+            self.solver.note_paired(&Stage { bracket, below, part: Part::Penultimate }, &first);
+            self.solver.note_undone(article);
         }
-        self.spare_floater(rank, paired).map(Some)
+        Ok(Some(other))
     }
 
     /// The pairing of the two brackets joined, if there is one.
     ///
     /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole
     /// penultimate bracket as S1.
-    pub(crate) fn join(&self) -> Result<Option<Paired>, PairingError> {
+    pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let members = &self.bracket.members;
+        let joined = Bracket::new(self.bracket.field, members, self.lowest);
+        if !can_be_paired(&joined) {
+            return Ok(None);
+        }
         self.solver.note_joining(members, self.lowest);
-        pair_lowest(self.solver, self.bracket.field, members, self.lowest)
+        solve_lowest(self.solver, &joined, Part::Collapsed).map(Some)
     }
 
     /// The pairing when fewer moved-down players are paired than could be, and the bye is due.
@@ -70,37 +81,41 @@ impl Penultimate<'_> {
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
     /// M1 otherwise.
-    fn pair_with_fewer_moved_down(&self) -> Result<Paired, PairingError> {
+    fn pair_with_fewer_moved_down(&mut self) -> Result<Attempt, PairingError> {
         let most = pairs_of(self.completing(Rank::Pairs, ByeFor::Anybody, None)?.as_ref());
         let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
-        let spared = spared.filter(|paired| !paired.pairs.is_empty());
+        let spared = spared.filter(|attempt| !attempt.paired.pairs.is_empty());
         if let Some(spared) = spared {
-            return if spared.pairs.len() == most {
-                Ok(self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(spared))
-            } else {
-                Ok(best_with_pairs(&self.bracket, self.lowest, spared.pairs.len())
-                    .unwrap_or(spared))
-            };
+            return self.with_pairs_of(spared, most);
         }
         let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
-        let mut best = all.filter(|paired| self.moved_down_paired(paired) > 0);
+        let mut best = all.filter(|attempt| self.moved_down_paired(&attempt.paired) > 0);
         for place in 0..self.bracket.m0 {
             if pairs_of(best.as_ref()) == most {
                 break;
             }
-            if let Some(paired) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
-                && best.as_ref().is_none_or(|best| best.pairs.len() < paired.pairs.len())
+            if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
+                && best
+                    .as_ref()
+                    .is_none_or(|best| best.paired.pairs.len() < kept.paired.pairs.len())
             {
-                best = Some(paired);
+                best = Some(kept);
             }
         }
         let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
-        let paired = if best.pairs.len() == most {
-            self.completing(Rank::Counts, ByeFor::Anybody, None)?.unwrap_or(best)
+        let attempt = self.with_pairs_of(best, most)?;
+        Ok(self.forced_choice(&attempt.paired)?.unwrap_or(attempt))
+    }
+
+    /// The best pairing with as many pairs as `other`, `most` being the largest number.
+    fn with_pairs_of(&mut self, other: Attempt, most: usize) -> Result<Attempt, PairingError> {
+        let pairs = other.paired.pairs.len();
+        let attempt = if pairs == most {
+            self.completing(Rank::Counts, ByeFor::Anybody, None)?
         } else {
-            best_with_pairs(&self.bracket, self.lowest, best.pairs.len()).unwrap_or(best)
+            best_with_pairs(&self.bracket, self.lowest, pairs)
         };
-        Ok(self.forced_choice(&paired)?.unwrap_or(paired))
+        Ok(attempt.unwrap_or(other))
     }
 
     /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
@@ -108,7 +123,7 @@ impl Penultimate<'_> {
     ///
     /// READING: where a set leaves nothing to choose, no requirement is weighed against the next
     /// set.
-    fn forced_choice(&self, paired: &Paired) -> Result<Option<Paired>, PairingError> {
+    fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt>, PairingError> {
         let members: Vec<usize> = (0..self.bracket.members.len()).collect();
         if paired.unpaired.len() != 1 || self.bracket.is_homogeneous() {
             return Ok(None);
@@ -129,12 +144,13 @@ impl Penultimate<'_> {
                 join: false,
             };
             let first = self.solver.solve(&self.bracket, self.lowest, goal)?;
-            return Ok((first.unpaired == [self.bracket.members[floater]]).then_some(first));
+            return Ok((first.paired.unpaired == [self.bracket.members[floater]]).then_some(first));
         }
         Ok(None)
     }
 
-    /// The same pairing, or an equally good one that spares a single floater the bye.
+    /// A pairing as good as `paired` that spares a single floater the bye, if there is one and it
+    /// is called for.
     ///
     /// READING: a floater who can only have the bye finds no opponent in the lowest bracket; so
     /// another pairing with as many pairs and moved-down players of the same scores is looked for in
@@ -143,7 +159,11 @@ impl Penultimate<'_> {
     /// done.
     ///
     /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
-    fn spare_floater(&self, rank: Rank, paired: Paired) -> Result<Paired, PairingError> {
+    fn spare_floater(
+        &mut self,
+        rank: Rank,
+        paired: &Paired,
+    ) -> Result<Option<Attempt>, PairingError> {
         let incompatible = self.bracket.incompatible();
         let is_floater = |player: &&PlayerIndex| {
             let place = self.bracket.members.iter().position(|member| member == *player);
@@ -155,32 +175,33 @@ impl Penultimate<'_> {
         }
         let applies = self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
         if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
-            return Ok(paired);
+            return Ok(None);
         }
         let other = self.completing(rank, ByeFor::Lowest, None)?;
         let goal = Goal::Completion { rank, bye: ByeFor::Lowest, keep: None, join: false };
         let scores_left = |paired: &Paired| scores_left(&self.bracket, goal, paired);
-        let equals = |other: &Paired| {
-            other.pairs.len() == paired.pairs.len() && scores_left(other) == scores_left(&paired)
+        let equals = |other: &Attempt| {
+            other.paired.pairs.len() == paired.pairs.len()
+                && scores_left(&other.paired) == scores_left(paired)
         };
-        Ok(other.filter(equals).unwrap_or(paired))
+        Ok(other.filter(equals))
     }
 
     /// The best pairing that lets the lowest bracket be paired, if there is one.
     fn completing(
-        &self,
+        &mut self,
         rank: Rank,
         bye: ByeFor,
         keep: Option<usize>,
-    ) -> Result<Option<Paired>, PairingError> {
+    ) -> Result<Option<Attempt>, PairingError> {
         for join in [true, false] {
             if join && !may_join(&self.bracket, self.lowest) {
                 continue;
             }
             let goal = Goal::Completion { rank, bye, keep, join };
-            let paired = self.solver.solve(&self.bracket, self.lowest, goal)?;
-            if self.is_acceptable(&paired, bye, keep) {
-                return Ok(Some(paired));
+            let attempt = self.solver.solve(&self.bracket, self.lowest, goal)?;
+            if self.is_acceptable(&attempt.paired, bye, keep) {
+                return Ok(Some(attempt));
             }
         }
         Ok(None)
@@ -223,19 +244,32 @@ impl Penultimate<'_> {
 /// READING: D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
 /// of the moved-down players count too.
 pub(crate) fn pair_lowest(
-    solver: &dyn Solve,
-    field: &Field,
-    moved_down: &[PlayerIndex],
-    residents: &[PlayerIndex],
+    solver: &mut dyn Solve,
+    bracket: &Bracket<'_>,
+    part: Part,
 ) -> Result<Option<Paired>, PairingError> {
-    let lowest = Lowest { field, floaters: moved_down, residents };
-    if !lowest.can_be_paired(|_| true) {
+    if !can_be_paired(bracket) {
         return Ok(None);
     }
-    let bracket = Bracket::new(field, moved_down, residents);
-    solver.solve(&bracket, &[], Goal::Lowest).map(Some)
+    solve_lowest(solver, bracket, part).map(Some)
 }
 
-fn pairs_of(paired: Option<&Paired>) -> usize {
-    paired.map_or(0, |paired| paired.pairs.len())
+fn solve_lowest(
+    solver: &mut dyn Solve,
+    bracket: &Bracket<'_>,
+    part: Part,
+) -> Result<Paired, PairingError> {
+    let attempt = solver.solve(bracket, &[], Goal::Lowest)?;
+    solver.note_paired(&Stage { bracket, below: &[], part }, &attempt);
+    Ok(attempt.paired)
+}
+
+/// Whether a lowest bracket can be paired.
+fn can_be_paired(bracket: &Bracket<'_>) -> bool {
+    let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+    completes(bracket, residents, moved_down, ByeFor::Anybody)
+}
+
+fn pairs_of(attempt: Option<&Attempt>) -> usize {
+    attempt.map_or(0, |attempt| attempt.paired.pairs.len())
 }

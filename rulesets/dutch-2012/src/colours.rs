@@ -1,9 +1,23 @@
 //! Section E: who gets which colour.
 
+use std::cmp::Ordering;
+
 use pairwright_model::{Colour, PlayerIndex, Tournament};
 use pairwright_ruleset::{Board, PairingError, PairingRequest};
+use pairwright_trace::Article;
 
+use crate::articles;
 use crate::players::Field;
+
+/// A board, and what settled its colours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Allocated {
+    pub(crate) board: Board,
+    /// The article that decided.
+    pub(crate) article: &'static Article,
+    /// Whose colour it decided, and which.
+    pub(crate) decided_by: (PlayerIndex, Colour),
+}
 
 /// Allocates the colours of a round.
 #[derive(Debug)]
@@ -29,38 +43,38 @@ impl<'a> Allocation<'a> {
     }
 
     /// The colours of a pair, `higher` ranked above `lower`.
-    pub(crate) fn board(
-        &self,
-        higher: PlayerIndex,
-        lower: PlayerIndex,
-    ) -> Result<Board, PairingError> {
-        Ok(match self.colour(higher, lower)? {
-            Colour::White => Board { white: higher, black: lower },
-            Colour::Black => Board { white: lower, black: higher },
-        })
-    }
-
-    /// The colour of `higher`.
     ///
     /// Rule: [E.1](crate::articles::E_1) to [E.5](crate::articles::E_5). Of two absolute
     /// preferences neither is the stronger one, whatever the colour differences.
-    fn colour(&self, higher: PlayerIndex, lower: PlayerIndex) -> Result<Colour, PairingError> {
+    pub(crate) fn decide(
+        &self,
+        higher: PlayerIndex,
+        lower: PlayerIndex,
+    ) -> Result<Allocated, PairingError> {
         let (mine, his) = (self.field.traits(higher), self.field.traits(lower));
         let (mine_colour, his_colour) = match (mine.colour, his.colour) {
             (Some(mine), Some(his)) => (mine, his),
-            (Some(mine), None) => return Ok(mine),
-            (None, Some(his)) => return Ok(!his),
-            (None, None) => return self.by_lot(higher),
+            (Some(mine), None) => return Ok(allocated(&articles::E_1, (higher, mine), lower)),
+            (None, Some(his)) => return Ok(allocated(&articles::E_1, (lower, his), higher)),
+            (None, None) => {
+                let colour = self.by_lot(higher)?;
+                return Ok(allocated(&articles::E_5, (higher, colour), lower));
+            }
         };
-        if mine_colour != his_colour || mine.strength > his.strength {
-            return Ok(mine_colour);
-        }
-        if mine.strength < his.strength {
-            return Ok(!his_colour);
+        if mine_colour != his_colour {
+            return Ok(allocated(&articles::E_1, (higher, mine_colour), lower));
         }
         let ledger = &self.field.ledger;
-        let divergence = ledger.colours(higher).last_divergence(ledger.colours(lower));
-        Ok(divergence.map_or(mine_colour, |(mine, _)| !mine))
+        Ok(match mine.strength.cmp(&his.strength) {
+            Ordering::Greater => allocated(&articles::E_2, (higher, mine_colour), lower),
+            Ordering::Less => allocated(&articles::E_2, (lower, his_colour), higher),
+            Ordering::Equal => {
+                match ledger.colours(higher).last_divergence(ledger.colours(lower)) {
+                    Some((mine, _)) => allocated(&articles::E_3, (higher, !mine), lower),
+                    None => allocated(&articles::E_4, (higher, mine_colour), lower),
+                }
+            }
+        })
     }
 
     /// The colour of `higher` when neither has played.
@@ -79,6 +93,20 @@ impl<'a> Allocation<'a> {
         };
         Ok(if gets_initial { initial } else { !initial })
     }
+}
+
+/// The board of two players, the first of whom gets the colour given.
+fn allocated(
+    article: &'static Article,
+    decided_by: (PlayerIndex, Colour),
+    other: PlayerIndex,
+) -> Allocated {
+    let (player, colour) = decided_by;
+    let board = match colour {
+        Colour::White => Board { white: player, black: other },
+        Colour::Black => Board { white: other, black: player },
+    };
+    Allocated { board, article, decided_by }
 }
 
 /// The colour drawn by lot, told from the first of `players` who was paired in round one: the first

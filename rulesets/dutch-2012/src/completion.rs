@@ -8,11 +8,11 @@ use crate::players::Field;
 
 /// A lowest bracket with nothing but the absolute criteria.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lowest<'a> {
-    pub(crate) field: &'a Field,
+struct Lowest<'a> {
+    field: &'a Field,
     /// Who came down from the penultimate bracket.
-    pub(crate) floaters: &'a [PlayerIndex],
-    pub(crate) residents: &'a [PlayerIndex],
+    floaters: &'a [PlayerIndex],
+    residents: &'a [PlayerIndex],
 }
 
 impl Lowest<'_> {
@@ -23,14 +23,12 @@ impl Lowest<'_> {
     /// as homogeneous.
     ///
     /// Rule: [A.3](crate::articles::A_3), [B.1](crate::articles::B_1), [B.2](crate::articles::B_2).
-    pub(crate) fn can_be_paired(&self, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
+    fn can_be_paired(&self, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
         let players = [self.floaters, self.residents].concat();
         let (m0, count) = (self.floaters.len(), players.len());
         let free = is_homogeneous(m0, count);
         let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-            (Some(&a), Some(&b)) => {
-                (free || one.max(other) >= m0) && self.field.are_compatible(a, b)
-            }
+            (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && self.field.may_pair(a, b),
             (Some(&player), None) | (None, Some(&player)) => {
                 self.field.traits(player).may_have_bye && may_have_bye(player)
             }
@@ -60,7 +58,7 @@ pub(crate) fn completes(
 pub(crate) fn unplaced(field: &Field) -> (usize, Vec<PlayerIndex>) {
     let players = &field.ranking;
     let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-        (Some(&a), Some(&b)) => field.are_compatible(a, b),
+        (Some(&a), Some(&b)) => field.may_pair(a, b),
         (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
         (None, None) => false,
     };

@@ -11,13 +11,13 @@
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
 use pairwright_candidate::{
-    Candidate, Field as LayoutField, Layout, OrderFields, Problem, general, quick,
+    Candidate, Field as LayoutField, Layout, OrderFields, Problem, Route, general, quick,
 };
 use pairwright_matching::{Weight, Wide};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, ByeFor, Goal, Paired, Solve, counts_upfloats, has_requirements};
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Solve, counts_upfloats, has_requirements};
 use crate::completion::completes;
 use crate::fields::Fields;
 use crate::kinds::{conflicts, joins, kinds};
@@ -30,23 +30,28 @@ pub(crate) struct ByWeights;
 
 impl Solve for ByWeights {
     fn solve(
-        &self,
+        &mut self,
         bracket: &Bracket<'_>,
         below: &[PlayerIndex],
         goal: Goal,
-    ) -> Result<Paired, PairingError> {
+    ) -> Result<Attempt, PairingError> {
         solve(bracket, below, goal)
     }
 }
 
 /// The best pairing: by the quick route where it can tell, and by weights as wide as the criteria
 /// need elsewhere.
-fn solve(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Result<Paired, PairingError> {
-    let candidate = match quick_candidate(bracket, below, goal) {
-        Some(candidate) => candidate,
-        None => general_candidate(bracket, below, goal)?,
+pub(crate) fn solve(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+) -> Result<Attempt, PairingError> {
+    let (candidate, route) = match quick_candidate(bracket, below, goal) {
+        Some(candidate) => (candidate, Route::Quick),
+        None => (general_candidate(bracket, below, goal)?, Route::General),
     };
-    Ok(paired(bracket, &candidate))
+    let paired = bracket.paired(&candidate.pairs);
+    Ok(Attempt { goal, paired, has_settled_pairs: false, route: route.into() })
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
@@ -97,15 +102,6 @@ pub(crate) fn general_candidate(
         9..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
         15..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
         _ => Err(PairingError::TooManyScoreDifferences),
-    }
-}
-
-/// The candidate in terms of players.
-pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
-    let player = |place: usize| bracket.members[place];
-    Paired {
-        pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
-        unpaired: candidate.unpaired.iter().map(|&place| player(place)).collect(),
     }
 }
 
@@ -187,7 +183,7 @@ impl<'a> Criteria<'a> {
             kind_count,
             pair,
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
-            conflicts: conflicts(self.bracket, self.below, self.kinds.len()),
+            conflicts: conflicts(self.bracket, self.below, self.goal, self.kinds.len()),
             order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
         }
     }

@@ -5,17 +5,17 @@
 //! bracket. In pairing it takes part only where a small penultimate bracket is to have fewer pairs
 //! than it could ([`best_with_pairs`]).
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{PairingError, PairingRequest};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank, Solve};
-use crate::criteria::ByWeights;
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve};
+use crate::criteria::solve;
 use crate::judgement::{Standing, standing};
-use crate::procedure::pair_round_with;
+use crate::players::Field;
+use crate::procedure::pair_field;
 use crate::quality::{Failures, Requirements, failures};
 
 /// The largest penultimate bracket that is looked through for pairings with fewer pairs.
@@ -30,49 +30,48 @@ pub struct Agreement {
     pub disagreements: Vec<String>,
 }
 
-/// Pairs a round, and generates every bracket of at most `limit` players literally as well, for
-/// every goal it is paired for.
+/// Pairs a round so that it meets `demand`, and generates every bracket of at most `limit` players
+/// literally as well, for every goal it is paired for.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
 pub fn compare_routes(
     request: &PairingRequest<'_>,
+    demand: Demand,
     limit: usize,
 ) -> Result<Agreement, PairingError> {
-    let both = Both { limit, agreement: RefCell::default() };
-    pair_round_with(request, &both)?;
-    Ok(both.agreement.into_inner())
+    let mut both = Both { limit, agreement: Agreement::default() };
+    pair_field(request, &Field::new(request, demand), &mut both)?;
+    Ok(both.agreement)
 }
 
 /// Solves by both routes and compares.
 struct Both {
     limit: usize,
-    agreement: RefCell<Agreement>,
+    agreement: Agreement,
 }
 
 impl Solve for Both {
     fn solve(
-        &self,
+        &mut self,
         bracket: &Bracket<'_>,
         below: &[PlayerIndex],
         goal: Goal,
-    ) -> Result<Paired, PairingError> {
-        let fast = ByWeights.solve(bracket, below, goal)?;
-        if bracket.members.len() <= self.limit {
-            let literal = first_accepted(bracket, below, goal);
-            let mut agreement = self.agreement.borrow_mut();
-            if let Some(literal) = literal {
-                agreement.literal += 1;
-                if literal != fast {
-                    agreement.disagreements.push(format!(
-                        "{goal:?} of {:?} (M0 {}) above {below:?}: literal {literal:?}, fast {fast:?}",
-                        bracket.members, bracket.m0
-                    ));
-                }
+    ) -> Result<Attempt, PairingError> {
+        let attempt = solve(bracket, below, goal)?;
+        if bracket.members.len() <= self.limit
+            && let Some(literal) = first_accepted(bracket, below, goal)
+        {
+            self.agreement.literal += 1;
+            if literal != attempt.paired {
+                self.agreement.disagreements.push(format!(
+                    "{goal:?} of {:?} (M0 {}) above {below:?}: literal {literal:?}, fast {:?}",
+                    bracket.members, bracket.m0, attempt.paired
+                ));
             }
         }
-        Ok(fast)
+        Ok(attempt)
     }
 }
 
@@ -105,7 +104,7 @@ pub(crate) fn best_with_pairs(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     p: usize,
-) -> Option<Paired> {
+) -> Option<Attempt> {
     if bracket.members.len() > LARGEST {
         return None;
     }
@@ -113,7 +112,8 @@ pub(crate) fn best_with_pairs(
         Goal::Completion { rank: Rank::Counts, bye: ByeFor::Anybody, keep: None, join: true };
     let mut generation = Generation { bracket, below, goal, found: BTreeMap::new(), best: None };
     generation.with_pairs(&mut Pairings::default(), p);
-    generation.iterate()
+    let paired = generation.iterate()?;
+    Some(Attempt { goal, paired, has_settled_pairs: true, route: "literal" })
 }
 
 struct Generation<'a> {
@@ -160,7 +160,7 @@ impl Generation<'_> {
             pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
         places.sort_unstable();
         let failures = failures(self.bracket, self.goal, &places);
-        let paired = in_players(self.bracket, &places);
+        let paired = self.bracket.paired(&places);
         let Some(standing) = standing(self.bracket, self.below, self.goal, &paired) else { return };
         match self.best.as_ref().map(|best| standing.cmp(best)) {
             Some(std::cmp::Ordering::Greater) => return,
@@ -193,16 +193,5 @@ impl Generation<'_> {
                 return None;
             }
         }
-    }
-}
-
-/// A pairing in terms of players.
-fn in_players(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Paired {
-    let player = |place: usize| bracket.members[place];
-    let is_paired = |place: usize| pairs.iter().any(|&(a, b)| a == place || b == place);
-    let unpaired = (0..bracket.members.len()).filter(|&place| !is_paired(place));
-    Paired {
-        pairs: pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
-        unpaired: unpaired.map(player).collect(),
     }
 }

@@ -33,8 +33,7 @@ pub(crate) fn joins(
 }
 
 fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
-    let met =
-        |a: usize, b: usize| bracket.field.are_compatible(bracket.members[a], bracket.members[b]);
+    let met = |a: usize, b: usize| bracket.field.may_pair(bracket.members[a], bracket.members[b]);
     let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
     pairs.filter(move |&(a, b)| met(a, b))
 }
@@ -98,15 +97,32 @@ pub(crate) fn kinds(
     (kinds, samples)
 }
 
-/// Who may not meet whom whatever their kinds: earlier opponents and forbidden pairs. Vertices that
-/// stand for nobody may meet everybody.
+/// Who may not meet whom whatever their kinds: earlier opponents, forbidden pairs, and whom the
+/// demand keeps apart. Vertices that stand for nobody may meet everybody.
 pub(crate) fn conflicts(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
+    goal: Goal,
     vertices: usize,
 ) -> Vec<Vec<u32>> {
     let players = [bracket.members.as_slice(), below].concat();
     let mut conflicts = bracket.field.ledger.barred_pairs(&players);
+    if bracket.field.is_bound() {
+        // Pairs with those below, and among them, count where they complete the round; where they
+        // are only looked ahead at, the demand says nothing about them.
+        let bound = match goal {
+            Goal::Completion { .. } => &players,
+            Goal::Itself | Goal::OtherFloaters { .. } | Goal::Lowest => &bracket.members,
+        };
+        for (list, &one) in conflicts.iter_mut().zip(bound) {
+            let apart = (0..)
+                .zip(bound)
+                .filter(|&(_, &other)| other != one && !bracket.field.permits(one, other));
+            list.extend(apart.map(|(vertex, _)| vertex));
+            list.sort_unstable();
+            list.dedup();
+        }
+    }
     conflicts.resize(vertices, Vec::new());
     conflicts
 }

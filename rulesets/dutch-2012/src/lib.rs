@@ -17,7 +17,8 @@
 //! - [`quality`]: what a pairing fails of what C.3 sets and C.10 lowers (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the criteria;
 //! - [`colours`]: who gets which colour (section E);
-//! - [`steps`]: what was decided on the way.
+//! - [`telling`]: the decisions, told while they are taken;
+//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
 
 mod articles;
 mod bracket;
@@ -30,12 +31,13 @@ mod generation;
 mod judgement;
 mod kinds;
 mod lookahead;
+mod objection;
 mod parameters;
 mod players;
 mod policies;
 mod procedure;
 mod quality;
-mod steps;
+mod telling;
 
 use jiff::civil::date;
 use pairwright_ruleset::{
@@ -44,10 +46,9 @@ use pairwright_ruleset::{
 };
 use pairwright_trace::{Objection, TraceSink};
 
+use crate::players::Field;
+
 pub use generation::{Agreement, compare_routes};
-pub use parameters::Parameters;
-pub use quality::Failures;
-pub use steps::{PairedBracket, Step, trace_round};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -75,24 +76,28 @@ impl Ruleset for Dutch2012 {
     fn trace_round(
         &self,
         request: &PairingRequest<'_>,
-        _: &mut dyn TraceSink,
+        sink: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        procedure::pair_round(request)
+        telling::trace_round(request, sink)
     }
 
-    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
-        Err(PairingError::Internal("the edition does not answer demands yet"))
+    fn concede(
+        &self,
+        request: &PairingRequest<'_>,
+        demand: Demand,
+    ) -> Result<Concession, PairingError> {
+        objection::concede(request, demand)
     }
 
     fn object(
         &self,
-        _: &PairingRequest<'_>,
-        _: &RoundPairing,
+        request: &PairingRequest<'_>,
+        proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError> {
-        Err(PairingError::Internal("the edition does not judge pairings yet"))
+        objection::object(request, proposal)
     }
 
-    fn facts(&self, _: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Vec::new()
+    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Field::new(request, Demand::Nothing).facts()
     }
 }

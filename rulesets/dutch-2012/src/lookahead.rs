@@ -2,8 +2,10 @@
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
+use pairwright_trace::Part;
 
-use crate::bracket::{Bracket, Goal, Paired, Solve};
+use crate::articles;
+use crate::bracket::{Attempt, Bracket, Goal, Paired, Solve, Stage};
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::players::Field;
 
@@ -26,27 +28,37 @@ struct Reception {
 /// at least one more. P0 is that of the bracket as it stands; that other floaters might give an
 /// opponent to players who leave it by C.1 is not asked for.
 pub(crate) fn backtrack(
-    solver: &dyn Solve,
+    solver: &mut dyn Solve,
     bracket: &Bracket<'_>,
-    first: Paired,
+    first: Attempt,
     residents: &[PlayerIndex],
 ) -> Result<Paired, PairingError> {
-    if first.unpaired.is_empty() {
-        return Ok(first);
+    if first.paired.unpaired.is_empty() {
+        return Ok(first.paired);
     }
     let field = bracket.field;
-    let before = reception(field, &first.unpaired, residents);
+    let before = reception(field, &first.paired.unpaired, residents);
     if before.suits {
-        return Ok(first);
+        return Ok(first.paired);
     }
     let mut second = solver.solve(bracket, residents, Goal::OtherFloaters { enough: None })?;
-    let mut after = reception(field, &second.unpaired, residents);
+    let mut after = reception(field, &second.paired.unpaired, residents);
     if after.pairs > before.p1 {
         let goal = Goal::OtherFloaters { enough: Some(before.p1) };
         second = solver.solve(bracket, residents, goal)?;
-        after = reception(field, &second.unpaired, residents);
+        after = reception(field, &second.paired.unpaired, residents);
     }
-    Ok(if after.suits || after.pairs > before.pairs { second } else { first })
+    let stage = Stage { bracket, below: residents, part: Part::LookingAhead };
+    if after.suits || after.pairs > before.pairs {
+        solver.note_undone(&articles::C_12);
+        solver.note_paired(&stage, &second);
+        return Ok(second.paired);
+    }
+    if second.paired != first.paired {
+        solver.note_paired(&stage, &second);
+        solver.note_undone(&articles::C_12);
+    }
+    Ok(first.paired)
 }
 
 /// What becomes of `floaters` in the bracket of `residents`.
@@ -56,7 +68,7 @@ pub(crate) fn backtrack(
 /// a bracket treated as homogeneous for no more than that, in a heterogeneous one
 /// ([C.6](crate::articles::C_6)) with all moved-down players paired.
 fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex]) -> Reception {
-    let whole = Bracket::new(field, floaters, residents);
+    let whole = Bracket::ahead(field, floaters, residents);
     let pairs = most_pairs(&whole);
     let rest = without_incompatible(field, floaters, residents);
     let p1 = rest.members.len() / 2;
@@ -80,7 +92,7 @@ fn without_incompatible<'a>(
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return Bracket::new(field, floaters, &stay);
+            return Bracket::ahead(field, floaters, &stay);
         }
         stay = kept;
     }

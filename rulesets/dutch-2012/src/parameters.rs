@@ -10,15 +10,15 @@ use crate::bracket::Bracket;
 /// The fast route does not need X1 and Z1: it finds the least numbers of missed preferences that
 /// there are. They are worked out for those who follow the procedure by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Parameters {
+pub(crate) struct Parameters {
     /// The pairs that the bracket has room for.
-    pub p0: usize,
+    pub(crate) p0: usize,
     /// The players moved down.
-    pub m0: usize,
+    pub(crate) m0: usize,
     /// The pairs that must miss a colour preference.
-    pub x1: usize,
+    pub(crate) x1: usize,
     /// Even rounds: the pairs that must miss a strong one.
-    pub z1: usize,
+    pub(crate) z1: usize,
 }
 
 impl Parameters {

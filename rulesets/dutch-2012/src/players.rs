@@ -2,7 +2,7 @@
 
 use pairwright_bookkeeping::{Float, Ledger, Strength};
 use pairwright_model::{Colour, PlayerIndex, Score};
-use pairwright_ruleset::PairingRequest;
+use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
 use crate::policies::POLICIES;
 
@@ -71,10 +71,13 @@ pub(crate) struct Field {
     /// READING: the text explains the parity by games played; what counts is the round, also for
     /// players who have missed some.
     pub(crate) is_odd_round: bool,
+    /// What the pairing is to contain, against the requirements if need be.
+    demand: Demand,
 }
 
 impl Field {
-    pub(crate) fn new(request: &PairingRequest<'_>) -> Self {
+    /// The field of a round whose pairing is to meet `demand`.
+    pub(crate) fn new(request: &PairingRequest<'_>, demand: Demand) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), &POLICIES);
         // READING: the virtual points of the last round count for its top scorers (A.10).
@@ -83,7 +86,8 @@ impl Field {
         // READING: if nobody may have the bye, B.1.b is waived for everybody.
         let is_barred = |player: PlayerIndex| ledger.entry(player).barred_from_bye;
         let all_barred = ranking.iter().all(|&player| is_barred(player));
-        let traits = ledger.entries().iter().map(|entry| {
+        let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
+            let may_have_bye = all_barred || !entry.barred_from_bye;
             let float = |wanted| entry.floats.map(|float| float == Some(wanted));
             Traits {
                 score: entry.score,
@@ -92,13 +96,13 @@ impl Field {
                 topscorer: request.is_final_round() && entry.score * 2 > threshold,
                 down: float(Float::Down),
                 up: float(Float::Up),
-                may_have_bye: all_barred || !entry.barred_from_bye,
+                may_have_bye: may_have_bye && demand.permits_bye(PlayerIndex::new(index)),
             }
         });
         let traits = traits.collect();
         let places = ledger.places(&ranking);
         let is_odd_round = !request.round().is_multiple_of(2);
-        Self { ledger, ranking, traits, places, is_odd_round }
+        Self { ledger, ranking, traits, places, is_odd_round, demand }
     }
 
     pub(crate) fn traits(&self, player: PlayerIndex) -> &Traits {
@@ -120,5 +124,38 @@ impl Field {
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
+    }
+
+    /// Whether the two may be paired and the demand, if there is one, allows it.
+    pub(crate) fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.are_compatible(one, other) && (!self.is_bound() || self.permits(one, other))
+    }
+
+    /// Whether the demand allows the two to be paired.
+    pub(crate) fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.demand.permits_pair(one, other, |player| self.score(player))
+    }
+
+    /// Whether something is demanded.
+    pub(crate) fn is_bound(&self) -> bool {
+        !matches!(self.demand, Demand::Nothing)
+    }
+
+    /// What is looked at in the players to be placed, by rank.
+    pub(crate) fn facts(&self) -> Vec<PlayerFacts> {
+        let facts = |&player: &PlayerIndex| {
+            let (entry, traits) = (self.ledger.entry(player), self.traits(player));
+            PlayerFacts {
+                player,
+                points: entry.points,
+                score: traits.score,
+                preference: entry.preference,
+                colour_difference: entry.colour_difference,
+                floats: entry.floats,
+                may_have_bye: traits.may_have_bye,
+                is_topscorer: traits.topscorer,
+            }
+        };
+        self.ranking.iter().map(facts).collect()
     }
 }

@@ -2,48 +2,56 @@
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Board, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
+use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Bracket, Goal, Paired, Solve};
+use crate::bracket::{Bracket, Goal, Paired, Solve, Stage};
 use crate::collapse::{Penultimate, pair_lowest};
-use crate::colours::Allocation;
+use crate::colours::{Allocated, Allocation};
 use crate::completion::unplaced;
-use crate::criteria::ByWeights;
 use crate::lookahead::backtrack;
 use crate::players::Field;
 
-/// Pairs one round.
-pub(crate) fn pair_round(request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
-    pair_round_with(request, &ByWeights)
+/// Pairs one round, each bracket by `solver`.
+pub(crate) fn pair_round(
+    request: &PairingRequest<'_>,
+    solver: &mut dyn Solve,
+) -> Result<Outcome, PairingError> {
+    pair_field(request, &Field::new(request, Demand::Nothing), solver)
 }
 
-/// Pairs one round, each bracket by `solver`.
-pub(crate) fn pair_round_with(
+/// As [`pair_round`], where the field is made already.
+pub(crate) fn pair_field(
     request: &PairingRequest<'_>,
-    solver: &dyn Solve,
+    field: &Field,
+    solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
     let bye = request.bye_given()?;
-    let field = Field::new(request);
-    let (left, blocked) = unplaced(&field);
+    let (left, blocked) = unplaced(field);
     if left > 0 {
-        return Ok(Outcome::Impossible(Impossibility {
-            article: &articles::C_13,
-            blocked,
-            unplaced: left,
-        }));
+        let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced: left };
+        solver.note_impossible(&impossibility);
+        return Ok(Outcome::Impossible(impossibility));
     }
-    let paired = pair_brackets(&field, solver)?;
+    let paired = pair_brackets(field, solver)?;
     let bye = bye.or(paired.unpaired.first().copied());
-    let boards = allocate_colours(request, &field, &paired)?;
+    if let Some(bye) = bye {
+        solver.note_bye(bye);
+    }
+    let boards = allocate_colours(request, field, &paired)?;
+    for (number, allocated) in (1..).zip(&boards) {
+        solver.note_board(number, allocated);
+    }
+    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
     Ok(Outcome::Paired(RoundPairing { boards, bye }))
 }
 
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     field: &'a Field,
-    solver: &'a dyn Solve,
+    solver: &'a mut dyn Solve,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
     /// The pairing of each bracket that is done, from the top.
@@ -56,7 +64,7 @@ struct Walk<'a> {
 ///
 /// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
 /// itself and then, if need be, for the next one.
-fn pair_brackets(field: &Field, solver: &dyn Solve) -> Result<Paired, PairingError> {
+fn pair_brackets(field: &Field, solver: &mut dyn Solve) -> Result<Paired, PairingError> {
     let mut walk =
         Walk { field, solver, residents: scoregroups(field), done: Vec::new(), is_joined: false };
     loop {
@@ -85,6 +93,8 @@ impl Walk<'_> {
         let at = self.done.len();
         let bracket = Bracket::new(self.field, self.moved_down(), &self.residents[at]);
         let first = self.solver.solve(&bracket, &[], Goal::Itself)?;
+        let stage = Stage { bracket: &bracket, below: &[], part: Part::Ordinary };
+        self.solver.note_paired(&stage, &first);
         let paired = backtrack(self.solver, &bracket, first, &self.residents[at + 1])?;
         self.done.push(paired);
         Ok(())
@@ -97,32 +107,39 @@ impl Walk<'_> {
     /// the penultimate one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let penultimate = Penultimate {
-            solver: self.solver,
-            bracket: Bracket::new(self.field, self.moved_down(), &self.residents[at]),
-            lowest: &self.residents[at + 1],
-            is_joined: self.is_joined,
-        };
-        self.solver.note_penultimate(&penultimate.bracket, penultimate.lowest)?;
-        if let Some(paired) = penultimate.pair()? {
-            self.done.push(paired);
+        let bracket = Bracket::new(self.field, self.moved_down(), &self.residents[at]);
+        let lowest = &self.residents[at + 1];
+        self.solver.note_penultimate(&bracket, lowest)?;
+        let is_joined = self.is_joined;
+        let solver = &mut *self.solver;
+        let mut penultimate = Penultimate { solver, bracket, lowest, is_joined };
+        if let Some(attempt) = penultimate.pair()? {
+            let stage =
+                Stage { bracket: &penultimate.bracket, below: lowest, part: Part::Penultimate };
+            penultimate.solver.note_paired(&stage, &attempt);
+            self.done.push(attempt.paired);
             return Ok(());
         }
         if let Some(joined) = penultimate.join()? {
             self.done.extend([Paired::default(), joined]);
             return Ok(());
         }
+        self.solver.note_joining(&self.residents[at], lowest);
+        if self.done.pop().is_some() {
+            self.solver.note_undone(&articles::C_13);
+        }
         let upper = self.residents.remove(at);
         self.residents[at].splice(0..0, upper);
-        self.done.pop();
         self.is_joined = true;
         Ok(())
     }
 
     /// Pairs the lowest bracket.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
-        let residents = &self.residents[self.done.len()];
-        let paired = pair_lowest(self.solver, self.field, self.moved_down(), residents)?
+        let moved_down = self.done.last().map_or(&[][..], |paired| &paired.unpaired);
+        let bracket = Bracket::new(self.field, moved_down, &self.residents[self.done.len()]);
+        let part = if self.is_joined { Part::Collapsed } else { Part::Last };
+        let paired = pair_lowest(self.solver, &bracket, part)?
             .ok_or(PairingError::Internal("a round that can be paired was not"))?;
         self.done.push(paired);
         Ok(())
@@ -149,7 +166,7 @@ fn allocate_colours(
     request: &PairingRequest<'_>,
     field: &Field,
     paired: &Paired,
-) -> Result<Vec<Board>, PairingError> {
+) -> Result<Vec<Allocated>, PairingError> {
     let allocation = Allocation::new(field, request);
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
@@ -157,8 +174,8 @@ fn allocate_colours(
         let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
         let (most, least) = (field.score(higher), field.score(lower));
         let key = (std::cmp::Reverse(most), std::cmp::Reverse(most + least), field.place(higher));
-        boards.push((key, allocation.board(higher, lower)?));
+        boards.push((key, allocation.decide(higher, lower)?));
     }
     boards.sort_unstable_by_key(|(key, _)| *key);
-    Ok(boards.into_iter().map(|(_, board)| board).collect())
+    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
 }

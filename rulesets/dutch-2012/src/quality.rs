@@ -2,29 +2,31 @@
 //! sets and C.10 lowers, and its score differences (D.4).
 
 use pairwright_model::Score;
+use pairwright_trace::{Article, Cause};
 
+use crate::articles;
 use crate::bracket::{Bracket, Goal, counts_upfloats};
 use crate::players::Traits;
 
 /// How often a pairing fails each requirement that C.10 can lower, the most important first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Failures {
+pub(crate) struct Failures {
     /// Pairs of two players with the same absolute preference; with top scorers only.
-    pub b2: usize,
+    pub(crate) b2: usize,
     /// Odd rounds: pairs of two players with the same preference, strong or absolute.
-    pub a7d: usize,
+    pub(crate) a7d: usize,
     /// Pairs in which somebody's preference is missed.
-    pub x: usize,
+    pub(crate) x: usize,
     /// Even rounds: pairs in which somebody's strong preference is missed.
-    pub z: usize,
+    pub(crate) z: usize,
     /// Downfloats repeated from the previous round.
-    pub b5_down: usize,
+    pub(crate) b5_down: usize,
     /// Downfloats repeated from two rounds before.
-    pub b6_down: usize,
+    pub(crate) b6_down: usize,
     /// Upfloats repeated from the previous round.
-    pub b5_up: usize,
+    pub(crate) b5_up: usize,
     /// Upfloats repeated from two rounds before.
-    pub b6_up: usize,
+    pub(crate) b6_up: usize,
 }
 
 impl Failures {
@@ -40,6 +42,12 @@ impl Failures {
             b5_up: self.b5_up.max(other.b5_up),
             b6_up: self.b6_up.max(other.b6_up),
         }
+    }
+
+    /// How often each of the [`REQUIREMENTS`] is failed.
+    pub(crate) fn counts(&self) -> [usize; 8] {
+        let Self { b2, a7d, x, z, b5_down, b6_down, b5_up, b6_up } = *self;
+        [b2, a7d, x, z, b5_down, b6_down, b5_up, b6_up]
     }
 }
 
@@ -65,8 +73,8 @@ impl Requirements {
     ///
     /// Rule: [C.6](crate::articles::C_6).
     pub(crate) fn are_met_by(&self, failures: &Failures) -> bool {
-        let of = |f: &Failures| [f.b2, f.a7d, f.x, f.z, f.b5_down, f.b6_down, f.b5_up, f.b6_up];
-        of(failures).into_iter().zip(of(&self.allowed)).all(|(failed, allowed)| failed <= allowed)
+        let allowed = self.allowed.counts();
+        failures.counts().into_iter().zip(allowed).all(|(failed, allowed)| failed <= allowed)
     }
 
     /// Lowers the requirements by one step; `false` if nothing is left to lower. There is no use in
@@ -117,31 +125,86 @@ impl Requirements {
     }
 }
 
+/// A requirement that C.10 can lower.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Requirement {
+    /// Its name in C.3.
+    pub(crate) name: &'static str,
+    /// The article that it stands for.
+    pub(crate) article: &'static Article,
+    pub(crate) cause: Cause,
+}
+
+/// The requirements, the most important first; B.5 and B.6 for downfloaters, then for upfloaters.
+pub(crate) static REQUIREMENTS: [Requirement; 8] = [
+    requirement("B.2", &articles::B_2, Cause::AbsoluteColour),
+    requirement("A.7.d", &articles::A_7_D, Cause::ColourPreference),
+    requirement("X", &articles::B_4, Cause::ColourPreference),
+    requirement("Z", &articles::A_7_E, Cause::ColourPreference),
+    requirement("B.5", &articles::B_5, Cause::Float),
+    requirement("B.6", &articles::B_6, Cause::Float),
+    requirement("B.5", &articles::B_5, Cause::Float),
+    requirement("B.6", &articles::B_6, Cause::Float),
+];
+
+const fn requirement(name: &'static str, article: &'static Article, cause: Cause) -> Requirement {
+    Requirement { name, article, cause }
+}
+
+/// Who fails a requirement, by places in the bracket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Failing {
+    /// Two opponents.
+    Pair(usize, usize),
+    /// A downfloater.
+    Floater(usize),
+}
+
 /// Counts what a pairing of `bracket`, by places, fails.
 ///
 /// Rule: B.2, [A.7.d](crate::articles::A_7_D), B.4 by [A.8](crate::articles::A_8), B.5, B.6.
 pub(crate) fn failures(bracket: &Bracket<'_>, goal: Goal, pairs: &[(usize, usize)]) -> Failures {
+    let mut counts = [0; 8];
+    each_failure(bracket, goal, pairs, |requirement, _| counts[requirement] += 1);
+    let [b2, a7d, x, z, b5_down, b6_down, b5_up, b6_up] = counts;
+    Failures { b2, a7d, x, z, b5_down, b6_down, b5_up, b6_up }
+}
+
+/// Tells of everybody who fails one of the [`REQUIREMENTS`], and of which.
+pub(crate) fn each_failure(
+    bracket: &Bracket<'_>,
+    goal: Goal,
+    pairs: &[(usize, usize)],
+    mut tell: impl FnMut(usize, Failing),
+) {
     let field = bracket.field;
     let traits = |place: usize| field.traits(bracket.members[place]);
-    let mut failures = Failures::default();
     for &(one, other) in pairs {
         let (a, b) = (traits(one), traits(other));
-        failures.b2 += usize::from(fails_b2(a, b));
-        failures.a7d += usize::from(field.is_odd_round && fails_a7d(a, b));
-        failures.x += usize::from(fails_x(a, b));
-        failures.z += usize::from(!field.is_odd_round && fails_z(a, b));
-        if one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, goal) {
-            failures.b5_up += usize::from(b.up[0]);
-            failures.b6_up += usize::from(b.up[1]);
+        // Only who comes from above makes his opponent an upfloater (A.4).
+        let floats = one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, goal);
+        let fails = [
+            (0, fails_b2(a, b)),
+            (1, field.is_odd_round && fails_a7d(a, b)),
+            (2, fails_x(a, b)),
+            (3, !field.is_odd_round && fails_z(a, b)),
+            (6, floats && b.up[0]),
+            (7, floats && b.up[1]),
+        ];
+        for (requirement, _) in fails.into_iter().filter(|(_, fails)| *fails) {
+            tell(requirement, Failing::Pair(one, other));
         }
     }
     for place in bracket.m0..bracket.members.len() {
-        if !pairs.iter().any(|&(one, other)| one == place || other == place) {
-            failures.b5_down += usize::from(traits(place).down[0]);
-            failures.b6_down += usize::from(traits(place).down[1]);
+        if pairs.iter().any(|&(one, other)| one == place || other == place) {
+            continue;
+        }
+        for (requirement, repeated) in [4, 5].into_iter().zip(traits(place).down) {
+            if repeated {
+                tell(requirement, Failing::Floater(place));
+            }
         }
     }
-    failures
 }
 
 /// Whether a pair fails B.2, which its note allows to top scorers.

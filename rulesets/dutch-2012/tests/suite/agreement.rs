@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use pairwright_dutch_2012::compare_routes;
-use pairwright_ruleset::{PairingError, PairingRequest};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 
 /// Counts the brackets generated literally, those of at most `limit` players.
 fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<1>, PairingError> {
-    let found = compare_routes(request, limit)?;
+    let found = compare_routes(request, Demand::Nothing, limit)?;
     Ok(Compared { brackets: [found.literal], disagreements: found.disagreements })
 }
 

@@ -1,10 +1,13 @@
 //! Tests of the whole edition on recorded and random events.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod agreement;
 mod booklet;
+mod concessions;
 mod conformance;
 mod coverage;
+mod events;
+mod objections;
 mod orders;
 mod termination;

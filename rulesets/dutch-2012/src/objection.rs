@@ -1,0 +1,303 @@
+//! Why the edition rejects a pairing that is not its own, and what it concedes to a demand.
+
+mod words;
+
+use pairwright_candidate::{Candidate, Difference, first_difference};
+use pairwright_model::{PairingNumber, PlayerIndex};
+use pairwright_ruleset::{
+    Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
+};
+use pairwright_trace::{Article, Cause, Objection, Part, Value};
+
+use crate::articles;
+use crate::bracket::{Attempt, Bracket, Goal, Paired, Solve, Stage, has_requirements};
+use crate::colours::Allocated;
+use crate::criteria::{ByWeights, solve};
+use crate::judgement::{Measure, Situation, amounts, measures, reaches};
+use crate::players::Field;
+use crate::procedure::pair_field;
+use crate::quality::{REQUIREMENTS, failures};
+use crate::telling::concerned;
+use words::{Words, whole};
+
+/// Why the edition rejects `proposal`, if it does.
+pub(crate) fn object(
+    request: &PairingRequest<'_>,
+    proposal: &RoundPairing,
+) -> Result<Option<Objection>, PairingError> {
+    let field = Field::new(request, Demand::Nothing);
+    let words = Words::new(request, &field)?;
+    if let Some(objection) = words.illegal(proposal) {
+        return Ok(Some(objection));
+    }
+    let mut critic = Critic { proposal, words: &words, kept: Vec::new(), turned: None };
+    match pair_field(request, &field, &mut critic)? {
+        Outcome::Paired(own) => critic.first_objection(&own),
+        Outcome::Impossible(impossibility) => {
+            let blocked = Value::Players(words.numbers(&impossibility.blocked));
+            Ok(Some(whole(impossibility.article, Cause::Impossible, blocked)))
+        }
+    }
+}
+
+/// The best pairing that meets `demand`.
+pub(crate) fn concede(
+    request: &PairingRequest<'_>,
+    demand: Demand,
+) -> Result<Concession, PairingError> {
+    let field = Field::new(request, demand);
+    let words = Words::new(request, &field)?;
+    if let Some(objection) = words.forbids(demand) {
+        return Ok(Concession::Forbidden(objection));
+    }
+    match pair_field(request, &field, &mut ByWeights)? {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| field.score(player)) => {
+            Ok(Concession::Paired(pairing))
+        }
+        Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
+        Outcome::Impossible(_) => {
+            Ok(Concession::Forbidden(whole(&articles::C_13, Cause::Completion, Value::None)))
+        }
+    }
+}
+
+/// A bracket whose pairing stands.
+struct Kept {
+    moved_down: Vec<PlayerIndex>,
+    residents: Vec<PlayerIndex>,
+    below: Vec<PlayerIndex>,
+    part: Part,
+    attempt: Attempt,
+}
+
+/// Solves by the fast routes, and notes what stands.
+struct Critic<'a> {
+    words: &'a Words<'a>,
+    proposal: &'a RoundPairing,
+    kept: Vec<Kept>,
+    /// The first board on which the proposal has the colours the other way round.
+    turned: Option<Objection>,
+}
+
+impl Solve for Critic<'_> {
+    fn solve(
+        &mut self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Attempt, PairingError> {
+        solve(bracket, below, goal)
+    }
+
+    fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
+        let (moved_down, residents) = stage.bracket.members.split_at(stage.bracket.m0);
+        self.kept.push(Kept {
+            moved_down: moved_down.to_vec(),
+            residents: residents.to_vec(),
+            below: stage.below.to_vec(),
+            part: stage.part,
+            attempt: attempt.clone(),
+        });
+    }
+
+    fn note_undone(&mut self, _: &'static Article) {
+        self.kept.pop();
+    }
+
+    fn note_board(&mut self, _: usize, allocated: &Allocated) {
+        let own = allocated.board;
+        let is_turned = |board: &Board| board.white == own.black && board.black == own.white;
+        if self.turned.is_none() && self.proposal.boards.iter().any(is_turned) {
+            let (player, colour) = allocated.decided_by;
+            let player = self.words.number(player);
+            self.turned = Some(Objection {
+                own: Value::Colour(player, colour),
+                rejected: Value::Colour(player, !colour),
+                ..whole(
+                    allocated.article,
+                    Cause::ColourAllocation,
+                    self.words.pair(own.white, own.black),
+                )
+            });
+        }
+    }
+}
+
+impl Critic<'_> {
+    /// The objection in the first bracket in which the proposal parts from `own`, the edition's
+    /// pairing; or else by colours.
+    fn first_objection(self, own: &RoundPairing) -> Result<Option<Objection>, PairingError> {
+        let field = self.words.field;
+        for (number, kept) in (1..).zip(&self.kept) {
+            let bracket = Bracket::new(field, &kept.moved_down, &kept.residents);
+            let Kept { below, part, attempt, .. } = kept;
+            let Some(rejected) = self.part_of(&bracket, attempt, own) else { continue };
+            let stage = Stage { bracket: &bracket, below, part: *part };
+            let criticism = Criticism { words: self.words, stage, attempt, rejected };
+            let mut objection = criticism.objection()?;
+            objection.bracket = Some(number);
+            objection.part = Some(*part);
+            return Ok(Some(objection));
+        }
+        let has = |board: &Board| self.proposal.opponent(board.white) == Some(board.black);
+        if !own.boards.iter().all(has) {
+            return Err(PairingError::Internal("a pairing that differs, differs in a bracket"));
+        }
+        Ok(self.turned)
+    }
+
+    /// What the proposal makes of a bracket, if that is not what `attempt` does.
+    ///
+    /// Players whom a penultimate bracket leaves over may meet each other further down. So what the
+    /// proposal adds to the pairs of `attempt`, and what `own` pairs further down, does not belong
+    /// to the bracket.
+    fn part_of(
+        &self,
+        bracket: &Bracket<'_>,
+        attempt: &Attempt,
+        own: &RoundPairing,
+    ) -> Option<Paired> {
+        let pairs = &attempt.paired.pairs;
+        let completes = matches!(attempt.goal, Goal::Completion { .. });
+        let meets =
+            |&(one, other): &(PlayerIndex, PlayerIndex)| self.proposal.opponent(one) == Some(other);
+        if completes && pairs.iter().all(meets) {
+            return None;
+        }
+        let mut place = vec![None; bracket.field.ledger.entries().len()];
+        for (at, player) in bracket.members.iter().enumerate() {
+            place[player.get()] = Some(at);
+        }
+        let places = self.proposal.boards.iter().filter_map(|board| {
+            let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
+            let (higher, lower) = (white.min(black), white.max(black));
+            let pair = (bracket.members[higher], bracket.members[lower]);
+            let is_later =
+                completes && !pairs.contains(&pair) && own.opponent(pair.0) == Some(pair.1);
+            (bracket.may_pair(higher, lower) && !is_later).then_some((higher, lower))
+        });
+        let mut places: Vec<(usize, usize)> = places.collect();
+        places.sort_unstable();
+        let part = bracket.paired(&places);
+        (part != attempt.paired).then_some(part)
+    }
+}
+
+/// A bracket in which a proposal parts from the edition's own pairing.
+struct Criticism<'a> {
+    words: &'a Words<'a>,
+    stage: Stage<'a>,
+    attempt: &'a Attempt,
+    rejected: Paired,
+}
+
+impl Criticism<'_> {
+    /// The first article by which the proposal is worse.
+    ///
+    /// Rule: [A.11](articles::A_11), the requirements in the order of [C.3](articles::C_3), then
+    /// the order of section D.
+    fn objection(&self) -> Result<Objection, PairingError> {
+        let Stage { bracket, below, .. } = self.stage;
+        let (goal, own) = (self.attempt.goal, &self.attempt.paired);
+        if self.attempt.has_settled_pairs && own.pairs.len() != self.rejected.pairs.len() {
+            return Ok(self.by_measure(&articles::C_14, Cause::Pairs, Measure::Pairs));
+        }
+        if matches!(goal, Goal::Completion { .. }) && !reaches(bracket, below, goal, &self.rejected)
+        {
+            return Ok(self.unreached());
+        }
+        let mine = amounts(bracket, below, goal, own);
+        let theirs = amounts(bracket, below, goal, &self.rejected);
+        if let Some(at) = mine.first_difference(&theirs) {
+            let measure = measures(bracket, goal)[at];
+            if mine > theirs {
+                return Err(PairingError::Internal("the pairing found is the best one"));
+            }
+            let (article, cause) = match (measure.words(goal), self.stage.part) {
+                // Players of joined brackets are paired as if there were still two.
+                ((article, Cause::Pairs), Part::Collapsed) => (article, Cause::Collapse),
+                (words, _) => words,
+            };
+            return Ok(self.by_measure(article, cause, measure));
+        }
+        if has_requirements(goal)
+            && let Some(objection) = self.by_requirement()?
+        {
+            return Ok(objection);
+        }
+        self.by_order()
+    }
+
+    /// The rest of the round could not be paired as it has to be.
+    fn unreached(&self) -> Objection {
+        if let Goal::Completion { keep: Some(place), .. } = self.attempt.goal {
+            let kept = self.stage.bracket.members[place];
+            if self.rejected.unpaired.contains(&kept) {
+                let own = Value::Players(vec![self.words.number(kept)]);
+                return Objection { own, ..whole(&articles::D_3, Cause::Order, Value::None) };
+            }
+        }
+        let floaters = self.words.numbers(&self.rejected.unpaired);
+        whole(&articles::C_13, Cause::Completion, Value::Players(floaters))
+    }
+
+    fn by_measure(&self, article: &'static Article, cause: Cause, measure: Measure) -> Objection {
+        let Stage { bracket, below, .. } = self.stage;
+        let goal = self.attempt.goal;
+        let value = |paired| Situation { bracket, below, goal, paired }.value(measure);
+        let (own, rejected) = (value(&self.attempt.paired), value(&self.rejected));
+        Objection { own, rejected, ..whole(article, cause, Value::None) }
+    }
+
+    fn by_requirement(&self) -> Result<Option<Objection>, PairingError> {
+        let bracket = self.stage.bracket;
+        let goal = self.attempt.goal;
+        let count = |paired| failures(bracket, goal, &bracket.places(paired)).counts();
+        let (mine, theirs) = (count(&self.attempt.paired), count(&self.rejected));
+        let Some(at) = (0..mine.len()).find(|&at| mine[at] != theirs[at]) else { return Ok(None) };
+        if mine[at] > theirs[at] {
+            return Err(PairingError::Internal("the pairing found fails least"));
+        }
+        let requirement = REQUIREMENTS[at];
+        let concerned = concerned(bracket, goal, &self.rejected, self.words.tournament);
+        Ok(Some(Objection {
+            own: Value::Count(mine[at]),
+            rejected: Value::Count(theirs[at]),
+            ..whole(
+                requirement.article,
+                requirement.cause,
+                concerned.into_iter().nth(at).unwrap_or_default(),
+            )
+        }))
+    }
+
+    /// Both are as good as each other: where the one comes first in the order of section D.
+    fn by_order(&self) -> Result<Objection, PairingError> {
+        let bracket = self.stage.bracket;
+        let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+        let candidate = |paired: &Paired| Candidate {
+            pairs: bracket.places(paired),
+            unpaired: paired.unpaired.iter().filter_map(|&p| bracket.place(p)).collect(),
+        };
+        let number = |at: usize| self.words.number(bracket.members[at]);
+        let players = |places: Vec<usize>| {
+            let numbers: Vec<PairingNumber> = places.into_iter().map(number).collect();
+            Value::Players(numbers)
+        };
+        let pair = |(one, other)| Value::Pairs(vec![(number(one), number(other))]);
+        let (mine, theirs) = (candidate(&self.attempt.paired), candidate(&self.rejected));
+        let (article, own, rejected) = match first_difference(m0, &mine, &theirs) {
+            Some(Difference::MovedDown(own, rejected)) => {
+                (&articles::D_3, players(own), players(rejected))
+            }
+            Some(Difference::Exchange(own, rejected)) => {
+                (&articles::D_2, players(own), players(rejected))
+            }
+            Some(Difference::Transposition(own, rejected)) => {
+                (&articles::D_1, pair(own), pair(rejected))
+            }
+            None => return Err(PairingError::Internal("two different pairings differ somewhere")),
+        };
+        Ok(Objection { own, rejected, ..whole(article, Cause::Order, Value::None) })
+    }
+}

@@ -1,0 +1,282 @@
+//! Telling the decisions of a round while they are taken.
+
+use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+use pairwright_ruleset::{Impossibility, Outcome, PairingError, PairingRequest};
+use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
+
+use crate::articles;
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage};
+use crate::colours::Allocated;
+use crate::completion::completes;
+use crate::criteria::{ByWeights, solve};
+use crate::judgement::{Situation, measures};
+use crate::parameters::Parameters;
+use crate::procedure::pair_round;
+use crate::quality::{Failing, REQUIREMENTS, each_failure};
+
+/// Pairs one round and tells its decisions, if anybody listens.
+pub(crate) fn trace_round(
+    request: &PairingRequest<'_>,
+    sink: &mut dyn TraceSink,
+) -> Result<Outcome, PairingError> {
+    if !sink.is_on() {
+        return pair_round(request, &mut ByWeights);
+    }
+    let tournament = request.tournament();
+    let mut teller = Teller { tournament, sink, formed: 0, standing: Vec::new(), itself: None };
+    pair_round(request, &mut teller)
+}
+
+/// Solves by the fast routes, and tells what the walk makes of it.
+struct Teller<'a> {
+    tournament: &'a Tournament,
+    sink: &'a mut dyn TraceSink,
+    /// How many brackets have been formed.
+    formed: usize,
+    /// The numbers of those whose pairing stands.
+    standing: Vec<usize>,
+    /// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one
+    /// be paired: where it stands, C.13 has nothing to do.
+    itself: Option<Paired>,
+}
+
+impl Solve for Teller<'_> {
+    fn solve(
+        &mut self,
+        bracket: &Bracket<'_>,
+        below: &[PlayerIndex],
+        goal: Goal,
+    ) -> Result<Attempt, PairingError> {
+        solve(bracket, below, goal)
+    }
+
+    fn note_penultimate(
+        &mut self,
+        bracket: &Bracket<'_>,
+        lowest: &[PlayerIndex],
+    ) -> Result<(), PairingError> {
+        let attempt = solve(bracket, &[], Goal::Itself)?;
+        let Paired { pairs, unpaired } = &attempt.paired;
+        if !pairs.is_empty() && completes(bracket, lowest, unpaired, ByeFor::Anybody) {
+            self.itself = Some(attempt.paired);
+        } else {
+            self.itself = None;
+            self.note_paired(&Stage { bracket, below: &[], part: Part::Ordinary }, &attempt);
+            self.note_undone(&articles::C_13);
+        }
+        Ok(())
+    }
+
+    fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
+        self.formed += 1;
+        self.standing.push(self.formed);
+        let article = match attempt.goal {
+            Goal::Itself => &articles::C_6,
+            Goal::OtherFloaters { .. } => &articles::C_12,
+            Goal::Completion { .. } if self.itself.as_ref() == Some(&attempt.paired) => {
+                &articles::C_6
+            }
+            Goal::Lowest if stage.part == Part::Last => &articles::C_6,
+            Goal::Completion { .. } | Goal::Lowest => &articles::C_13,
+        };
+        self.tell_formed(stage);
+        let parameters = Parameters::of(stage.bracket);
+        self.tell_parameters(stage.bracket, &parameters, &attempt.paired);
+        let paired = &attempt.paired;
+        let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
+        let unpaired = self.numbers(&paired.unpaired);
+        self.tell(article, Step::CandidateJudged { pairs, unpaired, route: attempt.route });
+        self.tell_measures(stage, attempt);
+        self.tell_requirements(stage.bracket, attempt, &parameters);
+        self.tell_downfloaters(article, stage, paired);
+    }
+
+    fn note_undone(&mut self, article: &'static Article) {
+        if let Some(bracket) = self.standing.pop() {
+            self.sink.record(Event { article, bracket, step: Step::Undone });
+        }
+    }
+
+    fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (upper, lower) = (self.numbers(upper), self.numbers(lower));
+        self.tell(&articles::C_13, Step::BracketsJoined { upper, lower });
+    }
+
+    fn note_bye(&mut self, player: PlayerIndex) {
+        self.formed = 0;
+        self.tell(&articles::A_5, Step::ByeAllocated { player: self.number(player) });
+    }
+
+    fn note_board(&mut self, board: usize, allocated: &Allocated) {
+        self.formed = 0;
+        let (player, colour) = allocated.decided_by;
+        let step = Step::ColourAllocated {
+            board,
+            white: self.number(allocated.board.white),
+            black: self.number(allocated.board.black),
+            decided_by: (self.number(player), colour),
+        };
+        self.tell(allocated.article, step);
+    }
+
+    fn note_impossible(&mut self, impossibility: &Impossibility) {
+        let blocked = self.numbers(&impossibility.blocked);
+        let step = Step::ArbiterDecides { blocked, unplaced: impossibility.unplaced };
+        self.tell(impossibility.article, step);
+    }
+}
+
+impl Teller<'_> {
+    fn tell_formed(&mut self, stage: &Stage<'_>) {
+        let Stage { bracket, part, .. } = *stage;
+        let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+        let step = Step::BracketFormed {
+            part,
+            score: residents.first().map(|&p| bracket.field.score(p)).unwrap_or_default(),
+            homogeneous: bracket.is_homogeneous(),
+            moved_down: self.numbers(moved_down),
+            residents: self.numbers(residents),
+        };
+        let article = match part {
+            Part::Ordinary | Part::Last => &articles::A_3,
+            Part::LookingAhead => &articles::C_12,
+            Part::Penultimate | Part::Collapsed => &articles::C_13,
+        };
+        self.tell(article, step);
+    }
+
+    /// P0, M0, X1 and Z1, and P1 and M1 where they come out lower.
+    fn tell_parameters(&mut self, bracket: &Bracket<'_>, found: &Parameters, paired: &Paired) {
+        let Parameters { p0, m0, x1, z1 } = *found;
+        let first = [("P0", p0), ("M0", m0), ("X1", x1), ("Z1", z1)];
+        let is_named = |symbol| symbol != "Z1" || !bracket.field.is_odd_round;
+        for (symbol, value) in first.into_iter().filter(|(symbol, _)| is_named(*symbol)) {
+            self.tell(&articles::C_2, Step::ParameterSet { symbol, value });
+        }
+        let (p1, left) = (paired.pairs.len(), |player| paired.unpaired.contains(player));
+        let m1 = m0 - bracket.moved_down().iter().filter(|player| left(player)).count();
+        let lowered = [("P1", p1, p0), ("M1", m1, m0)];
+        for (symbol, value, before) in lowered {
+            if value < before {
+                self.tell(&articles::C_14, Step::ParameterSet { symbol, value });
+            }
+        }
+    }
+
+    /// What counts before any requirement.
+    fn tell_measures(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
+        let Stage { bracket, below, .. } = *stage;
+        let (goal, paired) = (attempt.goal, &attempt.paired);
+        let situation = Situation { bracket, below, goal, paired };
+        for &measure in measures(bracket, goal) {
+            let value = situation.value(measure);
+            if value == Value::Scores(Vec::new()) {
+                continue;
+            }
+            let (article, _) = measure.words(goal);
+            self.tell(article, Step::CriterionWeighed { value, concerned: Value::None });
+        }
+    }
+
+    /// What C.10 lowered, and the preferences that could not but be missed.
+    fn tell_requirements(
+        &mut self,
+        bracket: &Bracket<'_>,
+        attempt: &Attempt,
+        parameters: &Parameters,
+    ) {
+        let all = concerned(bracket, attempt.goal, &attempt.paired, self.tournament);
+        let leaving: Vec<PlayerIndex> = leaving(bracket).collect();
+        let leaving = self.numbers(&leaving);
+        for (requirement, mut concerned) in REQUIREMENTS.iter().zip(all) {
+            let times = match &mut concerned {
+                Value::Players(players) => {
+                    // Nothing could have kept them (C.1).
+                    players.retain(|player| !leaving.contains(player));
+                    players.len()
+                }
+                Value::Pairs(pairs) => pairs.len(),
+                _ => 0,
+            };
+            let unavoidable = match requirement.name {
+                "X" => parameters.x1,
+                "Z" => parameters.z1,
+                _ => 0,
+            };
+            if times > unavoidable {
+                let requirement = requirement.name;
+                let step = Step::RequirementLowered { requirement, times, concerned };
+                self.tell(&articles::C_10, step);
+            } else if times > 0 {
+                let step = Step::CriterionWeighed { value: Value::Count(times), concerned };
+                self.tell(requirement.article, step);
+            }
+        }
+    }
+
+    /// Who moves down: at once (C.1), or by the pairing that `article` asks for.
+    fn tell_downfloaters(&mut self, article: &'static Article, stage: &Stage<'_>, paired: &Paired) {
+        if matches!(stage.part, Part::Last | Part::Collapsed) {
+            return;
+        }
+        let bracket = stage.bracket;
+        let leaving: Vec<PlayerIndex> = leaving(bracket).collect();
+        let unpaired = paired.unpaired.iter().copied();
+        let (gone, others): (Vec<PlayerIndex>, Vec<PlayerIndex>) =
+            unpaired.partition(|player| leaving.contains(player));
+        for (article, players) in [(&articles::C_1, gone), (article, others)] {
+            if players.is_empty() {
+                continue;
+            }
+            let limbo = players.iter().copied();
+            let limbo: Vec<PlayerIndex> =
+                limbo.filter(|player| bracket.moved_down().contains(player)).collect();
+            let (players, limbo) = (self.numbers(&players), self.numbers(&limbo));
+            self.tell(article, Step::DownfloatersChosen { players, limbo });
+        }
+    }
+
+    fn tell(&mut self, article: &'static Article, step: Step) {
+        self.sink.record(Event { article, bracket: self.formed, step });
+    }
+
+    fn number(&self, player: PlayerIndex) -> PairingNumber {
+        self.tournament.player(player).number
+    }
+
+    fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
+        players.iter().map(|&player| self.number(player)).collect()
+    }
+}
+
+/// The residents who have no opponent in the bracket.
+///
+/// Rule: [C.1](articles::C_1).
+fn leaving(bracket: &Bracket<'_>) -> impl Iterator<Item = PlayerIndex> {
+    let residents = bracket.members.iter().copied().zip(bracket.incompatible()).skip(bracket.m0);
+    residents.filter(|(_, is_incompatible)| *is_incompatible).map(|(player, _)| player)
+}
+
+/// Who fails each of the [`REQUIREMENTS`].
+pub(crate) fn concerned(
+    bracket: &Bracket<'_>,
+    goal: Goal,
+    paired: &Paired,
+    tournament: &Tournament,
+) -> [Value; 8] {
+    let number = |place: usize| tournament.player(bracket.members[place]).number;
+    let mut pairs: [Vec<(PairingNumber, PairingNumber)>; 8] = Default::default();
+    let mut floaters: [Vec<PairingNumber>; 8] = Default::default();
+    let places = bracket.places(paired);
+    each_failure(bracket, goal, &places, |requirement, failing| match failing {
+        Failing::Pair(one, other) => pairs[requirement].push((number(one), number(other))),
+        Failing::Floater(place) => floaters[requirement].push(number(place)),
+    });
+    let mut values = pairs.map(Value::Pairs);
+    for (value, players) in values.iter_mut().zip(floaters) {
+        if !players.is_empty() {
+            *value = Value::Players(players);
+        }
+    }
+    values
+}
