@@ -74,8 +74,12 @@ impl<W: Weight> Blossoms<W> {
 
     /// The largest blossoms that are not trivial, ascending.
     pub(super) fn tops(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.vertices..self.nodes.len())
-            .filter(|&b| self.nodes[b].parent == NONE && !self.nodes[b].children.is_empty())
+        (self.vertices..self.nodes.len()).filter(|&blossom| self.is_top(blossom))
+    }
+
+    /// Whether a blossom that is not trivial is in use and in no other.
+    pub(super) fn is_top(&self, blossom: usize) -> bool {
+        self.nodes[blossom].parent == NONE && !self.nodes[blossom].children.is_empty()
     }
 
     /// The vertices of a blossom.
