@@ -148,10 +148,31 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
+    /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
+    /// to follow.
+    pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
+        let is_in_blossom = self.blossoms.top(vertex) != vertex;
+        self.dissolve_around(vertex);
+        for other in (0..self.vertices).filter(|&other| !allowed(other)) {
+            self.edges[vertex * self.vertices + other] = false;
+            self.edges[other * self.vertices + vertex] = false;
+        }
+        // Whoever keeps a tight pair, or is single, has the least dual already.
+        if is_in_blossom || self.mate(vertex).is_some_and(|mate| !allowed(mate)) {
+            self.repair_dual(vertex);
+        }
+    }
+
     /// Changes the weight of staying single to `weight`. [`settle`](Self::settle) has to follow.
     pub fn reweigh_single(&mut self, vertex: usize, weight: W) {
+        let weight = doubled(weight);
+        if self.mates[vertex] != NONE && weight <= self.singles[vertex] {
+            // Nobody is single, and nobody would rather be.
+            self.singles[vertex] = weight;
+            return;
+        }
         self.dissolve_around(vertex);
-        self.singles[vertex] = doubled(weight);
+        self.singles[vertex] = weight;
         self.repair_dual(vertex);
     }
 

@@ -113,10 +113,9 @@ impl<W: Weight> Blossoms<W> {
     /// Closes a cycle of largest blossoms; the first holds the base.
     pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
         let base = self.nodes[children[0] as usize].base;
-        let members: Vec<u32> = children
-            .iter()
-            .flat_map(|&child| self.nodes[child as usize].members.iter().copied())
-            .collect();
+        let parts: Vec<&[u32]> =
+            children.iter().map(|&child| self.nodes[child as usize].members.as_slice()).collect();
+        let members: Vec<u32> = parts.concat();
         let number = self.free.pop().unwrap_or_else(|| index(self.nodes.len()));
         for &child in &children {
             self.nodes[child as usize].parent = number;

@@ -46,7 +46,7 @@ impl<W: Weight> Matcher<W> {
     pub(super) fn search(&mut self, root: usize) {
         let mut tree = Tree {
             labels: vec![Label::Free; self.blossoms.capacity()],
-            outer: vec![],
+            outer: Vec::with_capacity(self.vertices),
             from_outer: vec![NONE; self.vertices],
             between: vec![NONE; self.vertices],
         };
@@ -128,8 +128,10 @@ impl<W: Weight> Matcher<W> {
         let mut twice = best.0 + best.0;
         let zero = W::zero();
         for vertex in 0..self.vertices {
-            let top = self.blossoms.top(vertex);
-            match tree.labels[top] {
+            if best.0 == zero {
+                break;
+            }
+            match tree.labels[self.blossoms.top(vertex)] {
                 Label::Free => {
                     let from = tree.from_outer[vertex];
                     if from != NONE && self.has_less_slack(vertex, from as usize, &best.0) {
