@@ -89,11 +89,18 @@ fn pair_brackets<'f>(
 /// The best candidate of a bracket, by the quick route where it can tell and by the general one
 /// elsewhere.
 pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), PairingError> {
-    let (candidate, route) = match quick_candidate(bracket) {
+    let quick = if is_worn(bracket.field) { None } else { quick_candidate(bracket) };
+    let (candidate, route) = match quick {
         Some(candidate) => (candidate, Route::Quick),
         None => (general_candidate(bracket)?, Route::General),
     };
     Ok((paired(bracket, &candidate), route))
+}
+
+/// Whether most players have met each other, as they may have after half a round robin. Then the
+/// bound by kinds is hardly ever reached, and trying the quick route is in vain.
+fn is_worn(field: &Field) -> bool {
+    2 * usize::from(field.ledger.round() - 1) >= field.ranking.len()
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
