@@ -89,7 +89,7 @@ impl<W: Weight> Decisions<W> {
     /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, he must not
     /// stay alone either.
     pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
-        self.matcher.reweigh(player, |other, weight| allowed(other).then_some(weight));
+        self.matcher.keep_edges(player, allowed);
         if paired {
             self.forbid_alone(player);
         }

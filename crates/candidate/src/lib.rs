@@ -11,6 +11,8 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
+//! Weights are of any size: [`quick_as_stated`] and [`general_as_stated`] choose it.
+//!
 //! The order of generation (articles B.6, B.7 and section D of the rules), as both routes use it:
 //! 1. the moved-down players that are paired: the lexicographically lowest set;
 //! 2. their opponents, in order, each the highest ranked possible;
@@ -31,6 +33,7 @@ mod general;
 mod layout;
 mod problem;
 mod quick;
+mod width;
 
 pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
@@ -38,3 +41,4 @@ pub use general::general;
 pub use layout::{Field, Layout};
 pub use problem::{OrderFields, OrderUnits, Problem};
 pub use quick::quick;
+pub use width::{Statement, general_as_stated, quick_as_stated};

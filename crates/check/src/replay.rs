@@ -4,7 +4,7 @@ use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use crate::compare::Difference;
 use crate::recorded::RecordedRound;
@@ -59,8 +59,12 @@ pub fn check_tournament(
     let requests = rounds
         .map(|round| PairingRequest::with_total_rounds(tournament, round, total_rounds))
         .collect::<Result<Vec<_>, _>>()?;
-    let rounds: Vec<RoundCheck> =
-        requests.into_par_iter().map(|request| check_round(ruleset, &request)).collect();
+    // One by one: late rounds are often the slow ones, and should not wait in one bundle.
+    let rounds: Vec<RoundCheck> = requests
+        .into_par_iter()
+        .with_max_len(1)
+        .map(|request| check_round(ruleset, &request))
+        .collect();
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
     Ok(TournamentCheck {

@@ -37,6 +37,17 @@ pub trait Weight:
     fn zero() -> Self {
         Self::default()
     }
+
+    /// Whether `a + b - c` is less than `limit`. Looks no further than needed, which is all that
+    /// most comparisons of long weights cost.
+    fn is_less(a: &Self, b: &Self, c: &Self, limit: &Self) -> bool {
+        *a + *b - *c < *limit
+    }
+
+    /// Whether `a + b` equals `sum`, likewise.
+    fn is_sum(a: &Self, b: &Self, sum: &Self) -> bool {
+        *a + *b == *sum
+    }
 }
 
 impl Weight for i64 {
@@ -146,6 +157,20 @@ impl<const N: usize> Weight for Wide<N> {
     fn times(self, times: i64) -> Self {
         Self(self.0.map(|word| word * times))
     }
+
+    fn is_less(a: &Self, b: &Self, c: &Self, limit: &Self) -> bool {
+        for word in 0..N {
+            let value = a.0[word] + b.0[word] - c.0[word];
+            if value != limit.0[word] {
+                return value < limit.0[word];
+            }
+        }
+        false
+    }
+
+    fn is_sum(a: &Self, b: &Self, sum: &Self) -> bool {
+        (0..N).all(|word| a.0[word] + b.0[word] == sum.0[word])
+    }
 }
 
 #[cfg(test)]
@@ -161,5 +186,11 @@ mod tests {
         assert!(low < middle && middle < high);
         assert!(-high < W::zero());
         assert_eq!((high + high + low + low).half(), high + low);
+        let limit = middle + low - high;
+        assert!(!W::is_less(&middle, &low, &high, &limit), "equal is not less");
+        assert!(W::is_less(&middle, &low, &high, &(limit + W::unit(0))));
+        assert!(!W::is_less(&middle, &low, &high, &(limit - W::unit(0))));
+        assert!(W::is_sum(&middle, &low, &(limit + high)));
+        assert!(!W::is_sum(&middle, &low, &limit));
     }
 }

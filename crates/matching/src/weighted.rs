@@ -93,7 +93,11 @@ impl<W: Weight> Matcher<W> {
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v)
             && !self.retired[v]
-            && self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+            && if self.blossoms.top(u) == self.blossoms.top(v) {
+                self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+            } else {
+                self.is_covered_exactly(u, v)
+            }
     }
 
     /// Whether `vertex` may be single in an optimal matching: false is certain, true is not.
@@ -144,10 +148,31 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
+    /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
+    /// to follow.
+    pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
+        let is_in_blossom = self.blossoms.top(vertex) != vertex;
+        self.dissolve_around(vertex);
+        for other in (0..self.vertices).filter(|&other| !allowed(other)) {
+            self.edges[vertex * self.vertices + other] = false;
+            self.edges[other * self.vertices + vertex] = false;
+        }
+        // Whoever keeps a tight pair, or is single, has the least dual already.
+        if is_in_blossom || self.mate(vertex).is_some_and(|mate| !allowed(mate)) {
+            self.repair_dual(vertex);
+        }
+    }
+
     /// Changes the weight of staying single to `weight`. [`settle`](Self::settle) has to follow.
     pub fn reweigh_single(&mut self, vertex: usize, weight: W) {
+        let weight = doubled(weight);
+        if self.mates[vertex] != NONE && weight <= self.singles[vertex] {
+            // Nobody is single, and nobody would rather be.
+            self.singles[vertex] = weight;
+            return;
+        }
         self.dissolve_around(vertex);
-        self.singles[vertex] = doubled(weight);
+        self.singles[vertex] = weight;
         self.repair_dual(vertex);
     }
 
@@ -221,6 +246,11 @@ impl<W: Weight> Matcher<W> {
         self.duals[u] + self.duals[v] - self.weights[u * self.vertices + v]
     }
 
+    /// Whether the [slack](Self::slack) is zero.
+    fn is_covered_exactly(&self, u: usize, v: usize) -> bool {
+        W::is_sum(&self.duals[u], &self.duals[v], &self.weights[u * self.vertices + v])
+    }
+
     fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
         for place in [u * self.vertices + v, v * self.vertices + u] {
             self.edges[place] = weight.is_some();
@@ -232,8 +262,8 @@ impl<W: Weight> Matcher<W> {
     fn first_dual(&self, vertex: usize) -> W {
         let row = vertex * self.vertices..(vertex + 1) * self.vertices;
         let edges = self.edges[row.clone()].iter().zip(&self.weights[row]);
-        let best = edges.filter(|(edge, _)| **edge).map(|(_, weight)| weight.half()).max();
-        best.map_or(self.singles[vertex], |best| best.max(self.singles[vertex]))
+        let best = edges.filter(|(edge, _)| **edge).map(|(_, weight)| weight).max();
+        best.map_or(self.singles[vertex], |best| best.half().max(self.singles[vertex]))
     }
 
     fn pair_greedily(&mut self) {
@@ -242,7 +272,7 @@ impl<W: Weight> Matcher<W> {
                 continue;
             }
             let tight = (0..self.vertices).find(|&v| {
-                self.mates[v] == NONE && self.has_edge(u, v) && self.slack(u, v) == W::zero()
+                self.mates[v] == NONE && self.has_edge(u, v) && self.is_covered_exactly(u, v)
             });
             if let Some(v) = tight {
                 self.mates[u] = index(v);
@@ -263,12 +293,15 @@ impl<W: Weight> Matcher<W> {
         let mut dual = self.singles[vertex];
         for other in 0..self.vertices {
             if self.has_edge(vertex, other) && !self.retired[other] {
-                dual = dual.max(self.weights[vertex * self.vertices + other] - self.duals[other]);
+                let weight = &self.weights[vertex * self.vertices + other];
+                if W::is_less(&dual, &self.duals[other], weight, &W::zero()) {
+                    dual = *weight - self.duals[other];
+                }
             }
         }
         self.duals[vertex] = dual;
         if let Some(mate) = self.mate(vertex)
-            && !(self.has_edge(vertex, mate) && self.slack(vertex, mate) == W::zero())
+            && !(self.has_edge(vertex, mate) && self.is_covered_exactly(vertex, mate))
         {
             self.part(vertex, mate);
         }

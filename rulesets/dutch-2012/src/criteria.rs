@@ -11,9 +11,10 @@
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
 use pairwright_candidate::{
-    Candidate, Field as LayoutField, Layout, OrderFields, Problem, Route, general, quick,
+    Candidate, Field as LayoutField, Layout, OrderFields, Problem, Route, Statement,
+    general_as_stated, quick_as_stated,
 };
-use pairwright_matching::{Weight, Wide};
+use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
@@ -71,11 +72,7 @@ pub(crate) fn quick_candidate(
         Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
     };
     let seen = if bye.is_some() { &[] } else { below };
-    let criteria = Criteria::new(bracket, seen, within, false);
-    if criteria.bits(i128::BITS) > <i128 as Weight>::BITS {
-        return None;
-    }
-    let candidate = quick(&criteria.problem::<i128>(i128::BITS))?;
+    let candidate = quick_as_stated(&Criteria::new(bracket, seen, within, false))?;
     let lets_complete = |bye| {
         let floaters: Vec<PlayerIndex> =
             candidate.unpaired.iter().map(|&place| bracket.members[place]).collect();
@@ -90,19 +87,8 @@ pub(crate) fn general_candidate(
     below: &[PlayerIndex],
     goal: Goal,
 ) -> Result<Candidate, PairingError> {
-    const WORD: u32 = Wide::<1>::WORD_BITS;
-    let criteria = Criteria::new(bracket, below, goal, true);
-    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
-        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
-    }
-    match criteria.bits(WORD).div_ceil(WORD) {
-        0..=3 => Ok(general(&criteria.problem::<Wide<3>>(WORD))),
-        4..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
-        5..=8 => Ok(general(&criteria.problem::<Wide<8>>(WORD))),
-        9..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
-        15..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
-        _ => Err(PairingError::TooManyScoreDifferences),
-    }
+    let candidate = general_as_stated(&Criteria::new(bracket, below, goal, true));
+    candidate.ok_or(PairingError::TooManyScoreDifferences)
 }
 
 /// The criteria of a bracket, before the size of a weight is chosen.
@@ -160,11 +146,26 @@ impl<'a> Criteria<'a> {
         Self { bracket, below, goal, joins, kinds, samples, fields, order, layout }
     }
 
+    fn vertex(&self, vertex: usize) -> Vertex {
+        let members = self.bracket.members.len();
+        let players = members + self.below.len();
+        if vertex < members {
+            Vertex::Member(vertex)
+        } else if vertex < players {
+            Vertex::Below(self.below[vertex - members])
+        } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
+            Vertex::Spare
+        } else {
+            Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
+        }
+    }
+}
+
+impl Statement for Criteria<'_> {
     fn bits(&self, word: u32) -> u32 {
         self.layout.bits(word)
     }
 
-    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
     fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
         let pricing = Pricing { criteria: self, units: self.layout.units(word) };
         let kind_count = self.samples.len();
@@ -185,20 +186,6 @@ impl<'a> Criteria<'a> {
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
             conflicts: conflicts(self.bracket, self.below, self.goal, self.kinds.len()),
             order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
-        }
-    }
-
-    fn vertex(&self, vertex: usize) -> Vertex {
-        let members = self.bracket.members.len();
-        let players = members + self.below.len();
-        if vertex < members {
-            Vertex::Member(vertex)
-        } else if vertex < players {
-            Vertex::Below(self.below[vertex - members])
-        } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
-            Vertex::Spare
-        } else {
-            Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
         }
     }
 }

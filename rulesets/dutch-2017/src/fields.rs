@@ -8,8 +8,6 @@
 //! tells everything. Only unpaired moved-down players are counted, by score from the highest; what
 //! all candidates with as many pairs have in common is left out.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use pairwright_candidate::{Field, Layout};
 use pairwright_model::{PlayerIndex, Score};
 
@@ -39,17 +37,21 @@ pub(crate) struct Fields {
     pub(crate) c16_to_c19: [Differences; 4],
 }
 
+/// How often something can count with a score, or a score difference.
+type Tally = (Score, usize);
+
 /// One field for each score difference, or score, that can occur; the largest first.
-pub(crate) struct Differences(BTreeMap<Score, Field>);
+pub(crate) struct Differences(Vec<(Score, Field)>);
 
 impl Differences {
     /// The field of a difference, if it has one.
     pub(crate) fn get(&self, difference: Score) -> Option<Field> {
-        self.0.get(&difference).copied()
+        let place = self.0.binary_search_by(|(known, _)| difference.cmp(known)).ok()?;
+        Some(self.0[place].1)
     }
 
-    fn lay_out(layout: &mut Layout, bounds: &BTreeMap<Score, usize>) -> Self {
-        Self(bounds.iter().rev().map(|(&score, &bound)| (score, layout.field(bound))).collect())
+    fn lay_out(layout: &mut Layout, bounds: &[Tally]) -> Self {
+        Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.field(bound))).collect())
     }
 }
 
@@ -72,7 +74,7 @@ impl Fields {
         let looks_below = 3 * (members + outside);
         let (completion, next_pairs, next_psd) = match bracket.below {
             Below::Next { .. } => (0, looks_below, bounds.by_score()),
-            Below::Rest(_) | Below::Nothing => (looks_below, 0, BTreeMap::new()),
+            Below::Rest(_) | Below::Nothing => (looks_below, 0, Vec::new()),
         };
         Self {
             residents_are_level: bounds.level,
@@ -105,7 +107,9 @@ fn has_level_residents(bracket: &Bracket<'_>) -> bool {
 /// How much can be counted in a bracket.
 struct Bounds<'a> {
     members: Vec<&'a Traits>,
-    scores: BTreeSet<Score>,
+    /// The scores that occur, ascending, and the place there of every member's.
+    scores: Vec<Score>,
+    places: Vec<usize>,
     artificial: Score,
     level: bool,
     most_unpaired: usize,
@@ -118,8 +122,13 @@ impl<'a> Bounds<'a> {
         let members: Vec<&'a Traits> =
             bracket.members.iter().map(|&player| bracket.field.traits(player)).collect();
         let level = has_level_residents(bracket);
+        let mut scores: Vec<Score> = members.iter().map(|member| member.score).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        let place = |member: &&Traits| scores.partition_point(|&score| score < member.score);
         Self {
-            scores: members.iter().map(|member| member.score).collect(),
+            places: members.iter().map(place).collect(),
+            scores,
             artificial,
             level,
             most_unpaired: if single { 1 } else { members.len() },
@@ -134,35 +143,31 @@ impl<'a> Bounds<'a> {
         &self,
         down: impl Fn(&Traits) -> bool,
         up: impl Fn(&Traits) -> bool,
-    ) -> BTreeMap<Score, usize> {
-        if !self.members.iter().any(|member| down(member) || up(member)) {
-            return BTreeMap::new();
+    ) -> Vec<Tally> {
+        let mut counts = vec![(0, 0); self.scores.len()];
+        for (&place, member) in self.places.iter().zip(&self.members) {
+            counts[place].0 += usize::from(down(member));
+            counts[place].1 += usize::from(up(member));
         }
-        let mut uneven: BTreeMap<Score, usize> = BTreeMap::new();
-        let mut unpaired: BTreeMap<Score, usize> = BTreeMap::new();
-        for member in &self.members {
-            if down(member) {
-                for &lower in self.scores.range(..member.score).filter(|_| !self.level) {
-                    *uneven.entry(member.score - lower).or_default() += 1;
+        let (mut uneven, mut unpaired) = (Vec::new(), Vec::new());
+        for (place, (&score, &(downs, ups))) in self.scores.iter().zip(&counts).enumerate() {
+            if downs > 0 {
+                if !self.level {
+                    uneven.extend(self.scores[..place].iter().map(|&lower| (score - lower, downs)));
                 }
-                let difference = member.score - self.artificial;
+                let difference = score - self.artificial;
                 if difference != Score::ONE || !self.level {
-                    *unpaired.entry(difference).or_default() += 1;
+                    unpaired.push((difference, downs));
                 }
             }
-            if up(member) {
-                for &higher in self.scores.range(member.score..).skip(1) {
-                    *uneven.entry(higher - member.score).or_default() += 1;
-                }
+            if ups > 0 {
+                let higher = &self.scores[place + 1..];
+                uneven.extend(higher.iter().map(|&higher| (higher - score, ups)));
             }
         }
-        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
-        for (tally, most) in [(uneven, self.most_uneven), (unpaired, self.most_unpaired)] {
-            for (difference, tally) in tally {
-                *bounds.entry(difference).or_default() += tally.min(most);
-            }
-        }
-        bounds
+        let mut bounds = totals(uneven, self.most_uneven);
+        bounds.append(&mut totals(unpaired, self.most_unpaired));
+        totals(bounds, usize::MAX)
     }
 
     /// How many floats of one sort can be repeated.
@@ -177,12 +182,22 @@ impl<'a> Bounds<'a> {
     }
 
     /// How many players of each score can be unpaired.
-    fn by_score(&self) -> BTreeMap<Score, usize> {
-        let mut bounds: BTreeMap<Score, usize> = BTreeMap::new();
-        for member in &self.members {
-            let bound = bounds.entry(member.score).or_default();
-            *bound = (*bound + 1).min(self.most_unpaired);
-        }
-        bounds
+    fn by_score(&self) -> Vec<Tally> {
+        let members = self.members.iter().map(|member| (member.score, 1)).collect();
+        totals(members, self.most_unpaired)
     }
+}
+
+/// The sum of each score's tallies, but no more than `most`; by score, ascending.
+fn totals(mut tallies: Vec<Tally>, most: usize) -> Vec<Tally> {
+    tallies.sort_unstable_by_key(|&(score, _)| score);
+    tallies.dedup_by(|(score, tally), (kept, total)| {
+        let same = score == kept;
+        *total += if same { *tally } else { 0 };
+        same
+    });
+    for (_, total) in &mut tallies {
+        *total = (*total).min(most);
+    }
+    tallies
 }

@@ -1,7 +1,6 @@
 //! A.9: from scoregroup to scoregroup.
 
-use pairwright_candidate::{Candidate, Route, general, quick};
-use pairwright_matching::{Weight, Wide};
+use pairwright_candidate::{Candidate, Route, general_as_stated, quick_as_stated};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -90,11 +89,18 @@ fn pair_brackets<'f>(
 /// The best candidate of a bracket, by the quick route where it can tell and by the general one
 /// elsewhere.
 pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), PairingError> {
-    let (candidate, route) = match quick_candidate(bracket) {
+    let quick = if is_worn(bracket.field) { None } else { quick_candidate(bracket) };
+    let (candidate, route) = match quick {
         Some(candidate) => (candidate, Route::Quick),
         None => (general_candidate(bracket)?, Route::General),
     };
     Ok((paired(bracket, &candidate), route))
+}
+
+/// Whether most players have met each other, as they may have after half a round robin. Then the
+/// bound by kinds is hardly ever reached, and trying the quick route is in vain.
+fn is_worn(field: &Field) -> bool {
+    2 * usize::from(field.ledger.round() - 1) >= field.ranking.len()
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
@@ -103,35 +109,15 @@ pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
         return None;
     }
     let prospects = prospects(bracket);
-    let criteria = Criteria::with_prospects(bracket, &prospects);
-    if criteria.bits(i128::BITS) > <i128 as Weight>::BITS {
-        return None;
-    }
-    let candidate = quick(&criteria.problem::<i128>(i128::BITS))?;
+    let candidate = quick_as_stated(&Criteria::with_prospects(bracket, &prospects))?;
     let blocks_round = |&place: &usize| prospects[place].blocks_round;
     (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
 }
 
 /// The best candidate by matching with weights as wide as the criteria need.
 pub(crate) fn general_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-    const WORD: u32 = Wide::<1>::WORD_BITS;
-    let criteria = Criteria::with_outsiders(bracket);
-    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
-        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
-    }
-    match criteria.bits(WORD).div_ceil(WORD) {
-        0..=3 => Ok(general(&criteria.problem::<Wide<3>>(WORD))),
-        4..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
-        5..=5 => Ok(general(&criteria.problem::<Wide<5>>(WORD))),
-        6..=6 => Ok(general(&criteria.problem::<Wide<6>>(WORD))),
-        7..=8 => Ok(general(&criteria.problem::<Wide<8>>(WORD))),
-        9..=11 => Ok(general(&criteria.problem::<Wide<11>>(WORD))),
-        12..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
-        15..=20 => Ok(general(&criteria.problem::<Wide<20>>(WORD))),
-        21..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
-        41..=160 => Ok(general(&criteria.problem::<Wide<160>>(WORD))),
-        _ => Err(PairingError::TooManyScoreDifferences),
-    }
+    let candidate = general_as_stated(&Criteria::with_outsiders(bracket));
+    candidate.ok_or(PairingError::TooManyScoreDifferences)
 }
 
 /// The candidate in terms of players.

@@ -4,7 +4,7 @@
 //! fields of the number, in descending priority, so the cheapest candidate is the best one (3.8).
 //! [`Fields`] has the fields, [`kinds`] the players.
 
-use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem};
+use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem, Statement};
 use pairwright_matching::Weight;
 use pairwright_model::{PlayerIndex, Score};
 
@@ -69,13 +69,21 @@ impl<'a> Criteria<'a> {
         Self { bracket, outlook, outside, kinds, samples, fields, order, layout }
     }
 
-    /// How many bits a weight needs, in words of `word` bits.
-    pub(crate) fn bits(&self, word: u32) -> u32 {
+    fn player(&self, vertex: usize) -> PlayerIndex {
+        let members = &self.bracket.members;
+        match members.get(vertex) {
+            Some(&member) => member,
+            None => self.outside[vertex - members.len()],
+        }
+    }
+}
+
+impl Statement for Criteria<'_> {
+    fn bits(&self, word: u32) -> u32 {
         self.layout.bits(word)
     }
 
-    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
-    pub(crate) fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
         let pricing = Pricing { criteria: self, units: self.layout.units(word) };
         let kind_count = self.samples.len();
         let mut pair = vec![None; kind_count * kind_count];
@@ -95,14 +103,6 @@ impl<'a> Criteria<'a> {
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
             conflicts: conflicts(self.bracket, self.kinds.len()),
             order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
-        }
-    }
-
-    fn player(&self, vertex: usize) -> PlayerIndex {
-        let members = &self.bracket.members;
-        match members.get(vertex) {
-            Some(&member) => member,
-            None => self.outside[vertex - members.len()],
         }
     }
 }

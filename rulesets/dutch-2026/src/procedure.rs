@@ -1,7 +1,6 @@
 //! 1.9: from scoregroup to scoregroup.
 
-use pairwright_candidate::{Candidate, Route, general, quick};
-use pairwright_matching::{Weight, Wide};
+use pairwright_candidate::{Candidate, Route, general_as_stated, quick_as_stated};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -106,11 +105,7 @@ pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), P
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
 pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
     let prospects = prospects(bracket)?;
-    let criteria = Criteria::new(bracket, Outlook::Known(&prospects));
-    if criteria.bits(i128::BITS) > <i128 as Weight>::BITS {
-        return None;
-    }
-    let candidate = quick(&criteria.problem::<i128>(i128::BITS))?;
+    let candidate = quick_as_stated(&Criteria::new(bracket, Outlook::Known(&prospects)))?;
     let blocks_round = |&place: &usize| prospects[place].blocks_round;
     if candidate.unpaired.iter().any(blocks_round) {
         return None;
@@ -145,23 +140,7 @@ pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, Pai
 }
 
 fn cheapest(criteria: &Criteria<'_>) -> Result<Candidate, PairingError> {
-    const WORD: u32 = Wide::<1>::WORD_BITS;
-    if criteria.bits(i128::BITS) <= <i128 as Weight>::BITS {
-        return Ok(general(&criteria.problem::<i128>(i128::BITS)));
-    }
-    match criteria.bits(WORD).div_ceil(WORD) {
-        0..=3 => Ok(general(&criteria.problem::<Wide<3>>(WORD))),
-        4..=4 => Ok(general(&criteria.problem::<Wide<4>>(WORD))),
-        5..=5 => Ok(general(&criteria.problem::<Wide<5>>(WORD))),
-        6..=6 => Ok(general(&criteria.problem::<Wide<6>>(WORD))),
-        7..=8 => Ok(general(&criteria.problem::<Wide<8>>(WORD))),
-        9..=11 => Ok(general(&criteria.problem::<Wide<11>>(WORD))),
-        12..=14 => Ok(general(&criteria.problem::<Wide<14>>(WORD))),
-        15..=20 => Ok(general(&criteria.problem::<Wide<20>>(WORD))),
-        21..=40 => Ok(general(&criteria.problem::<Wide<40>>(WORD))),
-        41..=160 => Ok(general(&criteria.problem::<Wide<160>>(WORD))),
-        _ => Err(PairingError::TooManyScoreDifferences),
-    }
+    general_as_stated(criteria).ok_or(PairingError::TooManyScoreDifferences)
 }
 
 /// The candidate in terms of players.

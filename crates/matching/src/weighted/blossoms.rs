@@ -74,8 +74,12 @@ impl<W: Weight> Blossoms<W> {
 
     /// The largest blossoms that are not trivial, ascending.
     pub(super) fn tops(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.vertices..self.nodes.len())
-            .filter(|&b| self.nodes[b].parent == NONE && !self.nodes[b].children.is_empty())
+        (self.vertices..self.nodes.len()).filter(|&blossom| self.is_top(blossom))
+    }
+
+    /// Whether a blossom that is not trivial is in use and in no other.
+    pub(super) fn is_top(&self, blossom: usize) -> bool {
+        self.nodes[blossom].parent == NONE && !self.nodes[blossom].children.is_empty()
     }
 
     /// The vertices of a blossom.
@@ -109,10 +113,9 @@ impl<W: Weight> Blossoms<W> {
     /// Closes a cycle of largest blossoms; the first holds the base.
     pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
         let base = self.nodes[children[0] as usize].base;
-        let members: Vec<u32> = children
-            .iter()
-            .flat_map(|&child| self.nodes[child as usize].members.iter().copied())
-            .collect();
+        let parts: Vec<&[u32]> =
+            children.iter().map(|&child| self.nodes[child as usize].members.as_slice()).collect();
+        let members: Vec<u32> = parts.concat();
         let number = self.free.pop().unwrap_or_else(|| index(self.nodes.len()));
         for &child in &children {
             self.nodes[child as usize].parent = number;

@@ -46,7 +46,7 @@ impl<W: Weight> Matcher<W> {
     pub(super) fn search(&mut self, root: usize) {
         let mut tree = Tree {
             labels: vec![Label::Free; self.blossoms.capacity()],
-            outer: vec![],
+            outer: Vec::with_capacity(self.vertices),
             from_outer: vec![NONE; self.vertices],
             between: vec![NONE; self.vertices],
         };
@@ -89,7 +89,7 @@ impl<W: Weight> Matcher<W> {
     fn look_from(&self, tree: &mut Tree, outer: usize) {
         tree.outer.push(index(outer));
         let top = self.blossoms.top(outer);
-        let mut least = None;
+        tree.between[outer] = NONE;
         for other in 0..self.vertices {
             if !self.has_edge(outer, other) || self.retired[other] {
                 continue;
@@ -98,19 +98,25 @@ impl<W: Weight> Matcher<W> {
             if other_top == top {
                 continue;
             }
-            let slack = self.slack(outer, other);
             if tree.labels[other_top] == Label::Outer {
-                if least.is_none_or(|least| slack < least) {
-                    least = Some(slack);
-                    tree.between[outer] = index(other);
+                let best = &mut tree.between[outer];
+                if *best == NONE || self.is_closer(outer, other, *best as usize) {
+                    *best = index(other);
                 }
             } else {
                 let best = &mut tree.from_outer[other];
-                if *best == NONE || slack < self.slack(*best as usize, other) {
+                if *best == NONE || self.is_closer(other, outer, *best as usize) {
                     *best = index(outer);
                 }
             }
         }
+    }
+
+    /// Whether the edge from `vertex` to `one` has less slack than that to `other`.
+    fn is_closer(&self, vertex: usize, one: usize, other: usize) -> bool {
+        let row = vertex * self.vertices;
+        let (to_one, to_other) = (&self.weights[row + one], &self.weights[row + other]);
+        W::is_less(&self.duals[one], to_other, to_one, &self.duals[other])
     }
 
     /// The first thing to happen and the change of the duals that brings it about. There always is
@@ -118,34 +124,44 @@ impl<W: Weight> Matcher<W> {
     fn next(&self, tree: &mut Tree) -> (W, Next) {
         let root = tree.outer[0] as usize;
         let mut best = (self.duals[root] - self.singles[root], Next::Single(root));
-        let mut consider = |amount: W, next: Next| {
-            if amount < best.0 {
-                best = (amount, next);
-            }
-        };
+        // Twice the amount, for what comes nearer from both ends.
+        let mut twice = best.0 + best.0;
+        let zero = W::zero();
         for vertex in 0..self.vertices {
-            let top = self.blossoms.top(vertex);
-            match tree.labels[top] {
+            if best.0 == zero {
+                break;
+            }
+            match tree.labels[self.blossoms.top(vertex)] {
                 Label::Free => {
                     let from = tree.from_outer[vertex];
-                    if from != NONE {
-                        let slack = self.slack(from as usize, vertex);
-                        consider(slack, Next::Grow(from as usize, vertex));
+                    if from != NONE && self.has_less_slack(vertex, from as usize, &best.0) {
+                        let slack = self.slack(vertex, from as usize);
+                        best = (slack, Next::Grow(from as usize, vertex));
+                        twice = slack + slack;
                     }
                 }
                 Label::Outer => {
-                    consider(self.duals[vertex] - self.singles[vertex], Next::Single(vertex));
-                    if let Some(other) = self.closest_outer(tree, vertex) {
-                        let slack = self.slack(vertex, other);
-                        consider(slack.half(), Next::Close(vertex, other));
+                    if W::is_less(&self.duals[vertex], &zero, &self.singles[vertex], &best.0) {
+                        let amount = self.duals[vertex] - self.singles[vertex];
+                        best = (amount, Next::Single(vertex));
+                        twice = amount + amount;
+                    }
+                    if let Some(other) = self.closest_outer(tree, vertex)
+                        && self.has_less_slack(vertex, other, &twice)
+                    {
+                        twice = self.slack(vertex, other);
+                        best = (twice.half(), Next::Close(vertex, other));
                     }
                 }
                 Label::Inner(..) => {}
             }
         }
         for blossom in self.blossoms.tops() {
-            if let Label::Inner(..) = tree.labels[blossom] {
-                consider(self.blossoms.dual(blossom).half(), Next::Open(blossom));
+            if let Label::Inner(..) = tree.labels[blossom]
+                && self.blossoms.dual(blossom) < twice
+            {
+                twice = self.blossoms.dual(blossom);
+                best = (twice.half(), Next::Open(blossom));
             }
         }
         best
@@ -162,14 +178,17 @@ impl<W: Weight> Matcher<W> {
         if self.blossoms.top(known as usize) != top {
             return Some(known as usize);
         }
-        let found = tree
-            .outer
-            .iter()
-            .map(|&other| other as usize)
+        let others = tree.outer.iter().map(|&other| other as usize);
+        let found = others
             .filter(|&other| self.blossoms.top(other) != top && self.has_edge(vertex, other))
-            .min_by_key(|&other| self.slack(vertex, other));
+            .reduce(|best, other| if self.is_closer(vertex, other, best) { other } else { best });
         tree.between[vertex] = found.map_or(NONE, index);
         found
+    }
+
+    fn has_less_slack(&self, u: usize, v: usize, limit: &W) -> bool {
+        let weight = &self.weights[u * self.vertices + v];
+        W::is_less(&self.duals[u], &self.duals[v], weight, limit)
     }
 
     fn change_duals(&mut self, tree: &Tree, amount: W) {
@@ -183,8 +202,10 @@ impl<W: Weight> Matcher<W> {
                 Label::Inner(..) => self.duals[vertex] += amount,
             }
         }
-        let tops: Vec<usize> = self.blossoms.tops().collect();
-        for blossom in tops {
+        for blossom in self.vertices..self.blossoms.capacity() {
+            if !self.blossoms.is_top(blossom) {
+                continue;
+            }
             match tree.labels[blossom] {
                 Label::Free => {}
                 Label::Outer => self.blossoms.add_dual(blossom, amount + amount),
