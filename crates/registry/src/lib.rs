@@ -12,7 +12,6 @@ pub static RULESETS: &[&dyn Ruleset] = &[
     // Begin of the list that `cargo xtask new-ruleset` writes.
     &pairwright_dutch_2012::Dutch2012,
     &pairwright_dutch_2017::Dutch2017,
-    &pairwright_dutch_2026::Dutch2026,
     // End of the list.
 ];
 

@@ -1,5 +1,0 @@
-//! Tests of the whole edition on recorded and random events.
-
-mod agreement;
-mod conformance;
-mod steps;
