@@ -4,7 +4,9 @@
 //! reproduce, one an edition, and what is remarked about the rest. The fixtures are a sample; with
 //! `PAIRWRIGHT_CORPORA` set, all events are looked at.
 
-use std::path::PathBuf;
+#![expect(clippy::unwrap_used, clippy::panic, reason = "the helpers are part of the tests")]
+
+use std::path::Path;
 
 use pairwright_identify::{Class, EventVerdict, identify};
 use pairwright_registry::RULESETS;
@@ -120,7 +122,7 @@ fn real_events_are_what_is_known_about_them() {
 }
 
 /// What was expected instead of `verdict`, if that is something else.
-fn expected(file: &PathBuf, verdict: &EventVerdict) -> Option<String> {
+fn expected(file: &Path, verdict: &EventVerdict) -> Option<String> {
     let name = file.file_name().unwrap().to_str().unwrap();
     let id = &name[..3];
     if UNKNOWN.contains(&id) {

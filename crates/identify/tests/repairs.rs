@@ -1,5 +1,7 @@
 //! Each repair, on events of six players and with an edition that pairs as the test tells it.
 
+#![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
+
 use jiff::civil::Date;
 use pairwright_identify::{Class, EventVerdict, Explanation, identify};
 use pairwright_model::{
