@@ -59,7 +59,7 @@ pub(super) fn counted_absentee(
     let (above, below): (Vec<_>, Vec<_>) = at_boards.partition(|&number| number < first);
     let is_between = |number: &PairingNumber| *number < first && Some(number) > above.last();
     let absent = tournament.players().iter().filter(|player| player.record(1).opponent().is_none());
-    let absentee = absent.map(|player| player.number).filter(is_between).last();
+    let absentee = absent.map(|player| player.number).rfind(is_between);
     absentee.filter(|_| below.len() == turned.len())
 }
 
