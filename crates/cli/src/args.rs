@@ -1,7 +1,9 @@
 //! The command line.
 
 mod chance;
+mod compare;
 mod generate;
+mod identify;
 mod simulate;
 
 use std::num::NonZeroUsize;
@@ -14,7 +16,9 @@ use crate::exit;
 use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
+pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use generate::GenerateArgs;
+pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
@@ -35,12 +39,18 @@ pub(crate) enum Command {
     /// Pair every recorded round anew and compare
     #[command(after_help = exit::HELP)]
     Check(CheckArgs),
+    /// Pair every recorded round by several editions and compare
+    #[command(after_help = exit::HELP)]
+    Compare(CompareArgs),
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions and compare them
     #[command(after_help = exit::HELP)]
     Simulate(SimulateArgs),
+    /// Say which edition explains the recorded rounds and, where none does, what would
+    #[command(after_help = exit::HELP)]
+    Identify(IdentifyArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
 }

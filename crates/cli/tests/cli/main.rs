@@ -6,8 +6,10 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod compare;
 mod files;
 mod generate;
+mod identify;
 mod pair;
 mod refusals;
 mod simulate;
