@@ -1,6 +1,7 @@
 //! The command line.
 
 mod chance;
+mod explain;
 mod generate;
 mod simulate;
 
@@ -14,6 +15,7 @@ use crate::exit;
 use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
+pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 
@@ -35,6 +37,9 @@ pub(crate) enum Command {
     /// Pair every recorded round anew and compare
     #[command(after_help = exit::HELP)]
     Check(CheckArgs),
+    /// Tell why a round is paired as it is, article by article
+    #[command(after_help = exit::HELP)]
+    Explain(ExplainArgs),
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP)]
     Generate(GenerateArgs),
@@ -43,6 +48,9 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
+    /// Tell what speaks against another pair, float, bye or colour
+    #[command(after_help = exit::HELP)]
+    Why(WhyArgs),
 }
 
 /// What to pair, and how to print it.

@@ -3,6 +3,7 @@
 use std::io;
 
 use pairwright_check::CheckError;
+use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
@@ -38,6 +39,9 @@ pub(crate) enum Failure {
     /// The recorded rounds cannot be checked.
     #[error(transparent)]
     Check(#[from] CheckError),
+    /// The question about a round has no answer.
+    #[error(transparent)]
+    Explain(ExplainError),
     /// No event can be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
@@ -100,6 +104,7 @@ impl Failure {
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Check(_)
+            | Self::Explain(_)
             | Self::Generate(_)
             | Self::NoFolder
             | Self::NoSeeds
@@ -117,6 +122,16 @@ impl Failure {
             Self::Report { .. } => true,
             Self::Output(error) => error.kind() == io::ErrorKind::BrokenPipe,
             _ => false,
+        }
+    }
+}
+
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Self {
+        match error {
+            ExplainError::Impossible(why) => Self::Impossible(why),
+            ExplainError::Pairing(error) => Self::Pairing { round: None, error },
+            error => Self::Explain(error),
         }
     }
 }

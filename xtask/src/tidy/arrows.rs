@@ -25,6 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "crates/cli",
         &[
             "crates/check",
+            "crates/explain",
             "crates/generator",
             "crates/model",
             "crates/registry",
@@ -33,6 +34,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trace",
             "crates/trf",
         ],
+    ),
+    (
+        "crates/explain",
+        &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"],
     ),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/matching", &[]),
