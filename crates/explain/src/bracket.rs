@@ -180,7 +180,8 @@ fn place(brackets: &mut [Bracket]) {
 }
 
 fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
-    let Step::BracketFormed { part, score, homogeneous, moved_down, residents } = &event.step else {
+    let Step::BracketFormed { part, score, homogeneous, moved_down, residents } = &event.step
+    else {
         return None;
     };
     let moved = |&player: &PairingNumber| {

@@ -148,7 +148,13 @@ impl Explanation {
             _ => None,
         });
         let brackets = brackets(events, &players);
-        Self { brackets, boards: events.iter().filter_map(Seat::of).collect(), bye, arbiter, players }
+        Self {
+            brackets,
+            boards: events.iter().filter_map(Seat::of).collect(),
+            bye,
+            arbiter,
+            players,
+        }
     }
 
     /// The player called `number`, if he is to be paired.

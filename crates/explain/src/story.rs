@@ -191,11 +191,7 @@ impl ExplainedRound<'_> {
 
 /// Whom the order of `bracket` prefers to `opponent` as an opponent of `player`: the one of the
 /// same place in the other subgroup, then the others there who rank above the opponent.
-fn rivals(
-    bracket: &Bracket,
-    player: PairingNumber,
-    opponent: PairingNumber,
-) -> Vec<PairingNumber> {
+fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
     let found = subgroups.into_iter().flatten().find_map(|halves| {

@@ -35,10 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trf",
         ],
     ),
-    (
-        "crates/explain",
-        &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"],
-    ),
+    ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),

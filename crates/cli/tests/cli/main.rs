@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod explain;
 mod files;
 mod generate;
 mod pair;

@@ -27,9 +27,9 @@ pub(super) fn allocation(explanation: &Explanation, seat: &Seat) -> String {
         return format!("{said}; neither has a preference.");
     }
     // Where the preferences are alike, the histories decide.
-    let history = |entrant| match white.preference == black.preference {
-        true => format!(" after {}", colours(entrant)),
-        false => String::new(),
+    let are_alike = white.preference == black.preference;
+    let history = |entrant| {
+        if are_alike { format!(" after {}", colours(entrant)) } else { String::new() }
     };
     format!(
         "{said}; preference of {}: {}{}, of {}: {}{}.",

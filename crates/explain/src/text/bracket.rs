@@ -24,8 +24,10 @@ pub(super) fn bracket(
     for lowered in &bracket.lowered {
         page.item(&requirement(lowered));
     }
-    for weighed in bracket.weighed.iter().filter(|weighed| says_something(weighed)) {
-        page.item(&criterion(weighed));
+    for weighed in bracket.weighed.chunk_by(|one, next| one.article == next.article) {
+        if let Some(criterion) = criterion(weighed) {
+            page.item(&criterion);
+        }
     }
     for down in &bracket.downfloaters {
         page.paragraph(&downfloaters(down));
@@ -65,26 +67,25 @@ fn members(explanation: &Explanation, bracket: &Bracket) -> String {
         format!("{}{score}", marked(explanation, number))
     };
     let residents = list(bracket.residents.iter().map(scored));
-    let has = plural(bracket.residents.len(), "has", "have");
-    let residents = match (bracket.part, bracket.residents.is_empty()) {
-        (_, true) => String::new(),
-        (Part::Collapsed, false) => format!("{residents} {} in it. ", plural(bracket.residents.len(), "is", "are")),
-        _ => format!("{residents} {has} this score. "),
-    };
+    let mut sentences = Vec::new();
+    if !bracket.residents.is_empty() {
+        let count = bracket.residents.len();
+        sentences.push(match bracket.part {
+            Part::Collapsed => format!("{residents} {} in it", plural(count, "is", "are")),
+            _ => format!("{residents} {} this score", plural(count, "has", "have")),
+        });
+    }
     let moved = bracket.moved_down.iter().map(|moved| {
         let from = moved.from.map(|place| format!(" from bracket {place}")).unwrap_or_default();
         format!("{} ({}{from})", marked(explanation, moved.player), moved.score)
     });
-    let came = match bracket.moved_down.len() {
-        0 => String::new(),
-        _ => format!("{} came down. ", list(moved)),
-    };
-    let kind = match (bracket.moved_down.is_empty(), bracket.homogeneous) {
-        (true, _) => "",
-        (false, true) => "It is paired as a homogeneous bracket. ",
-        (false, false) => "",
-    };
-    format!("{residents}{came}{kind}({})", bracket.article)
+    if !bracket.moved_down.is_empty() {
+        sentences.push(format!("{} came down", list(moved)));
+        if bracket.homogeneous {
+            sentences.push("The bracket is paired as a homogeneous one".to_owned());
+        }
+    }
+    format!("{} ({}).", sentences.join(". "), bracket.article)
 }
 
 /// `MaxPairs = 2, M0 = 1 (B.1).`
@@ -133,7 +134,7 @@ fn halves_said(halves: &Halves, came_down: bool) -> String {
     match &halves.change {
         Change::None => format!("{subgroups}, paired in their order."),
         Change::Transposition { order } => {
-            format!("{subgroups}; the order that pairs them is {}.", list(order))
+            format!("{subgroups}; S2 is put in an order that begins with {}.", list(order))
         }
         Change::Exchange { from_s1, from_s2, order } => {
             let exchange = if came_down {
@@ -154,9 +155,13 @@ fn requirement(lowered: &Lowered) -> String {
     format!("{requirement} had to be lowered{name} ({}): {times}{concerned}", article.summary)
 }
 
-fn criterion(weighed: &Weighed) -> String {
-    let Weighed { article, value, concerned } = weighed;
-    format!("{article}, {}: {value}{}", article.summary, in_brackets(concerned))
+/// What one criterion came to; none if there is nothing to say.
+fn criterion(weighed: &[Weighed]) -> Option<String> {
+    let article = weighed.first()?.article;
+    let values = weighed.iter().filter(|weighed| says_something(weighed));
+    let values = values.map(|w| format!("{}{}", w.value, in_brackets(&w.concerned)));
+    let values: Vec<String> = values.collect();
+    (!values.is_empty()).then(|| format!("{article}, {}: {}", article.summary, values.join("; ")))
 }
 
 fn in_brackets(concerned: &Value) -> String {

@@ -44,14 +44,15 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
     Some(format!("{article}, {says}"))
 }
 
-/// A sentence that weighs the round against the best pairing that has something else.
-pub(super) fn weighed(explanation: &Explanation, objection: &Objection) -> String {
+/// A sentence that weighs the round against the best pairing that has something else; `so` is what
+/// it would have, such as `if they met`.
+pub(super) fn weighed(explanation: &Explanation, objection: &Objection, so: &str) -> String {
     if let Some(says) = absolute(objection) {
-        return format!("{}{says}.", place(explanation, objection, "In", ": "));
+        return format!("{}{says}.", place(explanation, objection, "In bracket", ": "));
     }
     let (article, own, rejected) = (objection.article, &objection.own, &objection.rejected);
-    let place = place(explanation, objection, " in", "");
     if objection.cause == Cause::Order {
+        let place = place(explanation, objection, " in bracket", "");
         return format!(
             "Both pairings are equally good{place}, but {article} ({}) has {own} before {rejected}.",
             article.summary
@@ -61,9 +62,13 @@ pub(super) fn weighed(explanation: &Explanation, objection: &Objection) -> Strin
         Value::None => String::new(),
         concerned => format!(" ({concerned})"),
     };
+    let whole = match objection.bracket {
+        Some(_) => place(explanation, objection, "bracket", ""),
+        None => "the round".to_owned(),
+    };
     format!(
-        "By {article} ({}) the round comes to {own}{place}; this would come to {rejected} at \
-         best{concerned}.",
+        "{article} decides ({}): {whole} comes to {own}, and would come to {rejected} at best \
+         {so}{concerned}.",
         article.summary
     )
 }
@@ -72,5 +77,5 @@ pub(super) fn weighed(explanation: &Explanation, objection: &Objection) -> Strin
 fn place(explanation: &Explanation, objection: &Objection, before: &str, after: &str) -> String {
     let Some(place) = objection.bracket else { return String::new() };
     let score = explanation.bracket_at(place).map(|bracket| format!(" (score {})", bracket.score));
-    format!("{before} bracket {place}{}{after}", score.unwrap_or_default())
+    format!("{before} {place}{}{after}", score.unwrap_or_default())
 }

@@ -26,7 +26,13 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
             page.paragraph(&format!("It is not allowed: {says}."));
         }
         Answer::Worse { objection, instead, given_up } => {
-            page.paragraph(&weighed(explanation, objection));
+            let so = match reply.question {
+                Question::Pair { .. } => "if they met",
+                Question::Float { .. } => "if he did",
+                Question::Bye { .. } => "if he had it",
+                Question::Colour { .. } => "otherwise",
+            };
+            page.paragraph(&weighed(explanation, objection, so));
             page.paragraph(&format!(
                 "It would take {} instead of {}.",
                 list(instead.iter().map(seat)),

@@ -56,8 +56,7 @@ fn start(explanation: &Explanation) -> String {
     } else {
         ""
     };
-    let marks =
-        if players.iter().any(|e| e.preference.colour.is_some()) { MARKS } else { "" };
+    let marks = if players.iter().any(|e| e.preference.colour.is_some()) { MARKS } else { "" };
     let are = plural(players.len(), "player is", "players are");
     format!("{} {are} to be paired.{virtual_points} {marks}", players.len())
 }

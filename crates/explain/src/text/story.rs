@@ -49,8 +49,8 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
     if let Some(bracket) = floated {
         alternatives(
             page,
-            format!("Why {number} moves down and not another:"),
-            "nobody below him in the bracket could move down instead",
+            &format!("Why {number} moves down and not another:"),
+            "nobody below him in the bracket could do so instead",
             &story.floats_instead,
             |other| format!("{other} instead"),
             Some(bracket.place),
@@ -60,8 +60,8 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
         let opponent = seat.opponent(number);
         alternatives(
             page,
-            format!("Why {number} meets {}:", named(explanation, opponent)),
-            "no opponent comes before him in the order of the bracket",
+            &format!("Why {number} meets {}:", named(explanation, opponent)),
+            "nobody else comes before that in the order of the bracket",
             &story.opponents_instead,
             |other| format!("with {other} instead"),
             settled,
@@ -72,7 +72,7 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
         let article = explanation.bye.map(|bye| format!(" ({})", bye.article));
         alternatives(
             page,
-            format!("Why {number} has the bye{}:", article.unwrap_or_default()),
+            &format!("Why {number} has the bye{}:", article.unwrap_or_default()),
             "nobody below him could have it",
             &story.byes_instead,
             |other| format!("{other} instead"),
@@ -83,7 +83,7 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
 
 fn alternatives(
     page: &mut Page,
-    heading: String,
+    heading: &str,
     none: &str,
     others: &[Alternative],
     name: impl Fn(PairingNumber) -> String,
@@ -93,7 +93,7 @@ fn alternatives(
         page.paragraph(&format!("{heading} {none}."));
         return;
     }
-    page.paragraph(&heading);
+    page.paragraph(heading);
     for other in others {
         page.item(&format!("{}: {}", name(other.player), verdict(&other.verdict, here)));
     }
@@ -111,8 +111,11 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
     let history = match player.colours.len() {
         0 => String::new(),
         _ => {
-            let difference = player.colour_difference;
-            format!(" Colours so far {}, difference {difference:+};", colours(player))
+            let difference = match player.colour_difference {
+                0 => "0".to_owned(),
+                difference => format!("{difference:+}"),
+            };
+            format!(" Colours so far {}, difference {difference};", colours(player))
         }
     };
     let preference = preference(player.preference);
@@ -160,7 +163,8 @@ fn considered(explanation: &Explanation, bracket: &Bracket, number: PairingNumbe
         Some(article) => format!(" This was undone by {article}."),
         None if floats(bracket, number) => {
             let down = bracket.downfloaters.iter().find(|down| down.players.contains(&number));
-            let article = down.map(|down| format!(", by {} ({})", down.article, down.article.summary));
+            let article =
+                down.map(|down| format!(", by {} ({})", down.article, down.article.summary));
             format!(" He moves down{}.", article.unwrap_or_default())
         }
         None => String::new(),
