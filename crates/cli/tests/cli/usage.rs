@@ -9,8 +9,10 @@ fn help_and_version_are_no_errors() {
         &["--version"],
         &["pair", "--help"],
         &["check", "--help"],
+        &["explain", "--help"],
         &["generate", "--help"],
         &["simulate", "--help"],
+        &["why", "--help"],
     ] {
         assert_eq!(run(arguments).code, 0, "{arguments:?}");
     }

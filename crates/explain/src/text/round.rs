@@ -42,7 +42,7 @@ pub fn round(explained: &ExplainedRound<'_>) -> String {
     page.finish()
 }
 
-/// `Event: round 3 by dutch-2017`.
+/// The event, the round and the edition.
 pub(super) fn title(explained: &ExplainedRound<'_>) -> String {
     let name = printable(explained.event_name());
     let colon = if name.is_empty() { "Round" } else { ": round" };
