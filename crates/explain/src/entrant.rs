@@ -1,5 +1,7 @@
 //! Who is to be paired, as the edition sees him.
 
+use std::fmt::Display;
+
 use pairwright_bookkeeping::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
 use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
@@ -79,10 +81,16 @@ fn entrant(tournament: &Tournament, round: Round, rank: usize, facts: &PlayerFac
     }
 }
 
-fn as_word<S: Serializer>(strength: &Strength, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(strength)
+pub(crate) fn as_word<T: Display, S: Serializer>(
+    word: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(word)
 }
 
-fn as_words<S: Serializer>(floats: &[Option<Float>; 2], s: S) -> Result<S::Ok, S::Error> {
-    s.collect_seq(floats.map(|float| float.map(|float| float.to_string())))
+fn as_words<T: Display, S: Serializer>(
+    words: &[Option<T>; 2],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(words.iter().map(|word| word.as_ref().map(ToString::to_string)))
 }

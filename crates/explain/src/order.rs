@@ -89,7 +89,7 @@ fn moved_down_halves(
     let s1 = moved_down.get(..pairs.len()).unwrap_or(moved_down).to_vec();
     let actual: Vec<PairingNumber> =
         moved_down.iter().copied().filter(|&player| mate(pairs, player).is_some()).collect();
-    changed(s1, residents.to_vec(), actual, pairs)
+    changed(s1, residents.to_vec(), &actual, pairs)
 }
 
 /// S1 is the upper half of those who are paired.
@@ -103,15 +103,15 @@ fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
         Some(_) => is_in_s1(player),
         None => false,
     };
-    let actual = players.iter().copied().filter(actual).collect();
-    changed(s1.to_vec(), s2.to_vec(), actual, pairs)
+    let actual: Vec<PairingNumber> = players.iter().copied().filter(actual).collect();
+    changed(s1.to_vec(), s2.to_vec(), &actual, pairs)
 }
 
 /// What makes of `s1` and `s2` the `actual` S1 and its opponents.
 fn changed(
     s1: Vec<PairingNumber>,
     s2: Vec<PairingNumber>,
-    actual: Vec<PairingNumber>,
+    actual: &[PairingNumber],
     pairs: &[Pair],
 ) -> Halves {
     let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
@@ -119,9 +119,9 @@ fn changed(
     };
     let order: Vec<PairingNumber> =
         actual.iter().filter_map(|&player| mate(pairs, player)).collect();
-    let from_s1 = without(&s1, &actual);
+    let from_s1 = without(&s1, actual);
     let change = if !from_s1.is_empty() {
-        Change::Exchange { from_s1, from_s2: without(&actual, &s1), order }
+        Change::Exchange { from_s1, from_s2: without(actual, &s1), order }
     } else if s2.starts_with(&order) {
         Change::None
     } else {

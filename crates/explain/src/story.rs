@@ -8,7 +8,7 @@ use pairwright_ruleset::Demand;
 use serde::Serialize;
 
 use crate::bracket::{Bracket, settles};
-use crate::entrant::Entrant;
+use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
@@ -226,8 +226,4 @@ fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> 
 /// The members after `player`.
 fn after(members: Vec<PairingNumber>, player: PairingNumber) -> Vec<PairingNumber> {
     members.into_iter().skip_while(|&member| member != player).skip(1).collect()
-}
-
-fn as_word<S: serde::Serializer>(float: &Float, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(float)
 }

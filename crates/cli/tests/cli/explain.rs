@@ -1,12 +1,19 @@
 //! `explain` and `why`: what they print, and how they exit.
 
-use insta::assert_snapshot;
-
 use crate::support::run;
 
 #[test]
 fn a_round_is_told_in_sentences() {
-    assert_snapshot!(run(&["explain", "eight-by-hand.trf"]), @"");
+    let run = run(&["explain", "eight-by-hand.trf"]);
+    assert_eq!(run.code, 0, "{run}");
+    for words in [
+        "S1 = 1, 2, 3 and 4, S2 = 5, 6, 7 and 8, paired in their order.",
+        "White to 1 by E.5",
+        "Black to 2 by E.5",
+    ] {
+        assert!(run.stdout.contains(words), "no {words:?} in {run}");
+    }
+    assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run}");
 }
 
 #[test]
@@ -26,8 +33,10 @@ fn the_next_round_is_told_if_asked_for() {
 
 #[test]
 fn a_player_is_told_with_what_speaks_against_others() {
-    let run = run(&["explain", "five-after-1.trf", "--round", "2", "--player", "4"]);
-    assert_snapshot!(run, @"");
+    // By the README of the data: 5 has floated, and of 1 and 2 the latter floats.
+    let run = run(&["explain", "five-after-1.trf", "--round", "2", "--player", "2"]);
+    assert_eq!(run.code, 0, "{run}");
+    assert!(run.stdout.contains("Why 2 moves down and not another:\n  - 5 instead: C.12"), "{run}");
 }
 
 #[test]
@@ -56,7 +65,9 @@ fn json_holds_events_and_explanation() {
 #[test]
 fn a_question_is_answered() {
     let run = run(&["why", "five-after-1.trf", "--round", "2", "--bye", "5"]);
-    assert_snapshot!(run, @"");
+    let answer = "It is not allowed: C.2, no bye after an earlier bye or a win by absence.";
+    assert_eq!(run.code, 0, "{run}");
+    assert!(run.stdout.contains(answer), "{run}");
 }
 
 #[test]

@@ -90,18 +90,14 @@ fn members(explanation: &Explanation, bracket: &Bracket) -> String {
 
 /// `MaxPairs = 2, M0 = 1 (B.1).`
 fn parameters(bracket: &Bracket) -> String {
-    let mut text = String::new();
-    let mut last: Option<&Article> = None;
-    for parameter in &bracket.parameters {
-        match last {
-            None => {}
-            Some(article) if article == parameter.article => text.push_str(", "),
-            Some(article) => text.push_str(&format!(" ({article}); ")),
-        }
-        text.push_str(&format!("{} = {}", parameter.symbol, parameter.value));
-        last = Some(parameter.article);
-    }
-    last.map(|article| format!("{text} ({article}).")).unwrap_or_default()
+    let by_article = bracket.parameters.chunk_by(|one, next| one.article == next.article);
+    let groups = by_article.filter_map(|group| {
+        let values = group.iter().map(|p| format!("{} = {}", p.symbol, p.value));
+        let values: Vec<String> = values.collect();
+        Some(format!("{} ({})", values.join(", "), group.first()?.article))
+    });
+    let groups: Vec<String> = groups.collect();
+    if groups.is_empty() { String::new() } else { format!("{}.", groups.join("; ")) }
 }
 
 /// How S1 and S2 lead to the pairs.

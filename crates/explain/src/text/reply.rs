@@ -35,8 +35,8 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
             page.paragraph(&weighed(explanation, objection, so));
             page.paragraph(&format!(
                 "It would take {} instead of {}.",
-                list(instead.iter().map(seat)),
-                list(given_up.iter().map(seat))
+                list(instead.iter().copied().map(seat)),
+                list(given_up.iter().copied().map(seat))
             ));
         }
         Answer::Colours { board } => page.paragraph(&colours(explanation, board)),
@@ -83,7 +83,7 @@ fn met(
     )
 }
 
-fn seat((white, black): &(PairingNumber, Option<PairingNumber>)) -> String {
+fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
     match black {
         Some(black) => format!("{white}\u{a0}-\u{a0}{black}"),
         None => format!("the bye of {white}"),

@@ -108,15 +108,14 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
     };
     let topscorer = if player.is_topscorer { " He is a topscorer." } else { "" };
     let rank = format!("Rank {} of {}", player.rank, explanation.players.len());
-    let history = match player.colours.len() {
-        0 => String::new(),
-        _ => {
-            let difference = match player.colour_difference {
-                0 => "0".to_owned(),
-                difference => format!("{difference:+}"),
-            };
-            format!(" Colours so far {}, difference {difference};", colours(player))
-        }
+    let difference = match player.colour_difference {
+        0 => "0".to_owned(),
+        difference => format!("{difference:+}"),
+    };
+    let history = if player.colours.is_empty() {
+        String::new()
+    } else {
+        format!(" Colours so far {}, difference {difference};", colours(player))
     };
     let preference = preference(player.preference);
     let preference = if history.is_empty() {
