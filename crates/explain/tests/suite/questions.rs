@@ -45,7 +45,7 @@ fn the_deciding_article_is_named() {
     }
 }
 
-/// What is so is said to be so: 1 - 3 and 4's board in c_12, the bye of 2 in bye_to_mdp.
+/// What is so is said to be so: 1 - 3 and 4's board in `c_12`, the bye of 2 in `bye_to_mdp`.
 #[test]
 fn what_is_so_is_said_to_be_so() {
     for (file, question) in [
@@ -66,7 +66,7 @@ fn a_colour_is_answered_with_its_article() {
     assert_eq!(reply.answer, Answer::NoColour, "{text}");
 }
 
-/// In c_13 (5-6, 1-2, bye 3) player 4 is absent, and there is no 7.
+/// In `c_13` (5-6, 1-2, bye 3) player 4 is absent, and there is no 7.
 #[test]
 fn who_is_not_to_be_paired_is_no_question() {
     let tournament = fixture("corpus/dutch-2017/tricky/c_13.trf");
