@@ -2,6 +2,7 @@
 
 mod chance;
 mod compare;
+mod explain;
 mod generate;
 mod identify;
 mod simulate;
@@ -17,6 +18,7 @@ use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
 pub(crate) use compare::{CompareArgs, CompareFormat};
+pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
@@ -42,6 +44,9 @@ pub(crate) enum Command {
     /// Pair every recorded round by several editions and compare
     #[command(after_help = exit::HELP)]
     Compare(CompareArgs),
+    /// Tell why a round is paired as it is, article by article
+    #[command(after_help = exit::HELP)]
+    Explain(ExplainArgs),
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP)]
     Generate(GenerateArgs),
@@ -53,6 +58,9 @@ pub(crate) enum Command {
     Identify(IdentifyArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
+    /// Tell what speaks against another pair, float, bye or colour
+    #[command(after_help = exit::HELP)]
+    Why(WhyArgs),
 }
 
 /// What to pair, and how to print it.

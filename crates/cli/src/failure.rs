@@ -4,6 +4,7 @@ use std::io;
 
 use pairwright_check::CheckError;
 use pairwright_compare::CompareError;
+use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_identify::IdentifyError;
 use pairwright_ruleset::{PairingError, RequestError};
@@ -43,6 +44,9 @@ pub(crate) enum Failure {
     /// The recorded rounds cannot be compared.
     #[error(transparent)]
     Compare(#[from] CompareError),
+    /// The question about a round has no answer.
+    #[error(transparent)]
+    Explain(ExplainError),
     /// No event can be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
@@ -109,6 +113,7 @@ impl Failure {
             | Self::Request(_)
             | Self::Check(_)
             | Self::Compare(_)
+            | Self::Explain(_)
             | Self::Generate(_)
             | Self::Identify(_)
             | Self::NoFolder
@@ -138,6 +143,16 @@ pub(crate) fn gravest<'a>(
 ) -> Option<Failure> {
     let (round, error) = errors.into_iter().min_by_key(|(_, error)| !error.is_internal())?;
     Some(Failure::Pairing { round: Some(round), error: error.clone() })
+}
+
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Self {
+        match error {
+            ExplainError::Impossible(why) => Self::Impossible(why),
+            ExplainError::Pairing(error) => Self::Pairing { round: None, error },
+            error => Self::Explain(error),
+        }
+    }
 }
 
 fn and_more(more: usize) -> String {

@@ -1,8 +1,9 @@
 //! The `pairwright` command.
 //!
 //! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
-//! libraries. Entry points: [`pair::run`], [`check::run`], [`compare::run`], [`generate::run`],
-//! [`identify::run`], [`simulate::run`], [`editions::run`].
+//! libraries. Entry points: [`pair::run`], [`check::run`], [`compare::run`], [`explain::run`],
+//! [`explain::run_why`], [`generate::run`], [`identify::run`], [`simulate::run`],
+//! [`editions::run`].
 
 mod args;
 mod check;
@@ -10,6 +11,7 @@ mod compare;
 mod console;
 mod editions;
 mod exit;
+mod explain;
 mod failure;
 mod generate;
 mod identify;
@@ -53,10 +55,12 @@ fn run(command: &Command) -> Exit {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Compare(args) => compare::run(args, &mut console),
+        Command::Explain(args) => explain::run(args, &mut console),
         Command::Generate(args) => generate::run(args, &mut console),
         Command::Simulate(args) => simulate::run(args, &mut console),
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
+        Command::Why(args) => explain::run_why(args, &mut console),
     };
     match console.out.flush() {
         Ok(()) => exit,

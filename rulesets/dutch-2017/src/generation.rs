@@ -3,6 +3,8 @@
 //! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
 //! grows with the factorial of the bracket.
 
+mod rejected;
+
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{PairingError, PairingRequest};
@@ -11,6 +13,8 @@ use crate::bracket::{Bracket, Paired, Solve};
 use crate::judgement::Judge;
 use crate::procedure::{self, general_candidate, pair_round, quick_candidate};
 use crate::quality::Quality;
+
+pub use rejected::{LiteralObjection, literal_objections};
 
 /// How the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,22 +76,30 @@ impl Solve for Comparison {
 /// Rule: [B.8](crate::articles::B_8), over the sequence of [B.6](crate::articles::B_6) and
 /// [B.7](crate::articles::B_7).
 pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
-    let mut generation = Generation { bracket, judge: Judge::new(bracket), best: None };
+    let generation = Generation { bracket };
+    let mut judge = Judge::new(bracket);
+    let mut best: Option<(Paired, Quality)> = None;
     let mut sequence = Pairings::default();
     // MaxPairs (B.1 b) is the largest number of pairs of any legal candidate.
     for max_pairs in (0..=bracket.members.len() / 2).rev() {
-        generation.with_pairs(&mut sequence, max_pairs);
-        if generation.best.is_some() {
+        generation.visit(&mut sequence, max_pairs, &mut |pairs| {
+            let paired = generation.paired(pairs);
+            if let Some(quality) = judge.quality(&paired)
+                && best.as_ref().is_none_or(|(_, best)| quality < *best)
+            {
+                best = Some((paired, quality));
+            }
+        });
+        if best.is_some() {
             break;
         }
     }
-    generation.best
+    best
 }
 
+#[derive(Clone, Copy)]
 struct Generation<'a> {
     bracket: &'a Bracket<'a>,
-    judge: Judge<'a>,
-    best: Option<(Paired, Quality)>,
 }
 
 impl Generation<'_> {
@@ -95,7 +107,7 @@ impl Generation<'_> {
     /// MDP-pairings, for each of them all candidates of its remainder.
     ///
     /// READING: M1 is what the PSD makes it (C.6), not the largest number by itself.
-    fn with_pairs(&mut self, sequence: &mut Pairings, max_pairs: usize) {
+    fn visit(self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
         let bracket = self.bracket;
         let m0 = bracket.mdps;
         let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
@@ -106,7 +118,7 @@ impl Generation<'_> {
                 continue;
             }
             for s1 in self.s1_in_order(m1) {
-                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, &mut |p| self.judge(p));
+                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
             }
         }
     }
@@ -114,7 +126,7 @@ impl Generation<'_> {
     /// The possible S1 of a heterogeneous bracket.
     ///
     /// Rule: [D.3](crate::articles::D_3): the highest scores, then the lowest numbers.
-    fn s1_in_order(&self, m1: usize) -> Vec<Vec<Bsn>> {
+    fn s1_in_order(self, m1: usize) -> Vec<Vec<Bsn>> {
         let mdps: Vec<Bsn> = (1..=self.bracket.mdps).collect();
         let mut all: Vec<Vec<Bsn>> = selections(&mdps, m1).collect();
         let scores = |s1: &Vec<Bsn>| -> Vec<std::cmp::Reverse<Score>> {
@@ -124,17 +136,7 @@ impl Generation<'_> {
         all
     }
 
-    /// Keeps the candidate if it is legal and better than all before it.
-    fn judge(&mut self, pairs: &[Pair]) {
-        let paired = self.paired(pairs);
-        if let Some(quality) = self.judge.quality(&paired)
-            && self.best.as_ref().is_none_or(|(_, best)| quality < *best)
-        {
-            self.best = Some((paired, quality));
-        }
-    }
-
-    fn paired(&self, pairs: &[Pair]) -> Paired {
+    fn paired(self, pairs: &[Pair]) -> Paired {
         let mut pairs: Vec<(Bsn, Bsn)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         let is_paired = |bsn: Bsn| pairs.iter().any(|pair| pair.0 == bsn || pair.1 == bsn);
@@ -147,11 +149,11 @@ impl Generation<'_> {
         }
     }
 
-    fn player(&self, bsn: Bsn) -> PlayerIndex {
+    fn player(self, bsn: Bsn) -> PlayerIndex {
         self.bracket.members[bsn - 1]
     }
 
-    fn score(&self, bsn: Bsn) -> Score {
+    fn score(self, bsn: Bsn) -> Score {
         self.bracket.field.traits(self.player(bsn)).score
     }
 }

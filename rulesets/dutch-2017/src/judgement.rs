@@ -128,7 +128,7 @@ fn paired_next_bracket(
 
 /// Whether floaters and players can all be paired (no two floaters together), `bye` having the bye
 /// if given, whoever may have it otherwise.
-fn completes(
+pub(crate) fn completes(
     field: &Field,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],

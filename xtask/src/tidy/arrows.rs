@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/explain",
             "crates/generator",
             "crates/identify",
             "crates/model",
@@ -37,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/identify", &["crates/check", "crates/model", "crates/ruleset"]),
     ("crates/matching", &[]),

@@ -10,9 +10,11 @@ fn help_and_version_are_no_errors() {
         &["pair", "--help"],
         &["check", "--help"],
         &["compare", "--help"],
+        &["explain", "--help"],
         &["generate", "--help"],
-        &["simulate", "--help"],
         &["identify", "--help"],
+        &["simulate", "--help"],
+        &["why", "--help"],
     ] {
         assert_eq!(run(arguments).code, 0, "{arguments:?}");
     }

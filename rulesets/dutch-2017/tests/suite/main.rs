@@ -5,4 +5,5 @@
 mod agreement;
 mod conformance;
 mod coverage;
+mod objections;
 mod steps;

@@ -1,0 +1,252 @@
+//! A bracket: who was in it, and what became of them.
+
+use pairwright_model::{PairingNumber, Score};
+use pairwright_trace::{Article, Event, Part, Step, Value};
+use serde::Serialize;
+
+use crate::entrant::Entrant;
+use crate::order::Order;
+
+/// A bracket, in the order in which they were formed; some are undone and formed anew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Bracket {
+    /// The number its events bear, from 1.
+    pub number: usize,
+    /// Its number among those that make up the round, or the one it would have had.
+    pub place: usize,
+    /// The article that undid it, if its pairing does not stand.
+    pub undone: Option<&'static Article>,
+    /// The article by which it was formed.
+    pub article: &'static Article,
+    /// What it is to the round.
+    pub part: Part,
+    /// The score of its residents; the highest one where several scores were joined.
+    pub score: Score,
+    /// Whether it is paired as a homogeneous bracket.
+    pub homogeneous: bool,
+    /// Who came down to it, by rank.
+    pub moved_down: Vec<MovedDown>,
+    /// The others, by rank.
+    pub residents: Vec<PairingNumber>,
+    /// The parameters.
+    pub parameters: Vec<Parameter>,
+    /// Its pairing.
+    pub paired: Option<Paired>,
+    /// The requirements that had to be lowered.
+    pub lowered: Vec<Lowered>,
+    /// The criteria that were weighed.
+    pub weighed: Vec<Weighed>,
+    /// Who moves down from it.
+    pub downfloaters: Vec<Downfloaters>,
+    /// The brackets that were joined after it was paired.
+    pub joined: Vec<Joined>,
+}
+
+/// Who came down to a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MovedDown {
+    /// Who.
+    pub player: PairingNumber,
+    /// His score.
+    pub score: Score,
+    /// The [place](Bracket::place) of the bracket he came from last, if it is known.
+    pub from: Option<usize>,
+}
+
+/// A parameter of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Parameter {
+    /// The article.
+    pub article: &'static Article,
+    /// Its name in the text.
+    pub symbol: &'static str,
+    /// Its value.
+    pub value: usize,
+}
+
+/// The pairing of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Paired {
+    /// The article by which it is the best.
+    pub article: &'static Article,
+    /// Its pairs, the higher ranked player first.
+    pub pairs: Vec<(PairingNumber, PairingNumber)>,
+    /// Who is not paired.
+    pub unpaired: Vec<PairingNumber>,
+    /// What it made of the order of the bracket.
+    pub order: Order,
+}
+
+/// A requirement that had to be lowered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Lowered {
+    /// The article that lowers it.
+    pub article: &'static Article,
+    /// Its name in the text.
+    pub requirement: &'static str,
+    /// How often the pairing fails it.
+    pub times: usize,
+    /// Who fails it.
+    pub concerned: Value,
+}
+
+/// A criterion that was weighed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Weighed {
+    /// The criterion.
+    pub article: &'static Article,
+    /// What it came to.
+    pub value: Value,
+    /// Who fails it.
+    pub concerned: Value,
+}
+
+/// Who moves down from a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Downfloaters {
+    /// The article by which they do.
+    pub article: &'static Article,
+    /// Who.
+    pub players: Vec<PairingNumber>,
+    /// Those of them who came down to the bracket already.
+    pub limbo: Vec<PairingNumber>,
+}
+
+/// Two brackets that were joined.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Joined {
+    /// The article that joins them.
+    pub article: &'static Article,
+    /// The players of the upper one.
+    pub upper: Vec<PairingNumber>,
+    /// The players of the lower one.
+    pub lower: Vec<PairingNumber>,
+}
+
+impl Bracket {
+    /// Everybody in it: who came down, then the others.
+    pub fn members(&self) -> impl Iterator<Item = PairingNumber> + '_ {
+        let down = self.moved_down.iter().map(|moved| moved.player);
+        down.chain(self.residents.iter().copied())
+    }
+
+    /// Whether its pairing is part of the round.
+    pub fn stands(&self) -> bool {
+        self.undone.is_none()
+    }
+
+    /// Who moves down from it, of every article.
+    pub fn floaters(&self) -> impl Iterator<Item = PairingNumber> + '_ {
+        self.downfloaters.iter().flat_map(|down| down.players.iter().copied())
+    }
+}
+
+/// The brackets that `events` tell of.
+pub(crate) fn brackets(events: &[Event], entrants: &[Entrant]) -> Vec<Bracket> {
+    let mut brackets: Vec<Bracket> = Vec::new();
+    for event in events {
+        if let Some(bracket) = formed(event, entrants) {
+            brackets.push(bracket);
+        } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
+            bracket.hear(event);
+        }
+    }
+    place(&mut brackets);
+    brackets
+}
+
+/// Numbers the brackets, and finds out where those came from who came down.
+fn place(brackets: &mut [Bracket]) {
+    let mut standing = 0;
+    for at in 0..brackets.len() {
+        let (before, rest) = brackets.split_at_mut(at);
+        let Some(bracket) = rest.first_mut() else { break };
+        bracket.place = standing + 1;
+        standing += usize::from(bracket.stands());
+        for moved in &mut bracket.moved_down {
+            let mut sources = before.iter().rev();
+            let from = sources.find(|b| b.stands() && b.floaters().any(|p| p == moved.player));
+            moved.from = from.map(|bracket| bracket.place);
+        }
+    }
+}
+
+fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
+    let Step::BracketFormed { part, score, homogeneous, moved_down, residents } = &event.step
+    else {
+        return None;
+    };
+    let moved = |&player: &PairingNumber| {
+        let score = entrants.iter().find(|e| e.number == player).map(|e| e.score);
+        MovedDown { player, score: score.unwrap_or_default(), from: None }
+    };
+    Some(Bracket {
+        number: event.bracket,
+        place: 0,
+        undone: None,
+        article: event.article,
+        part: *part,
+        score: *score,
+        homogeneous: *homogeneous,
+        moved_down: moved_down.iter().map(moved).collect(),
+        residents: residents.clone(),
+        parameters: Vec::new(),
+        paired: None,
+        lowered: Vec::new(),
+        weighed: Vec::new(),
+        downfloaters: Vec::new(),
+        joined: Vec::new(),
+    })
+}
+
+impl Bracket {
+    /// Takes in what `event` tells of the bracket.
+    fn hear(&mut self, event: &Event) {
+        let article = event.article;
+        match &event.step {
+            &Step::ParameterSet { symbol, value } => {
+                self.parameters.push(Parameter { article, symbol, value });
+            }
+            Step::RequirementLowered { requirement, times, concerned } => {
+                let (requirement, times, concerned) = (*requirement, *times, concerned.clone());
+                self.lowered.push(Lowered { article, requirement, times, concerned });
+            }
+            Step::CriterionWeighed { value, concerned } => {
+                let (value, concerned) = (value.clone(), concerned.clone());
+                self.weighed.push(Weighed { article, value, concerned });
+            }
+            Step::CandidateJudged { pairs, unpaired, .. } => {
+                let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
+                let order = Order::of(&down, &self.residents, self.homogeneous, pairs);
+                let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
+                self.paired = Some(Paired { article, pairs, unpaired, order });
+            }
+            Step::DownfloatersChosen { players, limbo } => {
+                let (players, limbo) = (players.clone(), limbo.clone());
+                self.downfloaters.push(Downfloaters { article, players, limbo });
+            }
+            Step::Undone => self.undone = Some(article),
+            Step::BracketsJoined { upper, lower } => {
+                let (upper, lower) = (upper.clone(), lower.clone());
+                self.joined.push(Joined { article, upper, lower });
+            }
+            Step::BracketFormed { .. }
+            | Step::ByeAllocated { .. }
+            | Step::ColourAllocated { .. }
+            | Step::ArbiterDecides { .. } => {}
+        }
+    }
+}
+
+/// The bracket whose pairing places `player`: he has an opponent there, or nobody is left for him.
+pub(crate) fn settles(brackets: &[Bracket], player: PairingNumber) -> Option<&Bracket> {
+    brackets.iter().rev().find(|b| b.stands() && b.members().any(|member| member == player))
+}

@@ -1,0 +1,96 @@
+//! Who is to be paired, as the edition sees him.
+
+use std::fmt::Display;
+
+use pairwright_bookkeeping::{Float, Strength};
+use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
+use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
+use serde::{Serialize, Serializer};
+
+/// A player who is to be paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Entrant {
+    /// The pairing number.
+    pub number: PairingNumber,
+    /// The name as printed; may be empty.
+    pub name: String,
+    /// The place among those who are to be paired, from 1.
+    pub rank: usize,
+    /// Points made.
+    pub points: Score,
+    /// The score the round is paired by, virtual points included.
+    pub score: Score,
+    /// The colour preferred.
+    pub preference: Preference,
+    /// Whites minus blacks.
+    pub colour_difference: i16,
+    /// The colour of every earlier round; none where no game was played.
+    pub colours: Vec<Option<Colour>>,
+    /// The floats of the previous round and of the one before, `down` or `up`.
+    #[serde(serialize_with = "as_words")]
+    pub floats: [Option<Float>; 2],
+    /// Whether the player may have the bye.
+    pub may_have_bye: bool,
+    /// Whether the player is a topscorer.
+    pub is_topscorer: bool,
+    #[serde(skip)]
+    pub(crate) index: PlayerIndex,
+}
+
+/// A colour preference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Preference {
+    /// The colour.
+    pub colour: Option<Colour>,
+    /// How much it matters: `none`, `mild`, `strong` or `absolute`.
+    #[serde(serialize_with = "as_word")]
+    pub strength: Strength,
+}
+
+/// Everybody who is to be paired, by rank.
+pub(crate) fn entrants(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Vec<Entrant> {
+    let (tournament, round) = (request.tournament(), request.round());
+    let facts = ruleset.facts(request);
+    (1..).zip(&facts).map(|(rank, facts)| entrant(tournament, round, rank, facts)).collect()
+}
+
+fn entrant(tournament: &Tournament, round: Round, rank: usize, facts: &PlayerFacts) -> Entrant {
+    let player = tournament.player(facts.player);
+    let played = |record| match record {
+        RoundRecord::Game { colour, .. } => Some(colour),
+        _ => None,
+    };
+    Entrant {
+        number: player.number,
+        name: player.name.clone(),
+        rank,
+        points: facts.points,
+        score: facts.score,
+        preference: Preference {
+            colour: facts.preference.colour,
+            strength: facts.preference.strength,
+        },
+        colour_difference: facts.colour_difference.0,
+        colours: (1..round).map(|past| played(player.record(past))).collect(),
+        floats: facts.floats,
+        may_have_bye: facts.may_have_bye,
+        is_topscorer: facts.is_topscorer,
+        index: facts.player,
+    }
+}
+
+pub(crate) fn as_word<T: Display, S: Serializer>(
+    word: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(word)
+}
+
+fn as_words<T: Display, S: Serializer>(
+    words: &[Option<T>; 2],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(words.iter().map(|word| word.as_ref().map(ToString::to_string)))
+}

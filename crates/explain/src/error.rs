@@ -1,0 +1,42 @@
+//! Questions that cannot be answered.
+
+use pairwright_model::{PairingNumber, Round};
+use pairwright_ruleset::PairingError;
+
+/// Why a question about a round has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExplainError {
+    /// Nobody has that number.
+    #[error("no player has number {0}; ask with a pairing number of record 001")]
+    UnknownPlayer(PairingNumber),
+    /// The player has no part in the pairing.
+    #[error(
+        "player {player} is not to be paired in round {round}: absent, or given the bye beforehand; ask about a player who is"
+    )]
+    NotPaired {
+        /// Who.
+        player: PairingNumber,
+        /// When.
+        round: Round,
+    },
+    /// A player was asked to meet himself.
+    #[error("player {0} cannot meet himself; name two players")]
+    OnePlayer(PairingNumber),
+    /// There are fewer boards.
+    #[error("there is no board {board}; round {round} has boards 1 to {boards}")]
+    NoBoard {
+        /// The board asked for.
+        board: usize,
+        /// The round.
+        round: Round,
+        /// How many there are.
+        boards: usize,
+    },
+    /// No legal pairing exists. The text is the ruleset's explanation.
+    #[error("{0}")]
+    Impossible(String),
+    /// The edition cannot pair the round.
+    #[error(transparent)]
+    Pairing(#[from] PairingError),
+}

@@ -1,0 +1,34 @@
+//! Why a round is paired as it is, and why not otherwise.
+//!
+//! [`ExplainedRound::of`] has an edition pair a round and listens. What it hears becomes an
+//! [`Explanation`]: brackets, boards and the bye, with the articles. Two more questions can be put
+//! to it:
+//! - [`ExplainedRound::story`]: the round as one player sees it;
+//! - [`ExplainedRound::why`]: what speaks against something else.
+//!
+//! All answers are data first, to be serialised or rendered; [`text`] renders them as sentences.
+//!
+//! What is deliberately not here: any rule, any edition, files.
+
+mod bracket;
+mod entrant;
+mod error;
+mod order;
+mod round;
+mod seat;
+mod story;
+pub mod text;
+mod why;
+
+pub use bracket::{Bracket, Downfloaters, Joined, Lowered, MovedDown, Paired, Parameter, Weighed};
+pub use entrant::{Entrant, Preference};
+pub use error::ExplainError;
+pub use order::{Change, Halves, Order};
+pub use round::{Arbiter, ByeTold, ExplainedRound, Explanation};
+pub use seat::Seat;
+pub use story::{Alternative, FloatTold, Story, Unequal};
+pub use why::{Answer, Question, Reply, Verdict};
+
+/// The version of the JSON form of explanations, stories and answers; it grows when a field changes
+/// its meaning.
+pub const SCHEMA: u8 = 1;

@@ -1,0 +1,213 @@
+//! How the pairs of a bracket lie to the order of its players.
+//!
+//! Every edition begins with the players in two subgroups S1 and S2, the first of the one paired
+//! with the first of the other, and then changes the order of S2 (transposition) and who is in
+//! which (exchange). Which of it a pairing needed can be read from the pairing.
+
+use pairwright_model::PairingNumber;
+use serde::Serialize;
+
+type Pair = (PairingNumber, PairingNumber);
+
+/// The subgroups of a bracket and what became of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Order {
+    /// The moved-down players and their opponents, in a heterogeneous bracket.
+    pub moved_down: Option<Halves>,
+    /// The others: the whole of a homogeneous bracket, else the remainder.
+    pub others: Halves,
+}
+
+/// Two subgroups, and how they were paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Halves {
+    /// S1 as it stood first, by rank.
+    pub s1: Vec<PairingNumber>,
+    /// S2 as it stood first, by rank.
+    pub s2: Vec<PairingNumber>,
+    /// What had to be changed.
+    pub change: Change,
+}
+
+/// What had to be changed in S1 and S2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Change {
+    /// Nothing: the first of S1 meets the first of S2, and so on.
+    #[default]
+    None,
+    /// The order of S2.
+    Transposition {
+        /// The players of S2 as S1 meets them.
+        order: Vec<PairingNumber>,
+    },
+    /// The players in them.
+    Exchange {
+        /// Who left S1.
+        from_s1: Vec<PairingNumber>,
+        /// Who came for them, from S2 or, if they came down, from those who go further down.
+        from_s2: Vec<PairingNumber>,
+        /// The opponents of the new S1, by the rank of its players.
+        order: Vec<PairingNumber>,
+    },
+}
+
+impl Order {
+    /// Of a bracket with these players, by rank, and pairs.
+    pub(crate) fn of(
+        moved_down: &[PairingNumber],
+        residents: &[PairingNumber],
+        homogeneous: bool,
+        pairs: &[Pair],
+    ) -> Self {
+        let came_down = |player: PairingNumber| moved_down.contains(&player);
+        let among_them = pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
+        if homogeneous || moved_down.is_empty() || among_them {
+            let all: Vec<PairingNumber> = moved_down.iter().chain(residents).copied().collect();
+            return Self { moved_down: None, others: halves(&all, pairs) };
+        }
+        let (down, rest): (Vec<Pair>, Vec<Pair>) =
+            pairs.iter().partition(|&&(one, other)| came_down(one) || came_down(other));
+        let is_taken = |player| down.iter().any(|&(one, other)| one == player || other == player);
+        let others: Vec<PairingNumber> =
+            residents.iter().copied().filter(|&player| !is_taken(player)).collect();
+        Self {
+            moved_down: Some(moved_down_halves(moved_down, residents, &down)),
+            others: halves(&others, &rest),
+        }
+    }
+}
+
+/// S1 is as many of the moved-down players as are paired, S2 the residents.
+fn moved_down_halves(
+    moved_down: &[PairingNumber],
+    residents: &[PairingNumber],
+    pairs: &[Pair],
+) -> Halves {
+    let s1 = moved_down.get(..pairs.len()).unwrap_or(moved_down).to_vec();
+    let actual: Vec<PairingNumber> =
+        moved_down.iter().copied().filter(|&player| mate(pairs, player).is_some()).collect();
+    changed(s1, residents.to_vec(), &actual, pairs)
+}
+
+/// S1 is the upper half of those who are paired.
+fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
+    let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
+    let place = |player| players.iter().position(|&other| other == player);
+    let is_in_s1 = |player: PairingNumber| s1.contains(&player);
+    // Of two who were in the same subgroup the nearer to the other one has changed sides.
+    let actual = |&player: &PairingNumber| match mate(pairs, player) {
+        Some(mate) if is_in_s1(mate) == is_in_s1(player) => place(player) < place(mate),
+        Some(_) => is_in_s1(player),
+        None => false,
+    };
+    let actual: Vec<PairingNumber> = players.iter().copied().filter(actual).collect();
+    changed(s1.to_vec(), s2.to_vec(), &actual, pairs)
+}
+
+/// What makes of `s1` and `s2` the `actual` S1 and its opponents.
+fn changed(
+    s1: Vec<PairingNumber>,
+    s2: Vec<PairingNumber>,
+    actual: &[PairingNumber],
+    pairs: &[Pair],
+) -> Halves {
+    let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
+        all.iter().copied().filter(|player| !others.contains(player)).collect()
+    };
+    let order: Vec<PairingNumber> =
+        actual.iter().filter_map(|&player| mate(pairs, player)).collect();
+    let from_s1 = without(&s1, actual);
+    let change = if !from_s1.is_empty() {
+        Change::Exchange { from_s1, from_s2: without(actual, &s1), order }
+    } else if s2.starts_with(&order) {
+        Change::None
+    } else {
+        Change::Transposition { order }
+    };
+    Halves { s1, s2, change }
+}
+
+fn mate(pairs: &[Pair], player: PairingNumber) -> Option<PairingNumber> {
+    pairs.iter().find_map(|&(one, other)| match player {
+        _ if one == player => Some(other),
+        _ if other == player => Some(one),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(all: &[u16]) -> Vec<PairingNumber> {
+        all.iter().map(|&number| PairingNumber::new(number).unwrap()).collect()
+    }
+
+    fn pairs(all: &[(u16, u16)]) -> Vec<Pair> {
+        let number = |number| PairingNumber::new(number).unwrap();
+        all.iter().map(|&(one, other)| (number(one), number(other))).collect()
+    }
+
+    #[test]
+    fn the_natural_order_is_no_change() {
+        let order = Order::of(&[], &numbers(&[1, 2, 3, 4, 5]), true, &pairs(&[(1, 3), (2, 4)]));
+        assert_eq!(order.others.change, Change::None);
+        assert_eq!(order.others.s2, numbers(&[3, 4, 5]));
+    }
+
+    #[test]
+    fn a_new_order_of_s2_is_a_transposition() {
+        let order =
+            Order::of(&[], &numbers(&[1, 2, 3, 5, 6, 7]), true, &pairs(&[(1, 5), (2, 7), (3, 6)]));
+        assert_eq!(order.others.change, Change::Transposition { order: numbers(&[5, 7, 6]) });
+    }
+
+    #[test]
+    fn a_pair_within_s1_is_an_exchange() {
+        // 3 left S1 for S2 and 4 came for him: S1 = 1, 2, 4 and S2 = 3, 5, 6.
+        let order =
+            Order::of(&[], &numbers(&[1, 2, 3, 4, 5, 6]), true, &pairs(&[(1, 3), (2, 5), (4, 6)]));
+        let change = Change::Exchange {
+            from_s1: numbers(&[3]),
+            from_s2: numbers(&[4]),
+            order: numbers(&[3, 5, 6]),
+        };
+        assert_eq!(order.others.change, change);
+    }
+
+    #[test]
+    fn the_second_best_floats_after_an_exchange() {
+        let order = Order::of(&[], &numbers(&[1, 2, 3]), true, &pairs(&[(2, 3)]));
+        let change = Change::Exchange {
+            from_s1: numbers(&[1]),
+            from_s2: numbers(&[2]),
+            order: numbers(&[3]),
+        };
+        assert_eq!(order.others.change, change);
+    }
+
+    #[test]
+    fn a_heterogeneous_bracket_has_a_remainder() {
+        let (down, residents) = (numbers(&[4, 11]), numbers(&[8, 9, 10, 13, 14]));
+        let order = Order::of(&down, &residents, false, &pairs(&[(4, 9), (11, 8), (10, 13)]));
+        let down = order.moved_down.unwrap();
+        assert_eq!(down.change, Change::Transposition { order: numbers(&[9, 8]) });
+        assert_eq!(order.others.s1, numbers(&[10]));
+        assert_eq!(order.others.s2, numbers(&[13, 14]));
+        assert_eq!(order.others.change, Change::None);
+    }
+
+    #[test]
+    fn another_limbo_is_an_exchange() {
+        let order = Order::of(&numbers(&[1, 2]), &numbers(&[3]), false, &pairs(&[(2, 3)]));
+        let change = Change::Exchange {
+            from_s1: numbers(&[1]),
+            from_s2: numbers(&[2]),
+            order: numbers(&[3]),
+        };
+        assert_eq!(order.moved_down.map(|halves| halves.change), Some(change));
+    }
+}

@@ -1,0 +1,229 @@
+//! The round as one player sees it.
+
+use std::cmp::Ordering;
+
+use pairwright_bookkeeping::Float;
+use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
+use pairwright_ruleset::Demand;
+use serde::Serialize;
+
+use crate::bracket::{Bracket, settles};
+use crate::entrant::{Entrant, as_word};
+use crate::error::ExplainError;
+use crate::round::ExplainedRound;
+use crate::seat::Seat;
+use crate::why::Verdict;
+
+/// The round as one player sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Story {
+    /// Who.
+    pub player: Entrant,
+    /// His floats of the last two rounds.
+    pub floats: Vec<FloatTold>,
+    /// Why he may not have the bye, if it is due and he may not.
+    pub bye_bar: Option<Verdict>,
+    /// The numbers of the brackets in which he was looked at, in their order.
+    pub brackets: Vec<usize>,
+    /// His board; none if he has the bye.
+    pub board: Option<Seat>,
+    /// Others who might have floated, had he not; none if he did not.
+    pub floats_instead: Vec<Alternative>,
+    /// Others who might have had the bye, had he not; none if he has not.
+    pub byes_instead: Vec<Alternative>,
+    /// Opponents that the order of the bracket prefers to the one he has.
+    pub opponents_instead: Vec<Alternative>,
+}
+
+/// A float of an earlier round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FloatTold {
+    /// The round.
+    pub round: Round,
+    /// Which way: `down` or `up`.
+    #[serde(serialize_with = "as_word")]
+    pub float: Float,
+    /// The opponent's score and his; none if there was no game.
+    pub unequal: Option<Unequal>,
+}
+
+/// Two opponents with different scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Unequal {
+    /// The opponent.
+    pub opponent: PairingNumber,
+    /// The player's score before the game, virtual points included.
+    pub own: Score,
+    /// The opponent's.
+    pub other: Score,
+}
+
+/// Somebody in another's place, and what the edition says to that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Alternative {
+    /// Who.
+    pub player: PairingNumber,
+    /// What the edition says.
+    pub verdict: Verdict,
+}
+
+impl ExplainedRound<'_> {
+    /// The round as `number` sees it, with up to `alternatives` of each kind.
+    ///
+    /// # Errors
+    ///
+    /// If he is not to be paired, or the round cannot be paired.
+    pub fn story(&self, number: PairingNumber, alternatives: usize) -> Result<Story, ExplainError> {
+        let player = self.entrant(number)?.clone();
+        self.pairing()?;
+        let explanation = self.explanation();
+        let considered = explanation.brackets.iter().filter(|b| b.members().any(|p| p == number));
+        let board = explanation.seat(number).copied();
+        let settled = settles(&explanation.brackets, number);
+        let instead = |mut players: Vec<PairingNumber>, demand: &dyn Fn(PlayerIndex) -> Demand| {
+            players.truncate(alternatives);
+            self.alternatives(&players, demand)
+        };
+        let lower_ones = |bracket: Option<&Bracket>| {
+            let members = bracket.map(|b| b.members().collect()).unwrap_or_default();
+            let mut lower = after(members, number);
+            lower.reverse();
+            lower
+        };
+        let rivals = match (board, settled) {
+            (Some(board), Some(bracket)) => rivals(bracket, number, board.opponent(number)),
+            _ => Vec::new(),
+        };
+        let floated_from = explanation
+            .brackets
+            .iter()
+            .find(|b| b.stands() && b.floaters().any(|floater| floater == number));
+        let has_bye = explanation.bye.is_some_and(|bye| bye.player == number);
+        let others_float = match floated_from {
+            Some(bracket) => {
+                let mut others = lower_ones(floated_from);
+                others.retain(|&other| bracket.floaters().all(|floater| floater != other));
+                others
+            }
+            None => Vec::new(),
+        };
+        Ok(Story {
+            floats: self.floats(&player),
+            bye_bar: self.bye_bar(&player)?,
+            brackets: considered.map(|bracket| bracket.number).collect(),
+            board,
+            floats_instead: instead(others_float, &Demand::Float)?,
+            byes_instead: instead(
+                if has_bye { lower_ones(settled) } else { Vec::new() },
+                &Demand::Bye,
+            )?,
+            opponents_instead: instead(rivals, &|rival| Demand::Pair(player.index, rival))?,
+            player,
+        })
+    }
+
+    /// The player on each side of a board, White first.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such board.
+    pub fn players_of_board(
+        &self,
+        board: usize,
+    ) -> Result<(PairingNumber, PairingNumber), ExplainError> {
+        self.pairing()?;
+        let boards = &self.explanation().boards;
+        let seat = boards.iter().find(|seat| seat.board == board);
+        seat.map(|seat| (seat.white, seat.black)).ok_or(ExplainError::NoBoard {
+            board,
+            round: self.round(),
+            boards: boards.len(),
+        })
+    }
+
+    /// What the edition says to each of `players` in the place that `demand` gives him.
+    fn alternatives(
+        &self,
+        players: &[PairingNumber],
+        demand: &dyn Fn(PlayerIndex) -> Demand,
+    ) -> Result<Vec<Alternative>, ExplainError> {
+        let alternative = |&player: &PairingNumber| {
+            let demand = demand(self.entrant(player)?.index);
+            Ok(Alternative { player, verdict: self.verdict(demand)? })
+        };
+        players.iter().map(alternative).collect()
+    }
+
+    fn bye_bar(&self, player: &Entrant) -> Result<Option<Verdict>, ExplainError> {
+        let is_due = self.explanation().players.len() % 2 == 1;
+        if !is_due || player.may_have_bye {
+            return Ok(None);
+        }
+        self.verdict(Demand::Bye(player.index)).map(Some)
+    }
+
+    /// The floats of the last two rounds, the last one first.
+    fn floats(&self, player: &Entrant) -> Vec<FloatTold> {
+        let rounds = (1..self.round()).rev();
+        let floats = rounds.zip(player.floats).filter_map(|(round, float)| {
+            let float = float?;
+            Some(FloatTold { round, float, unequal: self.unequal(player.index, round) })
+        });
+        floats.collect()
+    }
+
+    fn unequal(&self, player: PlayerIndex, round: Round) -> Option<Unequal> {
+        let tournament = self.request.tournament();
+        let RoundRecord::Game { opponent, .. } = tournament.player(player).record(round) else {
+            return None;
+        };
+        let score = |player| {
+            tournament.score_before(player, round) + tournament.acceleration().points(player, round)
+        };
+        let (own, other) = (score(player), score(opponent));
+        (own != other).then(|| Unequal { opponent: self.number(opponent), own, other })
+    }
+}
+
+/// Whom the order of `bracket` prefers to `opponent` as an opponent of `player`: the one of the
+/// same place in the other subgroup, then the others there who rank above the opponent.
+fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
+    let Some(paired) = &bracket.paired else { return Vec::new() };
+    let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
+    let found = subgroups.into_iter().flatten().find_map(|halves| {
+        let place = |all: &[PairingNumber]| all.iter().position(|&other| other == player);
+        match (place(&halves.s1), place(&halves.s2)) {
+            (Some(place), _) => Some((halves.s2.get(place).copied(), &halves.s2)),
+            (None, Some(place)) => Some((halves.s1.get(place).copied(), &halves.s1)),
+            (None, None) => None,
+        }
+    });
+    let Some((natural, others)) = found else { return Vec::new() };
+    let ends_at = others.iter().position(|&other| other == opponent).unwrap_or(others.len());
+    let above = others.iter().take(ends_at).copied();
+    let mut rivals: Vec<PairingNumber> = natural.into_iter().chain(above).collect();
+    let mut seen = vec![player, opponent];
+    rivals.retain(|rival| {
+        let is_new = !seen.contains(rival);
+        seen.push(*rival);
+        is_new
+    });
+    // The nearest to the natural opponent first, then by rank.
+    if let Some(natural) = natural.and_then(|n| others.iter().position(|&other| other == n)) {
+        let place = |rival: PairingNumber| others.iter().position(|&other| other == rival);
+        rivals.sort_by(|&one, &other| match (place(one), place(other)) {
+            (Some(one), Some(other)) => one.abs_diff(natural).cmp(&other.abs_diff(natural)),
+            _ => Ordering::Equal,
+        });
+    }
+    rivals
+}
+
+/// The members after `player`.
+fn after(members: Vec<PairingNumber>, player: PairingNumber) -> Vec<PairingNumber> {
+    members.into_iter().skip_while(|&member| member != player).skip(1).collect()
+}

@@ -1,0 +1,43 @@
+//! Boards as sentences.
+
+use pairwright_bookkeeping::Strength;
+
+use super::words::{colour, colours, named, preference};
+use crate::round::Explanation;
+use crate::seat::Seat;
+
+/// `4 Alekhine - 1 Bird. White to 4 …`.
+pub(super) fn board(explanation: &Explanation, seat: &Seat) -> String {
+    let (white, black) = (named(explanation, seat.white), named(explanation, seat.black));
+    format!("{white} - {black}. {}", allocation(explanation, seat))
+}
+
+/// Who got which colour, by which article, and what it looked at.
+pub(super) fn allocation(explanation: &Explanation, seat: &Seat) -> String {
+    let said = format!(
+        "{} to {} by {} ({})",
+        colour(seat.colour),
+        seat.decided_by,
+        seat.article,
+        seat.article.summary
+    );
+    let sides = [seat.white, seat.black].map(|number| explanation.player(number));
+    let [Some(white), Some(black)] = sides else { return said + "." };
+    if [white, black].iter().all(|side| side.preference.strength == Strength::None) {
+        return format!("{said}; neither has a preference.");
+    }
+    // Where the preferences are alike, the histories decide.
+    let are_alike = white.preference == black.preference;
+    let history = |entrant| {
+        if are_alike { format!(" after {}", colours(entrant)) } else { String::new() }
+    };
+    format!(
+        "{said}; preference of {}: {}{}, of {}: {}{}.",
+        seat.white,
+        preference(white.preference),
+        history(white),
+        seat.black,
+        preference(black.preference),
+        history(black)
+    )
+}

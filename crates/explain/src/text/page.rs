@@ -1,0 +1,72 @@
+//! Lines, paragraphs and lists.
+
+use textwrap::Options;
+
+/// How long a line may be.
+const WIDTH: usize = 80;
+
+/// A text that is being written.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    text: String,
+}
+
+impl Page {
+    /// A line of its own, after an empty one unless it is the first.
+    pub(super) fn heading(&mut self, heading: &str) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.fill(heading, "", "");
+    }
+
+    /// A paragraph below a heading; nothing if there is nothing to say.
+    pub(super) fn paragraph(&mut self, sentences: &str) {
+        self.fill(sentences, "  ", "  ");
+    }
+
+    /// An item of a list below a paragraph.
+    pub(super) fn item(&mut self, item: &str) {
+        self.fill(item, "  - ", "    ");
+    }
+
+    /// A numbered item.
+    pub(super) fn numbered(&mut self, number: usize, item: &str) {
+        self.fill(item, &format!("{number:>4}. "), "      ");
+    }
+
+    /// The text.
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+
+    fn fill(&mut self, text: &str, first: &str, others: &str) {
+        if text.trim().is_empty() {
+            return;
+        }
+        let options = Options::new(WIDTH).initial_indent(first).subsequent_indent(others);
+        for line in textwrap::wrap(text.trim(), options) {
+            self.text.push_str(line.trim_end());
+            self.text.push('\n');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_at_blanks_and_hang() {
+        let mut page = Page::default();
+        page.heading("Heading");
+        page.item(&"word ".repeat(20));
+        page.paragraph("");
+        let text = page.finish();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "Heading");
+        assert!(lines[1].starts_with("  - word") && lines[1].len() <= WIDTH);
+        assert!(lines[2].starts_with("    word"));
+        assert_eq!(lines.len(), 3);
+    }
+}

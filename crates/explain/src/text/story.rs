@@ -1,0 +1,177 @@
+//! A player's round as sentences.
+
+use pairwright_bookkeeping::Float;
+use pairwright_model::PairingNumber;
+
+use super::board::allocation;
+use super::bracket::who;
+use super::objection::verdict;
+use super::page::Page;
+use super::round::title;
+use super::words::{MARKS, colour, colours, list, named, preference};
+use crate::bracket::{Bracket, settles};
+use crate::entrant::Entrant;
+use crate::round::{ExplainedRound, Explanation};
+use crate::seat::Seat;
+use crate::story::{Alternative, FloatTold, Story};
+
+/// The round as one player sees it.
+pub fn story(explained: &ExplainedRound<'_>, story: &Story) -> String {
+    let mut page = Page::default();
+    page.heading(&title(explained));
+    page.paragraph(MARKS);
+    tell(explained.explanation(), story, &mut page);
+    page.finish()
+}
+
+/// A board: both players, then the colours.
+pub fn board(explained: &ExplainedRound<'_>, seat: &Seat, players: &[Story]) -> String {
+    let mut page = Page::default();
+    page.heading(&format!("{}, board {}", title(explained), seat.board));
+    page.paragraph(MARKS);
+    for player in players {
+        tell(explained.explanation(), player, &mut page);
+    }
+    page.finish()
+}
+
+fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
+    let player = &story.player;
+    let number = player.number;
+    page.heading(&named(explanation, number));
+    page.paragraph(&standing(explanation, player));
+    page.paragraph(&past(story));
+    let settled = settles(&explanation.brackets, number).map(|bracket| bracket.place);
+    for bracket in explanation.brackets.iter().filter(|b| story.brackets.contains(&b.number)) {
+        page.paragraph(&considered(explanation, bracket, number));
+    }
+    let floated = explanation.brackets.iter().find(|b| b.stands() && floats(b, number));
+    if let Some(bracket) = floated {
+        alternatives(
+            page,
+            &format!("Why {number} moves down and not another:"),
+            "nobody below him in the bracket could do so instead",
+            &story.floats_instead,
+            |other| format!("{other} instead"),
+            Some(bracket.place),
+        );
+    }
+    if let Some(seat) = &story.board {
+        let opponent = seat.opponent(number);
+        alternatives(
+            page,
+            &format!("Why {number} meets {}:", named(explanation, opponent)),
+            "nobody else comes before that in the order of the bracket",
+            &story.opponents_instead,
+            |other| format!("with {other} instead"),
+            settled,
+        );
+        let mine = colour(seat.colour_of(number));
+        page.paragraph(&format!("Why {mine}: {}", allocation(explanation, seat)));
+    } else {
+        let article = explanation.bye.map(|bye| format!(" ({})", bye.article));
+        alternatives(
+            page,
+            &format!("Why {number} has the bye{}:", article.unwrap_or_default()),
+            "nobody below him could have it",
+            &story.byes_instead,
+            |other| format!("{other} instead"),
+            settled,
+        );
+    }
+}
+
+fn alternatives(
+    page: &mut Page,
+    heading: &str,
+    none: &str,
+    others: &[Alternative],
+    name: impl Fn(PairingNumber) -> String,
+    here: Option<usize>,
+) {
+    if others.is_empty() {
+        page.paragraph(&format!("{heading} {none}."));
+        return;
+    }
+    page.paragraph(heading);
+    for other in others {
+        page.item(&format!("{}: {}", name(other.player), verdict(&other.verdict, here)));
+    }
+}
+
+/// Rank, score and colours.
+fn standing(explanation: &Explanation, player: &Entrant) -> String {
+    let points = if player.points == player.score {
+        String::new()
+    } else {
+        format!(" ({} and virtual points)", player.points)
+    };
+    let topscorer = if player.is_topscorer { " He is a topscorer." } else { "" };
+    let rank = format!("Rank {} of {}", player.rank, explanation.players.len());
+    let difference = match player.colour_difference {
+        0 => "0".to_owned(),
+        difference => format!("{difference:+}"),
+    };
+    let history = if player.colours.is_empty() {
+        String::new()
+    } else {
+        format!(" Colours so far {}, difference {difference};", colours(player))
+    };
+    let preference = preference(player.preference);
+    let preference = if history.is_empty() {
+        format!(" Colour preference {preference}.")
+    } else {
+        format!(" preference {preference}.")
+    };
+    format!("{rank}, score {}{points}.{topscorer}{history}{preference}", player.score)
+}
+
+/// Floats and the right to the bye.
+fn past(story: &Story) -> String {
+    let floats = match story.floats.len() {
+        0 => "No float in the last two rounds.".to_owned(),
+        _ => format!("Floats: {}.", list(story.floats.iter().map(float))),
+    };
+    let bye = match (&story.bye_bar, story.player.may_have_bye) {
+        (_, true) => "He may have the bye.".to_owned(),
+        (Some(bar), false) => format!("He may not have the bye: {}.", verdict(bar, None)),
+        (None, false) => "He may not have the bye.".to_owned(),
+    };
+    format!("{floats} {bye}")
+}
+
+fn float(told: &FloatTold) -> String {
+    let way = match told.float {
+        Float::Down => "down",
+        Float::Up => "up",
+    };
+    let why = match told.unequal {
+        Some(unequal) => {
+            format!("{} to {} against {}", unequal.own, unequal.other, unequal.opponent)
+        }
+        None => "no game".to_owned(),
+    };
+    format!("{way} in round {} ({why})", told.round)
+}
+
+/// A bracket in which the player was looked at.
+fn considered(explanation: &Explanation, bracket: &Bracket, number: PairingNumber) -> String {
+    let came_down = bracket.moved_down.iter().any(|moved| moved.player == number);
+    let role = if came_down { "where he came down to" } else { "where he belongs" };
+    let end = match bracket.undone {
+        Some(article) => format!(" This was undone by {article}."),
+        None if floats(bracket, number) => {
+            let down = bracket.downfloaters.iter().find(|down| down.players.contains(&number));
+            let article =
+                down.map(|down| format!(", by {} ({})", down.article, down.article.summary));
+            format!(" He moves down{}.", article.unwrap_or_default())
+        }
+        None => String::new(),
+    };
+    let (place, score) = (bracket.place, bracket.score);
+    format!("Bracket {place} (score {score}), {role}: {}.{end}", who(explanation, bracket))
+}
+
+fn floats(bracket: &Bracket, number: PairingNumber) -> bool {
+    bracket.floaters().any(|floater| floater == number)
+}

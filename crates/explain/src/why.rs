@@ -1,0 +1,224 @@
+//! What speaks against something else.
+
+use pairwright_model::{Colour, PairingNumber};
+use pairwright_ruleset::{Board, Concession, Demand, PairingError, RoundPairing};
+use pairwright_trace::{Article, Objection};
+use serde::Serialize;
+
+use crate::error::ExplainError;
+use crate::round::ExplainedRound;
+use crate::seat::Seat;
+
+/// Something that might have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Question {
+    /// Two players meet.
+    Pair {
+        /// One.
+        one: PairingNumber,
+        /// The other.
+        other: PairingNumber,
+    },
+    /// A player meets somebody of a lower score, or nobody.
+    Float {
+        /// Who.
+        player: PairingNumber,
+    },
+    /// A player has the bye.
+    Bye {
+        /// Who.
+        player: PairingNumber,
+    },
+    /// A player has the other colour.
+    Colour {
+        /// Who.
+        player: PairingNumber,
+    },
+}
+
+/// A question and what the edition says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Reply {
+    /// The question.
+    pub question: Question,
+    /// The answer.
+    pub answer: Answer,
+}
+
+/// What the edition says to a question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Answer {
+    /// It is so. Without a board it is the bye.
+    Met {
+        /// The board in question.
+        board: Option<usize>,
+        /// The bracket that decided on it, by its place among those that make up the round.
+        bracket: Option<usize>,
+        /// The article that decided on it, if one is told of.
+        article: Option<&'static Article>,
+    },
+    /// No legal pairing has it.
+    Forbidden {
+        /// Why.
+        objection: Objection,
+    },
+    /// Every pairing that has it is worse.
+    Worse {
+        /// The first thing by which the best of them is worse.
+        objection: Objection,
+        /// The boards that it has and the round has not, White first; in the bye's, nobody is
+        /// Black.
+        instead: Vec<(PairingNumber, Option<PairingNumber>)>,
+        /// The boards that it would take the place of.
+        given_up: Vec<(PairingNumber, Option<PairingNumber>)>,
+    },
+    /// The colours of a board are as they must be.
+    Colours {
+        /// The board.
+        board: Seat,
+    },
+    /// Whoever has the bye has no colour.
+    NoColour,
+}
+
+/// What the edition says to a demand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Its own pairing meets it.
+    Met,
+    /// No legal pairing does.
+    Forbidden {
+        /// Why.
+        objection: Objection,
+    },
+    /// The best that does is worse.
+    Worse {
+        /// The first thing by which it is.
+        objection: Objection,
+        /// The pairing.
+        #[serde(skip)]
+        pairing: RoundPairing,
+    },
+}
+
+impl Question {
+    /// Whom it is about.
+    pub fn player(self) -> PairingNumber {
+        match self {
+            Self::Pair { one: player, .. }
+            | Self::Float { player }
+            | Self::Bye { player }
+            | Self::Colour { player } => player,
+        }
+    }
+}
+
+impl ExplainedRound<'_> {
+    /// Answers `question`.
+    ///
+    /// # Errors
+    ///
+    /// If it is about somebody who is not to be paired, or the round cannot be paired.
+    pub fn why(&self, question: Question) -> Result<Reply, ExplainError> {
+        let own = self.pairing()?;
+        let demand = match question {
+            Question::Pair { one, other } if one == other => {
+                return Err(ExplainError::OnePlayer(one));
+            }
+            Question::Pair { one, other } => {
+                Demand::Pair(self.entrant(one)?.index, self.entrant(other)?.index)
+            }
+            Question::Float { player } => Demand::Float(self.entrant(player)?.index),
+            Question::Bye { player } => Demand::Bye(self.entrant(player)?.index),
+            Question::Colour { player } => {
+                self.entrant(player)?;
+                let seat = self.explanation().seat(player);
+                let answer = seat.map_or(Answer::NoColour, |&board| Answer::Colours { board });
+                return Ok(Reply { question, answer });
+            }
+        };
+        let answer = match self.verdict(demand)? {
+            Verdict::Met => self.met(question),
+            Verdict::Forbidden { objection } => Answer::Forbidden { objection },
+            Verdict::Worse { objection, pairing } => Answer::Worse {
+                objection,
+                instead: self.boards_without(&pairing, own),
+                given_up: self.boards_without(own, &pairing),
+            },
+        };
+        Ok(Reply { question, answer })
+    }
+
+    /// What the edition says to `demand`.
+    pub(crate) fn verdict(&self, demand: Demand) -> Result<Verdict, ExplainError> {
+        let players = &self.explanation().players;
+        let score = |player| {
+            players.iter().find(|e| e.index == player).map(|e| e.score).unwrap_or_default()
+        };
+        if demand.is_met_by(self.pairing()?, score) {
+            return Ok(Verdict::Met);
+        }
+        match self.ruleset.concede(&self.request, demand)? {
+            Concession::Forbidden(objection) => Ok(Verdict::Forbidden { objection }),
+            Concession::Paired(pairing) => {
+                let objection = self.ruleset.object(&self.request, &pairing)?;
+                let objection = objection.ok_or(PairingError::Internal(
+                    "the edition's own pairing lacks what another one has",
+                ))?;
+                Ok(Verdict::Worse { objection, pairing })
+            }
+        }
+    }
+
+    /// Where the edition's own pairing meets `question`.
+    fn met(&self, question: Question) -> Answer {
+        let explanation = self.explanation();
+        let player = question.player();
+        let board = explanation.seat(player).map(|seat| seat.board);
+        let floated = explanation.brackets.iter().rev().find_map(|bracket| {
+            let down = bracket.downfloaters.iter().find(|down| down.players.contains(&player));
+            down.filter(|_| bracket.stands()).map(|down| (bracket.place, down.article))
+        });
+        let settled = crate::bracket::settles(&explanation.brackets, player);
+        let (bracket, article) = match question {
+            Question::Float { .. } if floated.is_some() => floated.unzip(),
+            Question::Bye { .. } | Question::Float { .. } if board.is_none() => {
+                (settled.map(|bracket| bracket.place), explanation.bye.map(|bye| bye.article))
+            }
+            _ => {
+                let article = settled.and_then(|b| b.paired.as_ref()).map(|paired| paired.article);
+                (settled.map(|bracket| bracket.place), article)
+            }
+        };
+        Answer::Met { board, bracket, article }
+    }
+
+    /// The boards of `pairing` that `other` has not, whatever the colours; the bye last.
+    fn boards_without(
+        &self,
+        pairing: &RoundPairing,
+        other: &RoundPairing,
+    ) -> Vec<(PairingNumber, Option<PairingNumber>)> {
+        let key = |board: &Board| (board.white.min(board.black), board.white.max(board.black));
+        let mut others: Vec<_> = other.boards.iter().map(key).collect();
+        others.sort_unstable();
+        let new = pairing.boards.iter().filter(|board| others.binary_search(&key(board)).is_err());
+        let boards = new.map(|board| (self.number(board.white), Some(self.number(board.black))));
+        let bye = pairing.bye.filter(|_| pairing.bye != other.bye);
+        boards.chain(bye.map(|player| (self.number(player), None))).collect()
+    }
+}
+
+impl Answer {
+    /// The colour `player` has, if the answer is about colours.
+    pub(crate) fn colour_of(&self, player: PairingNumber) -> Option<Colour> {
+        match self {
+            Self::Colours { board } => Some(board.colour_of(player)),
+            _ => None,
+        }
+    }
+}
