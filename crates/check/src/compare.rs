@@ -1,9 +1,8 @@
 //! A computed round beside a recorded one.
 
 use pairwright_model::{PlayerIndex, Tournament};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright_ruleset::{Board, NumberedBoard, RoundPairing};
 
-use crate::NumberedBoard;
 use crate::recorded::RecordedRound;
 
 /// Where two pairings of a round differ.
@@ -22,10 +21,7 @@ impl Difference {
         recorded: &RecordedRound,
         tournament: &Tournament,
     ) -> Self {
-        let numbered = |board: Board| NumberedBoard {
-            white: tournament.player(board.white).number,
-            black: Some(tournament.player(board.black).number),
-        };
+        let numbered = |board| NumberedBoard::new(board, tournament);
         let bye = |player: PlayerIndex| NumberedBoard {
             white: tournament.player(player).number,
             black: None,

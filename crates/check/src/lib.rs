@@ -16,5 +16,6 @@ mod report;
 #[cfg(test)]
 mod testing;
 
+pub use pairwright_ruleset::NumberedBoard;
 pub use replay::{CheckError, Options, check_round, check_tournament};
-pub use report::{NumberedBoard, RoundCheck, TournamentCheck};
+pub use report::{RoundCheck, TournamentCheck};

@@ -2,37 +2,9 @@
 //!
 //! These types and their field names are the schema of the JSON output.
 
-use pairwright_model::{PairingNumber, Round};
-use pairwright_ruleset::PairingError;
+use pairwright_model::Round;
+use pairwright_ruleset::{NumberedBoard, PairingError};
 use serde::Serialize;
-
-/// A board by pairing numbers; in JSON `[white, black]`, and `[number, 0]` for the bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "[u16; 2]")]
-pub struct NumberedBoard {
-    /// Who has White, or the bye.
-    pub white: PairingNumber,
-    /// Who has Black; nobody if this is the bye.
-    pub black: Option<PairingNumber>,
-}
-
-impl NumberedBoard {
-    /// Whether both name the same opponents, with whatever colours.
-    pub fn same_players(self, other: Self) -> bool {
-        self == other || (other.black == Some(self.white) && self.black == Some(other.white))
-    }
-
-    /// Whether `number` sits at this board.
-    pub fn seats(self, number: PairingNumber) -> bool {
-        self.white == number || self.black == Some(number)
-    }
-}
-
-impl From<NumberedBoard> for [u16; 2] {
-    fn from(board: NumberedBoard) -> Self {
-        [board.white.get(), board.black.map_or(0, PairingNumber::get)]
-    }
-}
 
 /// What was found in one round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

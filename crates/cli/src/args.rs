@@ -1,8 +1,10 @@
 //! The command line.
 
 mod chance;
+mod compare;
 mod explain;
 mod generate;
+mod identify;
 mod simulate;
 
 use std::num::NonZeroUsize;
@@ -15,8 +17,10 @@ use crate::exit;
 use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
+pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs};
 pub(crate) use generate::GenerateArgs;
+pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
@@ -37,6 +41,9 @@ pub(crate) enum Command {
     /// Pair every recorded round anew and compare
     #[command(after_help = exit::HELP)]
     Check(CheckArgs),
+    /// Pair every recorded round by several editions and compare
+    #[command(after_help = exit::HELP)]
+    Compare(CompareArgs),
     /// Tell why a round is paired as it is, article by article
     #[command(after_help = exit::HELP)]
     Explain(ExplainArgs),
@@ -46,6 +53,9 @@ pub(crate) enum Command {
     /// Play the same random events under several editions and compare them
     #[command(after_help = exit::HELP)]
     Simulate(SimulateArgs),
+    /// Say which edition explains the recorded rounds and, where none does, what would
+    #[command(after_help = exit::HELP)]
+    Identify(IdentifyArgs),
     /// List the editions of the rules
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour

@@ -3,23 +3,19 @@
 mod printer;
 mod tally;
 
-use indicatif::ProgressBar;
 use pairwright_check::{Options, TournamentCheck, check_tournament};
 use serde::Serialize;
 
 use crate::args::CheckArgs;
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::failure::Failure;
+use crate::failure::{Failure, gravest};
 use crate::input::{self, Found, Loaded};
 use crate::ordered;
 
 use printer::Printer;
 use tally::Tally;
 pub(crate) use tally::Totals;
-
-/// More files than this are worth a progress bar.
-const FEW_FILES: usize = 4;
 
 /// What was found in one file: the object `check` prints.
 #[derive(Debug, Serialize)]
@@ -57,7 +53,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
 
 fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let files = input::find(&args.paths);
-    let bar = progress(files.len());
+    let bar = ordered::progress(files.len());
     let mut printer = Printer::new(args.format);
     let mut tally = Tally::new();
 
@@ -94,11 +90,6 @@ fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     Ok(tally.exit)
 }
 
-/// A bar on standard error, if that is a terminal and there is something to wait for.
-fn progress(files: usize) -> ProgressBar {
-    if files > FEW_FILES { ProgressBar::new(files as u64) } else { ProgressBar::hidden() }
-}
-
 fn examine(Found { source, access }: Found, args: &CheckArgs) -> Examined {
     let Loaded { remarks, content } = match access {
         Ok(()) => input::load(&source),
@@ -118,18 +109,11 @@ fn examine(Found { source, access }: Found, args: &CheckArgs) -> Examined {
         file.rules_reason = Some(chosen.reason.to_string());
         let options = Options { round: args.round };
         file.check = check_tournament(chosen.ruleset, &tournament, options)?;
-        gravest_error(&file.check).map_or(Ok(()), Err)
+        gravest(file.check.errors()).map_or(Ok(()), Err)
     });
     let failure = judged.err();
     file.error = failure.as_ref().map(Failure::to_string);
     Examined { remarks, file, failure }
-}
-
-/// A round that could not be checked, if there is one; a fault of our own before all others.
-fn gravest_error(check: &TournamentCheck) -> Option<Failure> {
-    let internal = check.errors().find(|(_, error)| error.is_internal());
-    let (round, error) = internal.or_else(|| check.errors().next())?;
-    Some(Failure::Pairing { round: Some(round), error: error.clone() })
 }
 
 impl Examined {

@@ -20,21 +20,21 @@ pub(crate) enum Exit {
     Limit = 4,
     /// A file cannot be found, read or written.
     File = 5,
-    /// `check` found differences.
+    /// `check` or `compare` found differences, or `identify` an event that no edition explains.
     Differences = 6,
 }
 
 /// The exit codes, for the end of every help text.
 pub(crate) const HELP: &str = "\
 Exit codes:
-  0  done; with `check`: everything agrees
+  0  done; with `check`, `compare` and `identify`: everything agrees
   1  no legal pairing exists
   2  internal error
   3  invalid command line, tournament or request
   4  beyond a documented limit (such as 9,999 players)
   5  a file cannot be found, read or written
-  6  `check` found differences
-After several files `check` ends with the gravest: 2, 5, 4, 3, 6, 0.";
+  6  `check` or `compare` found differences, or `identify` rounds that no edition explains
+After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

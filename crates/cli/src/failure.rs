@@ -3,8 +3,10 @@
 use std::io;
 
 use pairwright_check::CheckError;
+use pairwright_compare::CompareError;
 use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
+use pairwright_identify::IdentifyError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
 
@@ -39,12 +41,18 @@ pub(crate) enum Failure {
     /// The recorded rounds cannot be checked.
     #[error(transparent)]
     Check(#[from] CheckError),
+    /// The recorded rounds cannot be compared.
+    #[error(transparent)]
+    Compare(#[from] CompareError),
     /// The question about a round has no answer.
     #[error(transparent)]
     Explain(ExplainError),
     /// No event can be made.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// Nothing can be said about the recorded rounds.
+    #[error(transparent)]
+    Identify(#[from] IdentifyError),
     /// Several events have been asked for, and no folder to put them in.
     #[error("several events need a folder to be in; name one with -o")]
     NoFolder,
@@ -104,8 +112,10 @@ impl Failure {
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Check(_)
+            | Self::Compare(_)
             | Self::Explain(_)
             | Self::Generate(_)
+            | Self::Identify(_)
             | Self::NoFolder
             | Self::NoSeeds
             | Self::Simulation(_)
@@ -134,6 +144,15 @@ impl From<ExplainError> for Failure {
             error => Self::Explain(error),
         }
     }
+}
+
+/// Of the rounds in which an edition failed the one to tell about: a fault of our own before all
+/// others.
+pub(crate) fn gravest<'a>(
+    errors: impl IntoIterator<Item = (u16, &'a PairingError)>,
+) -> Option<Failure> {
+    let (round, error) = errors.into_iter().min_by_key(|(_, error)| !error.is_internal())?;
+    Some(Failure::Pairing { round: Some(round), error: error.clone() })
 }
 
 fn and_more(more: usize) -> String {

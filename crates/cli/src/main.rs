@@ -1,17 +1,19 @@
 //! The `pairwright` command.
 //!
 //! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
-//! libraries. Entry points: [`pair::run`], [`check::run`], [`explain::run`], [`generate::run`],
-//! [`simulate::run`], [`editions::run`].
+//! libraries. Entry points: [`pair::run`], [`check::run`], [`compare::run`], [`explain::run`],
+//! [`generate::run`], [`identify::run`], [`simulate::run`], [`editions::run`].
 
 mod args;
 mod check;
+mod compare;
 mod console;
 mod editions;
 mod exit;
 mod explain;
 mod failure;
 mod generate;
+mod identify;
 mod input;
 mod ordered;
 mod output;
@@ -51,9 +53,11 @@ fn run(command: &Command) -> Exit {
     let exit = match command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
+        Command::Compare(args) => compare::run(args, &mut console),
         Command::Explain(args) => explain::run(args, &mut console),
         Command::Generate(args) => generate::run(args, &mut console),
         Command::Simulate(args) => simulate::run(args, &mut console),
+        Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
     };

@@ -5,10 +5,19 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc;
 use std::thread;
 
+use indicatif::ProgressBar;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::failure::Failure;
+
+/// More files than this are worth a progress bar.
+const FEW_FILES: usize = 4;
+
+/// A bar on standard error, if that is a terminal and there is something to wait for.
+pub(crate) fn progress(files: usize) -> ProgressBar {
+    if files > FEW_FILES { ProgressBar::new(files as u64) } else { ProgressBar::hidden() }
+}
 
 /// A pool of `jobs` threads, or of one a core.
 pub(crate) fn pool(jobs: Option<NonZeroUsize>) -> Result<ThreadPool, Failure> {

@@ -1,7 +1,11 @@
 //! Results as text: one format a file.
 
+mod comparison_totals;
+mod differences;
+mod explanations;
 mod json;
 mod pairs;
+mod side_by_side;
 mod simulation;
 mod table;
 mod verdict;
@@ -10,6 +14,9 @@ use pairwright_model::{PairingNumber, PlayerIndex, Round, Score, Tournament};
 use pairwright_ruleset::RoundPairing;
 use tabled::Table;
 
+pub(crate) use comparison_totals::comparison_totals;
+pub(crate) use differences::differences;
+pub(crate) use explanations::explanations;
 pub(crate) use json::json;
 pub(crate) use pairs::pairs;
 pub(crate) use simulation::{html as simulation_html, text as simulation_text};
@@ -65,4 +72,13 @@ fn printable(text: &str) -> String {
 /// `1 round`, `2 rounds`.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `a, b and c`.
+fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }

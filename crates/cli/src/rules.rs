@@ -72,6 +72,41 @@ pub(crate) fn edition_parser() -> impl TypedValueParser<Value = &'static dyn Rul
         .try_map(|id| pairwright_registry::find(&id).ok_or("no edition has this id"))
 }
 
+/// At least two editions, each once, in the order of the command line.
+#[derive(Clone, Debug)]
+pub(crate) struct SeveralRules(Vec<&'static dyn Ruleset>);
+
+/// Reads the value of `--rules` where editions are compared.
+pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
+    let mut chosen: Vec<&'static dyn Ruleset> = Vec::new();
+    for id in text.split(',').map(str::trim) {
+        let ruleset = pairwright_registry::find(id).ok_or_else(|| {
+            let ids: Vec<&str> = RULESETS.iter().map(|ruleset| ruleset.edition().id).collect();
+            format!("{id:?} is no edition known here; there are {}", ids.join(", "))
+        })?;
+        if chosen.iter().any(|other| other.edition().id == id) {
+            return Err(format!("{id} is named twice"));
+        }
+        chosen.push(ruleset);
+    }
+    if chosen.len() < 2 {
+        return Err("name at least two editions, with commas between them".to_owned());
+    }
+    Ok(SeveralRules(chosen))
+}
+
+impl SeveralRules {
+    /// The editions.
+    pub(crate) fn rulesets(&self) -> &[&'static dyn Ruleset] {
+        &self.0
+    }
+
+    /// How users name them.
+    pub(crate) fn ids(&self) -> Vec<&'static str> {
+        self.0.iter().map(|ruleset| ruleset.edition().id).collect()
+    }
+}
+
 impl RulesChoice {
     /// Whether the report decides.
     pub(crate) fn is_auto(self) -> bool {

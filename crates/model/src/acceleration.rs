@@ -23,6 +23,11 @@ impl Acceleration {
         self.by_player.iter().flatten().all(|&points| points == Score::ZERO)
     }
 
+    /// The virtual points of `player` from round 1 on, as far as they are given.
+    pub(crate) fn rounds(&self, player: PlayerIndex) -> &[Score] {
+        self.by_player.get(player.get()).map_or(&[], Vec::as_slice)
+    }
+
     /// The virtual points of `player` in `round` (from 1).
     pub fn points(&self, player: PlayerIndex, round: u16) -> Score {
         usize::from(round)

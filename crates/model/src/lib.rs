@@ -13,6 +13,7 @@
 mod acceleration;
 mod by_number;
 mod colour;
+mod description;
 mod fault;
 mod player;
 mod points;

@@ -9,6 +9,7 @@
 mod demand;
 mod edition;
 mod facts;
+mod numbered;
 mod outcome;
 mod request;
 
@@ -17,6 +18,7 @@ use std::fmt;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
 pub use facts::PlayerFacts;
+pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
 pub use pairwright_trace::Article;
 use pairwright_trace::{Objection, Off, TraceSink};

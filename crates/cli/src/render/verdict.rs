@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use pairwright_check::{NumberedBoard, RoundCheck, TournamentCheck};
+use pairwright_check::{RoundCheck, TournamentCheck};
 
 use super::counted;
+use super::side_by_side::{board, only_colours_differ, side_by_side};
 use crate::check::{FileCheck, Totals};
 
 /// A line on the file, then each round that differs with the boards in question: those of the
@@ -61,49 +62,11 @@ fn differing_round(round: &RoundCheck, text: &mut String) {
         return;
     }
     let _ = writeln!(text, "{heading:<14}{:^11}|    file", "rules");
-    for (left, right) in side_by_side(&round.missing, &round.unexpected) {
-        let swapped = left.zip(right).is_some_and(|(left, right)| left.same_players(right));
-        let remark = if swapped { "  (colours)" } else { "" };
-        let line = format!("{:14}{:<11}| {:<11}{remark}", "", board(left), board(right));
+    for row in side_by_side(&[&round.missing, &round.unexpected]) {
+        let remark = if only_colours_differ(&row) { "  (colours)" } else { "" };
+        let columns: Vec<String> =
+            row.iter().map(|&place| format!("{:<11}", board(place))).collect();
+        let line = format!("{:14}{}{remark}", "", columns.join("| "));
         let _ = writeln!(text, "{}", line.trim_end());
     }
-}
-
-fn board(board: Option<NumberedBoard>) -> String {
-    match board {
-        Some(NumberedBoard { white, black: Some(black) }) => format!("{white:>4} - {black:<4}"),
-        Some(NumberedBoard { white, black: None }) => format!("{white:>4} - bye "),
-        None => String::new(),
-    }
-}
-
-/// Both lists as rows, a board of the file beside one of the rules with a player in common.
-fn side_by_side(
-    rules: &[NumberedBoard],
-    file: &[NumberedBoard],
-) -> Vec<(Option<NumberedBoard>, Option<NumberedBoard>)> {
-    let mut left_over = file.to_vec();
-    let mut rows: Vec<_> = rules.iter().map(|&board| (Some(board), None)).collect();
-    // Equal pairs first, lest somebody else take their place.
-    for shared in [same_players, white_in_common, player_in_common] {
-        for (rule, place) in &mut rows {
-            let Some(rule) = rule.filter(|_| place.is_none()) else { continue };
-            let found = left_over.iter().position(|&board| shared(rule, board));
-            *place = found.map(|position| left_over.remove(position));
-        }
-    }
-    rows.extend(left_over.into_iter().map(|board| (None, Some(board))));
-    rows
-}
-
-fn same_players(rule: NumberedBoard, board: NumberedBoard) -> bool {
-    rule.same_players(board)
-}
-
-fn white_in_common(rule: NumberedBoard, board: NumberedBoard) -> bool {
-    board.seats(rule.white)
-}
-
-fn player_in_common(rule: NumberedBoard, board: NumberedBoard) -> bool {
-    rule.black.is_some_and(|black| board.seats(black))
 }

@@ -6,9 +6,11 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod compare;
 mod explain;
 mod files;
 mod generate;
+mod identify;
 mod pair;
 mod refusals;
 mod simulate;

@@ -9,8 +9,10 @@ fn help_and_version_are_no_errors() {
         &["--version"],
         &["pair", "--help"],
         &["check", "--help"],
+        &["compare", "--help"],
         &["explain", "--help"],
         &["generate", "--help"],
+        &["identify", "--help"],
         &["simulate", "--help"],
         &["why", "--help"],
     ] {
@@ -37,6 +39,9 @@ fn a_wrong_command_line_is_an_invalid_request() {
         &["pair", "four-after-1.trf", "--format", "xml"],
         &["pair", "four-after-1.trf", "--round", "0"],
         &["check", "four-after-1.trf", "--jobs", "0"],
+        &["compare", "four-after-1.trf"],
+        &["compare", "--rules", "dutch-2012,dutch-2017"],
+        &["identify"],
     ] {
         let run = run(arguments);
         assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{arguments:?}");

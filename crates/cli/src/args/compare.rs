@@ -1,0 +1,49 @@
+//! The command line of `compare`.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, ValueEnum, value_parser};
+use pairwright_model::Round;
+
+use crate::input::Source;
+use crate::rules::{self, SeveralRules};
+
+/// What to compare, and how to print it.
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    /// Tournament reports, and folders to search for *.trf and *.trfx
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<Source>,
+
+    /// The editions to compare, at least two
+    #[arg(long, value_name = "ID,ID,…", value_parser = rules::several)]
+    pub(crate) rules: SeveralRules,
+
+    /// The only round to compare, recorded or the next one [default: all that are recorded]
+    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    pub(crate) round: Option<Round>,
+
+    /// Compare the next round as well
+    #[arg(long, conflicts_with = "round")]
+    pub(crate) next: bool,
+
+    /// How many threads to work on [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: CompareFormat,
+}
+
+/// How to print where the editions differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A line a file; where the editions differ, the boards side by side and the reasons
+    #[default]
+    Text,
+    /// One object with all files and the totals
+    Json,
+    /// One object a file, each on a line of its own
+    Jsonl,
+}

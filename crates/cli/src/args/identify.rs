@@ -1,0 +1,35 @@
+//! The command line of `identify`.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, ValueEnum};
+
+use crate::input::Source;
+
+/// What to identify, and how to print it.
+#[derive(Debug, Args)]
+pub(crate) struct IdentifyArgs {
+    /// Tournament reports, and folders to search for *.trf and *.trfx
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) paths: Vec<Source>,
+
+    /// How many threads to work on [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: IdentifyFormat,
+}
+
+/// How to print what explains the rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum IdentifyFormat {
+    /// A line a file, and one for each round that no edition explains as it stands
+    #[default]
+    Text,
+    /// One object with all files
+    Json,
+    /// One object a file, each on a line of its own
+    Jsonl,
+}

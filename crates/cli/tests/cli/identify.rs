@@ -1,0 +1,59 @@
+//! `identify`: formats and exit codes. What is said of real events is tested with the library.
+
+use insta::assert_snapshot;
+
+use crate::support::{finish, pairwright, run};
+
+#[test]
+fn an_event_that_is_explained_is_a_line() {
+    let run = run(&["identify", "four-finished.trf"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run}");
+    assert!(
+        run.stdout.starts_with("four-finished.trf: explained, 3 rounds by dutch-2017"),
+        "{run}"
+    );
+}
+
+#[test]
+fn rounds_that_no_edition_explains_are_told_one_by_one() {
+    assert_snapshot!(run(&["identify", "eight-by-hand.trf"]), @r"
+    exit 6
+    --- stdout
+    eight-by-hand.trf: a few boards differ; no edition explains a round
+      round 1: 2 of 4 boards differ from dutch-2017
+    --- stderr
+    ");
+}
+
+#[test]
+fn an_edition_that_was_not_in_force_is_a_surprise() {
+    let command = &mut pairwright();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/identify");
+    let name = "117_bretagne-jeunes-2024-u14.trf";
+    assert_snapshot!(finish(command.current_dir(folder).args(["identify", name])), @r"
+    exit 0
+    --- stdout
+    117_bretagne-jeunes-2024-u14.trf: explained, 7 rounds by dutch-2012 (although dutch-2017 was in force)
+    --- stderr
+    ");
+}
+
+#[test]
+fn jsonl_is_an_object_a_file() {
+    let run = run(&["identify", "eight-by-hand.trf", "undated.trf", "--format", "jsonl"]);
+    let objects: Vec<serde_json::Value> =
+        run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [by_hand, undated] = &objects[..] else { panic!("{run}") };
+    assert_eq!((&by_hand["schema"], &by_hand["in_force"]), (&1.into(), &"dutch-2017".into()));
+    assert_eq!(by_hand["rounds"][0]["editions"][0]["match"], "different");
+    assert_eq!(by_hand["rounds"][0]["explanation"]["class"], by_hand["class"]);
+    assert_eq!(undated["in_force"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_has_no_verdict() {
+    let run = run(&["identify", "contradiction.trf", "nowhere.trf"]);
+    assert_eq!(run.code, 5);
+    assert!(run.stdout.contains("contradiction.trf: not identified: line"), "{run}");
+    assert!(run.stdout.contains("nowhere.trf: not identified: cannot be read"), "{run}");
+}

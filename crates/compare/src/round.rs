@@ -1,0 +1,144 @@
+//! One round under several editions.
+
+use std::collections::BTreeSet;
+
+use pairwright_model::Round;
+use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, Ruleset};
+use serde::Serialize;
+
+use crate::Rejection;
+use crate::rejection::rejection;
+
+/// A round under several editions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundComparison {
+    /// The round.
+    pub round: Round,
+    /// Whether all editions give the same pairs, colours and bye, or none can pair the round.
+    pub same: bool,
+    /// Whether the boards that all editions have also come in the same order. No difference: the
+    /// order is that of publication.
+    pub same_order: bool,
+    /// For each edition what it has and not all the others; empty if they are the same.
+    pub differing_boards: Vec<EditionBoards>,
+    /// Which edition rejects whose pairing, and why, in the order of the editions. Where the round
+    /// is not the same, there is at least one entry.
+    pub because: Vec<Rejection>,
+    /// Why an edition did not tell its reasons.
+    #[serde(skip)]
+    pub silent: Option<PairingError>,
+}
+
+/// The boards of one edition that not all editions have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EditionBoards {
+    /// The edition.
+    pub rules: &'static str,
+    /// Whether it finds no legal pairing.
+    pub impossible: bool,
+    /// The boards in the order of publication; the bye last.
+    pub boards: Vec<NumberedBoard>,
+}
+
+/// What one edition makes of a round.
+#[derive(Debug)]
+pub(crate) struct Answer<'a> {
+    pub(crate) ruleset: &'a dyn Ruleset,
+    pub(crate) outcome: Outcome,
+    /// The boards in the order of publication, the bye last; none if there is no legal pairing.
+    boards: Option<Vec<NumberedBoard>>,
+}
+
+/// Pairs the round of `request` by each of `rulesets` and compares.
+///
+/// Two editions differ if they give different pairs, colours or byes, or if only one of them finds
+/// a legal pairing.
+///
+/// # Errors
+///
+/// If an edition cannot pair the round. That it does not tell why it rejects a pairing is told
+/// [in the result](RoundComparison::silent).
+pub fn compare_round(
+    request: &PairingRequest<'_>,
+    rulesets: &[&dyn Ruleset],
+) -> Result<RoundComparison, PairingError> {
+    let answers = rulesets
+        .iter()
+        .map(|&ruleset| Answer::new(ruleset, request))
+        .collect::<Result<Vec<_>, _>>()?;
+    let common = common(&answers);
+    let mut comparison = RoundComparison {
+        round: request.round(),
+        same: true,
+        same_order: same_order(&answers, &common),
+        differing_boards: Vec::new(),
+        because: Vec::new(),
+        silent: None,
+    };
+    for judge in &answers {
+        for judged in answers.iter().filter(|judged| judge.differs_from(judged)) {
+            comparison.same = false;
+            match rejection(request, judge, judged) {
+                Ok(found) => comparison.because.extend(found),
+                Err(error) => comparison.silent = comparison.silent.or(Some(error)),
+            }
+        }
+    }
+    if !comparison.same {
+        comparison.differing_boards =
+            answers.iter().map(|answer| answer.boards_beyond(&common)).collect();
+    }
+    Ok(comparison)
+}
+
+impl<'a> Answer<'a> {
+    fn new(ruleset: &'a dyn Ruleset, request: &PairingRequest<'_>) -> Result<Self, PairingError> {
+        let outcome = ruleset.pair_round(request)?;
+        let boards = match &outcome {
+            Outcome::Paired(pairing) => Some(NumberedBoard::all(pairing, request.tournament())),
+            Outcome::Impossible(_) => None,
+        };
+        Ok(Self { ruleset, outcome, boards })
+    }
+
+    pub(crate) fn rules(&self) -> &'static str {
+        self.ruleset.edition().id
+    }
+
+    /// The boards as a set.
+    pub(crate) fn set(&self) -> BTreeSet<NumberedBoard> {
+        self.boards.iter().flatten().copied().collect()
+    }
+
+    fn differs_from(&self, other: &Self) -> bool {
+        self.boards.is_some() != other.boards.is_some() || self.set() != other.set()
+    }
+
+    fn boards_beyond(&self, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+        let boards = self.boards.iter().flatten().copied();
+        EditionBoards {
+            rules: self.rules(),
+            impossible: self.boards.is_none(),
+            boards: boards.filter(|board| !common.contains(board)).collect(),
+        }
+    }
+}
+
+/// The boards that all editions have.
+fn common(answers: &[Answer<'_>]) -> BTreeSet<NumberedBoard> {
+    let sets = answers.iter().map(Answer::set);
+    sets.reduce(|all, set| all.intersection(&set).copied().collect()).unwrap_or_default()
+}
+
+fn same_order(answers: &[Answer<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
+    let order = |answer: &Answer<'_>| -> Vec<NumberedBoard> {
+        answer.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
+    };
+    answers.windows(2).all(|pair| match pair {
+        [one, other] => order(one) == order(other),
+        _ => true,
+    })
+}
+
+#[cfg(test)]
+mod tests;

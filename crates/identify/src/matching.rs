@@ -1,0 +1,94 @@
+//! How well an edition explains a round.
+
+use pairwright_check::{RoundCheck, check_round};
+use pairwright_model::{Round, Tournament};
+use pairwright_ruleset::{PairingError, PairingRequest, RequestError, Ruleset};
+use serde::Serialize;
+
+/// How well an edition explains a round.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    strum::Display,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Match {
+    /// It gives the recorded pairs, colours and bye.
+    PairsAndColours,
+    /// It gives the recorded pairs and bye, with other colours.
+    Pairs,
+    /// It pairs otherwise, or finds no legal pairing.
+    Different,
+}
+
+/// What one edition makes of a recorded round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct EditionMatch {
+    /// The edition.
+    pub rules: &'static str,
+    /// How well it explains the round.
+    #[serde(rename = "match")]
+    pub matched: Match,
+    /// How many boards it pairs otherwise, the bye included.
+    pub differing_boards: usize,
+    /// How many it pairs alike with other colours.
+    pub turned_boards: usize,
+}
+
+impl EditionMatch {
+    /// Pairs `round` of `tournament`, an event of `total_rounds` rounds, and compares.
+    ///
+    /// # Errors
+    ///
+    /// If the round cannot be asked for, or the edition fails.
+    pub(crate) fn of(
+        ruleset: &dyn Ruleset,
+        tournament: &Tournament,
+        round: Round,
+        total_rounds: Round,
+    ) -> Result<Self, NoAnswer> {
+        let request = PairingRequest::with_total_rounds(tournament, round, total_rounds)?;
+        let check = check_round(ruleset, &request);
+        match check.error {
+            Some(error) => Err(error.into()),
+            None => Ok(Self::new(ruleset.edition().id, &check)),
+        }
+    }
+
+    fn new(rules: &'static str, check: &RoundCheck) -> Self {
+        let turned = |board: &&pairwright_check::NumberedBoard| {
+            check.missing.iter().any(|other| other.same_players(**board))
+        };
+        let turned_boards = check.unexpected.iter().filter(turned).count();
+        // A bye that only one of the two has is a board of that one.
+        let differing_boards = check.unexpected.len().max(check.missing.len()) - turned_boards;
+        let matched = match (check.agrees, differing_boards) {
+            (true, _) => Match::PairsAndColours,
+            (false, 0) if check.note.is_none() => Match::Pairs,
+            (false, _) => Match::Different,
+        };
+        Self { rules, matched, differing_boards, turned_boards }
+    }
+
+    /// Whether pairs, colours and bye are the recorded ones.
+    pub fn is_exact(&self) -> bool {
+        self.matched == Match::PairsAndColours
+    }
+}
+
+/// Why an edition says nothing about a round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NoAnswer {
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    #[error(transparent)]
+    Pairing(#[from] PairingError),
+}

@@ -1,0 +1,188 @@
+//! Repairs: what the record would have to say for an edition to give the recorded round.
+
+mod byes;
+mod late;
+mod order;
+mod results;
+
+use pairwright_check::{NumberedBoard, check_round};
+use pairwright_model::{PairingNumber, Round, Setup, Tournament};
+use pairwright_ruleset::{PairingError, PairingRequest, Ruleset};
+
+use crate::{EditionMatch, Explanation, Match, Renumbering};
+
+/// How many rounds are paired at most for the sake of repairs of one event.
+pub const MAX_TRIES: usize = 4_000;
+
+/// Where repairs are tried.
+pub(crate) struct Bench<'a> {
+    tournament: &'a Tournament,
+    ruleset: &'a dyn Ruleset,
+    total_rounds: Round,
+    tries_left: usize,
+    /// Whether the numbers follow the final standing.
+    follows_standing: bool,
+    /// How many players joined after the first round, if that shows in the rounds.
+    joiners: Option<usize>,
+    /// The event in the order that the first round shows, if some later round bears it out.
+    reordered: Option<Tournament>,
+}
+
+impl<'a> Bench<'a> {
+    /// A bench for the rounds of `tournament`, of which `checked` tells what the editions make.
+    pub(crate) fn new(
+        tournament: &'a Tournament,
+        ruleset: &'a dyn Ruleset,
+        total_rounds: Round,
+        checked: &[(Round, Vec<EditionMatch>)],
+    ) -> Self {
+        let mut bench = Self {
+            tournament,
+            ruleset,
+            total_rounds,
+            tries_left: MAX_TRIES,
+            follows_standing: order::follows_standing(tournament),
+            joiners: None,
+            reordered: None,
+        };
+        let rules = ruleset.edition().id;
+        let differing = checked.iter().map(|(round, editions)| {
+            let own = editions.iter().find(|edition| edition.rules == rules);
+            (own.map_or(0, |edition| edition.differing_boards), bench.boards(*round))
+        });
+        let differing: Vec<(usize, usize)> = differing.collect();
+        bench.joiners = order::joiners(tournament, &differing);
+        let is_open = |editions: &[EditionMatch]| !editions.iter().any(EditionMatch::is_exact);
+        let mut open =
+            checked.iter().filter(|(_, editions)| is_open(editions)).map(|(round, _)| *round);
+        if open.next() == Some(1) {
+            bench.reordered = order::shown_by_round_one(tournament)
+                .filter(|reordered| open.any(|round| bench.is_exact(reordered, round)));
+        }
+        bench
+    }
+
+    /// What explains `round`, which no edition gives as the record stands.
+    ///
+    /// Repairs come in this order: those that change least of the record first.
+    pub(crate) fn explain(
+        &mut self,
+        round: Round,
+        editions: &[EditionMatch],
+    ) -> Result<Explanation, PairingError> {
+        let rules = self.ruleset.edition().id;
+        if round == 1
+            && let Some(player) = self.counted_absentee()
+        {
+            return Ok(Explanation::Renumbered { rules, by: Renumbering::Absentee(player) });
+        }
+        if let Some(turned) = editions
+            .iter()
+            .filter(|e| e.matched == Match::Pairs)
+            .min_by_key(|e| (e.turned_boards, e.rules != rules))
+        {
+            let (rules, boards) = (turned.rules, turned.turned_boards);
+            return Ok(Explanation::OnlyColours { rules, boards });
+        }
+        if let Some(paired_as_final) = self.other_end(round) {
+            return Ok(Explanation::RoundsMissing { rules, paired_as_final });
+        }
+        if let Some(byes) = byes::repaired(self, round) {
+            return Ok(Explanation::ByeCode { rules, byes });
+        }
+        if let Some(by) = self.renumbering(round) {
+            return Ok(Explanation::Renumbered { rules, by });
+        }
+        let nearest = editions
+            .iter()
+            .min_by_key(|edition| (edition.differing_boards, edition.rules != rules))
+            .ok_or(PairingError::Internal("a round is compared with some edition"))?;
+        let (boards, of) = (nearest.differing_boards, self.boards(round));
+        let is_few = boards <= 2 || 3 * boards <= of;
+        if is_few && let Some(corrected) = results::corrected(self, round) {
+            return Ok(corrected);
+        }
+        let rules = nearest.rules;
+        Ok(if is_few {
+            Explanation::FewBoards { rules, boards, of }
+        } else {
+            Explanation::PairedOtherwise { rules, boards, of }
+        })
+    }
+
+    /// Whether the last recorded round is given if it is taken for the final one, or is not: then
+    /// which of the two.
+    ///
+    /// Bound: one try.
+    fn other_end(&mut self, round: Round) -> Option<bool> {
+        if round != self.tournament.rounds_paired() {
+            return None;
+        }
+        let is_final = round >= self.total_rounds;
+        let total_rounds = if is_final { round + 1 } else { round };
+        let matched = self.try_with(self.tournament, round, total_rounds)?;
+        matched.is_exact().then_some(!is_final)
+    }
+
+    fn renumbering(&mut self, round: Round) -> Option<Renumbering> {
+        let reordered = self.reordered.take();
+        let is_given = reordered.as_ref().is_some_and(|event| self.is_exact(event, round));
+        self.reordered = reordered;
+        if is_given {
+            return Some(Renumbering::FirstRound);
+        }
+        let late = if round == 1 { late::entries(self) } else { None };
+        late.map(Renumbering::LateEntries)
+            .or_else(|| self.follows_standing.then_some(Renumbering::FinalStanding))
+            .or_else(|| self.joiners.map(Renumbering::Joiners))
+    }
+
+    /// Who was not there in the first round, and yet was counted when its colours were given.
+    ///
+    /// Bound: one try.
+    fn counted_absentee(&mut self) -> Option<PairingNumber> {
+        self.tries_left = self.tries_left.checked_sub(1)?;
+        let request =
+            PairingRequest::with_total_rounds(self.tournament, 1, self.total_rounds).ok()?;
+        let check = check_round(self.ruleset, &request);
+        let is_turned =
+            |board: &NumberedBoard| check.missing.iter().any(|other| other.same_players(*board));
+        let turned = &check.unexpected;
+        if turned.len() < late::BOARDS_AN_ENTRY || !turned.iter().all(is_turned) {
+            return None;
+        }
+        order::counted_absentee(self.tournament, turned)
+    }
+
+    /// How many boards `round` has, the bye included.
+    fn boards(&self, round: Round) -> usize {
+        let players = self.tournament.players().iter();
+        players.filter(|player| player.record(round).is_paired()).count().div_ceil(2)
+    }
+
+    /// Whether `round` of `event` is given.
+    fn is_exact(&mut self, event: &Tournament, round: Round) -> bool {
+        self.try_with(event, round, self.total_rounds).is_some_and(|matched| matched.is_exact())
+    }
+
+    /// What the edition makes of `round` of `event`; nothing if there are no more tries or the
+    /// repaired event cannot be paired.
+    fn try_with(
+        &mut self,
+        event: &Tournament,
+        round: Round,
+        total_rounds: Round,
+    ) -> Option<EditionMatch> {
+        self.tries_left = self.tries_left.checked_sub(1)?;
+        EditionMatch::of(self.ruleset, event, round, total_rounds).ok()
+    }
+
+    /// The event up to and including `round`, described so that it can be changed.
+    fn described(&self, round: Round) -> Setup {
+        let mut setup = Setup::from(self.tournament);
+        for player in &mut setup.players {
+            player.records.truncate(usize::from(round));
+        }
+        setup
+    }
+}

@@ -1,0 +1,83 @@
+//! From a tournament back to its description, for those who ask what would be if it were otherwise.
+
+use crate::{PlayerIndex, PlayerSetup, Setup, Tournament};
+
+impl From<&Tournament> for Setup {
+    /// The description of which `tournament` is made: validated, it is the same again.
+    fn from(tournament: &Tournament) -> Self {
+        let number = |index: PlayerIndex| tournament.player(index).number;
+        let mut listed: Vec<PlayerIndex> = tournament.indices().collect();
+        listed.sort_by_key(|index| tournament.listing[index.get()]);
+        let players = listed.iter().map(|&index| {
+            let player = tournament.player(index);
+            let records = player.records.iter();
+            PlayerSetup {
+                number: player.number,
+                name: player.name.clone(),
+                title: player.title.clone(),
+                rating: player.rating,
+                federation: player.federation.clone(),
+                sex: player.sex,
+                records: records.filter_map(|record| record.try_map(|o| Some(number(o)))).collect(),
+            }
+        });
+        let accelerated = listed
+            .iter()
+            .map(|&index| (number(index), tournament.acceleration.rounds(index).to_vec()));
+        let forbidden = tournament.forbidden.iter().map(|group| {
+            let last = (*group.rounds.end() < u16::MAX).then_some(*group.rounds.end());
+            (
+                *group.rounds.start(),
+                last,
+                group.players.iter().map(|&index| number(index)).collect(),
+            )
+        });
+        Self {
+            name: tournament.name.clone(),
+            players: players.collect(),
+            order: tournament.order,
+            total_rounds: tournament.total_rounds,
+            initial_colour: tournament.initial_colour,
+            points: tournament.points,
+            acceleration: accelerated.filter(|(_, rounds)| !rounds.is_empty()).collect(),
+            forbidden: forbidden.collect(),
+            absent_next: tournament.absent_next.iter().map(|&index| number(index)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bye, Colour, GameResult, PairingNumber, RankingOrder, RoundRecord, Score};
+
+    #[test]
+    fn the_description_makes_the_same_tournament() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let game = |opponent, colour, result| RoundRecord::Game {
+            opponent: number(opponent),
+            colour,
+            result,
+            rated: true,
+        };
+        let players = vec![
+            PlayerSetup::new(number(4), vec![game(2, Colour::White, GameResult::Win)]),
+            PlayerSetup::new(number(2), vec![game(4, Colour::Black, GameResult::Loss)]),
+            PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::PairingAllocated)]),
+        ];
+        let setup = Setup {
+            name: "Event".to_owned(),
+            players,
+            order: RankingOrder::Listing,
+            total_rounds: Some(5),
+            initial_colour: Some(Colour::Black),
+            acceleration: vec![(number(2), vec![Score::ONE, Score::HALF])],
+            forbidden: vec![(2, None, vec![number(2), number(3)]), (1, Some(3), vec![number(4)])],
+            absent_next: vec![number(3)],
+            ..Setup::default()
+        };
+        let tournament = setup.clone().validate().0.unwrap();
+        assert_eq!(Setup::from(&tournament), setup);
+        assert_eq!(Setup::from(&tournament).validate().0.as_ref(), Some(&tournament));
+    }
+}
