@@ -7,6 +7,7 @@ use pairwright_compare::CompareError;
 use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_identify::IdentifyError;
+use pairwright_report::ReportError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
 
@@ -153,6 +154,17 @@ pub(crate) fn gravest<'a>(
 ) -> Option<Failure> {
     let (round, error) = errors.into_iter().min_by_key(|(_, error)| !error.is_internal())?;
     Some(Failure::Pairing { round: Some(round), error: error.clone() })
+}
+
+impl From<ReportError> for Failure {
+    fn from(error: ReportError) -> Self {
+        match error {
+            ReportError::Request(error) => Self::Request(error),
+            ReportError::Explain(error) => error.into(),
+            ReportError::Pairing(error) => Self::Pairing { round: None, error },
+            error => Self::Internal(error.to_string()),
+        }
+    }
 }
 
 fn and_more(more: usize) -> String {
