@@ -40,8 +40,8 @@ pub(crate) struct Row {
     pub(crate) name: String,
     pub(crate) value: String,
     pub(crate) concerned: String,
-    /// Whether the pairing is all that the article asks for.
-    pub(crate) is_met: bool,
+    /// Whether there is nothing to count.
+    pub(crate) is_nothing: bool,
 }
 
 impl BracketPart {
@@ -190,7 +190,7 @@ fn requirement(lowered: &Lowered) -> Row {
         name: format!("{} lowered", lowered.requirement),
         value: counted(lowered.times, "time"),
         concerned: shown(&lowered.concerned),
-        is_met: false,
+        is_nothing: false,
     }
 }
 
@@ -207,7 +207,7 @@ fn criterion(weighed: &Weighed) -> Row {
         name: String::new(),
         value: shown(&weighed.value),
         concerned: shown(&weighed.concerned),
-        is_met: nothing(&weighed.value) && nothing(&weighed.concerned),
+        is_nothing: nothing(&weighed.value) && nothing(&weighed.concerned),
     }
 }
 

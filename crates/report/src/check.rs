@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright_check::{RoundCheck, TournamentCheck};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
-use pairwright_ruleset::{Board, NumberedBoard, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{Board, NumberedBoard, PairingError, PairingRequest, RoundPairing, Ruleset};
 
 use crate::board::{BoardPart, Body, Sitting};
 use crate::columns::{Column, Columns, Other};
@@ -171,8 +171,7 @@ fn columns(
     let computed = explained.pairing().ok();
     let computed = computed.map(|p| NumberedBoard::all(p, tournament)).unwrap_or_default();
     let recorded = recorded(&computed, round);
-    let because: Vec<Cited> =
-        objection(ruleset, &request, &recorded)?.into_iter().collect();
+    let because = objection(ruleset, &request, &recorded);
     let by_rules = Other {
         title: explained.rules(),
         boards: computed,
@@ -209,7 +208,9 @@ fn columns(
         boards: boards.collect(),
         brackets: Vec::new(),
     };
-    let note = round.note.as_deref().map(printable);
+    let silent = because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
+    let note = round.note.as_deref().map(printable).or(silent);
+    let because = because.ok().flatten().into_iter().collect();
     let columns = vec![rules_column, file_column];
     Ok(Columns { id, round: round.round, note, columns, because })
 }
@@ -239,7 +240,7 @@ fn objection(
     ruleset: &dyn Ruleset,
     request: &PairingRequest<'_>,
     recorded: &[NumberedBoard],
-) -> Result<Option<Cited>, ReportError> {
+) -> Result<Option<Cited>, PairingError> {
     let index = |number| request.tournament().index_of(number);
     let mut proposal = RoundPairing::default();
     for board in recorded {

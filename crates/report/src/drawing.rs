@@ -139,6 +139,8 @@ impl Layout {
                     let taken = halves.s2.iter().copied().filter(|player| !is_other(player));
                     self.part(["S1: came down", "S2"], &came_down, &taken.collect::<Vec<_>>());
                     self.part(["Remainder: S1", "S2"], &others.s1, &others.s2);
+                } else if paired.pairs.is_empty() {
+                    self.part(["Unpaired", ""], &others.s2, &[]);
                 } else {
                     self.part(["S1", "S2"], &others.s1, &others.s2);
                 }

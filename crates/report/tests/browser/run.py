@@ -28,8 +28,8 @@ PAGES = {
         ["explain", "corpus/dutch-2012/tricky/booklet.trf", "--rules", "dutch-2012", "--round", "5"],
         0,
     ),
-    "compare": (["compare", "corpus/dutch-2012/oracle/m0006.trf", "--rules", "dutch-2012,dutch-2017"], 6),
-    "check": (["check", "corpus/dutch-2012/oracle/m0006.trf", "--rules", "dutch-2017"], 6),
+    "compare": (["compare", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2012,dutch-2017"], 6),
+    "check": (["check", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2017"], 6),
 }
 
 FOCUS = "const a = document.activeElement;"
@@ -117,8 +117,9 @@ class Reader:
         browser = self.browser
         browser.run(
             "for (const d of document.querySelectorAll('details.drawn')) d.open = true;"
-            "const p = document.querySelector('.drawing .pair').dataset.player.split(' ')[0];"
-            "document.querySelector(`.drawing a[data-light='${p}']`).focus();"
+            "const line = document.querySelector('.drawing .pair');"
+            "const [one] = line.dataset.player.split(' ');"
+            "line.closest('.drawing').querySelector(`a[data-light='${one}']`).focus();"
         )
         browser.press("Enter")
         self.expect(browser.run("return document.querySelectorAll('.drawing .pair.lit').length") > 0, "no line is lit")

@@ -96,8 +96,12 @@ class Browser:
 
     def dark(self, is_dark):
         scheme = "dark" if is_dark else "light"
-        feature = {"name": "prefers-color-scheme", "value": scheme}
-        self.devtools("Emulation.setEmulatedMedia", {"features": [feature]})
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            # Where a link leads to is looked at at once, not after an animation.
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.devtools("Emulation.setEmulatedMedia", {"features": features})
 
     def devtools(self, command, parameters):
         body = {"cmd": command, "params": parameters}

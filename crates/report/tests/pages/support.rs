@@ -9,7 +9,7 @@ use pairwright_report::{CheckPage, CheckedFile, ComparePage, explain_page};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 
 /// An event in which the editions differ.
-pub(crate) const DIFFERING: &str = "corpus/dutch-2012/oracle/m0006.trf";
+pub(crate) const DIFFERING: &str = "corpus/dutch-2012/oracle/m0114.trf";
 
 pub(crate) fn ruleset(id: &str) -> &'static dyn Ruleset {
     pairwright_registry::find(id).expect("the edition is registered")
