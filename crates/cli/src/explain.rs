@@ -67,7 +67,8 @@ pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
 }
 
 /// What is to be done with a round.
-type Action<'a> = dyn Fn(&mut Console<'_>, &ExplainedRound<'_>, &Tournament) -> Result<(), Failure> + 'a;
+type Action<'a> =
+    dyn Fn(&mut Console<'_>, &ExplainedRound<'_>, &Tournament) -> Result<(), Failure> + 'a;
 
 fn finish(
     args: &RoundArgs,

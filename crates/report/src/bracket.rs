@@ -92,7 +92,8 @@ pub(crate) fn order(bracket: &Bracket) -> Vec<String> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let down = paired.order.moved_down.as_ref().filter(|halves| !halves.s1.is_empty());
     let others = Some(&paired.order.others).filter(|halves| !halves.s1.is_empty());
-    let down_said = down.map(|halves| format!("Those who came down: {}", halves_said(halves, true)));
+    let down_said =
+        down.map(|halves| format!("Those who came down: {}", halves_said(halves, true)));
     let others_said = others.map(|halves| match down {
         Some(_) => format!("Remainder: {}", halves_said(halves, false)),
         None => halves_said(halves, false),
@@ -120,8 +121,10 @@ fn kind(part: Part) -> &'static str {
 
 fn members(bracket: &Bracket) -> String {
     let (came, residents) = (bracket.moved_down.len(), bracket.residents.len());
-    let moved = bracket.moved_down.iter().map(|moved| format!("{} ({})", moved.player, moved.score));
-    let kind = if bracket.homogeneous && came > 0 { ", paired as a homogeneous bracket" } else { "" };
+    let moved =
+        bracket.moved_down.iter().map(|moved| format!("{} ({})", moved.player, moved.score));
+    let kind =
+        if bracket.homogeneous && came > 0 { ", paired as a homogeneous bracket" } else { "" };
     match (came, residents) {
         (0, _) => format!("{}.", counted(residents, "player")),
         (_, 0) => format!("{} came down{kind}.", list(moved)),

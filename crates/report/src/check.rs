@@ -4,7 +4,9 @@ use askama::Template;
 use pairwright_check::{RoundCheck, TournamentCheck};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
-use pairwright_ruleset::{Board, NumberedBoard, PairingError, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{
+    Board, NumberedBoard, PairingError, PairingRequest, RoundPairing, Ruleset,
+};
 
 use crate::board::{BoardPart, Body, Sitting};
 use crate::columns::{Column, Columns, Other};
@@ -208,7 +210,8 @@ fn columns(
         boards: boards.collect(),
         brackets: Vec::new(),
     };
-    let silent = because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
+    let silent =
+        because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
     let note = round.note.as_deref().map(printable).or(silent);
     let because = because.ok().flatten().into_iter().collect();
     let columns = vec![rules_column, file_column];

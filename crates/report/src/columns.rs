@@ -66,8 +66,7 @@ impl Column {
             }
         }
         let differs = |player| differing.iter().any(|board| board.seats(player));
-        let brackets =
-            BracketPart::all(scene, |b| b.stands() && b.members().any(differs));
+        let brackets = BracketPart::all(scene, |b| b.stands() && b.members().any(differs));
         let impossible = scene.explanation().arbiter.is_some();
         Self {
             title: scene.explained.rules().to_owned(),

@@ -204,7 +204,9 @@ fn columns(
 fn request(tournament: &Tournament, round: u16) -> Result<PairingRequest<'_>, ReportError> {
     let recorded = tournament.rounds_paired();
     Ok(match tournament.total_rounds() {
-        None if round <= recorded => PairingRequest::with_total_rounds(tournament, round, recorded)?,
+        None if round <= recorded => {
+            PairingRequest::with_total_rounds(tournament, round, recorded)?
+        }
         _ => PairingRequest::new(tournament, round)?,
     })
 }

@@ -40,6 +40,7 @@ pub(crate) struct Drawing {
     players: Vec<Player>,
     arrives: Option<String>,
     leaves: Option<String>,
+    leaves_on_the_right: bool,
 }
 
 #[derive(Debug)]
@@ -92,7 +93,8 @@ impl Drawing {
         arrives: Option<String>,
         leaves: Option<String>,
     ) -> Self {
-        let mut layout = Layout { y: if arrives.is_some() { ARROW } else { 0 }, ..Layout::default() };
+        let mut layout =
+            Layout { y: if arrives.is_some() { ARROW } else { 0 }, ..Layout::default() };
         layout.fill(bracket);
         let bottom = layout.y;
         let height = bottom + if leaves.is_some() { ARROW } else { 0 };
@@ -100,21 +102,22 @@ impl Drawing {
         let lines = pairs.filter_map(|&(one, other)| layout.line(one, other)).collect();
         let came = bracket.moved_down.iter().filter_map(|moved| layout.arrival(moved.player));
         let went = bracket.floaters().filter_map(|player| layout.departure(player, height));
+        let is_right = |player| layout.places.get(&player).is_some_and(|place| place.column == 1);
         Self {
+            leaves_on_the_right: bracket.floaters().all(is_right),
             title: format!("Drawing of bracket {}", bracket.place),
             height,
             lines,
             arrows: came.chain(went).collect(),
-            players: layout.order.iter().filter_map(|&number| layout.player(scene, number)).collect(),
+            players: layout
+                .order
+                .iter()
+                .filter_map(|&number| layout.player(scene, number))
+                .collect(),
             headings: layout.headings,
             arrives,
             leaves,
         }
-    }
-
-    /// Where the middle of the drawing lies.
-    fn middle(&self) -> i32 {
-        WIDTH / 2
     }
 }
 
@@ -135,7 +138,8 @@ impl Layout {
             Some(paired) => {
                 let others = &paired.order.others;
                 if let Some(halves) = &paired.order.moved_down {
-                    let is_other = |p: &PairingNumber| others.s1.contains(p) || others.s2.contains(p);
+                    let is_other =
+                        |p: &PairingNumber| others.s1.contains(p) || others.s2.contains(p);
                     let taken = halves.s2.iter().copied().filter(|player| !is_other(player));
                     self.part(["S1: came down", "S2"], &came_down, &taken.collect::<Vec<_>>());
                     self.part(["Remainder: S1", "S2"], &others.s1, &others.s2);
@@ -196,7 +200,8 @@ impl Layout {
 
     fn line(&self, one: PairingNumber, other: PairingNumber) -> Option<Line> {
         let (a, b) = (self.places.get(&one)?, self.places.get(&other)?);
-        let inner = |place: &Place| if place.column == 0 { x_of(*place) + BOX.0 } else { x_of(*place) };
+        let inner =
+            |place: &Place| if place.column == 0 { x_of(*place) + BOX.0 } else { x_of(*place) };
         let (ax, ay, bx, by) = (inner(a), middle_of(a), inner(b), middle_of(b));
         let path = if a.column == b.column {
             let bow = if a.column == 0 { ax + 44 } else { ax - 44 };
@@ -224,7 +229,10 @@ impl Layout {
             0 => (4, x_of(*place)),
             _ => (WIDTH - 4, x_of(*place) + BOX.0),
         };
-        Some(Arrow { path: format!("M{edge} {}H{rail}V{}", middle_of(place) + 4, height - 2), player })
+        Some(Arrow {
+            path: format!("M{edge} {}H{rail}V{}", middle_of(place) + 4, height - 2),
+            player,
+        })
     }
 }
 

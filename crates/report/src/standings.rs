@@ -91,9 +91,7 @@ fn row(scene: &Scene<'_>, entrant: &Entrant) -> Row {
         floats: [float(before), float(last)],
         is_topscorer: entrant.is_topscorer,
         may_have_bye: entrant.may_have_bye,
-        seat: scene
-            .seat_link(number)
-            .map(|href| Place { href, said, fate: scene.fate(number) }),
+        seat: scene.seat_link(number).map(|href| Place { href, said, fate: scene.fate(number) }),
     }
 }
 

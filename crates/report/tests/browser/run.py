@@ -28,7 +28,7 @@ PAGES = {
         ["explain", "corpus/dutch-2012/tricky/booklet.trf", "--rules", "dutch-2012", "--round", "5"],
         0,
     ),
-    "compare": (["compare", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2012,dutch-2017"], 6),
+    "compare": (["compare", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2012,dutch-2017,dutch-2026"], 6),
     "check": (["check", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2017"], 6),
 }
 

@@ -39,8 +39,7 @@ fn every_pair_of_a_bracket_is_a_line_and_every_float_an_arrow() {
     let explained = explained("dutch-2012", &event, 4);
     let brackets = &explained.explanation().brackets;
     let pairs: usize = brackets.iter().flat_map(|b| &b.paired).map(|p| p.pairs.len()).sum();
-    let floats: usize =
-        brackets.iter().map(|b| b.moved_down.len() + b.floaters().count()).sum();
+    let floats: usize = brackets.iter().map(|b| b.moved_down.len() + b.floaters().count()).sum();
     let drawn: usize = brackets.iter().map(|b| b.members().count()).sum();
     let players = explained.explanation().players.len();
     assert!(pairs > 0 && floats > 0);

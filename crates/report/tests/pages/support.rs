@@ -49,7 +49,8 @@ pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String
     let check = check.unwrap();
     let mut page = CheckPage::default();
     let reason = "asked for";
-    page.add(CheckedFile { file, tournament, ruleset, reason, check: &check, error: None }).unwrap();
+    page.add(CheckedFile { file, tournament, ruleset, reason, check: &check, error: None })
+        .unwrap();
     (page.finish().unwrap(), check)
 }
 
