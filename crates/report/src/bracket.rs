@@ -150,9 +150,10 @@ fn arrives(bracket: &Bracket) -> Option<String> {
 /// Where those go who move down.
 fn leaves(bracket: &Bracket) -> Option<String> {
     bracket.floaters().next()?;
-    Some(match bracket.stands() {
-        true => format!("to bracket {}", bracket.place + 1),
-        false => "to the next bracket".to_owned(),
+    Some(if bracket.stands() {
+        format!("to bracket {}", bracket.place + 1)
+    } else {
+        "to the next bracket".to_owned()
     })
 }
 

@@ -86,9 +86,10 @@ impl CheckPage {
         let id = format!("file-{}", self.files.len() + 1);
         let (mut rounds, mut differing) = (Vec::new(), Vec::new());
         for round in &check.rounds {
-            let columns = match round.agrees || round.error.is_some() {
-                true => None,
-                false => Some(columns(&id, &checked, round)?),
+            let columns = if round.agrees || round.error.is_some() {
+                None
+            } else {
+                Some(columns(&id, &checked, round)?)
             };
             rounds.push(verdict(round, columns.as_ref()));
             differing.extend(columns);
@@ -214,8 +215,8 @@ fn columns(
         because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
     let note = round.note.as_deref().map(printable).or(silent);
     let because = because.ok().flatten().into_iter().collect();
-    let columns = vec![rules_column, file_column];
-    Ok(Columns { id, round: round.round, note, columns, because })
+    let pairings = vec![rules_column, file_column];
+    Ok(Columns { id, round: round.round, note, pairings, because })
 }
 
 /// The boards as recorded, each beside a computed one of its players.

@@ -17,7 +17,7 @@ pub(crate) struct Columns {
     pub(crate) id: String,
     pub(crate) round: u16,
     pub(crate) note: Option<String>,
-    pub(crate) columns: Vec<Column>,
+    pub(crate) pairings: Vec<Column>,
     pub(crate) because: Vec<Cited>,
 }
 

@@ -192,7 +192,7 @@ fn columns(
         })
     };
     Ok(Columns {
-        columns: scenes.iter().enumerate().map(column).collect(),
+        pairings: scenes.iter().enumerate().map(column).collect(),
         because: round.because.iter().map(sentence).collect(),
         note: round.silent.as_ref().map(|error| format!("An edition gives no reason: {error}")),
         round: round.round,

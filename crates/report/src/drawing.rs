@@ -26,7 +26,7 @@ const HEADING: i32 = 18;
 /// What an arrow in or out takes.
 const ARROW: i32 = 16;
 /// Letters of a name that fit into a box beside number and mark.
-const LETTERS: usize = 15;
+const LETTERS: usize = 12;
 
 /// The drawing of a bracket.
 #[derive(Debug, Template)]

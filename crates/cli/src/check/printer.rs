@@ -40,12 +40,12 @@ impl Printer {
                 writeln!(out)?;
             }
             CheckFormat::Json => self.kept.push(examined.file),
-            CheckFormat::Html => self.to_page(&examined)?,
+            CheckFormat::Html => self.add_to_page(&examined)?,
         }
         Ok(out.flush()?)
     }
 
-    fn to_page(&mut self, examined: &Examined) -> Result<(), Failure> {
+    fn add_to_page(&mut self, examined: &Examined) -> Result<(), Failure> {
         let FileCheck { file, rules_reason, error, check, .. } = &examined.file;
         let error = error.as_deref();
         match &examined.event {

@@ -44,12 +44,12 @@ impl<'a> Printer<'a> {
                 writeln!(out)?;
             }
             CompareFormat::Json => self.kept.push(examined.file),
-            CompareFormat::Html => self.to_page(&examined)?,
+            CompareFormat::Html => self.add_to_page(&examined)?,
         }
         Ok(out.flush()?)
     }
 
-    fn to_page(&mut self, examined: &Examined) -> Result<(), Failure> {
+    fn add_to_page(&mut self, examined: &Examined) -> Result<(), Failure> {
         let FileComparison { file, error, event, .. } = &examined.file;
         let error = error.as_deref();
         match &examined.event {
