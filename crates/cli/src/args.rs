@@ -18,7 +18,7 @@ use crate::input::Source;
 use crate::rules::{self, RulesChoice};
 
 pub(crate) use compare::{CompareArgs, CompareFormat};
-pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs};
+pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
@@ -121,6 +121,10 @@ pub(crate) struct CheckArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CheckFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to print what was found.
@@ -133,6 +137,8 @@ pub(crate) enum CheckFormat {
     Json,
     /// One object a file, each on a line of its own
     Jsonl,
+    /// A page that needs nothing but itself, with all files
+    Html,
 }
 
 /// How to list the editions.

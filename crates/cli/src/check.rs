@@ -4,14 +4,17 @@ mod printer;
 mod tally;
 
 use pairwright_check::{Options, TournamentCheck, check_tournament};
+use pairwright_model::Tournament;
+use pairwright_ruleset::Ruleset;
 use serde::Serialize;
 
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, CheckFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::{Failure, gravest};
 use crate::input::{self, Found, Loaded};
 use crate::ordered;
+use crate::output::Results;
 
 use printer::Printer;
 use tally::Tally;
@@ -40,6 +43,8 @@ struct Examined {
     /// What the reader of the report remarked.
     remarks: Vec<String>,
     file: FileCheck,
+    /// What was checked and by which edition, for the format that shows it.
+    event: Option<(Tournament, &'static dyn Ruleset)>,
     failure: Option<Failure>,
 }
 
@@ -55,6 +60,7 @@ fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let files = input::find(&args.paths);
     let bar = ordered::progress(files.len());
     let mut printer = Printer::new(args.format);
+    let mut results = Results::new(args.output.as_deref());
     let mut tally = Tally::new();
 
     let several = files.len() > 1;
@@ -78,7 +84,7 @@ fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
             if let Some(failure) = &examined.failure {
                 console.fail(&examined.file.file, failure);
             }
-            printer.file(examined.file, console.out)
+            printer.file(examined, results.out(console.out))
         })
     })?;
     bar.finish_and_clear();
@@ -86,7 +92,8 @@ fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     if say_rules && several {
         console.say(tally.rules_line());
     }
-    printer.end(&tally.totals, console.out)?;
+    printer.end(&tally.totals, results.out(console.out))?;
+    results.finish(console.out)?;
     Ok(tally.exit)
 }
 
@@ -103,17 +110,21 @@ fn examine(Found { source, access }: Found, args: &CheckArgs) -> Examined {
         error: None,
         check: TournamentCheck::default(),
     };
+    let mut event = None;
     let judged = content.and_then(|(document, tournament)| {
         let chosen = args.rules.for_event(&document)?;
         file.rules = Some(chosen.id());
         file.rules_reason = Some(chosen.reason.to_string());
         let options = Options { round: args.round };
         file.check = check_tournament(chosen.ruleset, &tournament, options)?;
+        if args.format == CheckFormat::Html {
+            event = Some((tournament, chosen.ruleset));
+        }
         gravest(file.check.errors()).map_or(Ok(()), Err)
     });
     let failure = judged.err();
     file.error = failure.as_ref().map(Failure::to_string);
-    Examined { remarks, file, failure }
+    Examined { remarks, file, event, failure }
 }
 
 impl Examined {

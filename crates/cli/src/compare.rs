@@ -3,14 +3,16 @@
 mod printer;
 
 use pairwright_compare::{EventComparison, Options, Totals, compare_event};
+use pairwright_model::Tournament;
 use serde::Serialize;
 
-use crate::args::CompareArgs;
+use crate::args::{CompareArgs, CompareFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::{Failure, gravest};
 use crate::input::{self, Found, Loaded};
 use crate::ordered;
+use crate::output::Results;
 
 use printer::Printer;
 
@@ -35,6 +37,8 @@ struct Examined {
     /// What the reader of the report remarked.
     remarks: Vec<String>,
     file: FileComparison,
+    /// What was compared, for the format that shows it.
+    event: Option<Tournament>,
     failure: Option<Failure>,
 }
 
@@ -49,7 +53,8 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
 fn compare(args: &CompareArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let files = input::find(&args.paths);
     let bar = ordered::progress(files.len());
-    let mut printer = Printer::new(args.format);
+    let mut printer = Printer::new(args.format, &args.rules);
+    let mut results = Results::new(args.output.as_deref());
     let (mut totals, mut exit) = (Totals::default(), Exit::Done);
 
     let pool = ordered::pool(args.jobs)?;
@@ -68,12 +73,13 @@ fn compare(args: &CompareArgs, console: &mut Console<'_>) -> Result<Exit, Failur
             if let Some(failure) = &examined.failure {
                 console.fail(&examined.file.file, failure);
             }
-            printer.file(examined.file, console.out)
+            printer.file(examined, results.out(console.out))
         })
     })?;
     bar.finish_and_clear();
 
-    printer.end(&args.rules, &totals, console.out)?;
+    printer.end(&totals, results.out(console.out))?;
+    results.finish(console.out)?;
     Ok(exit)
 }
 
@@ -89,14 +95,18 @@ fn examine(Found { source, access }: Found, args: &CompareArgs) -> Examined {
         error: None,
         event: EventComparison::default(),
     };
+    let mut event = None;
     let compared = content.and_then(|(_, tournament)| {
         let options = Options { round: args.round, next: args.next };
         file.event = compare_event(&tournament, args.rules.rulesets(), options)?;
+        if args.format == CompareFormat::Html {
+            event = Some(tournament);
+        }
         gravest(file.event.errors.iter().map(|(round, error)| (*round, error))).map_or(Ok(()), Err)
     });
     let failure = compared.err();
     file.error = failure.as_ref().map(Failure::to_string);
-    Examined { remarks, file, failure }
+    Examined { remarks, file, event, failure }
 }
 
 impl Examined {

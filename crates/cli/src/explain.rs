@@ -7,11 +7,12 @@ use pairwright_explain::{
     Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story, text,
 };
 use pairwright_model::{PairingNumber, Tournament};
+use pairwright_report::explain_page;
 use pairwright_ruleset::PairingRequest;
 use pairwright_trace::Event;
 use serde::Serialize;
 
-use crate::args::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs};
+use crate::args::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -48,28 +49,31 @@ struct ReplyObject<'a> {
 
 /// Explains a round, a player's or a board's part of it, and prints that.
 pub(crate) fn run(args: &ExplainArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, console, |console, round| explain(args, console, round))
+    finish(&args.round, console, |console, round, tournament| {
+        explain(args, console, round, tournament)
+    })
 }
 
 /// Answers a question about a round.
 pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, console, |console, round| {
+    finish(&args.round, console, |console, round, _| {
         let reply = round.why(question(&args.question)?)?;
-        let text = match args.round.format {
-            ExplainFormat::Text => text::reply(round, &reply),
-            ExplainFormat::Json => reply_json(round, &reply)?,
+        let text = match args.format {
+            WhyFormat::Text => text::reply(round, &reply),
+            WhyFormat::Json => reply_json(round, &reply)?,
         };
         output::write(None, text.as_bytes(), console.out)
     })
 }
 
 /// What is to be done with a round.
-type Action<'a> = dyn Fn(&mut Console<'_>, &ExplainedRound<'_>) -> Result<(), Failure> + 'a;
+type Action<'a> =
+    dyn Fn(&mut Console<'_>, &ExplainedRound<'_>, &Tournament) -> Result<(), Failure> + 'a;
 
 fn finish(
     args: &RoundArgs,
     console: &mut Console<'_>,
-    action: impl Fn(&mut Console<'_>, &ExplainedRound<'_>) -> Result<(), Failure>,
+    action: impl Fn(&mut Console<'_>, &ExplainedRound<'_>, &Tournament) -> Result<(), Failure>,
 ) -> Exit {
     match with_round(args, console, &action) {
         Ok(()) => Exit::Done,
@@ -104,7 +108,7 @@ fn with_round(
             ));
         }
     }
-    action(console, &round)
+    action(console, &round, &tournament)
 }
 
 /// The round asked for. A record without a number of rounds is taken to end with its last one.
@@ -129,18 +133,20 @@ fn explain(
     args: &ExplainArgs,
     console: &mut Console<'_>,
     round: &ExplainedRound<'_>,
+    tournament: &Tournament,
 ) -> Result<(), Failure> {
     let (players, alternatives) = asked_about(args, round)?;
     let stories = players.into_iter().map(|player| round.story(player, alternatives));
     let stories: Vec<Story> = stories.collect::<Result<_, ExplainError>>()?;
     let board = args.board.and_then(|_| stories.first()?.board);
-    let text = match (args.round.format, board, &stories[..]) {
+    let text = match (args.format, board, &stories[..]) {
         (ExplainFormat::Json, ..) => round_json(round, &stories)?,
+        (ExplainFormat::Html, ..) => explain_page(round, tournament, &stories)?,
         (ExplainFormat::Text, Some(board), players) => text::board(round, &board, players),
         (ExplainFormat::Text, None, [player]) => text::story(round, player),
         (ExplainFormat::Text, None, _) => text::round(round),
     };
-    output::write(None, text.as_bytes(), console.out)?;
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)?;
     // Where there is no pairing, that is told and is a failure all the same.
     round.pairing()?;
     Ok(())

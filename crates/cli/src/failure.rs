@@ -7,6 +7,7 @@ use pairwright_compare::CompareError;
 use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_identify::IdentifyError;
+use pairwright_report::ReportError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
 
@@ -136,6 +137,16 @@ impl Failure {
     }
 }
 
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Self {
+        match error {
+            ExplainError::Impossible(why) => Self::Impossible(why),
+            ExplainError::Pairing(error) => Self::Pairing { round: None, error },
+            error => Self::Explain(error),
+        }
+    }
+}
+
 /// Of the rounds in which an edition failed the one to tell about: a fault of our own before all
 /// others.
 pub(crate) fn gravest<'a>(
@@ -145,12 +156,13 @@ pub(crate) fn gravest<'a>(
     Some(Failure::Pairing { round: Some(round), error: error.clone() })
 }
 
-impl From<ExplainError> for Failure {
-    fn from(error: ExplainError) -> Self {
+impl From<ReportError> for Failure {
+    fn from(error: ReportError) -> Self {
         match error {
-            ExplainError::Impossible(why) => Self::Impossible(why),
-            ExplainError::Pairing(error) => Self::Pairing { round: None, error },
-            error => Self::Explain(error),
+            ReportError::Request(error) => Self::Request(error),
+            ReportError::Explain(error) => error.into(),
+            ReportError::Pairing(error) => Self::Pairing { round: None, error },
+            error => Self::Internal(error.to_string()),
         }
     }
 }

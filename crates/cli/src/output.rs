@@ -21,6 +21,33 @@ pub(crate) fn write(
     }
 }
 
+/// The results of a command that has several: on standard output as they come, in a file at the end.
+#[derive(Debug)]
+pub(crate) struct Results<'a> {
+    path: Option<&'a Path>,
+    kept: Vec<u8>,
+}
+
+impl<'a> Results<'a> {
+    /// For the file `path`, or standard output.
+    pub(crate) fn new(path: Option<&'a Path>) -> Self {
+        Self { path, kept: Vec::new() }
+    }
+
+    /// Where to write the next result to.
+    pub(crate) fn out<'b>(&'b mut self, stdout: &'b mut dyn Write) -> &'b mut dyn Write {
+        if self.path.is_some() { &mut self.kept } else { stdout }
+    }
+
+    /// Writes the file, if there is to be one.
+    pub(crate) fn finish(self, stdout: &mut dyn Write) -> Result<(), Failure> {
+        match self.path {
+            Some(path) => write(Some(path), &self.kept, stdout),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Makes the folder `path` unless it is there.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     if is_standard_output(path) {

@@ -31,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/identify",
             "crates/model",
             "crates/registry",
+            "crates/report",
             "crates/ruleset",
             "crates/simulation",
             "crates/trace",
@@ -44,6 +45,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/matching", &[]),
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
+    (
+        "crates/report",
+        &[
+            "crates/bookkeeping",
+            "crates/check",
+            "crates/compare",
+            "crates/explain",
+            "crates/model",
+            "crates/ruleset",
+            "crates/trace",
+        ],
+    ),
     ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
     (
         "crates/simulation",

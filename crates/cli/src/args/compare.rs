@@ -1,6 +1,7 @@
 //! The command line of `compare`.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, value_parser};
 use pairwright_model::Round;
@@ -34,6 +35,10 @@ pub(crate) struct CompareArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CompareFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to print where the editions differ.
@@ -46,4 +51,6 @@ pub(crate) enum CompareFormat {
     Json,
     /// One object a file, each on a line of its own
     Jsonl,
+    /// A page that needs nothing but itself, with all files
+    Html,
 }

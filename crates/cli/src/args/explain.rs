@@ -1,5 +1,7 @@
 //! The arguments of `explain` and `why`.
 
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum, value_parser};
 use pairwright_model::{PairingNumber, Round};
 
@@ -20,6 +22,14 @@ pub(crate) struct ExplainArgs {
     /// Tell this board only, with both players
     #[arg(long, value_name = "B")]
     pub(crate) board: Option<usize>,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ExplainFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// What might have been, and how to print the answer.
@@ -32,6 +42,10 @@ pub(crate) struct WhyArgs {
     /// What is asked about.
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
+
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: WhyFormat,
 }
 
 /// What is asked about.
@@ -68,15 +82,23 @@ pub(crate) struct RoundArgs {
     /// The round, paired from the rounds before it [default: the last recorded one]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
     pub(crate) round: Option<Round>,
-
-    /// How to print
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ExplainFormat,
 }
 
 /// How to print an explanation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExplainFormat {
+    /// Sentences with the articles
+    #[default]
+    Text,
+    /// One object
+    Json,
+    /// A page of the whole round that needs nothing but itself
+    Html,
+}
+
+/// How to print an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WhyFormat {
     /// Sentences with the articles
     #[default]
     Text,

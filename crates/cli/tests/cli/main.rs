@@ -10,6 +10,7 @@ mod compare;
 mod explain;
 mod files;
 mod generate;
+mod html;
 mod identify;
 mod pair;
 mod refusals;
