@@ -9,9 +9,6 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Value {
-    /// Nothing to say.
-    #[default]
-    None,
     /// A number of pairs or players.
     Count(usize),
     /// Scores or score differences, the highest first.
@@ -22,6 +19,10 @@ pub enum Value {
     Pairs(Vec<(PairingNumber, PairingNumber)>),
     /// A player's colour.
     Colour(PairingNumber, Colour),
+    /// Nothing to say; `null` in JSON.
+    #[default]
+    #[serde(untagged)]
+    None,
 }
 
 impl fmt::Display for Value {

@@ -135,7 +135,7 @@ fn the_schema_is_what_the_readme_shows() {
             "part": null,
             "own": {"count": 0},
             "rejected": {"count": 1},
-            "concerned": "none",
+            "concerned": null,
             "reading": null,
         })
     };
