@@ -6,13 +6,20 @@ mod questions;
 mod rounds;
 
 use pairwright_explain::ExplainedRound;
-use pairwright_model::{PairingNumber, Tournament};
+use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_ruleset::PairingRequest;
 
 /// The last recorded round of `tournament`, told by the edition called `rules`.
 fn last_round<'a>(rules: &str, tournament: &'a Tournament) -> ExplainedRound<'a> {
+    explained(rules, tournament, tournament.rounds_paired())
+}
+
+/// A recorded round of `tournament`, told by the edition called `rules`; the last recorded one is
+/// the last of the event, unless that is known to have more.
+fn explained<'a>(rules: &str, tournament: &'a Tournament, round: Round) -> ExplainedRound<'a> {
     let ruleset = pairwright_registry::find(rules).unwrap();
-    let request = PairingRequest::new(tournament, tournament.rounds_paired()).unwrap();
+    let total = tournament.total_rounds().unwrap_or(tournament.rounds_paired());
+    let request = PairingRequest::with_total_rounds(tournament, round, total).unwrap();
     ExplainedRound::of(ruleset, request).unwrap()
 }
 

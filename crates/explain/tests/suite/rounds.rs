@@ -2,17 +2,26 @@
 //! read against the articles before it was accepted.
 
 use insta::assert_snapshot;
-use pairwright_explain::text;
+use pairwright_explain::{ExplainedRound, text};
 use pairwright_testkit::corpora::fixture;
 
-use crate::{last_round, number};
+use crate::{explained, last_round, number};
 
-/// The round of `file`, and the story of `player`.
+/// The last round of `file`, and the story of `player`.
 fn told(rules: &str, file: &str, player: u16) -> String {
     let tournament = fixture(&format!("corpus/{rules}/tricky/{file}.trf"));
-    let round = last_round(rules, &tournament);
+    with_story(&last_round(rules, &tournament), player)
+}
+
+/// A round of a file of dutch-2012, and the story of `player`.
+fn told_2012(file: &str, round: u16, player: u16) -> String {
+    let tournament = fixture(&format!("corpus/dutch-2012/tricky/{file}.trf"));
+    with_story(&explained("dutch-2012", &tournament, round), player)
+}
+
+fn with_story(round: &ExplainedRound<'_>, player: u16) -> String {
     let story = round.story(number(player), 5).unwrap();
-    format!("{}\n=== {player}\n\n{}", text::round(&round), text::story(&round, &story))
+    format!("{}\n=== {player}\n\n{}", text::round(round), text::story(round, &story))
 }
 
 #[test]
@@ -30,5 +39,29 @@ fn ten_tricky_rounds_of_dutch_2017() {
         ("d_2_exchange_1", 4),
     ] {
         assert_snapshot!(format!("dutch-2017_{file}"), told("dutch-2017", file, player));
+    }
+}
+
+/// The worked example of the rules booklet, save its second round.
+#[test]
+fn the_booklet_of_dutch_2012() {
+    for (round, player) in [(1, 1), (3, 6), (4, 9), (5, 12)] {
+        let text = told_2012("booklet", round, player);
+        assert_snapshot!(format!("dutch-2012_booklet_round_{round}"), text);
+    }
+}
+
+/// Each file in the round that turns on what its name says.
+#[test]
+fn tricky_rounds_of_dutch_2012() {
+    for (file, round, player) in [
+        ("b5_up_drop_1", 4, 1),
+        ("a7d_drop_1", 3, 1),
+        ("d4_het_1", 3, 3),
+        ("topscorer_b2_2", 5, 1),
+        ("a7e_variable_2", 4, 1),
+    ] {
+        let text = told_2012(file, round, player);
+        assert_snapshot!(format!("dutch-2012_{file}"), text);
     }
 }
