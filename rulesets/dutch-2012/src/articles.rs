@@ -12,7 +12,7 @@ pairwright_trace::articles! {
     A_8 = "A.8": "X1 and Z1, the pairs that must miss a preference, or a strong one";
     A_9 = "A.9": "transpositions change the order of S2, exchanges swap players of S1 and S2";
     A_10 = "A.10": "top scorers have more than half of the maximum before the last round; backtracking undoes a higher bracket";
-    A_11 = "A.11": "the quality of a pairing, and the parameters P and X of the iteration";
+    A_11 = "A.11": "the quality of a pairing: the number of its pairs before all requirements";
     B_1 = "B.1": "two players meet at most once; no bye after points without playing";
     B_2 = "B.2": "players with the same absolute preference do not meet, save top scorers";
     B_3 = "B.3": "score differences as small as possible";

@@ -162,7 +162,7 @@ impl Situation<'_> {
                 let absolute = all.map(|score| score.max(Score::ZERO - score));
                 scores(absolute.filter(|&score| score > Score::ZERO).collect())
             }
-            Measure::NextPairs => Value::Count(self.next_pairs().min(self.next_wanted())),
+            Measure::NextPairs => Value::Count(self.next_pairs()),
             Measure::NextScores => scores(self.next_missed()),
         }
     }

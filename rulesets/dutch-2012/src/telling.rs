@@ -145,7 +145,8 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
-    /// P0, M0, X1 and Z1, and P1 and M1 where they come out lower.
+    /// P0, M0, X1 and Z1, and P1 and M1 where they come out lower. Residents who leave by C.1 leave
+    /// before P1 is counted.
     fn tell_parameters(&mut self, bracket: &Bracket<'_>, found: &Parameters, paired: &Paired) {
         let Parameters { p0, m0, x1, z1 } = *found;
         let first = [("P0", p0), ("M0", m0), ("X1", x1), ("Z1", z1)];
@@ -155,7 +156,8 @@ impl Teller<'_> {
         }
         let (p1, left) = (paired.pairs.len(), |player| paired.unpaired.contains(player));
         let m1 = m0 - bracket.moved_down().iter().filter(|player| left(player)).count();
-        let lowered = [("P1", p1, p0), ("M1", m1, m0)];
+        let leave = bracket.incompatible().into_iter().skip(m0).filter(|leaves| *leaves).count();
+        let lowered = [("P1", p1, p0.min((bracket.members.len() - leave) / 2)), ("M1", m1, m0)];
         for (symbol, value, before) in lowered {
             if value < before {
                 self.tell(&articles::C_14, Step::ParameterSet { symbol, value });
