@@ -1,6 +1,6 @@
 //! The same random events under several editions, and what that shows of the editions.
 //!
-//! A [`Scenario`] says which events are played. [`play`] plays one of them under every edition:
+//! A [`Scenario`] says which events are played. [`play()`] plays one of them under every edition:
 //! the same players with the same strengths, the same absences, and for two players who meet in a
 //! round the same result. A [`Tally`] adds up what was seen; [`Report`] is the figures.
 //!
