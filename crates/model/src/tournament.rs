@@ -71,6 +71,16 @@ impl Tournament {
         (0..self.players.len()).map(PlayerIndex::new)
     }
 
+    /// The pairing number of `player`.
+    pub fn number(&self, player: PlayerIndex) -> PairingNumber {
+        self.player(player).number
+    }
+
+    /// The pairing numbers of `players`, in their order.
+    pub fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
+        players.iter().map(|&player| self.number(player)).collect()
+    }
+
     /// The player at `index`.
     ///
     /// # Panics

@@ -9,7 +9,7 @@ use pairwright_ruleset::NumberedBoard;
 use crate::bracket::{Row, failing, order, title};
 use crate::people::Person;
 use crate::scene::Scene;
-use crate::words::{Cited, colour, history, mark, preference};
+use crate::words::{Cited, colour, history};
 
 /// A board or the bye. Without a body it does not open.
 #[derive(Debug, Template)]
@@ -93,7 +93,7 @@ impl Sitting {
         Self {
             person: scene.person(number),
             score: entrant.map(|entrant| entrant.score),
-            mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
+            mark: entrant.map(|entrant| entrant.preference.mark()).unwrap_or_default(),
         }
     }
 }
@@ -237,8 +237,8 @@ fn preferences(scene: &Scene<'_>, seat: &Seat) -> String {
         return "Neither has a preference.".to_owned();
     }
     let said = |side: &Entrant| match side.colours.len() {
-        0 => format!("{} of {}", preference(side.preference), side.number),
-        _ => format!("{} of {} after {}", preference(side.preference), side.number, history(side)),
+        0 => format!("{} of {}", side.preference, side.number),
+        _ => format!("{} of {} after {}", side.preference, side.number, history(side)),
     };
     format!("Preferences: {}; {}.", said(white), said(black))
 }

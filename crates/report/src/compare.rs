@@ -1,7 +1,7 @@
 //! The page of a comparison of editions.
 
 use askama::Template;
-use pairwright_compare::{EventComparison, Reading, Rejection, RoundComparison, Totals};
+use pairwright_compare::{EventComparison, Rejection, RoundComparison, Totals};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
 use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};
@@ -225,17 +225,7 @@ fn sentence(rejection: &Rejection) -> Cited {
         none if none.is_empty() => none,
         values => format!(": {values}"),
     };
-    let reading = reading.map_or(String::new(), |reading| format!("; {}", told(reading)));
+    let reading = reading.map_or(String::new(), |reading| format!("; {}", reading.words()));
     let text = format!("{rules} rejects what {rejects} pairs{place}{values}{reading}.");
     Cited::new(text, objection.article)
-}
-
-fn told(reading: Reading) -> &'static str {
-    match reading {
-        Reading::Score => "the two count the scores differently",
-        Reading::ByeBar => "the two read the right to the bye differently",
-        Reading::Topscorer => "the two do not have the same topscorers",
-        Reading::ColourPreference => "the two read the colour preferences differently",
-        Reading::Float => "the two read the floats differently",
-    }
 }

@@ -11,7 +11,6 @@ use pairwright_explain::Bracket;
 use pairwright_model::PairingNumber;
 
 use crate::scene::Scene;
-use crate::words::mark;
 
 /// How wide a drawing is: about as wide as a telephone, so that letters keep their size there.
 const WIDTH: i32 = 360;
@@ -193,7 +192,7 @@ impl Layout {
             href: scene.player_link(number),
             said: format!("{}, {}", person.named(), scene.fate(number)),
             name: shortened(&person.name),
-            mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
+            mark: entrant.map(|entrant| entrant.preference.mark()).unwrap_or_default(),
             has_bye: scene.has_bye(number),
         })
     }

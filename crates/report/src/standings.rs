@@ -7,7 +7,7 @@ use pairwright_model::{Colour, Score};
 
 use crate::people::Person;
 use crate::scene::Scene;
-use crate::words::{letter, mark, preference};
+use crate::words::letter;
 
 /// Who is to be paired, by rank.
 #[derive(Debug, Template)]
@@ -86,8 +86,8 @@ fn row(scene: &Scene<'_>, entrant: &Entrant) -> Row {
         points: entrant.points,
         score: entrant.score,
         colours: entrant.colours.iter().map(|&colour| played(colour)).collect(),
-        mark: mark(entrant.preference),
-        preference: preference(entrant.preference),
+        mark: entrant.preference.mark(),
+        preference: entrant.preference.to_string(),
         floats: [float(before), float(last)],
         is_topscorer: entrant.is_topscorer,
         may_have_bye: entrant.may_have_bye,

@@ -1,8 +1,7 @@
 //! Words for lists, colours, players and articles.
 
 use askama::Template;
-use pairwright_bookkeeping::Strength;
-use pairwright_explain::{Entrant, Preference};
+use pairwright_explain::Entrant;
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_trace::{Article, Objection, Value};
 
@@ -52,28 +51,6 @@ pub(crate) fn colour(colour: Colour) -> &'static str {
 /// `text` without characters that control what comes after them.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
-/// `W`, `w`, `(w)`: the colour preferred, absolutely, strongly or mildly; nothing if none is.
-pub(crate) fn mark(preference: Preference) -> String {
-    let letter = match preference.colour {
-        Some(Colour::White) => "W",
-        Some(Colour::Black) => "B",
-        None => return String::new(),
-    };
-    match preference.strength {
-        Strength::Absolute => letter.to_owned(),
-        Strength::Strong => letter.to_lowercase(),
-        Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
-    }
-}
-
-/// `absolute for White`, `none`.
-pub(crate) fn preference(preference: Preference) -> String {
-    match preference.colour {
-        Some(preferred) => format!("{} for {}", preference.strength, colour(preferred)),
-        None => "none".to_owned(),
-    }
 }
 
 /// `WB–W`: the colours of all earlier rounds.

@@ -1,6 +1,6 @@
 //! What an edition looks at in a player.
 
-use pairwright_bookkeeping::{ColourDifference, ColourPreference, Float};
+use pairwright_bookkeeping::{ColourDifference, ColourPreference, Entry, Float};
 use pairwright_model::{PlayerIndex, Score};
 
 /// What an edition looks at in a player who is to be paired, as it reads the earlier rounds.
@@ -22,4 +22,20 @@ pub struct PlayerFacts {
     pub may_have_bye: bool,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,
+}
+
+impl PlayerFacts {
+    /// The facts of a player with this entry in the edition's ledger.
+    pub fn new(player: PlayerIndex, entry: &Entry, may_have_bye: bool, is_topscorer: bool) -> Self {
+        Self {
+            player,
+            points: entry.points,
+            score: entry.score,
+            preference: entry.preference,
+            colour_difference: entry.colour_difference,
+            floats: entry.floats,
+            may_have_bye,
+            is_topscorer,
+        }
+    }
 }

@@ -6,6 +6,7 @@
 //!
 //! What is deliberately not here: the list of editions (`pairwright-registry`), any rule.
 
+mod allocated;
 mod demand;
 mod edition;
 mod facts;
@@ -15,6 +16,7 @@ mod request;
 
 use std::fmt;
 
+pub use allocated::Allocated;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
 pub use facts::PlayerFacts;

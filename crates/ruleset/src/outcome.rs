@@ -42,6 +42,22 @@ impl RoundPairing {
             _ => None,
         })
     }
+
+    /// Who of `tournament` is not placed as often as it should be: once if among `present`, who are
+    /// to be placed, and never otherwise. `bye_given` has the bye already and keeps it.
+    pub fn misplaced(
+        &self,
+        tournament: &Tournament,
+        present: &[PlayerIndex],
+        bye_given: Option<PlayerIndex>,
+    ) -> Vec<PlayerIndex> {
+        let mut balance = vec![0_i32; tournament.players().len()];
+        let expected = present.iter().copied().chain(bye_given);
+        expected.for_each(|player| balance[player.get()] -= 1);
+        let placed = self.boards.iter().flat_map(|board| [board.white, board.black]);
+        placed.chain(self.bye).for_each(|player| balance[player.get()] += 1);
+        tournament.indices().filter(|player| balance[player.get()] != 0).collect()
+    }
 }
 
 /// Why a round cannot be paired.

@@ -26,6 +26,14 @@ pub struct Objection {
     pub concerned: Value,
 }
 
+impl Objection {
+    /// An objection to a pairing as a whole, by which `concerned` stand in the way.
+    pub fn whole(article: &'static Article, cause: Cause, concerned: Value) -> Self {
+        let (own, rejected) = (Value::None, Value::None);
+        Self { article, cause, bracket: None, part: None, own, rejected, concerned }
+    }
+}
+
 /// The kinds of objections, a closed list to count by.
 #[derive(
     Clone,

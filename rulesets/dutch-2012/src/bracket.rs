@@ -1,10 +1,9 @@
 //! Score brackets, and what they are paired for.
 
 use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{Impossibility, PairingError};
+use pairwright_ruleset::{Allocated, Impossibility, PairingError};
 use pairwright_trace::{Article, Part};
 
-use crate::colours::Allocated;
 use crate::players::Field;
 
 /// A score bracket.

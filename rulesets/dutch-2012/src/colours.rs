@@ -3,21 +3,10 @@
 use std::cmp::Ordering;
 
 use pairwright_model::{Colour, PlayerIndex, Tournament};
-use pairwright_ruleset::{Board, PairingError, PairingRequest};
-use pairwright_trace::Article;
+use pairwright_ruleset::{Allocated, PairingError, PairingRequest};
 
 use crate::articles;
 use crate::players::Field;
-
-/// A board, and what settled its colours.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Allocated {
-    pub(crate) board: Board,
-    /// The article that decided.
-    pub(crate) article: &'static Article,
-    /// Whose colour it decided, and which.
-    pub(crate) decided_by: (PlayerIndex, Colour),
-}
 
 /// Allocates the colours of a round.
 #[derive(Debug)]
@@ -54,24 +43,24 @@ impl<'a> Allocation<'a> {
         let (mine, his) = (self.field.traits(higher), self.field.traits(lower));
         let (mine_colour, his_colour) = match (mine.colour, his.colour) {
             (Some(mine), Some(his)) => (mine, his),
-            (Some(mine), None) => return Ok(allocated(&articles::E_1, (higher, mine), lower)),
-            (None, Some(his)) => return Ok(allocated(&articles::E_1, (lower, his), higher)),
+            (Some(mine), None) => return Ok(Allocated::new(&articles::E_1, (higher, mine), lower)),
+            (None, Some(his)) => return Ok(Allocated::new(&articles::E_1, (lower, his), higher)),
             (None, None) => {
                 let colour = self.by_lot(higher)?;
-                return Ok(allocated(&articles::E_5, (higher, colour), lower));
+                return Ok(Allocated::new(&articles::E_5, (higher, colour), lower));
             }
         };
         if mine_colour != his_colour {
-            return Ok(allocated(&articles::E_1, (higher, mine_colour), lower));
+            return Ok(Allocated::new(&articles::E_1, (higher, mine_colour), lower));
         }
         let ledger = &self.field.ledger;
         Ok(match mine.strength.cmp(&his.strength) {
-            Ordering::Greater => allocated(&articles::E_2, (higher, mine_colour), lower),
-            Ordering::Less => allocated(&articles::E_2, (lower, his_colour), higher),
+            Ordering::Greater => Allocated::new(&articles::E_2, (higher, mine_colour), lower),
+            Ordering::Less => Allocated::new(&articles::E_2, (lower, his_colour), higher),
             Ordering::Equal => {
                 match ledger.colours(higher).last_divergence(ledger.colours(lower)) {
-                    Some((mine, _)) => allocated(&articles::E_3, (higher, !mine), lower),
-                    None => allocated(&articles::E_4, (higher, mine_colour), lower),
+                    Some((mine, _)) => Allocated::new(&articles::E_3, (higher, !mine), lower),
+                    None => Allocated::new(&articles::E_4, (higher, mine_colour), lower),
                 }
             }
         })
@@ -93,20 +82,6 @@ impl<'a> Allocation<'a> {
         };
         Ok(if gets_initial { initial } else { !initial })
     }
-}
-
-/// The board of two players, the first of whom gets the colour given.
-fn allocated(
-    article: &'static Article,
-    decided_by: (PlayerIndex, Colour),
-    other: PlayerIndex,
-) -> Allocated {
-    let (player, colour) = decided_by;
-    let board = match colour {
-        Colour::White => Board { white: player, black: other },
-        Colour::Black => Board { white: other, black: player },
-    };
-    Allocated { board, article, decided_by }
 }
 
 /// The colour drawn by lot, told from the first of `players` who was paired in round one: the first

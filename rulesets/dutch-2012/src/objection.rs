@@ -5,20 +5,19 @@ mod words;
 use pairwright_candidate::{Candidate, Difference, first_difference};
 use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::{
-    Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::{Article, Cause, Objection, Part, Value};
 
 use crate::articles;
 use crate::bracket::{Attempt, Bracket, Goal, Paired, Solve, Stage, has_requirements};
-use crate::colours::Allocated;
 use crate::criteria::{ByWeights, solve};
 use crate::judgement::{Measure, Situation, amounts, measures, reaches};
 use crate::players::Field;
 use crate::procedure::pair_field;
 use crate::quality::{REQUIREMENTS, failures};
 use crate::telling::concerned;
-use words::{Words, whole};
+use words::Words;
 
 /// Why the edition rejects `proposal`, if it does.
 pub(crate) fn object(
@@ -35,7 +34,7 @@ pub(crate) fn object(
         Outcome::Paired(own) => critic.first_objection(&own),
         Outcome::Impossible(impossibility) => {
             let blocked = Value::Players(words.numbers(&impossibility.blocked));
-            Ok(Some(whole(impossibility.article, Cause::Impossible, blocked)))
+            Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
         }
     }
 }
@@ -55,9 +54,11 @@ pub(crate) fn concede(
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
-        Outcome::Impossible(_) => {
-            Ok(Concession::Forbidden(whole(&articles::C_13, Cause::Completion, Value::None)))
-        }
+        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+            &articles::C_13,
+            Cause::Completion,
+            Value::None,
+        ))),
     }
 }
 
@@ -105,19 +106,11 @@ impl Solve for Critic<'_> {
     }
 
     fn note_board(&mut self, _: usize, allocated: &Allocated) {
-        let own = allocated.board;
-        let is_turned = |board: &Board| board.white == own.black && board.black == own.white;
-        if self.turned.is_none() && self.proposal.boards.iter().any(is_turned) {
-            let (player, colour) = allocated.decided_by;
-            let player = self.words.number(player);
-            self.turned = Some(Objection {
-                own: Value::Colour(player, colour),
-                rejected: Value::Colour(player, !colour),
-                ..whole(
-                    allocated.article,
-                    Cause::ColourAllocation,
-                    self.words.pair(own.white, own.black),
-                )
+        if self.turned.is_none() {
+            let objection = allocated.objection_to(self.proposal, self.words.tournament);
+            self.turned = objection.map(|objection| Objection {
+                concerned: self.words.pair(allocated.board.white, allocated.board.black),
+                ..objection
             });
         }
     }
@@ -234,11 +227,14 @@ impl Criticism<'_> {
             let kept = self.stage.bracket.members[place];
             if self.rejected.unpaired.contains(&kept) {
                 let own = Value::Players(vec![self.words.number(kept)]);
-                return Objection { own, ..whole(&articles::D_3, Cause::Order, Value::None) };
+                return Objection {
+                    own,
+                    ..Objection::whole(&articles::D_3, Cause::Order, Value::None)
+                };
             }
         }
         let floaters = self.words.numbers(&self.rejected.unpaired);
-        whole(&articles::C_13, Cause::Completion, Value::Players(floaters))
+        Objection::whole(&articles::C_13, Cause::Completion, Value::Players(floaters))
     }
 
     fn by_measure(&self, article: &'static Article, cause: Cause, measure: Measure) -> Objection {
@@ -246,7 +242,7 @@ impl Criticism<'_> {
         let goal = self.attempt.goal;
         let value = |paired| Situation { bracket, below, goal, paired }.value(measure);
         let (own, rejected) = (value(&self.attempt.paired), value(&self.rejected));
-        Objection { own, rejected, ..whole(article, cause, Value::None) }
+        Objection { own, rejected, ..Objection::whole(article, cause, Value::None) }
     }
 
     fn by_requirement(&self) -> Result<Option<Objection>, PairingError> {
@@ -263,7 +259,7 @@ impl Criticism<'_> {
         Ok(Some(Objection {
             own: Value::Count(mine[at]),
             rejected: Value::Count(theirs[at]),
-            ..whole(
+            ..Objection::whole(
                 requirement.article,
                 requirement.cause,
                 concerned.into_iter().nth(at).unwrap_or_default(),
@@ -298,6 +294,6 @@ impl Criticism<'_> {
             }
             None => return Err(PairingError::Internal("two different pairings differ somewhere")),
         };
-        Ok(Objection { own, rejected, ..whole(article, Cause::Order, Value::None) })
+        Ok(Objection { own, rejected, ..Objection::whole(article, Cause::Order, Value::None) })
     }
 }

@@ -2,14 +2,14 @@
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::Part;
 
 use crate::articles;
 use crate::bracket::{Bracket, Goal, Paired, Solve, Stage};
 use crate::collapse::{Penultimate, pair_lowest};
-use crate::colours::{Allocated, Allocation};
+use crate::colours::Allocation;
 use crate::completion::unplaced;
 use crate::lookahead::backtrack;
 use crate::players::Field;

@@ -1,12 +1,11 @@
 //! Telling the decisions of a round while they are taken.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Impossibility, Outcome, PairingError, PairingRequest};
+use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
 use crate::articles;
 use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage};
-use crate::colours::Allocated;
 use crate::completion::completes;
 use crate::criteria::{ByWeights, solve};
 use crate::judgement::{Situation, measures};
@@ -109,14 +108,7 @@ impl Solve for Teller<'_> {
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
         self.formed = 0;
-        let (player, colour) = allocated.decided_by;
-        let step = Step::ColourAllocated {
-            board,
-            white: self.number(allocated.board.white),
-            black: self.number(allocated.board.black),
-            decided_by: (self.number(player), colour),
-        };
-        self.tell(allocated.article, step);
+        self.tell(allocated.article, allocated.told(board, self.tournament));
     }
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
@@ -243,11 +235,11 @@ impl Teller<'_> {
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.player(player).number
+        self.tournament.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        players.iter().map(|&player| self.number(player)).collect()
+        self.tournament.numbers(players)
     }
 }
 

@@ -1,9 +1,8 @@
 //! A bracket and what lies below it.
 
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Impossibility, PairingError};
+use pairwright_ruleset::{Allocated, Impossibility, PairingError};
 
-use crate::colours::Allocated;
 use crate::players::Field;
 
 /// A bracket to be paired.

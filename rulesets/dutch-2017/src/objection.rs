@@ -3,13 +3,13 @@
 use pairwright_candidate::{Candidate, Difference, first_difference};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{
-    Concession, Demand, FORBIDDEN_PAIR, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Concession, Demand, FORBIDDEN_PAIR, Outcome, PairingError, PairingRequest,
+    RoundPairing,
 };
 use pairwright_trace::{Article, Cause, Objection, Value};
 
 use crate::articles;
 use crate::bracket::{Bracket, Paired, Solve};
-use crate::colours::Allocated;
 use crate::judgement::Judge;
 use crate::players::Field;
 use crate::procedure::{best_candidate, pair_field, pair_round};
@@ -22,7 +22,7 @@ pub(crate) fn object(
     proposal: &RoundPairing,
 ) -> Result<Option<Objection>, PairingError> {
     let field = Field::new(request, Demand::Nothing);
-    let words = Words { tournament: request.tournament(), field: &field };
+    let words = Words::new(request, &field)?;
     if let Some(objection) = words.illegal(proposal) {
         return Ok(Some(objection));
     }
@@ -32,7 +32,11 @@ pub(crate) fn object(
         Outcome::Impossible(impossibility) => {
             let blocked: Vec<PairingNumber> =
                 impossibility.blocked.iter().map(|&player| words.number(player)).collect();
-            Ok(Some(whole(impossibility.article, Cause::Impossible, Value::Players(blocked))))
+            Ok(Some(Objection::whole(
+                impossibility.article,
+                Cause::Impossible,
+                Value::Players(blocked),
+            )))
         }
     }
 }
@@ -43,16 +47,22 @@ pub(crate) fn concede(
     demand: Demand,
 ) -> Result<Concession, PairingError> {
     let field = Field::new(request, demand);
-    let words = Words { tournament: request.tournament(), field: &field };
+    let words = Words::new(request, &field)?;
     if let Some(objection) = words.forbids(demand) {
         return Ok(Concession::Forbidden(objection));
     }
-    Ok(match pair_field(request, &field, &mut Fast)? {
-        Outcome::Paired(pairing) => Concession::Paired(pairing),
-        Outcome::Impossible(_) => {
-            Concession::Forbidden(whole(&articles::A_9, Cause::Completion, Value::None))
+    let score = |player| words.field.traits(player).score;
+    match pair_field(request, &field, &mut Fast)? {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, score) => {
+            Ok(Concession::Paired(pairing))
         }
-    })
+        Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
+        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+            &articles::A_9,
+            Cause::Completion,
+            Value::None,
+        ))),
+    }
 }
 
 /// Solves by the fast routes.
@@ -94,21 +104,11 @@ impl Solve for Critic<'_> {
     }
 
     fn note_board(&mut self, _: usize, allocated: &Allocated) {
-        let own = allocated.board;
-        let is_turned = |board: &pairwright_ruleset::Board| {
-            board.white == own.black && board.black == own.white
-        };
-        if self.found.is_none() && self.proposal.boards.iter().any(is_turned) {
-            let (player, colour) = allocated.decided_by;
-            let player = self.words.number(player);
-            self.found = Some(Objection {
-                article: allocated.article,
-                cause: Cause::ColourAllocation,
-                bracket: None,
-                part: None,
-                own: Value::Colour(player, colour),
-                rejected: Value::Colour(player, !colour),
-                concerned: self.words.pair(own.white, own.black),
+        if self.found.is_none() {
+            let objection = allocated.objection_to(self.proposal, self.words.tournament);
+            self.found = objection.map(|objection| Objection {
+                concerned: self.words.pair(allocated.board.white, allocated.board.black),
+                ..objection
             });
         }
     }
@@ -118,33 +118,25 @@ impl Solve for Critic<'_> {
 struct Words<'a> {
     tournament: &'a Tournament,
     field: &'a Field,
+    /// Who has the bye because the arbiter has given it already.
+    bye_given: Option<PlayerIndex>,
 }
 
-impl Words<'_> {
+impl<'a> Words<'a> {
+    fn new(request: &PairingRequest<'a>, field: &'a Field) -> Result<Self, PairingError> {
+        Ok(Self { tournament: request.tournament(), field, bye_given: request.bye_given()? })
+    }
+
     /// The article by which `proposal` is no legal pairing at all.
     fn illegal(&self, proposal: &RoundPairing) -> Option<Objection> {
-        let mut times_placed = vec![0_usize; self.tournament.players().len()];
-        let placed = proposal.boards.iter().flat_map(|board| [board.white, board.black]);
-        let holder = self.tournament.given_byes(self.field.ledger.round()).next();
-        for player in placed.chain(proposal.bye.filter(|_| holder.is_none())) {
-            times_placed[player.get()] += 1;
-        }
-        let mut is_present = vec![0_usize; times_placed.len()];
-        for &player in &self.field.ranking {
-            is_present[player.get()] = 1;
-        }
-        let wrong: Vec<PairingNumber> = self
-            .tournament
-            .indices()
-            .filter(|player| times_placed[player.get()] != is_present[player.get()])
-            .map(|player| self.number(player))
-            .collect();
-        if !wrong.is_empty() || holder.is_some() && proposal.bye != holder {
-            return Some(whole(&articles::A_9, Cause::Attendance, Value::Players(wrong)));
+        let wrong = proposal.misplaced(self.tournament, &self.field.ranking, self.bye_given);
+        if !wrong.is_empty() {
+            let wrong = Value::Players(self.numbers(&wrong));
+            return Some(Objection::whole(&articles::A_9, Cause::Attendance, wrong));
         }
         let mut boards = proposal.boards.iter();
         boards.find_map(|board| self.may_not_meet(board.white, board.black)).or_else(|| {
-            let bye = proposal.bye.filter(|_| holder.is_none())?;
+            let bye = proposal.bye.filter(|_| self.bye_given.is_none())?;
             self.may_not_have_bye(bye)
         })
     }
@@ -155,7 +147,11 @@ impl Words<'_> {
         let absent = |player: PlayerIndex| {
             let takes_part = self.field.ranking.contains(&player);
             (!takes_part).then(|| {
-                whole(&articles::A_9, Cause::Attendance, Value::Players(vec![self.number(player)]))
+                Objection::whole(
+                    &articles::A_9,
+                    Cause::Attendance,
+                    Value::Players(vec![self.number(player)]),
+                )
             })
         };
         match demand {
@@ -164,6 +160,7 @@ impl Words<'_> {
                 absent(one).or_else(|| absent(other)).or_else(|| self.may_not_meet(one, other))
             }
             Demand::Float(player) => absent(player),
+            Demand::Bye(player) if self.bye_given == Some(player) => None,
             Demand::Bye(player) => absent(player).or_else(|| self.may_not_have_bye(player)),
         }
     }
@@ -172,22 +169,22 @@ impl Words<'_> {
         let ledger = &self.field.ledger;
         let pair = || self.pair(one, other);
         if ledger.have_met(one, other) {
-            return Some(whole(&articles::C_1, Cause::Meeting, pair()));
+            return Some(Objection::whole(&articles::C_1, Cause::Meeting, pair()));
         }
         if ledger.forbidden().forbids(one, other) {
-            return Some(whole(&FORBIDDEN_PAIR, Cause::Meeting, pair()));
+            return Some(Objection::whole(&FORBIDDEN_PAIR, Cause::Meeting, pair()));
         }
         let may_meet = self.field.traits(one).may_meet(self.field.traits(other));
-        (!may_meet).then(|| whole(&articles::C_3, Cause::AbsoluteColour, pair()))
+        (!may_meet).then(|| Objection::whole(&articles::C_3, Cause::AbsoluteColour, pair()))
     }
 
     fn may_not_have_bye(&self, player: PlayerIndex) -> Option<Objection> {
         let concerned = || Value::Players(vec![self.number(player)]);
         if self.field.ranking.len().is_multiple_of(2) {
-            return Some(whole(&articles::A_5, Cause::Attendance, concerned()));
+            return Some(Objection::whole(&articles::A_5, Cause::Attendance, concerned()));
         }
         let barred = self.field.ledger.entry(player).barred_from_bye;
-        barred.then(|| whole(&articles::C_2, Cause::ByeBar, concerned()))
+        barred.then(|| Objection::whole(&articles::C_2, Cause::ByeBar, concerned()))
     }
 
     /// What `proposal` makes of a bracket.
@@ -293,11 +290,11 @@ impl Words<'_> {
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.player(player).number
+        self.tournament.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        players.iter().map(|&player| self.number(player)).collect()
+        self.tournament.numbers(players)
     }
 
     /// The two, the higher ranked first.
@@ -305,18 +302,5 @@ impl Words<'_> {
         let higher_first = self.field.place(one) < self.field.place(other);
         let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
         Value::Pairs(vec![(self.number(higher), self.number(lower))])
-    }
-}
-
-/// An objection to a pairing as a whole.
-fn whole(article: &'static Article, cause: Cause, concerned: Value) -> Objection {
-    Objection {
-        article,
-        cause,
-        bracket: None,
-        part: None,
-        own: Value::None,
-        rejected: Value::None,
-        concerned,
     }
 }

@@ -3,13 +3,13 @@
 use pairwright_candidate::{Candidate, Route, general_as_stated, quick_as_stated};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::articles;
 use crate::bracket::{Below, Bracket, Paired, Solve};
 use crate::collapse::{collapse, complete};
-use crate::colours::{Allocated, Allocation};
+use crate::colours::Allocation;
 use crate::completion::Completion;
 use crate::criteria::Criteria;
 use crate::lookahead::prospects;

@@ -4,22 +4,11 @@ use std::cmp::Ordering;
 
 use pairwright_bookkeeping::Ledger;
 use pairwright_model::{Colour, PlayerIndex, Presence, Round, Tournament};
-use pairwright_ruleset::{Board, PairingError};
-use pairwright_trace::Article;
+use pairwright_ruleset::{Allocated, PairingError};
 
 use crate::articles;
 use crate::players::Field;
 use crate::policies::POLICIES;
-
-/// A board, and what settled its colours.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Allocated {
-    pub(crate) board: Board,
-    /// The article that decided.
-    pub(crate) article: &'static Article,
-    /// Whose colour it decided, and which.
-    pub(crate) decided_by: (PlayerIndex, Colour),
-}
 
 /// Allocates the colours of a round.
 #[derive(Debug)]
@@ -53,30 +42,34 @@ impl<'a> Allocation<'a> {
         let (mine, his) = (self.field.traits(higher), self.field.traits(lower));
         let (mine_colour, his_colour) = match (mine.colour, his.colour) {
             (Some(mine), Some(his)) => (mine, his),
-            (Some(mine), None) => return Ok(allocated(&articles::A_5_2_1, (higher, mine), lower)),
-            (None, Some(his)) => return Ok(allocated(&articles::A_5_2_1, (lower, his), higher)),
+            (Some(mine), None) => {
+                return Ok(Allocated::new(&articles::A_5_2_1, (higher, mine), lower));
+            }
+            (None, Some(his)) => {
+                return Ok(Allocated::new(&articles::A_5_2_1, (lower, his), higher));
+            }
             (None, None) => {
                 let colour = self.by_lot(higher)?;
-                return Ok(allocated(&articles::A_5_2_5, (higher, colour), lower));
+                return Ok(Allocated::new(&articles::A_5_2_5, (higher, colour), lower));
             }
         };
         if mine_colour != his_colour {
-            return Ok(allocated(&articles::A_5_2_1, (higher, mine_colour), lower));
+            return Ok(Allocated::new(&articles::A_5_2_1, (higher, mine_colour), lower));
         }
         let rank = (mine.strength, mine.difference).cmp(&(his.strength, his.difference));
         match rank {
             Ordering::Greater => {
-                return Ok(allocated(&articles::A_5_2_2, (higher, mine_colour), lower));
+                return Ok(Allocated::new(&articles::A_5_2_2, (higher, mine_colour), lower));
             }
             Ordering::Less => {
-                return Ok(allocated(&articles::A_5_2_2, (lower, his_colour), higher));
+                return Ok(Allocated::new(&articles::A_5_2_2, (lower, his_colour), higher));
             }
             Ordering::Equal => {}
         }
         let ledger = &self.field.ledger;
         Ok(match ledger.colours(higher).last_divergence(ledger.colours(lower)) {
-            Some((mine, _)) => allocated(&articles::A_5_2_3, (higher, !mine), lower),
-            None => allocated(&articles::A_5_2_4, (higher, mine_colour), lower),
+            Some((mine, _)) => Allocated::new(&articles::A_5_2_3, (higher, !mine), lower),
+            None => Allocated::new(&articles::A_5_2_4, (higher, mine_colour), lower),
         })
     }
 
@@ -85,20 +78,6 @@ impl<'a> Allocation<'a> {
         let initial = self.initial_colour.ok_or(PairingError::NoInitialColour)?;
         Ok(if self.has_odd_number[higher.get()] { initial } else { !initial })
     }
-}
-
-/// The board of two players, the first of whom gets the colour given.
-fn allocated(
-    article: &'static Article,
-    decided_by: (PlayerIndex, Colour),
-    other: PlayerIndex,
-) -> Allocated {
-    let (player, colour) = decided_by;
-    let board = match colour {
-        Colour::White => Board { white: player, black: other },
-        Colour::Black => Board { white: other, black: player },
-    };
-    Allocated { board, article, decided_by }
 }
 
 /// Whether each player's pairing number is odd.

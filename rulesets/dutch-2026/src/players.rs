@@ -154,16 +154,7 @@ impl Field {
     pub(crate) fn facts(&self) -> Vec<PlayerFacts> {
         let facts = |&player: &PlayerIndex| {
             let (entry, traits) = (self.ledger.entry(player), self.traits(player));
-            PlayerFacts {
-                player,
-                points: entry.points,
-                score: traits.score,
-                preference: entry.preference,
-                colour_difference: entry.colour_difference,
-                floats: entry.floats,
-                may_have_bye: !entry.barred_from_bye,
-                is_topscorer: traits.topscorer,
-            }
+            PlayerFacts::new(player, entry, !entry.barred_from_bye, traits.topscorer)
         };
         self.ranking.iter().map(facts).collect()
     }

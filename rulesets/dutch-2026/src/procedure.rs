@@ -3,12 +3,12 @@
 use pairwright_candidate::{Candidate, Route, general_as_stated, quick_as_stated};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::articles;
 use crate::bracket::{Below, Bracket, Paired, Solve};
-use crate::colours::{Allocated, Allocation};
+use crate::colours::Allocation;
 use crate::completion::{Completion, attainable_score};
 use crate::criteria::{Criteria, Outlook};
 use crate::lookahead::{is_attained, prospects};

@@ -1,12 +1,11 @@
 //! Telling the decisions of a round while they are taken.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Impossibility, Outcome, PairingError, PairingRequest};
+use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
 use crate::articles;
 use crate::bracket::{Bracket, Paired, Solve};
-use crate::colours::Allocated;
 use crate::parameters::Parameters;
 use crate::procedure::{best_candidate, pair_round, quality};
 use crate::quality::{Failing, Measure, each_failure};
@@ -51,14 +50,7 @@ impl Solve for Teller<'_> {
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
         self.bracket = 0;
-        let (player, colour) = allocated.decided_by;
-        let step = Step::ColourAllocated {
-            board,
-            white: self.number(allocated.board.white),
-            black: self.number(allocated.board.black),
-            decided_by: (self.number(player), colour),
-        };
-        self.tell(allocated.article, step);
+        self.tell(allocated.article, allocated.told(board, self.tournament));
     }
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
@@ -140,11 +132,11 @@ impl Teller<'_> {
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.player(player).number
+        self.tournament.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        players.iter().map(|&player| self.number(player)).collect()
+        self.tournament.numbers(players)
     }
 }
 
@@ -154,7 +146,7 @@ pub(crate) fn concerned(
     paired: &Paired,
     tournament: &Tournament,
 ) -> Vec<Value> {
-    let number = |player: PlayerIndex| tournament.player(player).number;
+    let number = |player: PlayerIndex| tournament.number(player);
     let mut pairs: [Vec<(PairingNumber, PairingNumber)>; 4] = Default::default();
     let mut floaters: [Vec<PairingNumber>; 8] = Default::default();
     each_failure(bracket, paired, |criterion, failing| match failing {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use pairwright_compare::{Reading, Rejection, RoundComparison};
+use pairwright_compare::{Rejection, RoundComparison};
 use pairwright_trace::{Cause, Objection, Value};
 
 use super::side_by_side::{board, only_colours_differ, side_by_side};
@@ -73,7 +73,7 @@ fn sentence(rejection: &Rejection) -> String {
         Some(number) => format!(" in bracket {number}"),
         None => String::new(),
     };
-    let reading = reading.map_or(String::new(), |reading| format!("; {}", told(reading)));
+    let reading = reading.map_or(String::new(), |reading| format!("; {}", reading.words()));
     format!(
         "{rules} rejects what {rejects} pairs{place}, by {article}{}{reading}",
         values(objection)
@@ -91,15 +91,5 @@ fn values(objection: &Objection) -> String {
     match &objection.concerned {
         Value::None => values,
         concerned => format!("{values} ({concerned})"),
-    }
-}
-
-fn told(reading: Reading) -> &'static str {
-    match reading {
-        Reading::Score => "the two count the scores differently",
-        Reading::ByeBar => "the two read the right to the bye differently",
-        Reading::Topscorer => "the two do not have the same topscorers",
-        Reading::ColourPreference => "the two read the colour preferences differently",
-        Reading::Float => "the two read the floats differently",
     }
 }

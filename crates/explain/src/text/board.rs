@@ -2,7 +2,7 @@
 
 use pairwright_bookkeeping::Strength;
 
-use super::words::{colour, colours, named, preference};
+use super::words::{colour, colours, named};
 use crate::round::Explanation;
 use crate::seat::Seat;
 
@@ -34,10 +34,10 @@ pub(super) fn allocation(explanation: &Explanation, seat: &Seat) -> String {
     format!(
         "{said}; preference of {}: {}{}, of {}: {}{}.",
         seat.white,
-        preference(white.preference),
+        white.preference,
         history(white),
         seat.black,
-        preference(black.preference),
+        black.preference,
         history(black)
     )
 }

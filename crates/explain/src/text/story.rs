@@ -8,7 +8,7 @@ use super::bracket::who;
 use super::objection::verdict;
 use super::page::Page;
 use super::round::title;
-use super::words::{MARKS, colour, colours, list, named, preference};
+use super::words::{MARKS, colour, colours, list, named};
 use crate::bracket::{Bracket, settles};
 use crate::entrant::Entrant;
 use crate::round::{ExplainedRound, Explanation};
@@ -117,7 +117,7 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
     } else {
         format!(" Colours so far {}, difference {difference};", colours(player))
     };
-    let preference = preference(player.preference);
+    let preference = player.preference;
     let preference = if history.is_empty() {
         format!(" Colour preference {preference}.")
     } else {

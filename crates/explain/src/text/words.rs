@@ -1,6 +1,5 @@
 //! Words for lists, scores, colours and players.
 
-use pairwright_bookkeeping::Strength;
 use pairwright_model::{Colour, PairingNumber};
 
 use crate::entrant::{Entrant, Preference};
@@ -52,7 +51,7 @@ pub(super) fn printable(text: &str) -> String {
 /// `4W`, `4w`, `4(w)`: a number and the colour its player prefers.
 pub(super) fn marked(explanation: &Explanation, number: PairingNumber) -> String {
     let preference = explanation.player(number).map(|entrant| entrant.preference);
-    format!("{number}{}", preference.map(mark).unwrap_or_default())
+    format!("{number}{}", preference.map(Preference::mark).unwrap_or_default())
 }
 
 /// As [`marked`], for all of them: `1B, 4w and 6`.
@@ -67,27 +66,6 @@ pub(super) fn all_marked(
 pub(super) const MARKS: &str = "After a number stands the colour that its player prefers: W or B \
                                 if absolute, w or b if strong, (w) or (b) if mild.";
 
-fn mark(preference: Preference) -> String {
-    let letter = match preference.colour {
-        Some(Colour::White) => "W",
-        Some(Colour::Black) => "B",
-        None => return String::new(),
-    };
-    match preference.strength {
-        Strength::Absolute => letter.to_owned(),
-        Strength::Strong => letter.to_lowercase(),
-        Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
-    }
-}
-
-/// `absolute for White`, `none`.
-pub(super) fn preference(preference: Preference) -> String {
-    match preference.colour {
-        Some(preferred) => format!("{} for {}", preference.strength, colour(preferred)),
-        None => "none".to_owned(),
-    }
-}
-
 /// `WB-W`: the colours of all earlier rounds.
 pub(super) fn colours(entrant: &Entrant) -> String {
     let letters = entrant.colours.iter().map(|colour| match colour {
@@ -100,6 +78,8 @@ pub(super) fn colours(entrant: &Entrant) -> String {
 
 #[cfg(test)]
 mod tests {
+    use pairwright_bookkeeping::Strength;
+
     use super::*;
 
     #[test]
@@ -112,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_mark_shows_how_strong_a_preference_is() {
-        let of = |colour, strength| mark(Preference { colour, strength });
+        let of = |colour, strength| Preference { colour, strength }.mark();
         assert_eq!(of(Some(Colour::White), Strength::Absolute), "W");
         assert_eq!(of(Some(Colour::Black), Strength::Strong), "b");
         assert_eq!(of(Some(Colour::White), Strength::Mild), "(w)");

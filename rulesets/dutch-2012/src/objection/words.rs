@@ -2,7 +2,7 @@
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Demand, FORBIDDEN_PAIR, PairingError, PairingRequest, RoundPairing};
-use pairwright_trace::{Article, Cause, Objection, Value};
+use pairwright_trace::{Cause, Objection, Value};
 
 use crate::articles;
 use crate::players::Field;
@@ -25,30 +25,15 @@ impl<'a> Words<'a> {
 
     /// The article by which `proposal` is no legal pairing at all.
     pub(super) fn illegal(&self, proposal: &RoundPairing) -> Option<Objection> {
-        let mut times_placed = vec![0_usize; self.tournament.players().len()];
-        let placed = proposal.boards.iter().flat_map(|board| [board.white, board.black]);
-        let bye = proposal.bye.filter(|_| self.bye_given.is_none());
-        for player in placed.chain(bye) {
-            times_placed[player.get()] += 1;
-        }
-        let mut is_present = vec![0_usize; times_placed.len()];
-        for &player in &self.field.ranking {
-            is_present[player.get()] = 1;
-        }
-        let is_wrong =
-            |player: &PlayerIndex| times_placed[player.get()] != is_present[player.get()];
-        let mut wrong: Vec<PlayerIndex> = self.tournament.indices().filter(is_wrong).collect();
-        if self.bye_given.is_some() && proposal.bye != self.bye_given {
-            wrong.extend(self.bye_given);
-        }
+        let wrong = proposal.misplaced(self.tournament, &self.field.ranking, self.bye_given);
         if !wrong.is_empty() {
             let wrong = Value::Players(self.numbers(&wrong));
-            return Some(whole(&articles::F_5, Cause::Attendance, wrong));
+            return Some(Objection::whole(&articles::F_5, Cause::Attendance, wrong));
         }
         let mut boards = proposal.boards.iter();
         boards
             .find_map(|board| self.may_not_meet(board.white, board.black))
-            .or_else(|| self.may_not_have_bye(bye?))
+            .or_else(|| self.may_not_have_bye(proposal.bye.filter(|_| self.bye_given.is_none())?))
     }
 
     /// The article by which no legal pairing can meet `demand`, as far as those show it whom it
@@ -57,7 +42,7 @@ impl<'a> Words<'a> {
         let absent = |player: PlayerIndex| {
             let concerned = Value::Players(vec![self.number(player)]);
             let takes_part = self.field.ranking.contains(&player);
-            (!takes_part).then(|| whole(&articles::F_5, Cause::Attendance, concerned))
+            (!takes_part).then(|| Objection::whole(&articles::F_5, Cause::Attendance, concerned))
         };
         match demand {
             Demand::Nothing => None,
@@ -82,24 +67,24 @@ impl<'a> Words<'a> {
         } else {
             return None;
         };
-        Some(whole(article, cause, self.pair(one, other)))
+        Some(Objection::whole(article, cause, self.pair(one, other)))
     }
 
     fn may_not_have_bye(&self, player: PlayerIndex) -> Option<Objection> {
         let concerned = Value::Players(vec![self.number(player)]);
         if self.field.ranking.len().is_multiple_of(2) {
-            return Some(whole(&articles::A_5, Cause::Attendance, concerned));
+            return Some(Objection::whole(&articles::A_5, Cause::Attendance, concerned));
         }
         let is_barred = !self.field.traits(player).may_have_bye;
-        is_barred.then(|| whole(&articles::B_1, Cause::ByeBar, concerned))
+        is_barred.then(|| Objection::whole(&articles::B_1, Cause::ByeBar, concerned))
     }
 
     pub(super) fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.player(player).number
+        self.tournament.number(player)
     }
 
     pub(super) fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        players.iter().map(|&player| self.number(player)).collect()
+        self.tournament.numbers(players)
     }
 
     /// The two, the higher ranked first.
@@ -107,18 +92,5 @@ impl<'a> Words<'a> {
         let higher_first = self.field.place(one) < self.field.place(other);
         let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
         Value::Pairs(vec![(self.number(higher), self.number(lower))])
-    }
-}
-
-/// An objection to a pairing as a whole.
-pub(super) fn whole(article: &'static Article, cause: Cause, concerned: Value) -> Objection {
-    Objection {
-        article,
-        cause,
-        bracket: None,
-        part: None,
-        own: Value::None,
-        rejected: Value::None,
-        concerned,
     }
 }
