@@ -73,6 +73,13 @@ impl<'a> Bracket<'a> {
         members.clone().map(|member| !has_opponent(member)).collect()
     }
 
+    /// Whether nobody was moved down and no two residents may meet, so that all of them leave.
+    ///
+    /// Rule: [C.1](crate::articles::C_1).
+    pub(crate) fn dissolves(&self) -> bool {
+        self.m0 == 0 && self.incompatible().into_iter().all(|leaves| leaves)
+    }
+
     /// The place of a member.
     pub(crate) fn place(&self, player: PlayerIndex) -> Option<usize> {
         self.members.iter().position(|&member| member == player)

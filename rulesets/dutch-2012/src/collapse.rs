@@ -61,12 +61,20 @@ impl Penultimate<'_> {
     /// The pairing of the two brackets joined, if there is one.
     ///
     /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole
-    /// penultimate bracket as S1.
+    /// penultimate bracket as S1. If everybody leaves that by C.1, nothing is joined: they came
+    /// down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let members = &self.bracket.members;
         let joined = Bracket::new(self.bracket.field, members, self.lowest);
         if !can_be_paired(&joined) {
             return Ok(None);
+        }
+        if self.bracket.dissolves() {
+            let attempt = self.solver.solve(&self.bracket, &[], Goal::Itself)?;
+            let stage = Stage { bracket: &self.bracket, below: &[], part: Part::Ordinary };
+            self.solver.note_paired(&stage, &attempt);
+            let part = if self.is_joined { Part::Collapsed } else { Part::Last };
+            return solve_lowest(self.solver, &joined, part).map(Some);
         }
         self.solver.note_joining(members, self.lowest);
         solve_lowest(self.solver, &joined, Part::Collapsed).map(Some)

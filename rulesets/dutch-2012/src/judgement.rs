@@ -88,13 +88,18 @@ impl Measure {
             (Self::Pairs, Goal::Itself | Goal::OtherFloaters { .. }) => {
                 (&articles::A_11, Cause::Pairs)
             }
-            (Self::Pairs | Self::MovedDown, Goal::Completion { rank: Rank::Counts, .. }) => {
-                (&articles::C_14, Cause::Pairs)
+            (Self::Pairs, Goal::Completion { rank: Rank::Counts, .. }) => {
+                (&articles::C_14_P1, Cause::Pairs)
             }
-            (Self::Pairs | Self::MovedDown, _) => (&articles::C_13, Cause::Pairs),
+            (Self::MovedDown, Goal::Completion { rank: Rank::Counts, .. }) => {
+                (&articles::C_14_M1, Cause::Pairs)
+            }
+            (Self::Pairs, _) => (&articles::C_13_P1, Cause::Pairs),
+            (Self::MovedDown, _) => (&articles::C_13_M1, Cause::Pairs),
             (Self::ScoresLeft, _) => (&articles::B_3, Cause::ScoreDifference),
             (Self::Factor, _) => (&articles::D_4, Cause::ScoreDifference),
-            (Self::NextPairs | Self::NextScores, _) => (&articles::C_12, Cause::LookAhead),
+            (Self::NextPairs, _) => (&articles::C_12_PAIRS, Cause::LookAhead),
+            (Self::NextScores, _) => (&articles::C_12_SCORES, Cause::LookAhead),
         }
     }
 }

@@ -141,10 +141,10 @@ pub(crate) static REQUIREMENTS: [Requirement; 8] = [
     requirement("A.7.d", &articles::A_7_D, Cause::ColourPreference),
     requirement("X", &articles::B_4, Cause::ColourPreference),
     requirement("Z", &articles::A_7_E, Cause::ColourPreference),
-    requirement("B.5", &articles::B_5, Cause::Float),
-    requirement("B.6", &articles::B_6, Cause::Float),
-    requirement("B.5", &articles::B_5, Cause::Float),
-    requirement("B.6", &articles::B_6, Cause::Float),
+    requirement("B.5 for downfloaters", &articles::B_5_DOWN, Cause::Float),
+    requirement("B.6 for downfloaters", &articles::B_6_DOWN, Cause::Float),
+    requirement("B.5 for upfloaters", &articles::B_5_UP, Cause::Float),
+    requirement("B.6 for upfloaters", &articles::B_6_UP, Cause::Float),
 ];
 
 const fn requirement(name: &'static str, article: &'static Article, cause: Cause) -> Requirement {

@@ -22,7 +22,8 @@ pub(crate) fn trace_round(
         return pair_round(request, &mut ByWeights);
     }
     let tournament = request.tournament();
-    let mut teller = Teller { tournament, sink, formed: 0, standing: Vec::new(), itself: None };
+    let mut teller =
+        Teller { tournament, sink, formed: 0, standing: Vec::new(), itself: None, undone: None };
     pair_round(request, &mut teller)
 }
 
@@ -32,11 +33,21 @@ struct Teller<'a> {
     sink: &'a mut dyn TraceSink,
     /// How many brackets have been formed.
     formed: usize,
-    /// The numbers of those whose pairing stands.
-    standing: Vec<usize>,
+    /// Those whose pairing stands.
+    standing: Vec<Told>,
     /// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one
     /// be paired: where it stands, C.13 has nothing to do.
     itself: Option<Paired>,
+    /// The members and the pairing of the bracket that was undone last: not to be told again.
+    undone: Option<(Vec<PlayerIndex>, Paired)>,
+}
+
+/// A bracket whose pairing stands.
+struct Told {
+    /// Its number.
+    number: usize,
+    members: Vec<PlayerIndex>,
+    paired: Paired,
 }
 
 impl Solve for Teller<'_> {
@@ -56,10 +67,15 @@ impl Solve for Teller<'_> {
     ) -> Result<(), PairingError> {
         let attempt = solve(bracket, &[], Goal::Itself)?;
         let Paired { pairs, unpaired } = &attempt.paired;
-        if !pairs.is_empty() && completes(bracket, lowest, unpaired, ByeFor::Anybody) {
+        let lets_lowest_be_paired = completes(bracket, lowest, unpaired, ByeFor::Anybody);
+        self.itself = None;
+        if lets_lowest_be_paired && bracket.dissolves() {
+            // It is told when its players have come down.
+        } else if lets_lowest_be_paired && !pairs.is_empty() {
             self.itself = Some(attempt.paired);
-        } else {
-            self.itself = None;
+        } else if !self.undone.as_ref().is_some_and(|(members, paired)| {
+            *members == bracket.members && *paired == attempt.paired
+        }) {
             self.note_paired(&Stage { bracket, below: &[], part: Part::Ordinary }, &attempt);
             self.note_undone(&articles::C_13);
         }
@@ -68,7 +84,9 @@ impl Solve for Teller<'_> {
 
     fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
         self.formed += 1;
-        self.standing.push(self.formed);
+        let members = stage.bracket.members.clone();
+        let paired = attempt.paired.clone();
+        self.standing.push(Told { number: self.formed, members, paired });
         let article = match attempt.goal {
             Goal::Itself => &articles::C_6,
             Goal::OtherFloaters { .. } => &articles::C_12,
@@ -91,8 +109,9 @@ impl Solve for Teller<'_> {
     }
 
     fn note_undone(&mut self, article: &'static Article) {
-        if let Some(bracket) = self.standing.pop() {
-            self.sink.record(Event { article, bracket, step: Step::Undone });
+        if let Some(Told { number, members, paired }) = self.standing.pop() {
+            self.sink.record(Event { article, bracket: number, step: Step::Undone });
+            self.undone = Some((members, paired));
         }
     }
 
@@ -208,25 +227,33 @@ impl Teller<'_> {
         }
     }
 
-    /// Who moves down: at once (C.1), or by the pairing that `article` asks for.
+    /// Who moves down: at once (C.1), by the pairing that `article` asks for, or, where a bracket is
+    /// paired for itself, because M1 or P1 had to be decreased (C.14).
     fn tell_downfloaters(&mut self, article: &'static Article, stage: &Stage<'_>, paired: &Paired) {
         if matches!(stage.part, Part::Last | Part::Collapsed) {
             return;
         }
         let bracket = stage.bracket;
         let leaving: Vec<PlayerIndex> = leaving(bracket).collect();
-        let unpaired = paired.unpaired.iter().copied();
-        let (gone, others): (Vec<PlayerIndex>, Vec<PlayerIndex>) =
-            unpaired.partition(|player| leaving.contains(player));
-        for (article, players) in [(&articles::C_1, gone), (article, others)] {
-            if players.is_empty() {
-                continue;
+        let why = |player: &PlayerIndex| {
+            let is_for_itself = *article == articles::C_6;
+            let came_down = bracket.moved_down().contains(player);
+            if leaving.contains(player) {
+                &articles::C_1
+            } else if is_for_itself && (came_down || paired.pairs.is_empty()) {
+                &articles::C_14
+            } else {
+                article
             }
-            let limbo = players.iter().copied();
-            let limbo: Vec<PlayerIndex> =
-                limbo.filter(|player| bracket.moved_down().contains(player)).collect();
-            let (players, limbo) = (self.numbers(&players), self.numbers(&limbo));
-            self.tell(article, Step::DownfloatersChosen { players, limbo });
+        };
+        for players in paired.unpaired.chunk_by(|one, next| why(one) == why(next)) {
+            let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
+            let limbo: Vec<PlayerIndex> = limbo.copied().collect();
+            let step = Step::DownfloatersChosen {
+                players: self.numbers(players),
+                limbo: self.numbers(&limbo),
+            };
+            self.tell(why(&players[0]), step);
         }
     }
 

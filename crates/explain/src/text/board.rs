@@ -2,25 +2,21 @@
 
 use pairwright_bookkeeping::Strength;
 
+use super::page::Page;
 use super::words::{colour, colours, named};
 use crate::round::Explanation;
 use crate::seat::Seat;
 
 /// `4 Alekhine - 1 Bird. White to 4 …`.
-pub(super) fn board(explanation: &Explanation, seat: &Seat) -> String {
+pub(super) fn board(explanation: &Explanation, seat: &Seat, page: &mut Page) -> String {
     let (white, black) = (named(explanation, seat.white), named(explanation, seat.black));
-    format!("{white} - {black}. {}", allocation(explanation, seat))
+    format!("{white} - {black}. {}", allocation(explanation, seat, page))
 }
 
 /// Who got which colour, by which article, and what it looked at.
-pub(super) fn allocation(explanation: &Explanation, seat: &Seat) -> String {
-    let said = format!(
-        "{} to {} by {} ({})",
-        colour(seat.colour),
-        seat.decided_by,
-        seat.article,
-        seat.article.summary
-    );
+pub(super) fn allocation(explanation: &Explanation, seat: &Seat, page: &mut Page) -> String {
+    let article = page.cite(seat.article);
+    let said = format!("{} to {} by {article}", colour(seat.colour), seat.decided_by);
     let sides = [seat.white, seat.black].map(|number| explanation.player(number));
     let [Some(white), Some(black)] = sides else { return said + "." };
     if [white, black].iter().all(|side| side.preference.strength == Strength::None) {

@@ -21,27 +21,28 @@ pub(super) fn bracket(
     if let Some(paired) = &bracket.paired {
         page.paragraph(&pairing(paired));
     }
-    for lowered in &bracket.lowered {
-        page.item(&requirement(lowered));
-    }
     for weighed in bracket.weighed.chunk_by(|one, next| one.article == next.article) {
         if let Some(criterion) = criterion(weighed) {
             page.item(&criterion);
         }
     }
+    for lowered in bracket.lowered.chunk_by(|one, next| one.article == next.article) {
+        let item = requirements(lowered, page);
+        page.item(&item);
+    }
     for down in &bracket.downfloaters {
-        page.paragraph(&downfloaters(down));
+        let paragraph = downfloaters(down, page);
+        page.paragraph(&paragraph);
     }
     if let Some(article) = bracket.undone {
-        page.paragraph(&undone(article, bracket, next));
+        let paragraph = undone(article, bracket, next, page);
+        page.paragraph(&paragraph);
     }
     for joined in &bracket.joined {
+        let article = page.cite(joined.article);
+        let (upper, lower) = (list(&joined.upper), list(&joined.lower));
         page.paragraph(&format!(
-            "The bracket of {} and that of {} are joined by {} ({}).",
-            list(&joined.upper),
-            list(&joined.lower),
-            joined.article,
-            joined.article.summary
+            "The bracket of {upper} and that of {lower} are joined by {article}."
         ));
     }
 }
@@ -143,12 +144,21 @@ fn halves_said(halves: &Halves, came_down: bool) -> String {
     }
 }
 
-fn requirement(lowered: &Lowered) -> String {
-    let Lowered { article, requirement, times, concerned } = lowered;
-    let name = if *requirement == article.id { String::new() } else { format!(" by {article}") };
-    let concerned = in_brackets(concerned);
-    let times = format!("{times} {}", plural(*times, "time", "times"));
-    format!("{requirement} had to be lowered{name} ({}): {times}{concerned}", article.summary)
+/// `Lowered by C.10: X once (4 - 5), B.5 for downfloaters twice (2, 3)`.
+fn requirements(lowered: &[Lowered], page: &mut Page) -> String {
+    let Some(Lowered { article, .. }) = lowered.first() else { return String::new() };
+    let article = page.cite(article);
+    let lowered = lowered.iter().map(|Lowered { requirement, times, concerned, .. }| {
+        let times = match times {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            _ => format!("{times} times"),
+        };
+        format!("{requirement} {times}{}", in_brackets(concerned))
+    });
+    let lowered: Vec<String> = lowered.collect();
+    let noun = plural(lowered.len(), "Requirement", "Requirements");
+    format!("{noun} lowered by {article}: {}", lowered.join(", "))
 }
 
 /// What one criterion came to; none if there is nothing to say.
@@ -157,7 +167,8 @@ fn criterion(weighed: &[Weighed]) -> Option<String> {
     let values = weighed.iter().filter(|weighed| says_something(weighed));
     let values = values.map(|w| format!("{}{}", w.value, in_brackets(&w.concerned)));
     let values: Vec<String> = values.collect();
-    (!values.is_empty()).then(|| format!("{article}, {}: {}", article.summary, values.join("; ")))
+    let values = values.join(", then ");
+    (!values.is_empty()).then(|| format!("{article}, {}: {values}", article.summary))
 }
 
 fn in_brackets(concerned: &Value) -> String {
@@ -172,25 +183,21 @@ fn says_something(weighed: &Weighed) -> bool {
     !is_empty || weighed.concerned != Value::None
 }
 
-fn downfloaters(down: &Downfloaters) -> String {
+fn downfloaters(down: &Downfloaters, page: &mut Page) -> String {
     let moves = plural(down.players.len(), "moves", "move");
     let again = match down.limbo.len() {
         0 => String::new(),
         _ if down.limbo == down.players => " once more".to_owned(),
         _ => format!(", {} once more", list(&down.limbo)),
     };
-    format!(
-        "{} {moves} down{again}, by {} ({}).",
-        list(&down.players),
-        down.article,
-        down.article.summary
-    )
+    let article = page.cite(down.article);
+    format!("{} {moves} down{again}, by {article}.", list(&down.players))
 }
 
-fn undone(article: &Article, bracket: &Bracket, next: Option<&Bracket>) -> String {
+fn undone(article: &Article, bracket: &Bracket, next: Option<&Bracket>, page: &mut Page) -> String {
     let same = |next: &Bracket| next.members().eq(bracket.members());
     let then = if next.is_some_and(same) { " and the bracket paired anew" } else { "" };
-    format!("This is undone{then}, by {article} ({}).", article.summary)
+    format!("This is undone{then}, by {}.", page.cite(article))
 }
 
 /// Everybody in `bracket`, for stories.

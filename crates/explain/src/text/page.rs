@@ -1,5 +1,8 @@
 //! Lines, paragraphs and lists.
 
+use std::collections::BTreeSet;
+
+use pairwright_trace::Article;
 use textwrap::Options;
 
 /// How long a line may be.
@@ -9,9 +12,20 @@ const WIDTH: usize = 80;
 #[derive(Debug, Default)]
 pub(super) struct Page {
     text: String,
+    /// What has been cited: articles with their summaries, of which one may have several.
+    cited: BTreeSet<(&'static str, &'static str)>,
 }
 
 impl Page {
+    /// `C.13 (the lowest bracket …)` where it is cited for the first time, then `C.13`.
+    pub(super) fn cite(&mut self, article: &Article) -> String {
+        if self.cited.insert((article.id, article.summary)) {
+            format!("{article} ({})", article.summary)
+        } else {
+            article.to_string()
+        }
+    }
+
     /// A line of its own, after an empty one unless it is the first.
     pub(super) fn heading(&mut self, heading: &str) {
         if !self.text.is_empty() {
@@ -55,6 +69,14 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_article_is_summed_up_once() {
+        let article = Article { id: "A.1", summary: "what it says" };
+        let mut page = Page::default();
+        assert_eq!(page.cite(&article), "A.1 (what it says)");
+        assert_eq!(page.cite(&article), "A.1");
+    }
 
     #[test]
     fn lines_are_broken_at_blanks_and_hang() {

@@ -8,7 +8,7 @@ use super::objection::{absolute, weighed};
 use super::page::Page;
 use super::round::title;
 use super::words::{colour, list};
-use crate::round::{ExplainedRound, Explanation};
+use crate::round::ExplainedRound;
 use crate::why::{Answer, Question, Reply};
 
 /// The question, the answer, and what would change.
@@ -39,7 +39,10 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
                 list(given_up.iter().copied().map(seat))
             ));
         }
-        Answer::Colours { board } => page.paragraph(&colours(explanation, board)),
+        Answer::Colours { board } => {
+            let told = allocation(explanation, board, &mut page);
+            page.paragraph(&format!("On board {}: {told}", board.board));
+        }
         Answer::NoColour => page.paragraph("He has the bye, and with it no colour."),
     }
     page.finish()
@@ -88,8 +91,4 @@ fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
         Some(black) => format!("{white}\u{a0}-\u{a0}{black}"),
         None => format!("the bye of {white}"),
     }
-}
-
-fn colours(explanation: &Explanation, board: &crate::seat::Seat) -> String {
-    format!("On board {}: {}", board.board, allocation(explanation, board))
 }

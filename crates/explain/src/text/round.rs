@@ -19,12 +19,13 @@ pub fn round(explained: &ExplainedRound<'_>) -> String {
         page.heading("Boards");
     }
     for seat in &explanation.boards {
-        page.numbered(seat.board, &board(explanation, seat));
+        let told = board(explanation, seat, &mut page);
+        page.numbered(seat.board, &told);
     }
     if let Some(bye) = explanation.bye {
         let player = named(explanation, bye.player);
-        let article = bye.article;
-        page.paragraph(&format!("{player} has the bye by {article} ({}).", article.summary));
+        let article = page.cite(bye.article);
+        page.paragraph(&format!("{player} has the bye by {article}."));
     }
     if let Some(arbiter) = &explanation.arbiter {
         let article = arbiter.article;

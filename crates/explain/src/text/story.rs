@@ -43,10 +43,13 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
     page.paragraph(&past(story));
     let settled = settles(&explanation.brackets, number).map(|bracket| bracket.place);
     for bracket in explanation.brackets.iter().filter(|b| story.brackets.contains(&b.number)) {
-        page.paragraph(&considered(explanation, bracket, number));
+        let paragraph = considered(explanation, bracket, number, page);
+        page.paragraph(&paragraph);
     }
     let floated = explanation.brackets.iter().find(|b| b.stands() && floats(b, number));
-    if let Some(bracket) = floated {
+    // Where everybody moves down there is nothing to ask.
+    let stays = |bracket: &&Bracket| bracket.members().any(|member| !floats(bracket, member));
+    if let Some(bracket) = floated.filter(stays) {
         alternatives(
             page,
             &format!("Why {number} moves down and not another:"),
@@ -67,7 +70,8 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
             settled,
         );
         let mine = colour(seat.colour_of(number));
-        page.paragraph(&format!("Why {mine}: {}", allocation(explanation, seat)));
+        let told = allocation(explanation, seat, page);
+        page.paragraph(&format!("Why {mine}: {told}"));
     } else {
         let article = explanation.bye.map(|bye| format!(" ({})", bye.article));
         alternatives(
@@ -155,15 +159,19 @@ fn float(told: &FloatTold) -> String {
 }
 
 /// A bracket in which the player was looked at.
-fn considered(explanation: &Explanation, bracket: &Bracket, number: PairingNumber) -> String {
+fn considered(
+    explanation: &Explanation,
+    bracket: &Bracket,
+    number: PairingNumber,
+    page: &mut Page,
+) -> String {
     let came_down = bracket.moved_down.iter().any(|moved| moved.player == number);
     let role = if came_down { "where he came down to" } else { "where he belongs" };
     let end = match bracket.undone {
         Some(article) => format!(" This was undone by {article}."),
         None if floats(bracket, number) => {
             let down = bracket.downfloaters.iter().find(|down| down.players.contains(&number));
-            let article =
-                down.map(|down| format!(", by {} ({})", down.article, down.article.summary));
+            let article = down.map(|down| format!(", by {}", page.cite(down.article)));
             format!(" He moves down{}.", article.unwrap_or_default())
         }
         None => String::new(),

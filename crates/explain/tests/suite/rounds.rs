@@ -42,10 +42,28 @@ fn ten_tricky_rounds_of_dutch_2017() {
     }
 }
 
-/// The worked example of the rules booklet, save its second round.
+#[test]
+fn ten_tricky_rounds_of_dutch_2026() {
+    for (file, player) in [
+        ("c4_b", 2),
+        ("c5", 1),
+        ("c8", 3),
+        ("c9", 2),
+        ("c9_over_colour_b", 3),
+        ("c14_residents", 2),
+        ("c8_completion", 5),
+        ("float_hpb", 1),
+        ("bar_fpb", 4),
+        ("bye_pairing_score", 3),
+    ] {
+        assert_snapshot!(format!("dutch-2026_{file}"), told("dutch-2026", file, player));
+    }
+}
+
+/// The worked example of the rules booklet.
 #[test]
 fn the_booklet_of_dutch_2012() {
-    for (round, player) in [(1, 1), (3, 6), (4, 9), (5, 12)] {
+    for (round, player) in [(1, 1), (2, 4), (3, 6), (4, 9), (5, 12)] {
         let text = told_2012("booklet", round, player);
         assert_snapshot!(format!("dutch-2012_booklet_round_{round}"), text);
     }
@@ -53,13 +71,18 @@ fn the_booklet_of_dutch_2012() {
 
 /// Each file in the round that turns on what its name says.
 #[test]
-fn tricky_rounds_of_dutch_2012() {
+fn ten_tricky_rounds_of_dutch_2012() {
     for (file, round, player) in [
         ("b5_up_drop_1", 4, 1),
         ("a7d_drop_1", 3, 1),
         ("d4_het_1", 3, 3),
         ("topscorer_b2_2", 5, 1),
         ("a7e_variable_2", 4, 1),
+        ("c12_changed_1", 4, 2),
+        ("collapse2_1", 5, 1),
+        ("lone_mdp_bye_1", 5, 1),
+        ("psb_m1_reduced_1", 3, 1),
+        ("lsb_m1_1", 4, 1),
     ] {
         let text = told_2012(file, round, player);
         assert_snapshot!(format!("dutch-2012_{file}"), text);

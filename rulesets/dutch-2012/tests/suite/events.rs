@@ -108,15 +108,16 @@ impl PairedBracket {
             }
             trace::Step::RequirementLowered { requirement, times, concerned } => {
                 let is_down = matches!(concerned, Value::Players(_));
-                *match (*requirement, is_down) {
-                    ("B.2", false) => &mut lowered.b2,
-                    ("A.7.d", false) => &mut lowered.a7d,
-                    ("X", false) => &mut lowered.x,
-                    ("Z", false) => &mut lowered.z,
-                    ("B.5", true) => &mut lowered.b5_down,
-                    ("B.5", false) => &mut lowered.b5_up,
-                    (_, true) => &mut lowered.b6_down,
-                    (_, false) => &mut lowered.b6_up,
+                assert_eq!(is_down, requirement.ends_with("for downfloaters"), "{requirement}");
+                *match *requirement {
+                    "B.2" => &mut lowered.b2,
+                    "A.7.d" => &mut lowered.a7d,
+                    "X" => &mut lowered.x,
+                    "Z" => &mut lowered.z,
+                    "B.5 for downfloaters" => &mut lowered.b5_down,
+                    "B.6 for downfloaters" => &mut lowered.b6_down,
+                    "B.5 for upfloaters" => &mut lowered.b5_up,
+                    _ => &mut lowered.b6_up,
                 } = *times;
             }
             trace::Step::CriterionWeighed { value: Value::Count(times), .. } => match article {
