@@ -88,12 +88,6 @@ impl ExplainedRound<'_> {
             players.truncate(alternatives);
             self.alternatives(&players, demand)
         };
-        let lower_ones = |bracket: Option<&Bracket>| {
-            let members = bracket.map(|b| b.members().collect()).unwrap_or_default();
-            let mut lower = after(members, number);
-            lower.reverse();
-            lower
-        };
         let rivals = match (board, settled) {
             (Some(board), Some(bracket)) => rivals(bracket, number, board.opponent(number)),
             _ => Vec::new(),
@@ -105,11 +99,19 @@ impl ExplainedRound<'_> {
         let has_bye = explanation.bye.is_some_and(|bye| bye.player == number);
         let others_float = match floated_from {
             Some(bracket) => {
-                let mut others = lower_ones(floated_from);
+                let mut others = after(bracket.members().collect(), number);
                 others.retain(|&other| bracket.floaters().all(|floater| floater != other));
+                others.reverse();
                 others
             }
             None => Vec::new(),
+        };
+        // Everybody else, the lowest ranked first.
+        let others_bye = if has_bye {
+            let others = explanation.players.iter().rev().map(|entrant| entrant.number);
+            others.filter(|&other| other != number).collect()
+        } else {
+            Vec::new()
         };
         Ok(Story {
             floats: self.floats(&player),
@@ -117,10 +119,7 @@ impl ExplainedRound<'_> {
             brackets: considered.map(|bracket| bracket.number).collect(),
             board,
             floats_instead: instead(others_float, &Demand::Float)?,
-            byes_instead: instead(
-                if has_bye { lower_ones(settled) } else { Vec::new() },
-                &Demand::Bye,
-            )?,
+            byes_instead: instead(others_bye, &Demand::Bye)?,
             opponents_instead: instead(rivals, &|rival| Demand::Pair(player.index, rival))?,
             player,
         })

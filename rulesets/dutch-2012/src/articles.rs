@@ -13,7 +13,8 @@ pairwright_trace::articles! {
     A_9 = "A.9": "transpositions change the order of S2, exchanges swap players of S1 and S2";
     A_10 = "A.10": "top scorers have more than half of the maximum before the last round; backtracking undoes a higher bracket";
     A_11 = "A.11": "as many pairs as possible, before all requirements";
-    B_1 = "B.1": "two players meet at most once; no bye after points without playing";
+    B_1_A = "B.1.a": "two players meet at most once";
+    B_1_B = "B.1.b": "no bye after points without playing";
     B_2 = "B.2": "players with the same absolute preference do not meet, save top scorers";
     B_3 = "B.3": "score differences as small as possible: the lowest scores left over";
     B_4 = "B.4": "fewest pairs that miss a colour preference";
@@ -37,6 +38,7 @@ pairwright_trace::articles! {
     C_13 = "C.13": "the lowest bracket: fewer moved-down players, another pairing of the penultimate bracket, or both joined";
     C_13_P1 = "C.13": "most pairs of the penultimate bracket that let the lowest one be paired";
     C_13_M1 = "C.13": "most moved-down players paired in the lowest bracket";
+    C_13_BYE = "C.13": "floaters of the penultimate bracket who can be spared the bye";
     C_14 = "C.14": "P1, M1, X1 and Z1 are decreased";
     C_14_P1 = "C.14": "P1 is decreased by as little as will do";
     C_14_M1 = "C.14": "M1 is decreased by as little as will do";

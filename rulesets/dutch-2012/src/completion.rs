@@ -22,7 +22,7 @@ impl Lowest<'_> {
     /// Floaters are not paired with each other, unless they are so many that the bracket is treated
     /// as homogeneous.
     ///
-    /// Rule: [A.3](crate::articles::A_3), [B.1](crate::articles::B_1), [B.2](crate::articles::B_2).
+    /// Rule: [A.3](crate::articles::A_3), [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
     fn can_be_paired(&self, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
         let players = [self.floaters, self.residents].concat();
         let (m0, count) = (self.floaters.len(), players.len());

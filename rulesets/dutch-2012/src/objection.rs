@@ -10,7 +10,8 @@ use pairwright_ruleset::{
 use pairwright_trace::{Article, Cause, Objection, Part, Value};
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, Goal, Paired, Solve, Stage, has_requirements};
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage, has_requirements};
+use crate::completion::completes;
 use crate::criteria::{ByWeights, solve};
 use crate::judgement::{Measure, Situation, amounts, measures, reaches};
 use crate::players::Field;
@@ -221,8 +222,14 @@ impl Criticism<'_> {
         self.by_order()
     }
 
-    /// The rest of the round could not be paired as it has to be.
+    /// The rest of the round could not be paired as it has to be, or not at all.
     fn unreached(&self) -> Objection {
+        let Stage { bracket, below, .. } = self.stage;
+        let floaters = |paired: &Paired| Value::Players(self.words.numbers(&paired.unpaired));
+        let (own, rejected) = (floaters(&self.attempt.paired), floaters(&self.rejected));
+        if !completes(bracket, below, &self.rejected.unpaired, ByeFor::Anybody) {
+            return Objection::whole(&articles::C_13, Cause::Completion, rejected);
+        }
         if let Goal::Completion { keep: Some(place), .. } = self.attempt.goal {
             let kept = self.stage.bracket.members[place];
             if self.rejected.unpaired.contains(&kept) {
@@ -233,8 +240,8 @@ impl Criticism<'_> {
                 };
             }
         }
-        let floaters = self.words.numbers(&self.rejected.unpaired);
-        Objection::whole(&articles::C_13, Cause::Completion, Value::Players(floaters))
+        let whole = Objection::whole(&articles::C_13_BYE, Cause::LookAhead, Value::None);
+        Objection { own, rejected, ..whole }
     }
 
     fn by_measure(&self, article: &'static Article, cause: Cause, measure: Measure) -> Objection {

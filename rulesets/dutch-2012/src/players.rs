@@ -120,7 +120,7 @@ impl Field {
 
     /// Whether the two may be paired.
     ///
-    /// Rule: [B.1](crate::articles::B_1) a, [B.2](crate::articles::B_2), and the organiser's
+    /// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2), and the organiser's
     /// forbidden pairs.
     pub(crate) fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)

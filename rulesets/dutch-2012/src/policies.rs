@@ -8,7 +8,7 @@ pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, t
 
 /// The float of a round in which no game was played.
 ///
-/// Rule: [B.1](crate::articles::B_1) b: points without playing make a downfloater.
+/// Rule: [B.1.b](crate::articles::B_1_B): points without playing make a downfloater.
 ///
 /// READING: absence and a lost forfeit leave no mark. Byes on request count by their points, so a
 /// half-point bye is a downfloat too.
@@ -19,7 +19,7 @@ fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float>
 /// Whether a record bars the player from the bye: points without playing, by a bye of whatever kind
 /// or by an opponent who did not appear.
 ///
-/// Rule: [B.1](crate::articles::B_1) b.
+/// Rule: [B.1.b](crate::articles::B_1_B).
 fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
     !matches!(record, RoundRecord::Game { .. }) && points.value(&record) > Score::ZERO
 }

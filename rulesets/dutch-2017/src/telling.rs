@@ -1,6 +1,8 @@
 //! Telling the decisions of a round while they are taken.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+use std::cmp::Reverse;
+
+use pairwright_model::{PairingNumber, PlayerIndex, Score, Tournament};
 use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
@@ -150,7 +152,8 @@ impl Teller<'_> {
     }
 }
 
-/// Who fails each of C.8–C.15, and then again, by the floats, C.16–C.19.
+/// Who fails each of C.8–C.15, and then again, by the floats, C.16–C.19: the widest difference
+/// first, as the criteria list them.
 pub(crate) fn concerned(
     bracket: &Bracket<'_>,
     paired: &Paired,
@@ -158,13 +161,22 @@ pub(crate) fn concerned(
 ) -> Vec<Value> {
     let number = |player: PlayerIndex| tournament.number(player);
     let mut pairs: [Vec<(PairingNumber, PairingNumber)>; 4] = Default::default();
-    let mut floaters: [Vec<PairingNumber>; 4] = Default::default();
+    let mut floaters: [Vec<(PairingNumber, Score)>; 4] = Default::default();
     each_failure(bracket, paired, |criterion, failing| match failing {
         Failing::Pair(one, other) => pairs[criterion].push((number(one), number(other))),
-        Failing::Floater(player, _) => floaters[criterion - 4].push(number(player)),
+        Failing::Floater(player, difference) => {
+            floaters[criterion - 4].push((number(player), difference));
+        }
     });
-    let floaters = floaters.map(Value::Players);
-    pairs.map(Value::Pairs).into_iter().chain(floaters.clone()).chain(floaters).collect()
+    let players = |floaters: &Vec<(PairingNumber, Score)>| {
+        Value::Players(floaters.iter().map(|&(player, _)| player).collect())
+    };
+    let counted = floaters.each_ref().map(players);
+    let listed = floaters.map(|mut floaters| {
+        floaters.sort_by_key(|&(_, difference)| Reverse(difference));
+        players(&floaters)
+    });
+    pairs.map(Value::Pairs).into_iter().chain(counted).chain(listed).collect()
 }
 
 impl Bracket<'_> {

@@ -12,7 +12,6 @@ use crate::articles;
 use crate::bracket::{Bracket, Paired, Solve};
 use crate::players::Field;
 use crate::procedure::{best_candidate, field, pair_round, pair_round_for, quality};
-use crate::quality::Quality;
 use crate::telling::concerned;
 
 /// Why the edition rejects `proposal`, if it does.
@@ -229,7 +228,7 @@ impl<'a> Words<'a> {
     ) -> Result<Objection, PairingError> {
         let measures = |paired: &Paired| -> Result<_, PairingError> {
             let quality = quality(bracket, paired)?;
-            Ok(quality.as_ref().map(Quality::measures))
+            Ok(quality.map(|(quality, _)| quality.measures()))
         };
         let objection = |article, cause, own, rejected, concerned| Objection {
             article,

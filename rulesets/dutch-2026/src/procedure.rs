@@ -152,29 +152,46 @@ pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
     }
 }
 
-/// How good `candidate` is; none if the round cannot be completed with it (C4, C5).
+/// A bracket as it is paired.
+pub(crate) struct Solved {
+    pub(crate) members: Vec<PlayerIndex>,
+    pub(crate) paired: Paired,
+    pub(crate) route: Route,
+}
+
+impl Solved {
+    pub(crate) fn new(bracket: &Bracket<'_>) -> Result<Self, PairingError> {
+        let (paired, route) = best_candidate(bracket)?;
+        Ok(Self { members: bracket.members.clone(), paired, route })
+    }
+}
+
+/// How good `candidate` is, and the next bracket as it is paired then, where C8 looks at it; none
+/// if the round cannot be completed with `candidate` (C4, C5).
 ///
 /// What C8 asks of the next bracket is what its best pairing comes to, so that is looked for.
 pub(crate) fn quality(
     bracket: &Bracket<'_>,
     candidate: &Paired,
-) -> Result<Option<Quality>, PairingError> {
+) -> Result<Option<(Quality, Option<Solved>)>, PairingError> {
     let players = candidate.pairs.iter().flat_map(|&(one, other)| [one, other]);
     let completion = bracket.below.completion.without(players);
     if !completion.is_complete() {
         return Ok(None);
     }
     let (field, floaters) = (bracket.field, &candidate.unpaired);
-    let mut left = Vec::new();
+    let mut solved = None;
     if bracket.looks_ahead() && !floaters.is_empty() {
         let (next, further) = field.ledger.split_scoregroup(bracket.below.further);
         let below = Below { next, further, completion: &completion };
         let members = floaters.iter().chain(bracket.below.next).copied().collect();
         let next = Bracket { field, members, mdps: floaters.len(), below };
-        left = best_candidate(&next)?.0.unpaired;
+        solved = Some(Solved::new(&next)?);
     }
-    let scores = left.iter().map(|&player| field.traits(player).score).collect();
-    Ok(Some(Quality::of(bracket, candidate, Downfloaters::new(scores))))
+    let left = solved.iter().flat_map(|next| &next.paired.unpaired);
+    let scores = left.map(|&player| field.traits(player).score).collect();
+    let quality = Quality::of(bracket, candidate, Downfloaters::new(scores));
+    Ok(Some((quality, solved)))
 }
 
 /// Gives colours to the pairs and puts the boards in order.

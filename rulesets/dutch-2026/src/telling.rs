@@ -1,5 +1,7 @@
 //! Telling the decisions of a round while they are taken.
 
+use std::cmp::Reverse;
+
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
@@ -7,15 +9,18 @@ use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 use crate::articles;
 use crate::bracket::{Bracket, Paired, Solve};
 use crate::parameters::Parameters;
-use crate::procedure::{best_candidate, pair_round, quality};
-use crate::quality::{Failing, Measure, each_failure};
+use crate::procedure::{Solved, best_candidate, pair_round, quality};
+use crate::quality::{Difference, Failing, Measure, each_failure};
 
 /// Pairs one round and tells its decisions, if anybody listens.
 pub(crate) fn trace_round(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
-    pair_round(request, &mut Teller { tournament: request.tournament(), sink, bracket: 0 })
+    pair_round(
+        request,
+        &mut Teller { tournament: request.tournament(), sink, bracket: 0, ahead: None },
+    )
 }
 
 /// Solves by the fast routes, and tells what came of it.
@@ -24,6 +29,8 @@ struct Teller<'a> {
     sink: &'a mut dyn TraceSink,
     /// The number of the bracket that was formed last.
     bracket: usize,
+    /// The next bracket, where C8 has paired it already.
+    ahead: Option<Solved>,
 }
 
 impl Solve for Teller<'_> {
@@ -33,7 +40,11 @@ impl Solve for Teller<'_> {
         }
         self.bracket += 1;
         self.tell_formed(bracket);
-        let (paired, route) = best_candidate(bracket)?;
+        let ahead = self.ahead.take().filter(|ahead| ahead.members == bracket.members);
+        let Solved { paired, route, .. } = match ahead {
+            Some(solved) => solved,
+            None => Solved::new(bracket)?,
+        };
         self.tell_parameters(&Parameters::of(bracket, &paired));
         let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
         let unpaired = self.numbers(&paired.unpaired);
@@ -88,7 +99,8 @@ impl Teller<'_> {
         bracket: &Bracket<'_>,
         paired: &Paired,
     ) -> Result<(), PairingError> {
-        let Some(quality) = quality(bracket, paired)? else { return Ok(()) };
+        let Some((quality, ahead)) = quality(bracket, paired)? else { return Ok(()) };
+        self.ahead = ahead;
         let concerned = self.concerned(bracket, paired);
         for Measure { article, value, criterion, .. } in quality.measures() {
             let is_met = match &value {
@@ -140,7 +152,7 @@ impl Teller<'_> {
     }
 }
 
-/// Who fails each of C10–C21.
+/// Who fails each of C10–C21; of the last four the widest difference first, as they list them.
 pub(crate) fn concerned(
     bracket: &Bracket<'_>,
     paired: &Paired,
@@ -148,14 +160,21 @@ pub(crate) fn concerned(
 ) -> Vec<Value> {
     let number = |player: PlayerIndex| tournament.number(player);
     let mut pairs: [Vec<(PairingNumber, PairingNumber)>; 4] = Default::default();
-    let mut floaters: [Vec<PairingNumber>; 8] = Default::default();
+    let mut floaters: [Vec<(PairingNumber, Option<Difference>)>; 8] = Default::default();
     each_failure(bracket, paired, |criterion, failing| match failing {
         Failing::Pair(one, other) => pairs[criterion].push((number(one), number(other))),
-        Failing::Floater(player) | Failing::Differing(player, _) => {
-            floaters[criterion - 4].push(number(player));
+        Failing::Floater(player) => {
+            floaters[criterion - 4].push((number(player), None));
+        }
+        Failing::Differing(player, difference) => {
+            floaters[criterion - 4].push((number(player), Some(difference)));
         }
     });
-    pairs.map(Value::Pairs).into_iter().chain(floaters.map(Value::Players)).collect()
+    let players = floaters.map(|mut floaters| {
+        floaters.sort_by_key(|&(_, difference)| Reverse(difference));
+        Value::Players(floaters.into_iter().map(|(player, _)| player).collect())
+    });
+    pairs.map(Value::Pairs).into_iter().chain(players).collect()
 }
 
 impl Bracket<'_> {

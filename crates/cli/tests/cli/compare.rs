@@ -41,7 +41,7 @@ fn where_editions_differ_the_one_says_why_it_rejects_the_other() {
       round 4     dutch-2012   | dutch-2017
                      2 - 4     |    2 - bye
                      1 - bye   |    1 - 4
-        dutch-2012 rejects what dutch-2017 pairs, by B.1 (two players meet at most once; no bye after points without playing) (2); the two read the right to the bye differently
+        dutch-2012 rejects what dutch-2017 pairs, by B.1.b (no bye after points without playing) (2); the two read the right to the bye differently
         dutch-2017 rejects what dutch-2012 pairs in bracket 4, by D.1 (transpositions of S2 in lexicographic order): 4 - 1 here, 4 - 2 there; the two read the right to the bye differently
     ");
 }

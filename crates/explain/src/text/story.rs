@@ -77,7 +77,7 @@ fn tell(explanation: &Explanation, story: &Story, page: &mut Page) {
         alternatives(
             page,
             &format!("Why {number} has the bye{}:", article.unwrap_or_default()),
-            "nobody below him could have it",
+            "nobody else is to be paired",
             &story.byes_instead,
             |other| format!("{other} instead"),
             settled,

@@ -59,7 +59,7 @@ impl<'a> Words<'a> {
         let ledger = &self.field.ledger;
         let may_meet = self.field.traits(one).may_meet(self.field.traits(other));
         let (article, cause) = if ledger.have_met(one, other) {
-            (&articles::B_1, Cause::Meeting)
+            (&articles::B_1_A, Cause::Meeting)
         } else if ledger.forbidden().forbids(one, other) {
             (&FORBIDDEN_PAIR, Cause::Meeting)
         } else if !may_meet {
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
             return Some(Objection::whole(&articles::A_5, Cause::Attendance, concerned));
         }
         let is_barred = !self.field.traits(player).may_have_bye;
-        is_barred.then(|| Objection::whole(&articles::B_1, Cause::ByeBar, concerned))
+        is_barred.then(|| Objection::whole(&articles::B_1_B, Cause::ByeBar, concerned))
     }
 
     pub(super) fn number(&self, player: PlayerIndex) -> PairingNumber {
