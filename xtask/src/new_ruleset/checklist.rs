@@ -86,7 +86,9 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
         "fixtures/editions/*.trf: a line `### {new}: …` in each, worked out by the articles"
     ));
     steps.detail("its conformance test: expect every recorded round, as the other editions do");
-    steps.detail(&format!("{coverage}: no rows of events that another edition paired"));
+    steps.detail(&format!(
+        "{coverage}: no rows of events that another edition paired; written down once more"
+    ));
     steps.add("`cargo xtask ci`. Texts that list all editions change with a new one:");
     steps.detail("`cargo test -p pairwright-cli`, and read what is offered before you accept it");
 
