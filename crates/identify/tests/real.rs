@@ -24,6 +24,7 @@ enum Known {
 
 use Known::{By, Is};
 
+/// The editions of those programs. What another one makes of these events nobody has stated.
 const ALL: &[&str] = &["dutch-2012", "dutch-2017", "dutch-2026"];
 const UNTIL_2026: &[&str] = &["dutch-2012", "dutch-2017"];
 
@@ -107,8 +108,11 @@ const UNKNOWN: &[&str] = &["009", "142"];
 fn real_events_are_what_is_known_about_them() {
     let mut wrong = Vec::new();
     let files = [fixtures("identify"), fixtures("real"), large("real")].concat();
+    let editions = RULESETS.iter().copied();
+    let editions: Vec<_> = editions.filter(|r| ALL.contains(&r.edition().id)).collect();
+    assert_eq!(editions.len(), ALL.len());
     for file in &files {
-        let verdict = identify(&read(file), RULESETS).unwrap();
+        let verdict = identify(&read(file), &editions).unwrap();
         if let Some(expected) = expected(file, &verdict) {
             wrong.push(format!(
                 "{}: {expected}, not {} {:?}",
@@ -133,11 +137,9 @@ fn expected(file: &Path, verdict: &EventVerdict) -> Option<String> {
     });
     match known {
         By(editions) => {
-            let is_known = |id: &&&str| RULESETS.iter().any(|ruleset| ruleset.edition().id == **id);
-            let editions: Vec<&str> = editions.iter().filter(is_known).copied().collect();
             let mut found = verdict.rules.clone();
             found.sort_unstable();
-            let agrees = verdict.class == Class::ExplainedBy && found == editions;
+            let agrees = verdict.class == Class::ExplainedBy && found == *editions;
             (!agrees).then(|| format!("explained by {editions:?}"))
         }
         Is(classes) => (!classes.contains(&verdict.class)).then(|| format!("one of {classes:?}")),

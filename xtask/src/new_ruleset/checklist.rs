@@ -7,7 +7,7 @@ use std::path::Path;
 use walkdir::WalkDir;
 
 use super::{Error, Plan, UNKNOWN_DAY, coverage_file};
-use crate::editions::REGISTRY;
+use crate::editions::{self, Edition, REGISTRY};
 
 /// The numbered list, with the files as they are now.
 pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
@@ -20,6 +20,7 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     let stated = stated.display();
     let mut steps = Steps::default();
 
+    steps.add("`git add` all of it, so that `git diff` shows what you change.");
     if plan.args.in_force == UNKNOWN_DAY {
         steps.add(&format!("{stated}: the first day in force is not known yet; state it."));
     }
@@ -28,6 +29,10 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     for file in sources.iter().filter(|file| file.is_rust()) {
         steps.detail(&format!("{}: {}", file.path, file.topic()));
     }
+    steps.detail(
+        "the order of the criteria stands twice: in `Quality` with the numbers of the criteria, \
+         and in the order of the fields of a cost; `agreement.rs` fails where the two part",
+    );
     steps.detail(&format!("`diff -ru rulesets/{from}/src {folder}/src` shows what you changed"));
     let year = plan.parent.id.rsplit('-').next().unwrap_or_default();
     let mentions: Vec<String> =
@@ -42,6 +47,10 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     for file in files(plan, "tests")?.iter().filter(|file| file.is_rust()) {
         steps.detail(&format!("{}: {}", file.path, file.topic()));
     }
+    steps.detail(
+        "`agreement.rs` and `objections.rs` stay as they are; only the least numbers of what they \
+         compare, a guard against comparing nothing, may have to be a little lower",
+    );
     steps.add(&format!("`cargo test -p {package}`; then write down how many rounds differ:"));
     steps.detail(&format!("`INSTA_UPDATE=always cargo test -p {package} coverage`"));
     steps.detail(&format!("`git diff {coverage}`: every row has to be what you meant"));
@@ -51,22 +60,35 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     ));
     steps.add(&format!(
         "Record events: fixtures/corpus/{new}/<folder>/*.trf, with a row in fixtures/README.md that \
-         says where they are from. They take the place of those of `{from}`."
+         says where they are from. They take the place of those of `{from}`, so write down first \
+         what differs from those."
+    ));
+    steps.detail(&format!(
+        "all recorded rounds are compared; if only the last one was paired by the rules, write \
+         `last` instead of `all` in the row of {coverage}"
     ));
     steps.add(&format!(
         "{folder}/README.md: fill in what differs, go through the sections marked as inherited."
     ));
-    if plan.stated.in_force_until.is_none() {
+    for edition in editions::all(plan.root)?.iter().filter(|edition| overlaps(plan, edition)) {
         steps.add(&format!(
-            "{}: the last day of `{from}`, `in_force_until`.",
-            plan.stated_in().display()
+            "{}: the last day of `{}`, `in_force_until`.",
+            edition.stated_in.display(),
+            edition.id
         ));
     }
     steps.add(&format!(
-        "When every article is done: {stated}, `Status::Complete` and `report_names`"
+        "When every article is done: {stated}, `Status::Complete` and `report_names`; \
+         there and in {folder}/README.md it is called a draft no longer"
     ));
-    steps.detail("README.md and rulesets/README.md: the row of the edition");
+    steps.detail("README.md and rulesets/README.md: the row of the edition, and what differs");
+    steps.detail(&format!(
+        "fixtures/editions/*.trf: a line `### {new}: …` in each, worked out by the articles"
+    ));
     steps.detail("its conformance test: expect every recorded round, as the other editions do");
+    steps.detail(&format!(
+        "{coverage}: no rows of events that another edition paired; written down once more"
+    ));
     steps.add("`cargo xtask ci`. Texts that list all editions change with a new one:");
     steps.detail("`cargo test -p pairwright-cli`, and read what is offered before you accept it");
 
@@ -78,6 +100,13 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
          What to do next:\n{}",
         steps.text
     ))
+}
+
+/// Whether `edition` would be in force together with the new one, if its end is not stated.
+fn overlaps(plan: &Plan<'_>, edition: &Edition) -> bool {
+    let day = plan.args.in_force;
+    let begins_before = edition.id != plan.new.id && edition.in_force_from < day;
+    begins_before && edition.in_force_until.is_none_or(|last| last >= day)
 }
 
 #[derive(Debug, Default)]

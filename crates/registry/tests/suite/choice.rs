@@ -1,8 +1,8 @@
 //! Which edition an event was paired by.
 
 use jiff::civil::date;
-use pairwright_registry::{in_force_on, named_in_report};
-use pairwright_ruleset::Ruleset;
+use pairwright_registry::{RULESETS, in_force_on, named_in_report};
+use pairwright_ruleset::{Edition, Ruleset, Status};
 
 fn id(ruleset: Option<&dyn Ruleset>) -> Option<&str> {
     ruleset.map(|ruleset| ruleset.edition().id)
@@ -15,6 +15,18 @@ fn by_date() {
     assert_eq!(id(in_force_on(date(2017, 7, 1))), Some("dutch-2017"));
     assert_eq!(id(in_force_on(date(2026, 1, 31))), Some("dutch-2017"));
     assert_eq!(id(in_force_on(date(2026, 2, 1))), Some("dutch-2026"));
+}
+
+#[test]
+fn no_day_has_two_editions() {
+    let editions = RULESETS.iter().map(|ruleset| ruleset.edition());
+    let complete: Vec<&Edition> =
+        editions.filter(|edition| edition.status == Status::Complete).collect();
+    for pair in complete.windows(2) {
+        let (earlier, later) = (pair[0], pair[1]);
+        let ends = earlier.in_force_until.is_some_and(|last| last < later.in_force_from);
+        assert!(ends, "{} has to end before {} begins", earlier.id, later.id);
+    }
 }
 
 #[test]

@@ -32,6 +32,14 @@ PAGES = {
     "check": (["check", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2017"], 6),
 }
 
+# Pages to look at, without boards to open; made from no file.
+PLAIN = {
+    "simulate": (
+        "simulate --rules dutch-2012,dutch-2017,dutch-2026 --events 60 --players 10-14 --rounds 6 --byes 5".split(),
+        0,
+    ),
+}
+
 FOCUS = "const a = document.activeElement;"
 IN_VIEW = FOCUS + "const r = a.getBoundingClientRect(); return r.bottom > 0 && r.top < innerHeight;"
 
@@ -41,18 +49,25 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     for name, (arguments, ends_with) in PAGES.items():
         command, file, *rest = arguments
-        output = folder / f"{name}.html"
-        made = subprocess.run(
-            [binary, command, FIXTURES / file, *rest, "--format", "html", "-o", output],
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-        expect(made.returncode == ends_with, f"{name}: ends with {made.returncode}: {made.stderr}")
+        make(binary, [command, FIXTURES / file, *rest], folder, name, ends_with)
+    for name, (arguments, ends_with) in PLAIN.items():
+        make(binary, arguments, folder, name, ends_with)
     with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser:
         for name in PAGES:
             Reader(browser, folder, name).read()
-    print(f"browser: {len(PAGES)} pages read; screenshots in {folder}")
+        for name in PLAIN:
+            Reader(browser, folder, name).look()
+    print(f"browser: {len(PAGES) + len(PLAIN)} pages read; screenshots in {folder}")
+
+
+def make(binary, arguments, folder, name, ends_with):
+    made = subprocess.run(
+        [binary, *arguments, "--format", "html", "-o", folder / f"{name}.html"],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    expect(made.returncode == ends_with, f"{name}: ends with {made.returncode}: {made.stderr}")
 
 
 class Reader:
@@ -61,26 +76,59 @@ class Reader:
     def __init__(self, browser, folder, name):
         self.browser, self.folder, self.name = browser, folder, name
 
-    def read(self):
+    def look(self):
+        """Reads a page that has nothing to open."""
+        browser = self.browser
+        self.open()
+        for width in (DESKTOP[0], PHONE[0]):
+            browser.size(width, DESKTOP[1])
+            self.numbers_stay_on_a_line()
+        browser.size(*DESKTOP)
+        self.is_darker_at_night()
+        browser.size(*PHONE)
+        self.is_as_wide_as_a_phone()
+        self.shoot("phone")
+        browser.size(*DESKTOP)
+        self.prints()
+
+    def open(self):
         browser = self.browser
         browser.size(*DESKTOP)
         browser.dark(False)
         browser.open(self.folder / f"{self.name}.html")
         self.expect(browser.run("return performance.getEntriesByType('resource').length") == 0, "loads something")
         self.shoot("desktop")
+
+    def read(self):
+        browser = self.browser
+        self.open()
         self.follow_a_board_by_keyboard()
         self.shoot("board")
         self.light_up_a_player()
         self.shoot("drawing")
         self.names_fit_into_their_boxes()
-        light = self.ground()
-        browser.dark(True)
-        self.expect(self.ground() != light, "is no darker at night")
-        self.shoot("dark")
-        browser.dark(False)
+        self.is_darker_at_night()
         self.fits_a_phone()
         browser.size(*DESKTOP)
         self.prints()
+
+    def is_darker_at_night(self):
+        light = self.ground()
+        self.browser.dark(True)
+        self.expect(self.ground() != light, "is no darker at night")
+        self.shoot("dark")
+        self.browser.dark(False)
+
+    def numbers_stay_on_a_line(self):
+        """Figures keep their units beside them and stay within their boxes."""
+        script = """
+            return [...document.querySelectorAll('.facts dd, .row .number')].filter(e => {
+              const box = e.parentElement.getBoundingClientRect(), text = document.createRange();
+              text.selectNodeContents(e);
+              return text.getClientRects().length > 1 || text.getBoundingClientRect().right > box.right + 1;
+            }).map(e => e.textContent);"""
+        torn = self.browser.run(script)
+        self.expect(not torn, f"figures are torn or too wide: {torn[:3]}")
 
     def follow_a_board_by_keyboard(self):
         """Tab to the first board that opens, down to the next one, open it, follow its link."""
@@ -145,8 +193,7 @@ class Reader:
         browser.size(*PHONE)
         for state in ("false", "true"):
             browser.run(f"for (const d of document.querySelectorAll('details')) d.open = {state}")
-            width = browser.run("return document.documentElement.scrollWidth")
-            self.expect(width <= PHONE[0], f"is {width} wide on a phone (all open: {state})")
+            self.is_as_wide_as_a_phone(f" (all open: {state})")
         browser.run("for (const d of document.querySelectorAll('details')) d.open = false; scrollTo(0, 0)")
         self.shoot("phone")
         browser.run(
@@ -156,6 +203,10 @@ class Reader:
         browser.run("for (const d of document.querySelectorAll('details.drawn')) d.open = true;"
                     "document.querySelector('.bracket').scrollIntoView()")
         self.shoot("phone-bracket")
+
+    def is_as_wide_as_a_phone(self, state=""):
+        width = self.browser.run("return document.documentElement.scrollWidth")
+        self.expect(width <= PHONE[0], f"is {width} wide on a phone{state}")
 
     def prints(self):
         pdf = self.browser.print()

@@ -3,7 +3,7 @@
 use askama::Template;
 use pairwright_simulation::{Comparison, Example, Figure, Metric, Report, Unit};
 
-use super::numbers::{absolute, difference, end};
+use super::numbers::{absolute, difference, end, end_of_difference};
 use super::plot::{Bar, Interval, Scale, bars};
 use super::{NOTES, what_was_played};
 use crate::failure::Failure;
@@ -64,7 +64,14 @@ struct Difference {
     title: &'static str,
     shown: String,
     is_clear: bool,
-    interval: Option<Interval>,
+    plot: Option<Plot>,
+}
+
+/// An interval on a scale of its own.
+struct Plot {
+    interval: Interval,
+    from: String,
+    to: String,
 }
 
 /// The page for `results`.
@@ -125,10 +132,19 @@ fn pair(comparison: &Comparison) -> Pair {
 }
 
 fn row(metric: Metric, figure: Option<Figure>) -> Difference {
+    let unit = metric.unit();
+    let plot = |figure: Figure| {
+        let scale = Scale::around_zero(figure);
+        // Where nothing differs the scale is as good as none.
+        let has_reach = figure.value != 0 || figure.margin.is_some_and(|margin| margin > 0);
+        let ends = if has_reach { [scale.from, scale.to] } else { [0, 0] };
+        let [from, to] = ends.map(|end| end_of_difference(end, unit));
+        Plot { interval: scale.place(figure), from, to }
+    };
     Difference {
         title: metric.title(),
-        shown: difference(figure, metric.unit()),
+        shown: difference(figure, unit),
         is_clear: figure.is_some_and(|figure| figure.is_clear()),
-        interval: figure.map(|figure| Scale::around_zero(figure).place(figure)),
+        plot: figure.map(plot),
     }
 }

@@ -4,18 +4,18 @@ use pairwright_simulation::{Figure, Unit};
 
 /// `12.345 % ± 0.123`; a dash if there is no figure.
 pub(super) fn absolute(figure: Option<Figure>, unit: Unit) -> String {
-    with_margin(figure, unit, "")
+    with_margin(figure, format_of(unit), "")
 }
 
-/// As [`absolute`], with a sign.
+/// As [`absolute`], with a sign; shares differ by percentage points, `pp`.
 pub(super) fn difference(figure: Option<Figure>, unit: Unit) -> String {
     let sign = if figure.is_some_and(|figure| figure.value > 0) { "+" } else { "" };
-    with_margin(figure, unit, sign)
+    with_margin(figure, format_of_difference(unit), sign)
 }
 
-fn with_margin(figure: Option<Figure>, unit: Unit, sign: &str) -> String {
+fn with_margin(figure: Option<Figure>, format: Format, sign: &str) -> String {
     let Some(Figure { value, margin }) = figure else { return "–".to_owned() };
-    let (scale, places, symbol) = format_of(unit);
+    let (scale, places, symbol) = format;
     let number = |value: i64| decimal(value.saturating_mul(scale), places);
     match margin {
         Some(margin) => format!("{sign}{} ± {}{symbol}", number(value), number(margin)),
@@ -29,8 +29,20 @@ pub(super) fn end(value: i64, unit: Unit) -> String {
     format!("{}{symbol}", decimal(value.saturating_mul(scale), places))
 }
 
+/// What one end of a scale of differences says.
+pub(super) fn end_of_difference(value: i64, unit: Unit) -> String {
+    difference(Some(Figure { value, margin: None }), unit)
+}
+
 /// By what to multiply, how many decimals there are, and what follows.
-fn format_of(unit: Unit) -> (i64, u32, &'static str) {
+type Format = (i64, u32, &'static str);
+
+fn format_of_difference(unit: Unit) -> Format {
+    let (scale, places, symbol) = format_of(unit);
+    (scale, places, if unit == Unit::Share { " pp" } else { symbol })
+}
+
+fn format_of(unit: Unit) -> Format {
     match unit {
         Unit::Correlation | Unit::Points => (1, 4, ""),
         Unit::Share => (100, 3, " %"),
@@ -66,6 +78,8 @@ mod tests {
         let figure = Figure { value: 12_345, margin: Some(678) };
         assert_eq!(absolute(Some(figure), Unit::Share), "1.235 ± 0.068 %");
         assert_eq!(difference(Some(figure), Unit::Correlation), "+0.0123 ± 0.0007");
+        assert_eq!(difference(Some(figure), Unit::Share), "+1.235 ± 0.068 pp");
+        assert_eq!(end_of_difference(-12_345, Unit::Share), "-1.235 pp");
         assert_eq!(absolute(Some(Figure { margin: None, ..figure }), Unit::Points), "0.0123");
         assert_eq!(difference(None, Unit::Round), "–");
     }

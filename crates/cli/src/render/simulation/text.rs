@@ -79,7 +79,7 @@ fn compared(comparison: &Comparison) -> String {
         rows.push_record([metric.title(), &shown, mark]);
     }
     text += &lines_of(rows.build().with(Style::psql()));
-    text + "* the interval does not hold zero\n"
+    text + "* the interval does not hold zero; pp: percentage points\n"
 }
 
 /// `text` in lines of [`WIDTH`].
