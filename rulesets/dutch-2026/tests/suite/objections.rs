@@ -8,7 +8,7 @@ use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
 };
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
-use pairwright_testkit::corpora::{Rounds, fixtures, large};
+use pairwright_testkit::corpora::{Rounds, fixtures, large, of_at_most};
 use pairwright_trace::{Cause, Objection};
 
 /// Asks for every pair of the highest scoregroup; counts those that the literal generation can
@@ -93,23 +93,33 @@ fn recorded(paths: &[PathBuf], rounds: Rounds, limit: usize) -> Compared<2> {
 
 #[test]
 fn on_the_fixtures() {
-    let mut found = recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::All, 8);
-    found += recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All, 8);
-    found.assert([1, 1]);
+    let tricky = fixtures("corpus/dutch-2026/tricky");
+    let oracle = fixtures("corpus/dutch-2026/oracle");
+    // Small events leave nothing out: every round, every pair of the highest scoregroup.
+    let small = [of_at_most(9, &tricky), of_at_most(9, &oracle)].concat();
+    recorded(&small, Rounds::All, 9).assert([370, 25]);
+    let mut found = recorded(&tricky, Rounds::All, 8);
+    found += recorded(&oracle, Rounds::All, 8);
+    found.assert([700, 45]);
 }
 
 #[test]
 fn on_random_brackets() {
-    compare_random(900, |request| compare(request, 8)).assert([1, 1]);
+    compare_random(900, |request| compare(request, 8)).assert([1_200, 170]);
 }
 
+/// Every round of every event of at most twelve players, and of all events the rounds with a small
+/// highest scoregroup.
 #[test]
 fn on_large_corpora() {
     let oracle = large("oracle/dutch-2026");
     if oracle.is_empty() {
         return;
     }
+    let small = of_at_most(12, &oracle);
+    assert!(small.len() >= 100, "{} small events", small.len());
+    recorded(&small, Rounds::All, 12).assert([6_000, 130]);
     let mut found = recorded(&oracle, Rounds::All, 10);
     found += recorded(&large("spec/tricky-2026"), Rounds::All, 10);
-    found.assert([1, 1]);
+    found.assert([9_000, 500]);
 }
