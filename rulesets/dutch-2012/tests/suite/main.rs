@@ -8,6 +8,7 @@ mod concessions;
 mod conformance;
 mod coverage;
 mod events;
+mod explore;
 mod objections;
 mod orders;
 mod termination;
