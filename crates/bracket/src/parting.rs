@@ -61,14 +61,8 @@ mod tests {
         let part = |pairs: &[Pair]| parting(2, &own, pairs);
         assert_eq!(part(&own), None);
         assert_eq!(part(&[(2, 3), (4, 7), (5, 6)]), Some(Parting::Selection(vec![1], vec![2])));
-        assert_eq!(
-            part(&[(1, 4), (3, 6), (5, 7)]),
-            Some(Parting::Transposition((1, 3), (1, 4)))
-        );
+        assert_eq!(part(&[(1, 4), (3, 6), (5, 7)]), Some(Parting::Transposition((1, 3), (1, 4))));
         assert_eq!(part(&[(1, 3), (4, 5), (6, 7)]), Some(Parting::Exchange(vec![5], vec![6])));
-        assert_eq!(
-            part(&[(1, 3), (4, 7), (5, 6)]),
-            Some(Parting::Transposition((4, 6), (4, 7)))
-        );
+        assert_eq!(part(&[(1, 3), (4, 7), (5, 6)]), Some(Parting::Transposition((4, 6), (4, 7))));
     }
 }

@@ -8,7 +8,7 @@ mod concessions;
 mod conformance;
 mod coverage;
 mod events;
-mod explore;
 mod objections;
 mod orders;
+mod soundness;
 mod termination;
