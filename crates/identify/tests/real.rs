@@ -9,8 +9,6 @@
 //! another order of boards, but no report tells it. No event here has a corrected result, a bye with
 //! another code or a wrong number of rounds; `repairs.rs` makes such ones up.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "the helpers are part of the tests")]
-
 use pairwright_identify::{Class, EventVerdict, Match, identify};
 use pairwright_model::Round;
 use pairwright_registry::RULESETS;

@@ -58,7 +58,7 @@ fn kind(objection: &LiteralObjection) -> usize {
         Part::LookingAhead => 1,
         Part::Penultimate => 2,
         Part::Last => 3,
-        _ => 4,
+        Part::Collapsed => 4,
     }
 }
 

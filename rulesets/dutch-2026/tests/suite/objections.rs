@@ -54,7 +54,8 @@ impl Claim {
         Ok(match Dutch2026.concede(request, demand)? {
             Concession::Forbidden(objection) => Self { objection, conceded: None },
             Concession::Paired(pairing) => {
-                let objection = Dutch2026.object(request, &pairing)?.unwrap();
+                let missing = PairingError::Internal("another pairing is objected to");
+                let objection = Dutch2026.object(request, &pairing)?.ok_or(missing)?;
                 Self { objection, conceded: Some(pairing) }
             }
         })
