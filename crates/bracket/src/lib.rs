@@ -7,16 +7,19 @@
 //! - [`arrangements()`]: transpositions of S2 (D.1);
 //! - [`exchanges()`]: exchanges between S1 and S2 (D.2);
 //! - [`selections()`]: which moved-down players make up S1 (D.3);
-//! - [`Pairings`]: all pairings of a bracket, made of these.
+//! - [`Pairings`]: all pairings of a bracket, made of these;
+//! - [`parting()`]: where two of them part.
 
 mod arrangements;
 mod exchanges;
 mod pairings;
+mod parting;
 mod selections;
 
 pub use arrangements::{Arrangements, arrangements};
 pub use exchanges::{Exchange, exchanges};
 pub use pairings::{Pair, Pairings};
+pub use parting::{Parting, parting};
 pub use selections::selections;
 
 /// An in-bracket sequence-number: 1 for the highest ranked player of the bracket.

@@ -85,12 +85,20 @@ pub enum Renumbering {
     LateEntries(Vec<PairingNumber>),
     /// This player was not there, and yet was counted when the colours were given.
     Absentee(PairingNumber),
+    /// In the order of numbers that the first round shows, it is as recorded.
+    Entrants {
+        /// Who had another number at the time.
+        moved: Vec<PairingNumber>,
+        /// Who came later, and got boards that were added.
+        late: Vec<PairingNumber>,
+    },
     /// In the order of numbers that the first round shows, this round is as recorded too.
     FirstRound,
-    /// The numbers follow the final standing, so the order at the beginning is lost.
+    /// The numbers follow the final standing, so the order at the beginning is lost. Only the order of
+    /// numbers speaks against the round.
     FinalStanding,
-    /// So many players joined after the first round, a fifth of the field or more, and the boards
-    /// differ less and less.
+    /// So many players joined after the first round, a fifth of the field or more. Only the order of
+    /// numbers speaks against the rounds that differ.
     Joiners(usize),
 }
 

@@ -1,6 +1,7 @@
 //! Repairs: what the record would have to say for an edition to give the recorded round.
 
 mod byes;
+mod first_round;
 mod late;
 mod order;
 mod results;
@@ -8,8 +9,10 @@ mod results;
 use pairwright_check::{NumberedBoard, check_round};
 use pairwright_model::{PairingNumber, Round, Setup, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest, Ruleset};
+use pairwright_trace::Cause;
 
 use crate::{EditionMatch, Explanation, Match, Renumbering};
+use first_round::Shown;
 
 /// How many rounds are paired at most for the sake of repairs of one event.
 pub const MAX_TRIES: usize = 4_000;
@@ -22,10 +25,12 @@ pub(crate) struct Bench<'a> {
     tries_left: usize,
     /// Whether the numbers follow the final standing.
     follows_standing: bool,
-    /// How many players joined after the first round, if that shows in the rounds.
+    /// How many players joined after the first round, if that is what the rounds show.
     joiners: Option<usize>,
-    /// The event in the order that the first round shows, if some later round bears it out.
-    reordered: Option<Tournament>,
+    /// The order that the first round shows, if few players account for many boards.
+    shown: Option<Shown>,
+    /// The event in orders that the first round may show, those that some later round bears out.
+    reordered: Vec<Tournament>,
 }
 
 impl<'a> Bench<'a> {
@@ -43,23 +48,47 @@ impl<'a> Bench<'a> {
             tries_left: MAX_TRIES,
             follows_standing: order::follows_standing(tournament),
             joiners: None,
-            reordered: None,
+            shown: None,
+            reordered: Vec::new(),
         };
-        let rules = ruleset.edition().id;
-        let differing = checked.iter().map(|(round, editions)| {
-            let own = editions.iter().find(|edition| edition.rules == rules);
-            (own.map_or(0, |edition| edition.differing_boards), bench.boards(*round))
-        });
-        let differing: Vec<(usize, usize)> = differing.collect();
-        bench.joiners = order::joiners(tournament, &differing);
-        let is_open = |editions: &[EditionMatch]| !editions.iter().any(EditionMatch::is_exact);
-        let mut open =
-            checked.iter().filter(|(_, editions)| is_open(editions)).map(|(round, _)| *round);
-        if open.next() == Some(1) {
-            bench.reordered = order::shown_by_round_one(tournament)
-                .filter(|reordered| open.any(|round| bench.is_exact(reordered, round)));
+        let is_open = |editions: &[EditionMatch]| {
+            editions.iter().all(|edition| edition.matched == Match::Different)
+        };
+        let open = checked.iter().filter(|(_, editions)| is_open(editions));
+        let open: Vec<Round> = open.map(|(round, _)| *round).collect();
+        bench.joiners = order::joiners(tournament)
+            .filter(|_| open.iter().all(|&round| bench.is_against_order_alone(round)));
+        if let [1, later @ ..] = &open[..] {
+            bench.look_at_first_round(later);
         }
         bench
+    }
+
+    /// Finds the orders that the first round may show; `later` are the other open rounds.
+    fn look_at_first_round(&mut self, later: &[Round]) {
+        let mut events: Vec<Tournament> =
+            order::shown_by_round_one(self.tournament).into_iter().collect();
+        if let Some(shown) = Shown::find(self) {
+            events.extend(shown.events(self.tournament));
+            let differing = self.try_with(self.tournament, 1, self.total_rounds);
+            let boards = differing.map_or(0, |m| m.differing_boards + m.turned_boards);
+            self.shown = shown.explains(boards).then_some(shown);
+        }
+        events.retain(|event| later.iter().any(|&round| self.is_exact(event, round)));
+        self.reordered = events;
+    }
+
+    /// Whether the edition has nothing but the order of numbers against `round`: its criteria leave
+    /// it equal to its own, as far as the first bracket in which the two part.
+    ///
+    /// Bound: one try.
+    fn is_against_order_alone(&mut self, round: Round) -> bool {
+        let Some(left) = self.tries_left.checked_sub(1) else { return false };
+        self.tries_left = left;
+        let request = PairingRequest::with_total_rounds(self.tournament, round, self.total_rounds);
+        let recorded = order::recorded(self.tournament, round);
+        let objection = request.ok().map(|request| self.ruleset.object(&request, &recorded));
+        matches!(objection, Some(Ok(Some(objection))) if objection.cause == Cause::Order)
     }
 
     /// What explains `round`, which no edition gives as the record stands.
@@ -125,16 +154,25 @@ impl<'a> Bench<'a> {
     }
 
     fn renumbering(&mut self, round: Round) -> Option<Renumbering> {
-        let reordered = self.reordered.take();
-        let is_given = reordered.as_ref().is_some_and(|event| self.is_exact(event, round));
+        let reordered = std::mem::take(&mut self.reordered);
+        let is_given = reordered.iter().any(|event| self.is_exact(event, round));
         self.reordered = reordered;
         if is_given {
             return Some(Renumbering::FirstRound);
         }
-        let late = if round == 1 { late::entries(self) } else { None };
-        late.map(Renumbering::LateEntries)
-            .or_else(|| self.follows_standing.then_some(Renumbering::FinalStanding))
-            .or_else(|| self.joiners.map(Renumbering::Joiners))
+        if round == 1 {
+            if let Some(late) = late::entries(self) {
+                return Some(Renumbering::LateEntries(late));
+            }
+            if let Some(shown) = &self.shown {
+                let (moved, late) = shown.entrants(self.tournament);
+                return Some(Renumbering::Entrants { moved, late });
+            }
+        }
+        if self.follows_standing && self.is_against_order_alone(round) {
+            return Some(Renumbering::FinalStanding);
+        }
+        self.joiners.map(Renumbering::Joiners)
     }
 
     /// Who was not there in the first round, and yet was counted when its colours were given.

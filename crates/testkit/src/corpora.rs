@@ -54,6 +54,13 @@ pub fn large(folder: &str) -> Vec<PathBuf> {
         .map_or_else(Vec::new, |root| reports(&Path::new(&root).join(folder)))
 }
 
+/// Those of `paths` whose events have at most so many players: whatever bracket there is, every
+/// pairing of it can be looked through.
+pub fn of_at_most(players: usize, paths: &[PathBuf]) -> Vec<PathBuf> {
+    let is_small = |path: &&PathBuf| read(path).players().len() <= players;
+    paths.iter().filter(is_small).cloned().collect()
+}
+
 /// Reads a report that must be readable.
 pub fn read(path: &Path) -> Tournament {
     parse(&path.display().to_string(), &bytes(path))

@@ -5,6 +5,8 @@
 //! bracket. In pairing it takes part only where a small penultimate bracket is to have fewer pairs
 //! than it could ([`best_with_pairs`]).
 
+mod rejected;
+
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
@@ -17,6 +19,8 @@ use crate::judgement::{Standing, standing};
 use crate::players::Field;
 use crate::procedure::pair_field;
 use crate::quality::{Failures, Requirements, failures};
+
+pub use rejected::{LiteralObjection, literal_objections};
 
 /// The largest penultimate bracket that is looked through for pairings with fewer pairs.
 const LARGEST: usize = 12;
@@ -89,7 +93,7 @@ pub(crate) fn first_accepted(
     for pairs in (0..=bracket.members.len() / 2).rev() {
         generation.with_pairs(&mut sequence, pairs);
         // Where the number of pairs comes first, fewer are not asked for.
-        if generation.best.is_some() && !generation.may_prefer_fewer_pairs() {
+        if generation.best.is_some() && !may_prefer_fewer_pairs(goal) {
             break;
         }
     }
@@ -126,39 +130,14 @@ struct Generation<'a> {
 }
 
 impl Generation<'_> {
-    fn may_prefer_fewer_pairs(&self) -> bool {
-        matches!(self.goal, Goal::Completion { rank: Rank::Scores, .. })
-    }
-
-    /// All pairings with so many pairs: for every M1 all sets of moved-down players, for each all
-    /// transpositions of the residents, for each all pairings of the remainder.
-    ///
-    /// Rule: [C.4](crate::articles::C_4); [C.6](crate::articles::C_6),
-    /// [C.7](crate::articles::C_7), [C.9](crate::articles::C_9) with [D.1](crate::articles::D_1);
-    /// [C.8](crate::articles::C_8) a with [D.2](crate::articles::D_2), b with
-    /// [D.3](crate::articles::D_3).
     fn with_pairs(&mut self, sequence: &mut Pairings, pairs: usize) {
-        let bracket = self.bracket;
-        let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
-        let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
-        let moved_down: Vec<Bsn> = (1..=m0).collect();
-        let is_legal = |(a, b): Pair| bracket.may_pair(a - 1, b - 1);
-        for m1 in (0..=m0.min(residents.len()).min(pairs)).rev() {
-            if 2 * (pairs - m1) > residents.len() - m1 {
-                continue;
-            }
-            for s1 in selections(&moved_down, m1) {
-                sequence.visit(&s1, &residents, pairs - m1, &is_legal, &mut |p| self.keep(p));
-            }
-        }
+        visit(self.bracket, sequence, pairs, &mut |p| self.keep(p));
     }
 
     /// Notes a pairing that reaches the goal, unless one of better standing is known or one that
     /// fails the same was generated before.
     fn keep(&mut self, pairs: &[Pair]) {
-        let mut places: Vec<(usize, usize)> =
-            pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
-        places.sort_unstable();
+        let places = places(pairs);
         let failures = failures(self.bracket, self.goal, &places);
         let paired = self.bracket.paired(&places);
         let Some(standing) = standing(self.bracket, self.below, self.goal, &paired) else { return };
@@ -194,4 +173,42 @@ impl Generation<'_> {
             }
         }
     }
+}
+
+fn may_prefer_fewer_pairs(goal: Goal) -> bool {
+    matches!(goal, Goal::Completion { rank: Rank::Scores, .. })
+}
+
+/// All pairings with so many pairs: for every M1 all sets of moved-down players, for each all
+/// transpositions of the residents, for each all pairings of the remainder.
+///
+/// Rule: [C.4](crate::articles::C_4); [C.6](crate::articles::C_6), [C.7](crate::articles::C_7),
+/// [C.9](crate::articles::C_9) with [D.1](crate::articles::D_1); [C.8](crate::articles::C_8) a with
+/// [D.2](crate::articles::D_2), b with [D.3](crate::articles::D_3).
+fn visit(
+    bracket: &Bracket<'_>,
+    sequence: &mut Pairings,
+    pairs: usize,
+    judge: &mut dyn FnMut(&[Pair]),
+) {
+    let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+    let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
+    let moved_down: Vec<Bsn> = (1..=m0).collect();
+    let is_legal = |(a, b): Pair| bracket.may_pair(a - 1, b - 1);
+    for m1 in (0..=m0.min(residents.len()).min(pairs)).rev() {
+        if 2 * (pairs - m1) > residents.len() - m1 {
+            continue;
+        }
+        for s1 in selections(&moved_down, m1) {
+            sequence.visit(&s1, &residents, pairs - m1, &is_legal, judge);
+        }
+    }
+}
+
+/// The pairs by places, the higher one first, ascending.
+fn places(pairs: &[Pair]) -> Vec<(usize, usize)> {
+    let mut places: Vec<(usize, usize)> =
+        pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
+    places.sort_unstable();
+    places
 }

@@ -111,8 +111,7 @@ impl Generation<'_> {
         let bracket = self.bracket;
         let m0 = bracket.mdps;
         let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
-        let player = |bsn: Bsn| bracket.members[bsn - 1];
-        let is_legal = |(a, b): Pair| bracket.field.are_compatible(player(a), player(b));
+        let is_legal = |pair| self.is_legal(pair);
         for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
             if 2 * (max_pairs - m1) > residents.len() - m1 {
                 continue;
@@ -121,6 +120,10 @@ impl Generation<'_> {
                 sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
             }
         }
+    }
+
+    fn is_legal(self, (one, other): Pair) -> bool {
+        self.bracket.field.are_compatible(self.player(one), self.player(other))
     }
 
     /// The possible S1 of a heterogeneous bracket.

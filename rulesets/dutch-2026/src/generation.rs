@@ -3,6 +3,8 @@
 //! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
 //! grows with the factorial of the bracket.
 
+mod rejected;
+
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{PairingError, PairingRequest};
@@ -11,6 +13,8 @@ use crate::bracket::{Bracket, Paired, Solve};
 use crate::judgement::Judge;
 use crate::procedure::{self, general_candidate, pair_round, quick_candidate, thorough_candidate};
 use crate::quality::Quality;
+
+pub use rejected::{LiteralObjection, literal_objections};
 
 /// How the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,22 +78,30 @@ impl Solve for Comparison {
 /// Rule: [3.8](crate::articles::A_3_8), over the sequence of [3.6](crate::articles::A_3_6) and
 /// [3.7](crate::articles::A_3_7).
 pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
-    let mut generation = Generation { bracket, judge: Judge::new(bracket), best: None };
+    let generation = Generation { bracket };
+    let mut judge = Judge::new(bracket);
+    let mut best: Option<(Paired, Quality)> = None;
     let mut sequence = Pairings::default();
     // MaxPairs (3.1) is the largest number of pairs of any legal candidate.
     for max_pairs in (0..=bracket.members.len() / 2).rev() {
-        generation.with_pairs(&mut sequence, max_pairs);
-        if generation.best.is_some() {
+        generation.visit(&mut sequence, max_pairs, &mut |pairs| {
+            let paired = generation.paired(pairs);
+            if let Some(quality) = judge.quality(&paired)
+                && best.as_ref().is_none_or(|(_, best)| quality < *best)
+            {
+                best = Some((paired, quality));
+            }
+        });
+        if best.is_some() {
             break;
         }
     }
-    generation.best
+    best
 }
 
+#[derive(Clone, Copy)]
 struct Generation<'a> {
     bracket: &'a Bracket<'a>,
-    judge: Judge<'a>,
-    best: Option<(Paired, Quality)>,
 }
 
 impl Generation<'_> {
@@ -98,34 +110,26 @@ impl Generation<'_> {
     ///
     /// M1 is what the scores of the downfloaters make it (C7), so all candidates that are equal by the
     /// criteria have the same.
-    fn with_pairs(&mut self, sequence: &mut Pairings, max_pairs: usize) {
-        let bracket = self.bracket;
-        let m0 = bracket.mdps;
+    fn visit(self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
+        let m0 = self.bracket.mdps;
         let mdps: Vec<Bsn> = (1..=m0).collect();
-        let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
-        let player = |bsn: Bsn| bracket.members[bsn - 1];
-        let is_legal = |(a, b): Pair| bracket.field.are_compatible(player(a), player(b));
+        let residents: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
+        let is_legal = |pair| self.is_legal(pair);
         for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
             if 2 * (max_pairs - m1) > residents.len() - m1 {
                 continue;
             }
             for s1 in selections(&mdps, m1) {
-                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, &mut |p| self.judge(p));
+                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
             }
         }
     }
 
-    /// Keeps the candidate if it is legal and better than all before it.
-    fn judge(&mut self, pairs: &[Pair]) {
-        let paired = self.paired(pairs);
-        if let Some(quality) = self.judge.quality(&paired)
-            && self.best.as_ref().is_none_or(|(_, best)| quality < *best)
-        {
-            self.best = Some((paired, quality));
-        }
+    fn is_legal(self, (one, other): Pair) -> bool {
+        self.bracket.field.are_compatible(self.player(one), self.player(other))
     }
 
-    fn paired(&self, pairs: &[Pair]) -> Paired {
+    fn paired(self, pairs: &[Pair]) -> Paired {
         let mut pairs: Vec<(Bsn, Bsn)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         let is_paired = |bsn: Bsn| pairs.iter().any(|pair| pair.0 == bsn || pair.1 == bsn);
@@ -138,7 +142,7 @@ impl Generation<'_> {
         }
     }
 
-    fn player(&self, bsn: Bsn) -> PlayerIndex {
+    fn player(self, bsn: Bsn) -> PlayerIndex {
         self.bracket.members[bsn - 1]
     }
 }

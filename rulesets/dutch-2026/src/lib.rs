@@ -44,7 +44,7 @@ use pairwright_trace::{Objection, TraceSink};
 
 use crate::players::Field;
 
-pub use generation::{Agreement, compare_routes};
+pub use generation::{Agreement, LiteralObjection, compare_routes, literal_objections};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]

@@ -41,7 +41,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
-    ("crates/identify", &["crates/check", "crates/model", "crates/ruleset"]),
+    ("crates/identify", &["crates/check", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),

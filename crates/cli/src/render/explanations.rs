@@ -96,6 +96,14 @@ fn told(verdict: &RoundVerdict) -> String {
         Explanation::Renumbered { rules, by: Renumbering::LateEntries(players) } => {
             format!("as by {rules} without late entries: {}", numbers(players))
         }
+        Explanation::Renumbered { rules, by: Renumbering::Entrants { moved, late } } => {
+            let moved = (!moved.is_empty())
+                .then(|| format!("if {} were numbered otherwise", numbers(moved)));
+            let late =
+                (!late.is_empty()).then(|| format!("without late entries: {}", numbers(late)));
+            let how: Vec<String> = moved.into_iter().chain(late).collect();
+            format!("as by {rules} {}", how.join(", "))
+        }
         Explanation::Renumbered { rules, by: Renumbering::FirstRound } => {
             format!("as by {rules} in the order of numbers that round 1 shows")
         }

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use pairwright_check::NumberedBoard;
 use pairwright_model::{
-    PairingNumber, PlayerIndex, RankingOrder, RoundRecord, Score, Setup, Tournament,
+    Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Setup, Tournament,
 };
+use pairwright_ruleset::{Board, RoundPairing};
+
+use super::first_round::ranked;
 
 /// In smaller fields the numbers may follow the standing by chance.
 const FEWEST_PLAYERS: usize = 8;
@@ -20,27 +23,29 @@ pub(super) fn follows_standing(tournament: &Tournament) -> bool {
     points.len() >= FEWEST_PLAYERS && scores.len() >= 4 && points.is_sorted_by(|a, b| a >= b)
 }
 
-/// How many players joined after the first round, if that is at least a fifth of the field and
-/// the boards differ less and less: their share in the later rounds is less than half of that in
-/// the earlier ones.
-///
-/// New players are numbered among the old ones, who thereby get other numbers. The more scores
-/// there are, the less the numbers matter. `rounds` has for each round the boards that differ and
-/// all boards.
-pub(super) fn joiners(tournament: &Tournament, rounds: &[(usize, usize)]) -> Option<usize> {
+/// How many players joined after the first round, if that is at least a fifth of the field: then most
+/// others have other numbers than before.
+pub(super) fn joiners(tournament: &Tournament) -> Option<usize> {
     let players = tournament.players().iter();
     let joined = players.filter(|player| {
         let mut records = player.records().iter().map(RoundRecord::is_paired);
         records.next() != Some(true) && records.any(|is_paired| is_paired)
     });
     let joined = joined.count();
-    let (early, late) = rounds.split_at(rounds.len() / 2);
-    let sum = |rounds: &[(usize, usize)]| {
-        rounds.iter().fold((0, 0), |sum, round| (sum.0 + round.0, sum.1 + round.1))
-    };
-    let (early, late) = (sum(early), sum(late));
-    let differ_less = 2 * late.0 * early.1 < early.0 * late.1;
-    (5 * joined >= tournament.players().len() && differ_less).then_some(joined)
+    (5 * joined >= tournament.players().len()).then_some(joined)
+}
+
+/// The pairing of `round` as it is recorded.
+pub(super) fn recorded(tournament: &Tournament, round: Round) -> RoundPairing {
+    let boards = tournament.indices().filter_map(|one| {
+        let record = tournament.player(one).record(round);
+        let other = record.opponent().filter(|&other| one < other)?;
+        Some(match record.colour() {
+            Some(Colour::Black) => Board { white: other, black: one },
+            _ => Board { white: one, black: other },
+        })
+    });
+    RoundPairing { boards: boards.collect(), bye: tournament.bye_holder(round) }
 }
 
 /// The player who was not there in the first round and yet was counted when its colours were given:
@@ -86,21 +91,12 @@ pub(super) fn shown_by_round_one(tournament: &Tournament) -> Option<Tournament> 
             ranking.insert(place.unwrap_or(ranking.len()), index);
         }
     }
-    let mut rank = vec![0; ranking.len()];
-    for (place, index) in ranking.iter().enumerate() {
-        rank[index.get()] = place;
-    }
-    let mut setup = Setup::from(tournament);
-    setup.players.sort_by_key(|player| {
-        tournament.index_of(player.number).map_or(usize::MAX, |index| rank[index.get()])
-    });
-    setup.order = RankingOrder::Listing;
-    setup.validate().0
+    ranked(Setup::from(tournament), tournament, &ranking)
 }
 
 #[cfg(test)]
 mod tests {
-    use pairwright_model::{Bye, Colour, GameResult, PlayerSetup};
+    use pairwright_model::{Bye, GameResult, PlayerSetup};
 
     use super::*;
 
@@ -151,9 +147,10 @@ mod tests {
     }
 
     #[test]
-    fn joiners_show_where_boards_differ_less_and_less() {
-        let mut setup = Setup::from(&event(&[2, 1, 0, 0]));
-        for (player, opponent, colour) in [(2, 4, Colour::White), (3, 3, Colour::Black)] {
+    fn joiners_are_those_who_were_paired_later_only() {
+        let mut setup = Setup::from(&event(&[2, 1, 4, 3, 0, 0]));
+        assert_eq!(joiners(&setup.clone().validate().0.unwrap()), None);
+        for (player, opponent, colour) in [(4, 6, Colour::White), (5, 5, Colour::Black)] {
             let record = RoundRecord::Game {
                 opponent: number(opponent),
                 colour,
@@ -163,7 +160,9 @@ mod tests {
             setup.players[player].records.push(record);
         }
         let event = setup.validate().0.unwrap();
-        assert_eq!(joiners(&event, &[(8, 10), (5, 10), (2, 10), (0, 10)]), Some(2));
-        assert_eq!(joiners(&event, &[(8, 10), (5, 10), (6, 10), (4, 10)]), None);
+        assert_eq!(joiners(&event), Some(2));
+        let (white, black) = (PlayerIndex::new(4), PlayerIndex::new(5));
+        let expected = RoundPairing { boards: vec![Board { white, black }], bye: None };
+        assert_eq!(recorded(&event, 2), expected);
     }
 }

@@ -15,7 +15,7 @@ use pairwright_testkit::random::random_event;
 use pairwright_trace::{Cause, Part, Value};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use crate::objections::{is_sound, requests};
+use crate::soundness::{is_sound, requests};
 
 const ARTICLES: [&str; 8] = ["A.11", "B.2", "A.7.d", "B.4", "A.7.e", "B.5", "B.6", "D"];
 

@@ -10,4 +10,5 @@ mod coverage;
 mod events;
 mod objections;
 mod orders;
+mod soundness;
 mod termination;

@@ -23,6 +23,8 @@ pub struct LiteralObjection {
     pub own: Value,
     /// What the best one with the pair comes to.
     pub rejected: Value,
+    /// All pairs of that one, the higher ranked player first, by rank.
+    pub instead: Vec<(PlayerIndex, PlayerIndex)>,
 }
 
 /// For every pair that the first bracket might have and has not, what the literal sequence has
@@ -72,14 +74,22 @@ struct Generated {
     quality: Quality,
 }
 
-/// One look at every candidate, the best kept for every pair.
+/// Looks at every candidate, and keeps the best for every pair.
 fn objections(bracket: &Bracket<'_>) -> Vec<LiteralObjection> {
     let generation = Generation { bracket };
     let mut judge = Judge::new(bracket);
     let mut best: Option<Generated> = None;
     let mut with_pair: Vec<(Pair, Generated)> = Vec::new();
     let mut sequence = Pairings::default();
-    for count in (1..=bracket.members.len() / 2).rev() {
+    let size = bracket.members.len();
+    let all = (1..=size).flat_map(|one| (one + 1..=size).map(move |other| (one, other)));
+    let mut missing: Vec<Pair> = all.filter(|&pair| generation.is_legal(pair)).collect();
+    for count in (1..=size / 2).rev() {
+        // Of pairs that were found, nothing better is to come with fewer pairs (C.5).
+        missing.retain(|pair| with_pair.iter().all(|(known, _)| known != pair));
+        if missing.is_empty() {
+            break;
+        }
         generation.visit(&mut sequence, count, &mut |pairs| {
             let paired = generation.paired(pairs);
             let Some(quality) = judge.quality(&paired) else { return };
@@ -98,11 +108,12 @@ fn objections(bracket: &Bracket<'_>) -> Vec<LiteralObjection> {
     }
     let Some(best) = best else { return Vec::new() };
     let player = |bsn: Bsn| bracket.members[bsn - 1];
-    let rejected = with_pair.into_iter().filter_map(|((one, other), rejected)| {
-        let (article, own, rejected) = first_worse(&best, &rejected)?;
-        Some(LiteralObjection { pair: (player(one), player(other)), article, own, rejected })
-    });
-    rejected.collect()
+    let objection = |((one, other), generated): (Pair, Generated)| {
+        let (article, own, rejected) = first_worse(&best, &generated)?;
+        let pair = (player(one), player(other));
+        Some(LiteralObjection { pair, article, own, rejected, instead: generated.paired.pairs })
+    };
+    with_pair.into_iter().filter_map(objection).collect()
 }
 
 /// Whether a candidate of this quality is better for `pair` than all before it.

@@ -3,4 +3,5 @@
 mod agreement;
 mod conformance;
 mod coverage;
+mod objections;
 mod steps;
