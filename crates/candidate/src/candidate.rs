@@ -13,6 +13,8 @@ pub struct Candidate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Route {
+    /// There is only one candidate.
+    Lone,
     /// The bound by kinds was reached.
     Quick,
     /// Weights decided.

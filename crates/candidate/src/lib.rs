@@ -11,6 +11,8 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
+//! Where no pair is allowed at all there is nothing to find: [`lone_candidate`].
+//!
 //! Weights are of any size: [`quick_as_stated`] and [`general_as_stated`] choose it.
 //!
 //! The order of generation (articles B.6, B.7 and section D of the rules), as both routes use it:
@@ -31,6 +33,7 @@ mod decisions;
 mod difference;
 mod general;
 mod layout;
+mod lone;
 mod problem;
 mod quick;
 mod width;
@@ -39,6 +42,7 @@ pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
 pub use general::general;
 pub use layout::{Field, Layout};
+pub use lone::lone_candidate;
 pub use problem::{OrderFields, OrderUnits, Problem};
 pub use quick::quick;
 pub use width::{Statement, general_as_stated, quick_as_stated};

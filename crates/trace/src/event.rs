@@ -68,7 +68,7 @@ pub enum Step {
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// Who is not paired, by rank.
         unpaired: Vec<PairingNumber>,
-        /// Which route found it: `quick` or `general`.
+        /// Which route found it: `lone`, `quick` or `general`.
         route: &'static str,
     },
     /// The unpaired players move down, and what the article asks is why they do and not others.

@@ -12,7 +12,7 @@
 
 use pairwright_candidate::{
     Candidate, Field as LayoutField, Layout, OrderFields, Problem, Route, Statement,
-    general_as_stated, quick_as_stated,
+    general_as_stated, lone_candidate, quick_as_stated,
 };
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
@@ -40,19 +40,28 @@ impl Solve for ByWeights {
     }
 }
 
-/// The best pairing: by the quick route where it can tell, and by weights as wide as the criteria
-/// need elsewhere.
+/// The best pairing: the only one, or else the one that the quick route finds where it can tell, and
+/// elsewhere the one by weights as wide as the criteria need.
 pub(crate) fn solve(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
 ) -> Result<Attempt, PairingError> {
-    let (candidate, route) = match quick_candidate(bracket, below, goal) {
-        Some(candidate) => (candidate, Route::Quick),
-        None => (general_candidate(bracket, below, goal)?, Route::General),
+    let (candidate, route) = if let Some(candidate) = only_candidate(bracket) {
+        (candidate, Route::Lone)
+    } else if let Some(candidate) = quick_candidate(bracket, below, goal) {
+        (candidate, Route::Quick)
+    } else {
+        (general_candidate(bracket, below, goal)?, Route::General)
     };
     let paired = bracket.paired(&candidate.pairs);
     Ok(Attempt { goal, paired, has_settled_pairs: false, route: route.into() })
+}
+
+/// The candidate without pairs, if no pair is allowed.
+fn only_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let mdps = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+    lone_candidate(bracket.members.len(), mdps, |one, other| bracket.may_pair(one, other))
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.

@@ -11,7 +11,9 @@ use pairwright_ruleset::{PairingError, PairingRequest};
 
 use crate::bracket::{Bracket, Paired, Solve};
 use crate::judgement::Judge;
-use crate::procedure::{self, general_candidate, pair_round, quick_candidate, thorough_candidate};
+use crate::procedure::{
+    self, general_candidate, only_candidate, pair_round, quick_candidate, thorough_candidate,
+};
 use crate::quality::Quality;
 
 pub use rejected::{LiteralObjection, literal_objections};
@@ -51,6 +53,11 @@ impl Solve for Comparison {
     fn solve(&mut self, bracket: &Bracket<'_>) -> Result<Paired, PairingError> {
         let agreement = &mut self.agreement;
         let general = procedure::paired(bracket, &general_candidate(bracket)?);
+        if let Some(lone) = only_candidate(bracket).map(|c| procedure::paired(bracket, &c))
+            && lone != general
+        {
+            agreement.disagreements.push(format!("lone {lone:?}, general {general:?}"));
+        }
         let quick = quick_candidate(bracket).map(|c| procedure::paired(bracket, &c));
         if let Some(quick) = &quick {
             agreement.quick += 1;

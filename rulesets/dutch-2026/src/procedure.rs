@@ -1,6 +1,6 @@
 //! 1.9: from scoregroup to scoregroup.
 
-use pairwright_candidate::{Candidate, Route, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, Route, general_as_stated, lone_candidate, quick_as_stated};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -92,14 +92,24 @@ fn pair_brackets<'f>(
     Ok(round)
 }
 
-/// The best candidate of a bracket, by the quick route where it can tell and by the general one
-/// elsewhere.
+/// The best candidate of a bracket: the only one, or else the one that the quick route finds where it
+/// can tell, and the general one elsewhere.
 pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), PairingError> {
+    if let Some(candidate) = only_candidate(bracket) {
+        return Ok((paired(bracket, &candidate), Route::Lone));
+    }
     let (candidate, route) = match quick_candidate(bracket) {
         Some(candidate) => (candidate, Route::Quick),
         None => (general_candidate(bracket)?, Route::General),
     };
     Ok((paired(bracket, &candidate), route))
+}
+
+/// The candidate without pairs, if no pair is allowed.
+pub(crate) fn only_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let Bracket { field, members, mdps, .. } = bracket;
+    let may_pair = |one: usize, other: usize| field.are_compatible(members[one], members[other]);
+    lone_candidate(members.len(), *mdps, may_pair)
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
