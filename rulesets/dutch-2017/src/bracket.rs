@@ -30,6 +30,12 @@ impl Bracket<'_> {
         lowest.unwrap_or_default() - Score::ONE
     }
 
+    /// Whether there are so many moved-down players that more than one stays unpaired: each needs a
+    /// resident.
+    pub(crate) fn leaves_several(&self) -> bool {
+        2 * self.mdps > self.members.len() + 1
+    }
+
     /// Whether the next bracket is the last one, so that its pairing has to complete the round.
     pub(crate) fn precedes_last(&self) -> bool {
         matches!(self.below, Below::Next { is_last: true, .. })

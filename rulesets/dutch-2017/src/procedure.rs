@@ -114,7 +114,7 @@ fn is_worn(field: &Field) -> bool {
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
 pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
-    if matches!(bracket.below, Below::Rest(_)) {
+    if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
         return None;
     }
     let prospects = prospects(bracket);

@@ -33,6 +33,12 @@ impl Bracket<'_> {
         self.field.bye_score.is_some_and(|score| self.score() <= score)
     }
 
+    /// Whether there are so many moved-down players that more than one stays unpaired: each needs a
+    /// resident.
+    pub(crate) fn leaves_several(&self) -> bool {
+        2 * self.mdps > self.members.len() + 1
+    }
+
     /// Whether C8 has something to choose. It has not where the next bracket is the last one: how
     /// many stay over there, and with what score, is settled by C4 and C5.
     pub(crate) fn looks_ahead(&self) -> bool {

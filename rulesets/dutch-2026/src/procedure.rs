@@ -114,6 +114,9 @@ pub(crate) fn only_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
 pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
+    if bracket.leaves_several() {
+        return None;
+    }
     let prospects = prospects(bracket)?;
     let candidate = quick_as_stated(&Criteria::new(bracket, Outlook::Known(&prospects)))?;
     let blocks_round = |&place: &usize| prospects[place].blocks_round;
