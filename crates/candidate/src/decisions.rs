@@ -66,7 +66,12 @@ impl<W: Weight> Decisions<W> {
 
     /// Whether the duals leave it open that `player` gets one of the partners that `liked` names,
     /// or none if `alone`, without loss.
-    fn may_prefer(&self, player: usize, liked: impl Fn(usize) -> bool, alone: bool) -> bool {
+    pub(crate) fn may_prefer(
+        &self,
+        player: usize,
+        liked: impl Fn(usize) -> bool,
+        alone: bool,
+    ) -> bool {
         let matcher = &self.matcher;
         let vertices = self.alone.len();
         alone && matcher.is_single_tight(player)

@@ -48,12 +48,13 @@ impl<W: Weight> Work<'_, W> {
         if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
             return;
         }
+        let is_inside = |other: usize| other < members;
         for mdp in 0..mdps {
-            if decisions.partner(mdp).is_none() {
-                decisions.prefer(mdp, |other| usize::from(other < members), 0);
+            if decisions.partner(mdp).is_none() && decisions.may_prefer(mdp, is_inside, false) {
+                decisions.prefer(mdp, |other| usize::from(is_inside(other)), 0);
             }
             let paired = decisions.partner(mdp).is_some();
-            decisions.keep(mdp, paired, |other| (other < members) == paired);
+            decisions.keep(mdp, paired, |other| is_inside(other) == paired);
         }
     }
 
