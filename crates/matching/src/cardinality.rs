@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
             outer: vec![false; vertices],
             before: vec![NONE; vertices],
             base: (0..index(vertices)).collect(),
-            queue: VecDeque::new(),
+            queue: VecDeque::with_capacity(vertices),
         }
     }
 

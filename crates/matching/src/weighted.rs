@@ -20,12 +20,15 @@
 //! with 0,1-vertices (1965).
 
 mod blossoms;
+mod edges;
 mod search;
 #[cfg(test)]
 mod tests;
 
 use crate::Weight;
 use blossoms::Blossoms;
+use edges::Edges;
+use search::Tree;
 
 /// No vertex and no blossom.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -36,13 +39,15 @@ pub struct Matcher<W> {
     vertices: usize,
     /// Doubled weights by `u * vertices + v`; meaningless where there is no edge.
     weights: Vec<W>,
-    edges: Vec<bool>,
+    /// Those of the vertices that have not been retired.
+    edges: Edges,
     /// Doubled weights of staying single.
     singles: Vec<W>,
     duals: Vec<W>,
     mates: Vec<u32>,
     retired: Vec<bool>,
     blossoms: Blossoms<W>,
+    tree: Tree,
 }
 
 impl<W: Weight> Matcher<W> {
@@ -92,7 +97,6 @@ impl<W: Weight> Matcher<W> {
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v)
-            && !self.retired[v]
             && if self.blossoms.top(u) == self.blossoms.top(v) {
                 self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
             } else {
@@ -118,10 +122,11 @@ impl<W: Weight> Matcher<W> {
     /// weight so far, and returns the new one. [`settle`](Self::settle) has to follow.
     pub fn reweigh(&mut self, vertex: usize, mut change: impl FnMut(usize, W) -> Option<W>) {
         self.dissolve_around(vertex);
-        for other in 0..self.vertices {
-            if let Some(weight) = self.weight(vertex, other) {
-                self.put_edge(vertex, other, change(other, weight));
-            }
+        let mut from = 0;
+        while let Some(other) = self.edges.next(vertex, from) {
+            let weight = self.weights[vertex * self.vertices + other].half();
+            self.put_edge(vertex, other, change(other, weight));
+            from = other + 1;
         }
         self.repair_dual(vertex);
     }
@@ -135,10 +140,11 @@ impl<W: Weight> Matcher<W> {
             self.dissolve_around(vertex);
         }
         for v in 0..self.vertices {
-            for u in 0..v {
-                if let Some(weight) = self.weight(u, v) {
-                    self.put_edge(u, v, change(u, v, weight));
-                }
+            let mut from = 0;
+            while let Some(u) = self.edges.next(v, from).filter(|&u| u < v) {
+                let weight = self.weights[v * self.vertices + u].half();
+                self.put_edge(u, v, change(u, v, weight));
+                from = u + 1;
             }
         }
         for vertex in 0..self.vertices {
@@ -153,9 +159,12 @@ impl<W: Weight> Matcher<W> {
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
         let is_in_blossom = self.blossoms.top(vertex) != vertex;
         self.dissolve_around(vertex);
-        for other in (0..self.vertices).filter(|&other| !allowed(other)) {
-            self.edges[vertex * self.vertices + other] = false;
-            self.edges[other * self.vertices + vertex] = false;
+        let mut from = 0;
+        while let Some(other) = self.edges.next(vertex, from) {
+            if !allowed(other) {
+                self.edges.put(vertex, other, false);
+            }
+            from = other + 1;
         }
         // Whoever keeps a tight pair, or is single, has the least dual already.
         if is_in_blossom || self.mate(vertex).is_some_and(|mate| !allowed(mate)) {
@@ -184,6 +193,9 @@ impl<W: Weight> Matcher<W> {
             self.dissolve_around(gone);
             self.retired[gone] = true;
             self.mates[gone] = NONE;
+            while let Some(other) = self.edges.next(gone, 0) {
+                self.edges.put(gone, other, false);
+            }
         }
     }
 
@@ -220,12 +232,13 @@ impl<W: Weight> Matcher<W> {
         let mut matcher = Self {
             vertices,
             weights: vec![W::zero(); vertices * vertices],
-            edges: vec![false; vertices * vertices],
+            edges: Edges::new(vertices),
             singles: (0..vertices).map(|v| doubled(single(v))).collect(),
             duals: Vec::new(),
             mates: vec![NONE; vertices],
             retired: vec![false; vertices],
             blossoms: Blossoms::new(vertices),
+            tree: Tree::default(),
         };
         for v in 0..vertices {
             for u in 0..v {
@@ -238,7 +251,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn has_edge(&self, u: usize, v: usize) -> bool {
-        self.edges[u * self.vertices + v]
+        self.edges.has(u, v)
     }
 
     /// What the duals of the two vertices exceed the edge's weight by, blossoms left aside.
@@ -252,17 +265,16 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
-        for place in [u * self.vertices + v, v * self.vertices + u] {
-            self.edges[place] = weight.is_some();
-            self.weights[place] = weight.map_or_else(W::zero, doubled);
-        }
+        self.edges.put(u, v, weight.is_some());
+        let weight = weight.map_or_else(W::zero, doubled);
+        self.weights[u * self.vertices + v] = weight;
+        self.weights[v * self.vertices + u] = weight;
     }
 
     /// Half the best edge covers half of every edge.
     fn first_dual(&self, vertex: usize) -> W {
-        let row = vertex * self.vertices..(vertex + 1) * self.vertices;
-        let edges = self.edges[row.clone()].iter().zip(&self.weights[row]);
-        let best = edges.filter(|(edge, _)| **edge).map(|(_, weight)| weight).max();
+        let row = &self.weights[vertex * self.vertices..(vertex + 1) * self.vertices];
+        let best = self.edges.of(vertex).map(|other| &row[other]).max();
         best.map_or(self.singles[vertex], |best| best.half().max(self.singles[vertex]))
     }
 
@@ -271,9 +283,8 @@ impl<W: Weight> Matcher<W> {
             if self.mates[u] != NONE {
                 continue;
             }
-            let tight = (0..self.vertices).find(|&v| {
-                self.mates[v] == NONE && self.has_edge(u, v) && self.is_covered_exactly(u, v)
-            });
+            let mut others = self.edges.of(u);
+            let tight = others.find(|&v| self.mates[v] == NONE && self.is_covered_exactly(u, v));
             if let Some(v) = tight {
                 self.mates[u] = index(v);
                 self.mates[v] = index(u);
@@ -291,12 +302,10 @@ impl<W: Weight> Matcher<W> {
     /// edges. A pair that is no longer tight is parted.
     fn repair_dual(&mut self, vertex: usize) {
         let mut dual = self.singles[vertex];
-        for other in 0..self.vertices {
-            if self.has_edge(vertex, other) && !self.retired[other] {
-                let weight = &self.weights[vertex * self.vertices + other];
-                if W::is_less(&dual, &self.duals[other], weight, &W::zero()) {
-                    dual = *weight - self.duals[other];
-                }
+        for other in self.edges.of(vertex) {
+            let weight = &self.weights[vertex * self.vertices + other];
+            if W::is_less(&dual, &self.duals[other], weight, &W::zero()) {
+                dual = *weight - self.duals[other];
             }
         }
         self.duals[vertex] = dual;

@@ -12,6 +12,8 @@ pub(super) struct Blossoms<W> {
     tops: Vec<u32>,
     nodes: Vec<Node<W>>,
     free: Vec<u32>,
+    /// All vertices: each is the member of its trivial blossom.
+    trivial: Vec<u32>,
 }
 
 #[derive(Clone, Debug)]
@@ -25,25 +27,25 @@ struct Node<W> {
     children: Vec<u32>,
     /// `links[i]` is the edge from `children[i]` to the next child, as (there, here) vertices.
     links: Vec<(u32, u32)>,
-    /// All vertices inside.
+    /// All vertices inside; left empty in a trivial blossom.
     members: Vec<u32>,
+}
+
+impl<W: Weight> Node<W> {
+    fn new(base: u32) -> Self {
+        let (children, links, members) = (vec![], vec![], vec![]);
+        Self { parent: NONE, base, dual: W::zero(), children, links, members }
+    }
 }
 
 impl<W: Weight> Blossoms<W> {
     pub(super) fn new(vertices: usize) -> Self {
-        let trivial = |v| Node {
-            parent: NONE,
-            base: index(v),
-            dual: W::zero(),
-            children: vec![],
-            links: vec![],
-            members: vec![index(v)],
-        };
         Self {
             vertices,
             tops: (0..index(vertices)).collect(),
-            nodes: (0..vertices).map(trivial).collect(),
+            nodes: (0..index(vertices)).map(Node::new).collect(),
             free: vec![],
+            trivial: (0..index(vertices)).collect(),
         }
     }
 
@@ -84,7 +86,15 @@ impl<W: Weight> Blossoms<W> {
 
     /// The vertices of a blossom.
     pub(super) fn members(&self, blossom: usize) -> impl Iterator<Item = usize> + '_ {
-        self.nodes[blossom].members.iter().map(|&member| member as usize)
+        self.member_list(blossom).iter().map(|&member| member as usize)
+    }
+
+    fn member_list(&self, blossom: usize) -> &[u32] {
+        if self.is_trivial(blossom) {
+            &self.trivial[blossom..=blossom]
+        } else {
+            &self.nodes[blossom].members
+        }
     }
 
     /// The duals of all blossoms that hold both vertices.
@@ -93,19 +103,13 @@ impl<W: Weight> Blossoms<W> {
         if self.tops[u] != self.tops[v] {
             return sum;
         }
-        let around = |mut node: u32| {
-            let mut chain = vec![];
-            while node != NONE {
-                chain.push(node);
-                node = self.nodes[node as usize].parent;
+        let mut node = self.nodes[u].parent;
+        while node != NONE {
+            let Node { parent, dual, members, .. } = &self.nodes[node as usize];
+            if members.contains(&index(v)) {
+                sum += *dual;
             }
-            chain
-        };
-        for (a, b) in around(index(u)).iter().rev().zip(around(index(v)).iter().rev()) {
-            if a != b {
-                break;
-            }
-            sum += self.nodes[*a as usize].dual;
+            node = *parent;
         }
         sum
     }
@@ -113,24 +117,30 @@ impl<W: Weight> Blossoms<W> {
     /// Closes a cycle of largest blossoms; the first holds the base.
     pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
         let base = self.nodes[children[0] as usize].base;
-        let parts: Vec<&[u32]> =
-            children.iter().map(|&child| self.nodes[child as usize].members.as_slice()).collect();
-        let members: Vec<u32> = parts.concat();
-        let number = self.free.pop().unwrap_or_else(|| index(self.nodes.len()));
+        let number = self.free.pop().unwrap_or_else(|| {
+            self.nodes.push(Node::new(NONE));
+            index(self.nodes.len() - 1)
+        });
+        let blossom = number as usize;
+        let mut members = std::mem::take(&mut self.nodes[blossom].members);
+        members.clear();
+        for &child in &children {
+            members.extend_from_slice(self.member_list(child as usize));
+        }
         for &child in &children {
             self.nodes[child as usize].parent = number;
         }
         for &member in &members {
             self.tops[member as usize] = number;
         }
-        let node = Node { parent: NONE, base, dual: W::zero(), children, links, members };
-        let blossom = number as usize;
-        if blossom < self.nodes.len() {
-            self.nodes[blossom] = node;
-        } else {
-            self.nodes.push(node);
-        }
+        self.nodes[blossom] =
+            Node { parent: NONE, base, dual: W::zero(), children, links, members };
         blossom
+    }
+
+    /// The smaller blossoms of which `blossom` is made.
+    pub(super) fn children(&self, blossom: usize) -> &[u32] {
+        &self.nodes[blossom].children
     }
 
     /// Opens a largest blossom; its children become largest ones. Returns them and their links.
@@ -140,6 +150,9 @@ impl<W: Weight> Blossoms<W> {
         for &child in &children {
             let node = &mut self.nodes[child as usize];
             node.parent = NONE;
+            if (child as usize) < self.vertices {
+                self.tops[child as usize] = child;
+            }
             for &member in &node.members {
                 self.tops[member as usize] = child;
             }
@@ -165,8 +178,8 @@ impl<W: Weight> Blossoms<W> {
         }
         let child = self.child_with(blossom, base);
         self.rebase(child, base, mates);
-        let children = self.nodes[blossom].children.clone();
-        let links = self.nodes[blossom].links.clone();
+        let mut children = std::mem::take(&mut self.nodes[blossom].children);
+        let mut links = std::mem::take(&mut self.nodes[blossom].links);
         let length = children.len();
         let start = children.iter().position(|&c| c as usize == child).unwrap_or(0);
         // Walk from the new base child to the old one, the way that has an even number of steps.
@@ -182,10 +195,10 @@ impl<W: Weight> Blossoms<W> {
             mates[y as usize] = x;
             place = two;
         }
+        children.rotate_left(start);
+        links.rotate_left(start);
         let node = &mut self.nodes[blossom];
-        node.children.rotate_left(start);
-        node.links.rotate_left(start);
-        node.base = index(base);
+        (node.children, node.links, node.base) = (children, links, index(base));
     }
 
     /// Whether every blossom has a non-negative dual and is paired within, save one vertex.

@@ -3,12 +3,16 @@
 //! The tree of tight edges grows from the root. A *outer* blossom is reached by an even path, an
 //! *inner* one by an odd path. When no tight edge is left, the duals change by the smallest amount
 //! that makes something happen.
+//!
+//! Edges that are tight when an outer vertex looks along them are noted, so that most steps need no
+//! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
+//! all of it has been followed.
 
 use super::{Matcher, NONE, index};
 use crate::Weight;
 
 /// How the tree has reached a largest blossom.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// Not at all.
     Free,
@@ -19,7 +23,7 @@ enum Label {
 }
 
 /// What happens next in a search, after the duals have changed by some amount.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Next {
     /// The dual of an outer vertex has come down to its single weight.
     Single(usize),
@@ -31,29 +35,48 @@ enum Next {
     Open(usize),
 }
 
-struct Tree {
+/// A search tree. Kept from search to search for its room.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
+    /// What needs no change of the duals, unless it has happened since.
+    tight: Vec<Next>,
+    /// Vertices to which an outer vertex had an edge when they were not outer themselves.
+    fringe: Vec<u32>,
     /// For a vertex that is not outer, the outer vertex whose edge to it has the least slack.
     from_outer: Vec<u32>,
     /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
     between: Vec<u32>,
 }
 
+impl Tree {
+    fn clear(&mut self, vertices: usize, blossoms: usize) {
+        self.labels.clear();
+        self.labels.resize(blossoms, Label::Free);
+        self.outer.clear();
+        self.tight.clear();
+        self.fringe.clear();
+        self.from_outer.clear();
+        self.from_outer.resize(vertices, NONE);
+        self.between.clear();
+        self.between.resize(vertices, NONE);
+    }
+}
+
 impl<W: Weight> Matcher<W> {
     /// Gives `root` a partner, or makes a vertex single for its sake.
     pub(super) fn search(&mut self, root: usize) {
-        let mut tree = Tree {
-            labels: vec![Label::Free; self.blossoms.capacity()],
-            outer: Vec::with_capacity(self.vertices),
-            from_outer: vec![NONE; self.vertices],
-            between: vec![NONE; self.vertices],
-        };
+        let mut tree = std::mem::take(&mut self.tree);
+        tree.clear(self.vertices, self.blossoms.capacity());
         self.make_outer(&mut tree, self.blossoms.top(root));
         loop {
-            let (amount, next) = self.next(&mut tree);
-            self.change_duals(&tree, amount);
+            let next = self.next_tight(&mut tree).unwrap_or_else(|| {
+                let (amount, next) = self.next(&mut tree);
+                self.change_duals(&tree, amount);
+                next
+            });
             match next {
                 Next::Single(vertex) => {
                     self.flip_to_root(&tree, vertex, NONE);
@@ -76,6 +99,7 @@ impl<W: Weight> Matcher<W> {
             }
         }
         self.open_idle_blossoms();
+        self.tree = tree;
     }
 
     /// Labels a largest blossom outer and looks along the edges of its vertices.
@@ -86,26 +110,38 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
+    /// Notes what the edges of a vertex that has become outer lead to.
     fn look_from(&self, tree: &mut Tree, outer: usize) {
         tree.outer.push(index(outer));
         let top = self.blossoms.top(outer);
         tree.between[outer] = NONE;
-        for other in 0..self.vertices {
-            if !self.has_edge(outer, other) || self.retired[other] {
-                continue;
-            }
+        if self.is_single_tight(outer) {
+            tree.tight.push(Next::Single(outer));
+        }
+        for other in self.edges.of(outer) {
             let other_top = self.blossoms.top(other);
             if other_top == top {
                 continue;
             }
-            if tree.labels[other_top] == Label::Outer {
+            let is_tight = self.is_covered_exactly(outer, other);
+            let label = tree.labels[other_top];
+            if label == Label::Outer {
+                if is_tight {
+                    tree.tight.push(Next::Close(outer, other));
+                }
                 let best = &mut tree.between[outer];
-                if *best == NONE || self.is_closer(outer, other, *best as usize) {
+                if is_tight || *best == NONE || self.is_closer(outer, other, *best as usize) {
                     *best = index(other);
                 }
             } else {
+                if is_tight && label == Label::Free {
+                    tree.tight.push(Next::Grow(outer, other));
+                }
                 let best = &mut tree.from_outer[other];
-                if *best == NONE || self.is_closer(other, outer, *best as usize) {
+                if *best == NONE {
+                    tree.fringe.push(index(other));
+                    *best = index(outer);
+                } else if is_tight || self.is_closer(other, outer, *best as usize) {
                     *best = index(outer);
                 }
             }
@@ -119,41 +155,57 @@ impl<W: Weight> Matcher<W> {
         W::is_less(&self.duals[one], to_other, to_one, &self.duals[other])
     }
 
+    /// Something noted that needs no change of the duals.
+    fn next_tight(&self, tree: &mut Tree) -> Option<Next> {
+        while let Some(next) = tree.tight.pop() {
+            let label = |vertex: usize| tree.labels[self.blossoms.top(vertex)];
+            let is_due = match next {
+                Next::Single(_) => true,
+                Next::Grow(_, to) => label(to) == Label::Free,
+                Next::Close(one, other) => self.blossoms.top(one) != self.blossoms.top(other),
+                Next::Open(_) => false,
+            };
+            if is_due {
+                return Some(next);
+            }
+        }
+        None
+    }
+
     /// The first thing to happen and the change of the duals that brings it about. There always is
     /// one: at the latest, a dual comes down to its vertex's single weight.
     fn next(&self, tree: &mut Tree) -> (W, Next) {
         let root = tree.outer[0] as usize;
         let mut best = (self.duals[root] - self.singles[root], Next::Single(root));
+        let zero = W::zero();
+        for vertex in tree.outer.iter().map(|&vertex| vertex as usize) {
+            if W::is_less(&self.duals[vertex], &zero, &self.singles[vertex], &best.0) {
+                best = (self.duals[vertex] - self.singles[vertex], Next::Single(vertex));
+            }
+        }
+        for vertex in tree.fringe.iter().map(|&vertex| vertex as usize) {
+            if best.0 == zero {
+                return best;
+            }
+            let from = tree.from_outer[vertex] as usize;
+            if tree.labels[self.blossoms.top(vertex)] == Label::Free
+                && self.has_less_slack(vertex, from, &best.0)
+            {
+                best = (self.slack(vertex, from), Next::Grow(from, vertex));
+            }
+        }
         // Twice the amount, for what comes nearer from both ends.
         let mut twice = best.0 + best.0;
-        let zero = W::zero();
-        for vertex in 0..self.vertices {
+        for place in 0..tree.outer.len() {
             if best.0 == zero {
-                break;
+                return best;
             }
-            match tree.labels[self.blossoms.top(vertex)] {
-                Label::Free => {
-                    let from = tree.from_outer[vertex];
-                    if from != NONE && self.has_less_slack(vertex, from as usize, &best.0) {
-                        let slack = self.slack(vertex, from as usize);
-                        best = (slack, Next::Grow(from as usize, vertex));
-                        twice = slack + slack;
-                    }
-                }
-                Label::Outer => {
-                    if W::is_less(&self.duals[vertex], &zero, &self.singles[vertex], &best.0) {
-                        let amount = self.duals[vertex] - self.singles[vertex];
-                        best = (amount, Next::Single(vertex));
-                        twice = amount + amount;
-                    }
-                    if let Some(other) = self.closest_outer(tree, vertex)
-                        && self.has_less_slack(vertex, other, &twice)
-                    {
-                        twice = self.slack(vertex, other);
-                        best = (twice.half(), Next::Close(vertex, other));
-                    }
-                }
-                Label::Inner(..) => {}
+            let vertex = tree.outer[place] as usize;
+            if let Some(other) = self.closest_outer(tree, vertex)
+                && self.has_less_slack(vertex, other, &twice)
+            {
+                twice = self.slack(vertex, other);
+                best = (twice.half(), Next::Close(vertex, other));
             }
         }
         for blossom in self.blossoms.tops() {
@@ -228,7 +280,8 @@ impl<W: Weight> Matcher<W> {
     /// Closes the odd cycle made by the edge between two outer vertices.
     fn close(&mut self, tree: &mut Tree, one: usize, other: usize) {
         let ancestors = |from: usize| {
-            let mut chain = vec![from];
+            let mut chain = Vec::with_capacity(tree.outer.len());
+            chain.push(from);
             while let Some((upper, ..)) = self.above(tree, *chain.last().unwrap_or(&from)) {
                 chain.push(upper);
             }
@@ -240,8 +293,9 @@ impl<W: Weight> Matcher<W> {
         let (down, up) = (&ones[..ones.len() - shared], &others[..others.len() - shared]);
 
         // From the common blossom down to `one`, over the edge, and up again from `other`.
-        let mut children = vec![index(ones[ones.len() - shared])];
-        let mut links: Vec<Edge> = vec![];
+        let length = 2 * (down.len() + up.len()) + 1;
+        let (mut children, mut links) = (Vec::with_capacity(length), Vec::with_capacity(length));
+        children.push(index(ones[ones.len() - shared]));
         for &outer in down.iter().rev() {
             let Some((_, (from, to), (mate, base))) = self.above(tree, outer) else { return };
             links.push((from, to));
@@ -258,17 +312,15 @@ impl<W: Weight> Matcher<W> {
             links.push((to, from));
         }
 
-        let inner: Vec<usize> = children
-            .iter()
-            .map(|&child| child as usize)
-            .filter(|&child| tree.labels[child] != Label::Outer)
-            .flat_map(|child| self.blossoms.members(child))
-            .collect();
         let blossom = self.blossoms.close(children, links);
         tree.labels.resize(self.blossoms.capacity(), Label::Free);
         tree.labels[blossom] = Label::Outer;
-        for vertex in inner {
-            self.look_from(tree, vertex);
+        for &child in self.blossoms.children(blossom) {
+            if tree.labels[child as usize] != Label::Outer {
+                for vertex in self.blossoms.members(child as usize) {
+                    self.look_from(tree, vertex);
+                }
+            }
         }
     }
 
