@@ -25,17 +25,20 @@ impl Ledger {
                 groups.entry(group).or_default().push(place);
             }
         }
-        let list = |(place, &player): (u32, &PlayerIndex)| {
+        // Gathered in one place, then copied at its length: most opponents are not among `players`.
+        let mut list = Vec::new();
+        let mut barred = |(place, &player): (u32, &PlayerIndex)| {
             let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
             let own = self.forbidden().groups(player).iter();
             let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
             let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
-            let mut list: Vec<u32> = others.collect();
+            list.clear();
+            list.extend(others);
             list.sort_unstable();
             list.dedup();
-            list
+            list.clone()
         };
-        (0..).zip(players).map(list).collect()
+        (0..).zip(players).map(&mut barred).collect()
     }
 }
 

@@ -189,9 +189,11 @@ impl<W: Weight> Pricing<'_, W> {
         if difference > Score::ZERO {
             if !fields.residents_are_level {
                 cost += self.difference(&fields.c6, difference);
-                cost += self.repeats(down(higher)) + self.differences(down(higher), difference);
+                self.add_repeats(&mut cost, down(higher));
+                self.add_differences(&mut cost, down(higher), difference);
             }
-            cost += self.repeats(up(lower)) + self.differences(up(lower), difference);
+            self.add_repeats(&mut cost, up(lower));
+            self.add_differences(&mut cost, up(lower), difference);
         }
         cost
     }
@@ -203,11 +205,11 @@ impl<W: Weight> Pricing<'_, W> {
         let mut cost = self.unit(fields.c5);
         let is_resident = difference == Score::ONE;
         if is_resident || !fields.residents_are_level {
-            cost += self.repeats(down(player));
+            self.add_repeats(&mut cost, down(player));
         }
         if !is_resident || !fields.residents_are_level {
             cost += self.difference(&fields.c6, difference);
-            cost += self.differences(down(player), difference);
+            self.add_differences(&mut cost, down(player), difference);
         }
         cost
     }
@@ -229,17 +231,19 @@ impl<W: Weight> Pricing<'_, W> {
     }
 
     /// C.12 to C.15 for one player.
-    fn repeats(&self, repeated: Repeated) -> W {
+    fn add_repeats(&self, cost: &mut W, repeated: Repeated) {
         let fields = self.criteria.fields.c12_to_c15.iter().zip(repeated);
-        fields.filter(|(_, repeated)| *repeated).fold(W::zero(), |sum, (&f, _)| sum + self.unit(f))
+        for (&field, _) in fields.filter(|(_, repeated)| *repeated) {
+            *cost += self.unit(field);
+        }
     }
 
     /// C.16 to C.19 for one player.
-    fn differences(&self, repeated: Repeated, difference: Score) -> W {
+    fn add_differences(&self, cost: &mut W, repeated: Repeated, difference: Score) {
         let fields = self.criteria.fields.c16_to_c19.iter().zip(repeated);
-        fields
-            .filter(|(_, repeated)| *repeated)
-            .fold(W::zero(), |sum, (fields, _)| sum + self.difference(fields, difference))
+        for (fields, _) in fields.filter(|(_, repeated)| *repeated) {
+            *cost += self.difference(fields, difference);
+        }
     }
 
     fn unit(&self, field: LayoutField) -> W {

@@ -144,6 +144,9 @@ impl<'a> Bounds<'a> {
         down: impl Fn(&Traits) -> bool,
         up: impl Fn(&Traits) -> bool,
     ) -> Vec<Tally> {
+        if !self.members.iter().any(|member| down(member) || up(member)) {
+            return Vec::new();
+        }
         let mut counts = vec![(0, 0); self.scores.len()];
         for (&place, member) in self.places.iter().zip(&self.members) {
             counts[place].0 += usize::from(down(member));

@@ -179,20 +179,24 @@ impl<W: Weight> Pricing<'_, W> {
 
     /// A pair of a moved-down player and a resident.
     fn inside(&self, mdp: &Traits, resident: &Traits) -> W {
-        let differences = self.differences(up(resident), mdp.score);
-        self.colours(mdp, resident) + self.repeats(up(resident)) + differences
+        let mut cost = self.colours(mdp, resident);
+        self.add_repeats(&mut cost, up(resident));
+        self.add_differences(&mut cost, up(resident), mdp.score);
+        cost
     }
 
     /// A member who is not paired in the bracket.
     fn unpaired(&self, member: usize) -> W {
         let fields = &self.criteria.fields;
         let traits = self.criteria.bracket.field.traits(self.criteria.player(member));
-        let cost = self.unit(fields.c6);
+        let mut cost = self.unit(fields.c6);
         if member < self.criteria.bracket.mdps {
-            cost + self.at(&fields.c7, traits.score) + self.differences(down(traits), traits.score)
+            cost += self.at(&fields.c7, traits.score);
+            self.add_differences(&mut cost, down(traits), traits.score);
         } else {
-            cost + self.repeats(down(traits))
+            self.add_repeats(&mut cost, down(traits));
         }
+        cost
     }
 
     /// C10 to C13.
@@ -212,17 +216,19 @@ impl<W: Weight> Pricing<'_, W> {
     }
 
     /// C14 to C17 for one player.
-    fn repeats(&self, repeated: Repeated) -> W {
+    fn add_repeats(&self, cost: &mut W, repeated: Repeated) {
         let fields = self.criteria.fields.c14_to_c17.iter().zip(repeated);
-        fields.filter(|(_, repeated)| *repeated).fold(W::zero(), |sum, (&f, _)| sum + self.unit(f))
+        for (&field, _) in fields.filter(|(_, repeated)| *repeated) {
+            *cost += self.unit(field);
+        }
     }
 
     /// C18 to C21 for one player, by the score of the moved-down player concerned.
-    fn differences(&self, repeated: Repeated, score: Score) -> W {
+    fn add_differences(&self, cost: &mut W, repeated: Repeated, score: Score) {
         let fields = self.criteria.fields.c18_to_c21.iter().zip(repeated);
-        fields
-            .filter(|(_, repeated)| *repeated)
-            .fold(W::zero(), |sum, (fields, _)| sum + self.at(fields, score))
+        for (fields, _) in fields.filter(|(_, repeated)| *repeated) {
+            *cost += self.at(fields, score);
+        }
     }
 
     fn unit(&self, field: LayoutField) -> W {
