@@ -15,7 +15,7 @@ pub trait Statement {
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    fits_i128(statement).then(|| quick(&statement.problem::<i128>(i128::BITS)))?
+    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS)))?
 }
 
 /// The best candidate by the [general route](general()); `None` if the criteria need more than 160
@@ -26,20 +26,53 @@ pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
 pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
     const WORD: u32 = Wide::<1>::WORD_BITS;
     if fits_i128(statement) {
-        return Some(general(&statement.problem::<i128>(i128::BITS)));
+        return Some(i128::general(&statement.problem(i128::BITS)));
     }
     Some(match statement.bits(WORD).div_ceil(WORD) {
-        0..=3 => general(&statement.problem::<Wide<3>>(WORD)),
-        4..=4 => general(&statement.problem::<Wide<4>>(WORD)),
-        5..=6 => general(&statement.problem::<Wide<6>>(WORD)),
-        7..=8 => general(&statement.problem::<Wide<8>>(WORD)),
-        9..=11 => general(&statement.problem::<Wide<11>>(WORD)),
-        12..=14 => general(&statement.problem::<Wide<14>>(WORD)),
-        15..=20 => general(&statement.problem::<Wide<20>>(WORD)),
-        21..=40 => general(&statement.problem::<Wide<40>>(WORD)),
-        41..=160 => general(&statement.problem::<Wide<160>>(WORD)),
+        0..=3 => <Wide<3>>::general(&statement.problem(WORD)),
+        4..=4 => <Wide<4>>::general(&statement.problem(WORD)),
+        5..=6 => <Wide<6>>::general(&statement.problem(WORD)),
+        7..=8 => <Wide<8>>::general(&statement.problem(WORD)),
+        9..=11 => <Wide<11>>::general(&statement.problem(WORD)),
+        12..=14 => <Wide<14>>::general(&statement.problem(WORD)),
+        15..=20 => <Wide<20>>::general(&statement.problem(WORD)),
+        21..=40 => <Wide<40>>::general(&statement.problem(WORD)),
+        41..=160 => <Wide<160>>::general(&statement.problem(WORD)),
         _ => return None,
     })
+}
+
+/// The general route for one size of weights: compiled here, and not again for every edition.
+trait General: Weight {
+    fn general(problem: &Problem<Self>) -> Candidate;
+}
+
+macro_rules! compile_general {
+    ($($weight:ty),*) => {$(
+        impl General for $weight {
+            fn general(problem: &Problem<Self>) -> Candidate {
+                general(problem)
+            }
+        }
+    )*};
+}
+
+compile_general!(
+    i128,
+    Wide<3>,
+    Wide<4>,
+    Wide<6>,
+    Wide<8>,
+    Wide<11>,
+    Wide<14>,
+    Wide<20>,
+    Wide<40>,
+    Wide<160>
+);
+
+/// The quick route, likewise.
+fn quick_in_i128(problem: &Problem<i128>) -> Option<Candidate> {
+    quick(problem)
 }
 
 fn fits_i128(statement: &impl Statement) -> bool {
