@@ -9,6 +9,8 @@
 //!
 //! Complexity: O(n) searches of O(n²) for a bracket of n vertices, outsiders included.
 
+use std::collections::BTreeMap;
+
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
@@ -40,20 +42,33 @@ struct Work<'a, W> {
 }
 
 impl<W: Weight> Work<'_, W> {
-    /// Settles which moved-down players are paired (D.3). How many of each score are is a matter of
-    /// the criteria; among equals, the highest ranked are.
+    /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
+    /// the criteria; of a class, the highest ranked are.
     fn choose_mdps(&mut self) {
-        let (mdps, members) = (self.problem.mdps, self.problem.members);
+        let Problem { mdps, members, mdp_classes, .. } = self.problem;
+        let (mdps, members) = (*mdps, *members);
         let decisions = &mut self.decisions;
         if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
             return;
         }
+        // How many of each class are still to come; of those without a class, anybody may.
+        let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
+        for (mdp, &class) in mdp_classes.iter().enumerate() {
+            *to_come.entry(class).or_default() += usize::from(decisions.partner(mdp).is_some());
+        }
         let is_inside = |other: usize| other < members;
         for mdp in 0..mdps {
-            if decisions.partner(mdp).is_none() && decisions.may_prefer(mdp, is_inside, false) {
+            let mut left = mdp_classes.get(mdp).and_then(|class| to_come.get_mut(class));
+            if decisions.partner(mdp).is_none()
+                && left.as_ref().is_none_or(|left| **left > 0)
+                && decisions.may_prefer(mdp, is_inside, false)
+            {
                 decisions.prefer(mdp, |other| usize::from(is_inside(other)), 0);
             }
             let paired = decisions.partner(mdp).is_some();
+            if let Some(left) = &mut left {
+                **left = left.saturating_sub(usize::from(paired));
+            }
             decisions.keep(mdp, paired, |other| is_inside(other) == paired);
         }
     }

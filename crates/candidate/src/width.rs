@@ -111,6 +111,7 @@ mod tests {
             Problem {
                 members: 3,
                 mdps: 0,
+                mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,
                 pair: vec![None, Some(unit(1)), Some(unit(1)), Some(unit(2))],

@@ -189,6 +189,8 @@ impl Statement for Criteria<'_> {
         Problem {
             members: self.bracket.members.len(),
             mdps: if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 },
+            // B.3 looks at the sum of the scores left over, which may come about in several ways.
+            mdp_classes: Vec::new(),
             kinds: self.kinds.clone(),
             kind_count,
             pair,

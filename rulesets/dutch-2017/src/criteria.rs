@@ -66,6 +66,15 @@ impl<'a> Criteria<'a> {
         Self { bracket, prospects, kinds, samples, artificial, fields, order, layout }
     }
 
+    /// The scores of the moved-down players, where C.6 is about nothing but who of them is unpaired.
+    fn mdp_classes(&self) -> Vec<i32> {
+        if !self.fields.residents_are_level {
+            return Vec::new();
+        }
+        let mdps = &self.bracket.members[..self.bracket.mdps];
+        mdps.iter().map(|&mdp| self.bracket.field.traits(mdp).score.tenths()).collect()
+    }
+
     fn player(&self, vertex: usize) -> PlayerIndex {
         let members = &self.bracket.members;
         match members.get(vertex) {
@@ -94,6 +103,7 @@ impl Statement for Criteria<'_> {
         Problem {
             members: self.bracket.members.len(),
             mdps: self.bracket.mdps,
+            mdp_classes: self.mdp_classes(),
             kinds: self.kinds.clone(),
             kind_count,
             pair,

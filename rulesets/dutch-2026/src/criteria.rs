@@ -69,6 +69,12 @@ impl<'a> Criteria<'a> {
         Self { bracket, outlook, outside, kinds, samples, fields, order, layout }
     }
 
+    /// The scores of the moved-down players: C7 settles which of them are left over.
+    fn mdp_classes(&self) -> Vec<i32> {
+        let mdps = &self.bracket.members[..self.bracket.mdps];
+        mdps.iter().map(|&mdp| self.bracket.field.traits(mdp).score.tenths()).collect()
+    }
+
     fn player(&self, vertex: usize) -> PlayerIndex {
         let members = &self.bracket.members;
         match members.get(vertex) {
@@ -97,6 +103,7 @@ impl Statement for Criteria<'_> {
         Problem {
             members: self.bracket.members.len(),
             mdps: self.bracket.mdps,
+            mdp_classes: self.mdp_classes(),
             kinds: self.kinds.clone(),
             kind_count,
             pair,
