@@ -41,7 +41,9 @@ pub(super) struct Tree {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
-    /// What needs no change of the duals, unless it has happened since.
+    /// What ends the search, once it needs no change of the duals.
+    end: Option<Next>,
+    /// What else needs no change of the duals, unless it has happened since.
     tight: Vec<Next>,
     /// Vertices to which an outer vertex had an edge when they were not outer themselves.
     fringe: Vec<u32>,
@@ -56,6 +58,7 @@ impl Tree {
         self.labels.clear();
         self.labels.resize(blossoms, Label::Free);
         self.outer.clear();
+        self.end = None;
         self.tight.clear();
         self.fringe.clear();
         self.from_outer.clear();
@@ -110,13 +113,14 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Notes what the edges of a vertex that has become outer lead to.
+    /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
     fn look_from(&self, tree: &mut Tree, outer: usize) {
         tree.outer.push(index(outer));
         let top = self.blossoms.top(outer);
         tree.between[outer] = NONE;
         if self.is_single_tight(outer) {
-            tree.tight.push(Next::Single(outer));
+            tree.end = Some(Next::Single(outer));
+            return;
         }
         for other in self.edges.of(outer) {
             let other_top = self.blossoms.top(other);
@@ -135,6 +139,10 @@ impl<W: Weight> Matcher<W> {
                 }
             } else {
                 if is_tight && label == Label::Free {
+                    if self.mates[self.blossoms.base(other_top)] == NONE {
+                        tree.end = Some(Next::Grow(outer, other));
+                        return;
+                    }
                     tree.tight.push(Next::Grow(outer, other));
                 }
                 let best = &mut tree.from_outer[other];
@@ -157,6 +165,9 @@ impl<W: Weight> Matcher<W> {
 
     /// Something noted that needs no change of the duals.
     fn next_tight(&self, tree: &mut Tree) -> Option<Next> {
+        if tree.end.is_some() {
+            return tree.end;
+        }
         while let Some(next) = tree.tight.pop() {
             let label = |vertex: usize| tree.labels[self.blossoms.top(vertex)];
             let is_due = match next {
