@@ -16,8 +16,8 @@ pub struct Problem<W> {
     /// How many of them, from the first, are moved-down players of a heterogeneous bracket. They
     /// form S1 and are never paired with each other.
     pub mdps: usize,
-    /// A class of every moved-down player such that the criteria settle how many of each class are
-    /// paired: his score, where no two pairings differ in the scores left over. Empty if they do not.
+    /// A class of every moved-down player such that all best candidates pair equally many of each
+    /// class: his score, where the criteria settle which scores are left over. Empty elsewhere.
     pub mdp_classes: Vec<i32>,
     /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
     pub kinds: Vec<u16>,
