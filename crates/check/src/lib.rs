@@ -17,5 +17,6 @@ mod report;
 mod testing;
 
 pub use pairwright_ruleset::NumberedBoard;
+pub use recorded::recorded_pairing;
 pub use replay::{CheckError, Options, check_round, check_tournament};
 pub use report::{RoundCheck, TournamentCheck};

@@ -1,7 +1,14 @@
 //! The pairing of a round as the records show it.
 
 use pairwright_model::{Colour, PlayerIndex, Round, Tournament};
-use pairwright_ruleset::Board;
+use pairwright_ruleset::{Board, RoundPairing};
+
+/// The pairing of `round` as it is recorded: the boards by the lower pairing number, who counts as
+/// White where no colours are written down, and who has the pairing-allocated bye.
+pub fn recorded_pairing(tournament: &Tournament, round: Round) -> RoundPairing {
+    let RecordedRound { boards, bye } = RecordedRound::of(tournament, round);
+    RoundPairing { boards: boards.into_iter().map(|recorded| recorded.board).collect(), bye }
+}
 
 /// A recorded pair of opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +87,9 @@ mod tests {
             ]
         );
         assert_eq!(recorded.bye, Some(at(6)));
+        let board = |white, black| Board { white: at(white), black: at(black) };
+        let boards = vec![board(1, 0), board(3, 2), board(4, 5)];
+        assert_eq!(recorded_pairing(&event, 1), RoundPairing { boards, bye: Some(at(6)) });
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod late;
 mod order;
 mod results;
 
-use pairwright_check::{NumberedBoard, check_round};
+use pairwright_check::{NumberedBoard, check_round, recorded_pairing};
 use pairwright_model::{PairingNumber, Round, Setup, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest, Ruleset};
 use pairwright_trace::Cause;
@@ -86,7 +86,7 @@ impl<'a> Bench<'a> {
         let Some(left) = self.tries_left.checked_sub(1) else { return false };
         self.tries_left = left;
         let request = PairingRequest::with_total_rounds(self.tournament, round, self.total_rounds);
-        let recorded = order::recorded(self.tournament, round);
+        let recorded = recorded_pairing(self.tournament, round);
         let objection = request.ok().map(|request| self.ruleset.object(&request, &recorded));
         matches!(objection, Some(Ok(Some(objection))) if objection.cause == Cause::Order)
     }

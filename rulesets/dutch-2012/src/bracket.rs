@@ -51,6 +51,14 @@ impl<'a> Bracket<'a> {
         is_homogeneous(self.m0, self.members.len())
     }
 
+    /// How many moved-down players form an S1 of their own: none where the bracket is treated as
+    /// homogeneous, M0 elsewhere.
+    ///
+    /// Rule: [A.3](crate::articles::A_3).
+    pub(crate) fn heterogeneous_m0(&self) -> usize {
+        if self.is_homogeneous() { 0 } else { self.m0 }
+    }
+
     /// Whether two members, by their places, may be paired in this bracket: in a heterogeneous one
     /// moved-down players are not paired with each other. A demand, if there is one, binds the pairs
     /// of the round; of a bracket that is only looked ahead at those of two moved-down players, whom
@@ -201,6 +209,39 @@ pub(crate) struct Stage<'a> {
     pub(crate) bracket: &'a Bracket<'a>,
     pub(crate) below: &'a [PlayerIndex],
     pub(crate) part: Part,
+}
+
+/// A bracket whose pairing stands, as it was told.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    moved_down: Vec<PlayerIndex>,
+    residents: Vec<PlayerIndex>,
+    pub(crate) below: Vec<PlayerIndex>,
+    pub(crate) part: Part,
+    pub(crate) attempt: Attempt,
+}
+
+impl Kept {
+    pub(crate) fn new(stage: &Stage<'_>, attempt: &Attempt) -> Self {
+        let (moved_down, residents) = stage.bracket.members.split_at(stage.bracket.m0);
+        Self {
+            moved_down: moved_down.to_vec(),
+            residents: residents.to_vec(),
+            below: stage.below.to_vec(),
+            part: stage.part,
+            attempt: attempt.clone(),
+        }
+    }
+
+    /// The bracket, with the players as they are in `field`.
+    pub(crate) fn bracket<'a>(&self, field: &'a Field) -> Bracket<'a> {
+        Bracket::new(field, &self.moved_down, &self.residents)
+    }
+
+    /// The moved-down players and the residents, by rank.
+    pub(crate) fn members(&self) -> (&[PlayerIndex], &[PlayerIndex]) {
+        (&self.moved_down, &self.residents)
+    }
 }
 
 /// Finds the best pairing of a bracket, and is told what becomes of it.

@@ -60,8 +60,8 @@ pub(crate) fn solve(
 
 /// The candidate without pairs, if no pair is allowed.
 fn only_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
-    let mdps = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
-    lone_candidate(bracket.members.len(), mdps, |one, other| bracket.may_pair(one, other))
+    let may_pair = |one: usize, other: usize| bracket.may_pair(one, other);
+    lone_candidate(bracket.members.len(), bracket.heterogeneous_m0(), may_pair)
 }
 
 /// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
@@ -188,7 +188,7 @@ impl Statement for Criteria<'_> {
         }
         Problem {
             members: self.bracket.members.len(),
-            mdps: if self.bracket.is_homogeneous() { 0 } else { self.bracket.m0 },
+            mdps: self.bracket.heterogeneous_m0(),
             // B.3 looks at the sum of the scores left over, which may come about in several ways.
             mdp_classes: Vec::new(),
             kinds: self.kinds.clone(),

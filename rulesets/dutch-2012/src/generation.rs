@@ -191,7 +191,7 @@ fn visit(
     pairs: usize,
     judge: &mut dyn FnMut(&[Pair]),
 ) {
-    let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+    let m0 = bracket.heterogeneous_m0();
     let residents: Vec<Bsn> = (m0 + 1..=bracket.members.len()).collect();
     let moved_down: Vec<Bsn> = (1..=m0).collect();
     let is_legal = |(a, b): Pair| bracket.may_pair(a - 1, b - 1);

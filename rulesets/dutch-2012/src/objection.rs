@@ -10,7 +10,9 @@ use pairwright_ruleset::{
 use pairwright_trace::{Article, Cause, Objection, Part, Value};
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage, has_requirements};
+use crate::bracket::{
+    Attempt, Bracket, ByeFor, Goal, Kept, Paired, Solve, Stage, has_requirements,
+};
 use crate::completion::completes;
 use crate::criteria::{ByWeights, solve};
 use crate::judgement::{Measure, Situation, amounts, measures, reaches};
@@ -63,15 +65,6 @@ pub(crate) fn concede(
     }
 }
 
-/// A bracket whose pairing stands.
-struct Kept {
-    moved_down: Vec<PlayerIndex>,
-    residents: Vec<PlayerIndex>,
-    below: Vec<PlayerIndex>,
-    part: Part,
-    attempt: Attempt,
-}
-
 /// Solves by the fast routes, and notes what stands.
 struct Critic<'a> {
     words: &'a Words<'a>,
@@ -92,14 +85,7 @@ impl Solve for Critic<'_> {
     }
 
     fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
-        let (moved_down, residents) = stage.bracket.members.split_at(stage.bracket.m0);
-        self.kept.push(Kept {
-            moved_down: moved_down.to_vec(),
-            residents: residents.to_vec(),
-            below: stage.below.to_vec(),
-            part: stage.part,
-            attempt: attempt.clone(),
-        });
+        self.kept.push(Kept::new(stage, attempt));
     }
 
     fn note_undone(&mut self, _: &'static Article) {
@@ -123,7 +109,7 @@ impl Critic<'_> {
     fn first_objection(self, own: &RoundPairing) -> Result<Option<Objection>, PairingError> {
         let field = self.words.field;
         for (number, kept) in (1..).zip(&self.kept) {
-            let bracket = Bracket::new(field, &kept.moved_down, &kept.residents);
+            let bracket = kept.bracket(field);
             let Kept { below, part, attempt, .. } = kept;
             let Some(rejected) = self.part_of(&bracket, attempt, own) else { continue };
             let stage = Stage { bracket: &bracket, below, part: *part };
@@ -277,7 +263,7 @@ impl Criticism<'_> {
     /// Both are as good as each other: where the one comes first in the order of section D.
     fn by_order(&self) -> Result<Objection, PairingError> {
         let bracket = self.stage.bracket;
-        let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+        let m0 = bracket.heterogeneous_m0();
         let candidate = |paired: &Paired| Candidate {
             pairs: bracket.places(paired),
             unpaired: paired.unpaired.iter().filter_map(|&p| bracket.place(p)).collect(),

@@ -87,7 +87,7 @@ impl Shown {
     ) -> (Vec<PairingNumber>, Vec<PairingNumber>) {
         let numbers = |players: &mut dyn Iterator<Item = PlayerIndex>| {
             let numbers: BTreeSet<PairingNumber> =
-                players.map(|player| tournament.player(player).number).collect();
+                players.map(|player| tournament.number(player)).collect();
             numbers.into_iter().collect()
         };
         let mut moved = self.seats.iter().filter_map(|seats| seats.moved);
@@ -191,7 +191,7 @@ fn given_from_the_top(bench: &mut Bench<'_>, seats: &[Seats]) -> Option<usize> {
         return Some(seats.len());
     }
     let differs = |seats: &Seats| {
-        let number = tournament.player(seats.upper).number;
+        let number = tournament.number(seats.upper);
         check.unexpected.iter().any(|board| board.seats(number))
     };
     Some(seats.iter().position(differs).unwrap_or(0))

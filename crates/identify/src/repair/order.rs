@@ -3,10 +3,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_check::NumberedBoard;
-use pairwright_model::{
-    Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Setup, Tournament,
-};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright_model::{PairingNumber, PlayerIndex, RoundRecord, Score, Setup, Tournament};
 
 use super::first_round::ranked;
 
@@ -33,19 +30,6 @@ pub(super) fn joiners(tournament: &Tournament) -> Option<usize> {
     });
     let joined = joined.count();
     (5 * joined >= tournament.players().len()).then_some(joined)
-}
-
-/// The pairing of `round` as it is recorded.
-pub(super) fn recorded(tournament: &Tournament, round: Round) -> RoundPairing {
-    let boards = tournament.indices().filter_map(|one| {
-        let record = tournament.player(one).record(round);
-        let other = record.opponent().filter(|&other| one < other)?;
-        Some(match record.colour() {
-            Some(Colour::Black) => Board { white: other, black: one },
-            _ => Board { white: one, black: other },
-        })
-    });
-    RoundPairing { boards: boards.collect(), bye: tournament.bye_holder(round) }
 }
 
 /// The player who was not there in the first round and yet was counted when its colours were given:
@@ -96,7 +80,7 @@ pub(super) fn shown_by_round_one(tournament: &Tournament) -> Option<Tournament> 
 
 #[cfg(test)]
 mod tests {
-    use pairwright_model::{Bye, GameResult, PlayerSetup};
+    use pairwright_model::{Bye, Colour, GameResult, PlayerSetup};
 
     use super::*;
 
@@ -161,8 +145,5 @@ mod tests {
         }
         let event = setup.validate().0.unwrap();
         assert_eq!(joiners(&event), Some(2));
-        let (white, black) = (PlayerIndex::new(4), PlayerIndex::new(5));
-        let expected = RoundPairing { boards: vec![Board { white, black }], bye: None };
-        assert_eq!(recorded(&event, 2), expected);
     }
 }

@@ -7,7 +7,7 @@ use pairwright_trace::{Article, Part, Value};
 
 use super::{first_accepted, may_prefer_fewer_pairs, places, visit};
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage};
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Kept, Paired, Solve, Stage};
 use crate::completion::completes;
 use crate::criteria::solve;
 use crate::judgement::{Situation, Standing, measures, standing};
@@ -55,9 +55,9 @@ pub fn literal_objections(
     if bracket.members.len() > limit {
         return Ok(None);
     }
-    let Kept { below, part, goal, .. } = &first;
+    let Kept { below, part, attempt, .. } = &first;
     let stage = Stage { bracket: &bracket, below, part: *part };
-    let literal = Literal { stage, goal: *goal, tournament: request.tournament() };
+    let literal = Literal { stage, goal: attempt.goal, tournament: request.tournament() };
     let mut objections = Vec::new();
     let (Some(best), with_pair) = literal.best() else { return Ok(Some(objections)) };
     for ((one, other), with_pair) in with_pair {
@@ -65,7 +65,7 @@ pub fn literal_objections(
         let bound = Field::new(request, Demand::Pair(pair.0, pair.1));
         let again = first_bracket(request, &bound, limit)?;
         let again = again.filter(|again| again.members() == first.members());
-        let again = again.and_then(|again| literal.generated(&again.paired));
+        let again = again.and_then(|again| literal.generated(&again.attempt.paired));
         let is_best = again.as_ref().is_none_or(|again| again.paired == with_pair.paired);
         let rejected = again.unwrap_or(with_pair);
         if let Some((article, own, worse)) = literal.first_worse(&best, &rejected) {
@@ -82,26 +82,6 @@ pub fn literal_objections(
         }
     }
     Ok(Some(objections))
-}
-
-/// A bracket whose pairing stands.
-struct Kept {
-    moved_down: Vec<PlayerIndex>,
-    residents: Vec<PlayerIndex>,
-    below: Vec<PlayerIndex>,
-    part: Part,
-    goal: Goal,
-    paired: Paired,
-}
-
-impl Kept {
-    fn bracket<'a>(&self, field: &'a Field) -> Bracket<'a> {
-        Bracket::new(field, &self.moved_down, &self.residents)
-    }
-
-    fn members(&self) -> (&[PlayerIndex], &[PlayerIndex]) {
-        (&self.moved_down, &self.residents)
-    }
 }
 
 /// The first bracket that stands in the end, everything paired literally.
@@ -138,15 +118,7 @@ impl Solve for Search {
     }
 
     fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
-        let (moved_down, residents) = stage.bracket.members.split_at(stage.bracket.m0);
-        self.kept.push(Kept {
-            moved_down: moved_down.to_vec(),
-            residents: residents.to_vec(),
-            below: stage.below.to_vec(),
-            part: stage.part,
-            goal: attempt.goal,
-            paired: attempt.paired.clone(),
-        });
+        self.kept.push(Kept::new(stage, attempt));
     }
 
     fn note_undone(&mut self, _: &'static Article) {
@@ -266,7 +238,7 @@ impl Literal<'_> {
             Value::Players(bsns.into_iter().map(number).collect::<Vec<PairingNumber>>())
         };
         let pair = |(one, other): Pair| Value::Pairs(vec![(number(one), number(other))]);
-        let m0 = if bracket.is_homogeneous() { 0 } else { bracket.m0 };
+        let m0 = bracket.heterogeneous_m0();
         Some(match parting(m0, &best.pairs, &rejected.pairs)? {
             Parting::Selection(own, rejected) => (&articles::D_3, players(own), players(rejected)),
             Parting::Exchange(own, rejected) => (&articles::D_2, players(own), players(rejected)),
