@@ -19,6 +19,8 @@ pub struct Entry {
     pub entered: bool,
     /// Whether the player may not have the pairing-allocated bye.
     pub barred_from_bye: bool,
+    /// How many earlier rounds bar the player from the pairing-allocated bye.
+    pub bye_bars: u16,
     /// Whites minus blacks in played games.
     pub colour_difference: ColourDifference,
     /// The colour of the last two games played, if they were the same.
@@ -164,15 +166,16 @@ impl Ledger {
         self.games[index.get()] = u16::try_from(games).unwrap_or(u16::MAX);
         let colours = ColourHistory(&self.colours[from..from + games]);
         let points = history.points[index.get()];
+        let bars = |record: &&RoundRecord| (policies.bars_bye)(**record, tournament.points());
+        let bye_bars = u16::try_from(records.iter().filter(bars).count()).unwrap_or(u16::MAX);
         Entry {
             points,
             score: points + tournament.acceleration().points(index, self.round),
             initial_rank: tournament.initial_rank(index),
             presence: tournament.presence(index, self.round),
             entered: records.iter().any(|&record| (policies.takes_part)(record)),
-            barred_from_bye: records
-                .iter()
-                .any(|&record| (policies.bars_bye)(record, tournament.points())),
+            barred_from_bye: bye_bars > 0,
+            bye_bars,
             colour_difference: colours.difference(),
             repeated_colour: colours.repeated(),
             preference: colours.preference(),

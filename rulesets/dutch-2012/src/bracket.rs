@@ -16,6 +16,8 @@ pub(crate) struct Bracket<'a> {
     pub(crate) members: Vec<PlayerIndex>,
     /// How many of the members were moved down: M0.
     pub(crate) m0: usize,
+    /// Whether it is homogeneous or treated so.
+    is_homogeneous: bool,
     /// Whether its pairs are those of the round, and not only looked ahead at.
     is_paired: bool,
 }
@@ -30,7 +32,13 @@ impl<'a> Bracket<'a> {
         let mut members = [moved_down, residents].concat();
         members[..moved_down.len()].sort_unstable_by_key(|&player| field.place(player));
         members[moved_down.len()..].sort_unstable_by_key(|&player| field.place(player));
-        Self { field, members, m0: moved_down.len(), is_paired: true }
+        let m0 = moved_down.len();
+        let stays = |one: PlayerIndex| {
+            members.iter().any(|&other| other != one && field.are_compatible(one, other))
+        };
+        let leave = members[..m0].iter().filter(|&&player| !stays(player)).count();
+        let is_homogeneous = is_homogeneous(m0 - leave, members.len() - leave);
+        Self { field, members, m0, is_homogeneous, is_paired: true }
     }
 
     /// The same, as the bracket above looks at it.
@@ -48,7 +56,7 @@ impl<'a> Bracket<'a> {
     ///
     /// Rule: [A.3](crate::articles::A_3).
     pub(crate) fn is_homogeneous(&self) -> bool {
-        is_homogeneous(self.m0, self.members.len())
+        self.is_homogeneous
     }
 
     /// How many moved-down players form an S1 of their own: none where the bracket is treated as

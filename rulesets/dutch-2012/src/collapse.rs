@@ -6,7 +6,7 @@ use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage, is_homogeneous};
+use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage};
 use crate::completion::{can_all_be_paired, completes, has_only_pairing, pairable_moved_down};
 use crate::generation::best_with_pairs;
 use crate::judgement::scores_left;
@@ -41,7 +41,7 @@ impl Penultimate<'_> {
         }
         let m1 = self.moved_down_paired(&first.paired);
         let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        if pairable > 0 && m1 == 0 && !self.leaves_homogeneous(&first.paired) {
+        if pairable > 0 && m1 == 0 && !self.bracket.is_homogeneous() {
             return Ok(None);
         }
         let (other, article) = if self.is_odd() && m1 > 0 && m1 < pairable {
@@ -224,12 +224,6 @@ impl Penultimate<'_> {
     /// Whether the lowest bracket can be paired with these floaters.
     fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
         completes(&self.bracket, self.lowest, floaters, bye)
-    }
-
-    /// Whether this bracket and the lowest one after `paired` are both treated as homogeneous.
-    fn leaves_homogeneous(&self, paired: &Paired) -> bool {
-        let floaters = paired.unpaired.len();
-        self.bracket.is_homogeneous() && is_homogeneous(floaters, floaters + self.lowest.len())
     }
 
     fn is_odd(&self) -> bool {

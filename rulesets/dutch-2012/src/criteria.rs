@@ -23,7 +23,7 @@ use crate::completion::completes;
 use crate::fields::Fields;
 use crate::kinds::{conflicts, joins, kinds};
 use crate::players::Traits;
-use crate::quality::{bye_opponent, fails_a7d, fails_b2, fails_x, fails_z, square};
+use crate::quality::{bye_opponent, fails_a7d, fails_b2, fails_x, fails_z, is_protected, square};
 
 /// Finds it by matching with weights.
 #[derive(Clone, Copy, Debug)]
@@ -336,7 +336,7 @@ impl<W: Weight> Pricing<'_, W> {
         }
         if place < bracket.m0 {
             cost += self.unit(fields.moved_down);
-        } else if has_requirements(criteria.goal) {
+        } else if has_requirements(criteria.goal) && is_protected(bracket, criteria.goal, place) {
             for (field, repeated) in fields.down.into_iter().zip(traits.down) {
                 cost += self.unit(field).times(i64::from(repeated));
             }

@@ -83,11 +83,12 @@ impl Field {
         // READING: the virtual points of the last round count for its top scorers (A.10).
         let threshold = tournament.points().highest_win() * i32::from(request.round() - 1);
         let ranking = ledger.ranking();
-        // READING: if nobody may have the bye, B.1.b is waived for everybody.
-        let is_barred = |player: PlayerIndex| ledger.entry(player).barred_from_bye;
-        let all_barred = ranking.iter().all(|&player| is_barred(player));
+        // READING: if nobody present may have the bye, B.1.b is violated as little as can be: by whom
+        // the fewest rounds bar.
+        let bars = ranking.iter().map(|&player| ledger.entry(player).bye_bars);
+        let fewest_bars = bars.min().unwrap_or_default();
         let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
-            let may_have_bye = all_barred || !entry.barred_from_bye;
+            let may_have_bye = entry.bye_bars <= fewest_bars;
             let float = |wanted| entry.floats.map(|float| float == Some(wanted));
             Traits {
                 score: entry.score,

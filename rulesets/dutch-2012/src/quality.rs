@@ -196,7 +196,9 @@ pub(crate) fn each_failure(
         }
     }
     for place in bracket.m0..bracket.members.len() {
-        if pairs.iter().any(|&(one, other)| one == place || other == place) {
+        if !is_protected(bracket, goal, place)
+            || pairs.iter().any(|&(one, other)| one == place || other == place)
+        {
             continue;
         }
         for (requirement, repeated) in [4, 5].into_iter().zip(traits(place).down) {
@@ -205,6 +207,18 @@ pub(crate) fn each_failure(
             }
         }
     }
+}
+
+/// Whether B.5 and B.6 protect the resident at `place` from a further downfloat, or from the bye.
+///
+/// READING: in a lowest bracket that several were joined to, only its lowest score is protected; those
+/// of the groups joined to it downfloat in any case, like moved-down players.
+///
+/// Rule: [A.4](crate::articles::A_4), [B.5](crate::articles::B_5_DOWN).
+pub(crate) fn is_protected(bracket: &Bracket<'_>, goal: Goal, place: usize) -> bool {
+    let score = |player| bracket.field.score(player);
+    let lowest = || bracket.members.last().map(|&player| score(player));
+    goal != Goal::Lowest || Some(score(bracket.members[place])) == lowest()
 }
 
 /// Whether a pair fails B.2, which its note allows to top scorers.
