@@ -18,6 +18,8 @@ pub(crate) struct Bracket<'a> {
     pub(crate) m0: usize,
     /// Whether it is homogeneous or treated so.
     is_homogeneous: bool,
+    /// Whether residents may be paired with each other, once the moved-down players are.
+    has_remainder: bool,
     /// Whether its pairs are those of the round, and not only looked ahead at.
     is_paired: bool,
 }
@@ -33,12 +35,18 @@ impl<'a> Bracket<'a> {
         members[..moved_down.len()].sort_unstable_by_key(|&player| field.place(player));
         members[moved_down.len()..].sort_unstable_by_key(|&player| field.place(player));
         let m0 = moved_down.len();
-        let stays = |one: PlayerIndex| {
+        let has_opponent = |one: PlayerIndex| {
             members.iter().any(|&other| other != one && field.are_compatible(one, other))
         };
-        let leave = members[..m0].iter().filter(|&&player| !stays(player)).count();
-        let is_homogeneous = is_homogeneous(m0 - leave, members.len() - leave);
-        Self { field, members, m0, is_homogeneous, is_paired: true }
+        let staying =
+            |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
+        // READING: who leaves by C.1 is not in the bracket any more when its halves are compared.
+        let is_homogeneous = m0 == 0
+            || is_homogeneous(
+                staying(&members[..m0]),
+                staying(&members[..m0]) + staying(&members[m0..]),
+            );
+        Self { field, members, m0, is_homogeneous, has_remainder: true, is_paired: true }
     }
 
     /// The same, as the bracket above looks at it.
@@ -52,7 +60,20 @@ impl<'a> Bracket<'a> {
         Self { is_paired: false, ..Self::new(field, moved_down, residents) }
     }
 
-    /// Whether the bracket is homogeneous, or treated so because at least half of it came down.
+    /// The same, of which only moved-down players are to be paired: P1 is M1, nothing is left for a
+    /// remainder.
+    ///
+    /// Rule: [C.14](crate::articles::C_14_P1).
+    pub(crate) fn without_remainder(&self) -> Self {
+        Self { has_remainder: false, ..self.clone() }
+    }
+
+    pub(crate) fn has_remainder(&self) -> bool {
+        self.has_remainder
+    }
+
+    /// Whether the bracket is homogeneous, or treated so because at least half of it came down, those
+    /// apart who leave it by C.1.
     ///
     /// Rule: [A.3](crate::articles::A_3).
     pub(crate) fn is_homogeneous(&self) -> bool {
@@ -67,16 +88,23 @@ impl<'a> Bracket<'a> {
         if self.is_homogeneous() { 0 } else { self.m0 }
     }
 
-    /// Whether two members, by their places, may be paired in this bracket: in a heterogeneous one
-    /// moved-down players are not paired with each other. A demand, if there is one, binds the pairs
-    /// of the round; of a bracket that is only looked ahead at those of two moved-down players, whom
-    /// nothing else has kept from each other above.
+    /// Whether two members, by their places, may be paired in this bracket. A demand, if there is
+    /// one, binds the pairs of the round; of a bracket that is only looked ahead at those of two
+    /// moved-down players, whom nothing else has kept from each other above.
     pub(crate) fn may_pair(&self, one: usize, other: usize) -> bool {
         let (a, b) = (self.members[one], self.members[other]);
         let is_of_moved_down = one.max(other) < self.m0;
-        (self.is_homogeneous() || !is_of_moved_down)
+        self.has_room_for(one, other)
             && self.field.are_compatible(a, b)
             && (!self.is_paired && !is_of_moved_down || self.field.permits(a, b))
+    }
+
+    /// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down
+    /// players are not paired with each other, without a remainder residents are not.
+    pub(crate) fn has_room_for(&self, one: usize, other: usize) -> bool {
+        let is_of_moved_down = one.max(other) < self.m0;
+        let is_of_residents = one.min(other) >= self.m0;
+        (self.is_homogeneous() || !is_of_moved_down) && (self.has_remainder || !is_of_residents)
     }
 
     /// The places of members who have no opponent within the bracket.
@@ -185,7 +213,8 @@ pub(crate) enum Goal {
         bye: ByeFor,
         /// A member, by place, who must be paired in the bracket.
         keep: Option<usize>,
-        /// Whether moved-down players may be left to meet each other in the lowest bracket.
+        /// Whether those whom it leaves over may meet each other in the lowest bracket, which is
+        /// then treated as homogeneous.
         join: bool,
     },
     /// As the lowest bracket (C.13, D.4).
@@ -205,8 +234,8 @@ impl Goal {
 pub(crate) struct Attempt {
     pub(crate) goal: Goal,
     pub(crate) paired: Paired,
-    /// Whether the number of pairs was settled beforehand, though there could be more (C.14).
-    pub(crate) has_settled_pairs: bool,
+    /// Whether only moved-down players were to be paired, though there could be more pairs (C.14).
+    pub(crate) is_without_remainder: bool,
     /// How it was found.
     pub(crate) route: &'static str,
 }

@@ -8,7 +8,6 @@ use pairwright_trace::Part;
 use crate::articles;
 use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage};
 use crate::completion::{can_all_be_paired, completes, has_only_pairing, pairable_moved_down};
-use crate::generation::best_with_pairs;
 use crate::judgement::scores_left;
 use crate::kinds::may_join;
 
@@ -30,24 +29,23 @@ impl Penultimate<'_> {
     /// them.
     ///
     /// READING: nothing about the quality of the lowest bracket's pairing enters, only that there is
-    /// one. P also "becomes zero" when moved-down players could be paired, but none is: C.14.b.2
-    /// does not lower M1 to zero here. Where both brackets are treated as homogeneous, there is no
-    /// M1 to look at.
+    /// one. A bracket treated as homogeneous has no M1.
     pub(crate) fn pair(&mut self) -> Result<Option<Attempt>, PairingError> {
-        let rank = if self.bracket.is_homogeneous() { Rank::Pairs } else { Rank::Scores };
+        let is_homogeneous = self.bracket.is_homogeneous();
+        let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
         let Some(first) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
         if first.paired.pairs.is_empty() {
             return Ok(None);
         }
         let m1 = self.moved_down_paired(&first.paired);
         let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        if pairable > 0 && m1 == 0 && !self.bracket.is_homogeneous() {
-            return Ok(None);
-        }
-        let (other, article) = if self.is_odd() && m1 > 0 && m1 < pairable {
-            (Some(self.pair_with_fewer_moved_down()?), &articles::C_14)
-        } else {
+        let (other, article) = if is_homogeneous || m1 == pairable {
             (self.spare_floater(rank, &first.paired)?, &articles::C_13)
+        } else if m1 == 0 {
+            return self.pair_without_moved_down(rank);
+        } else {
+            let Some(fewer) = self.pair_with_fewer_moved_down(&first, m1)? else { return Ok(None) };
+            (Some(fewer), &articles::C_14)
         };
         let Some(other) = other else { return Ok(Some(first)) };
         if other.paired != first.paired {
@@ -80,50 +78,148 @@ impl Penultimate<'_> {
         solve_lowest(self.solver, &joined, Part::Collapsed).map(Some)
     }
 
-    /// The pairing when fewer moved-down players are paired than could be, and the bye is due.
+    /// The pairing when moved-down players could be paired, but none is, if it stands.
     ///
-    /// READING: P is settled before M1. It is the largest number of pairs with which the bye can go
-    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest
-    /// with which a moved-down player is paired. Only then M1, B.3 and the other requirements have
-    /// their say, and whoever may have the bye may have it.
+    /// READING: C.14.b.2 does not lower M1 to zero here, so P "becomes zero". Only where the joined
+    /// bracket would take the bye out of the lowest one, though this bracket's pairing can leave it
+    /// there, are the two not joined.
+    ///
+    /// Rule: [C.13](crate::articles::C_13), [C.14](crate::articles::C_14) b.2.
+    fn pair_without_moved_down(&mut self, rank: Rank) -> Result<Option<Attempt>, PairingError> {
+        let all = &self.bracket.members;
+        let moves_bye = self.is_odd()
+            && self.completes(all, ByeFor::Anybody)
+            && !self.completes(all, ByeFor::Lowest);
+        if moves_bye { self.completing(rank, ByeFor::Lowest, None) } else { Ok(None) }
+    }
+
+    /// The pairing when fewer moved-down players are paired than could be: `m1`, as in `first`. None
+    /// if P becomes zero.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
     /// M1 otherwise.
-    fn pair_with_fewer_moved_down(&mut self) -> Result<Attempt, PairingError> {
-        let most = pairs_of(self.completing(Rank::Pairs, ByeFor::Anybody, None)?.as_ref());
+    fn pair_with_fewer_moved_down(
+        &mut self,
+        first: &Attempt,
+        m1: usize,
+    ) -> Result<Option<Attempt>, PairingError> {
+        let (settled, p) = if !self.is_odd() {
+            (first.clone(), first.paired.pairs.len())
+        } else if let Some(spared) = self.sparing_moved_down()? {
+            let p = spared.paired.pairs.len();
+            (self.with_pairs_of(spared)?, p)
+        } else {
+            // Only moved-down players can have the bye: P is not looked for again.
+            return self.with_bye_for_moved_down(first, m1).map(Some);
+        };
+        let (settled, p) = if self.has_no_remainder(first, m1) {
+            let Some(settled) = self.without_remainder()? else { return Ok(None) };
+            (settled, m1)
+        } else {
+            (settled, p)
+        };
+        let is_lost = p == 1 && m1 == 1 && self.first_set_is_lost(&first.paired);
+        Ok((!is_lost).then_some(settled))
+    }
+
+    /// Whether P1 comes down to M1, so that there is no remainder.
+    ///
+    /// READING: that is so where somebody moved down has no opponent in the bracket (C.1), and of the
+    /// others fewer are paired than could be.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1.
+    fn has_no_remainder(&self, first: &Attempt, m1: usize) -> bool {
+        let mut moved_down = 0..self.bracket.m0;
+        first.paired.pairs.len() > m1 && moved_down.any(|place| self.opponents(place) == 0)
+    }
+
+    /// Whether, with M1 = 1, the first set of moved-down players (D.3) is one who has a single
+    /// opponent, and whom `paired` leaves over for one of another score.
+    ///
+    /// READING: the set allows one transposition and leaves no remainder. When that fails, C.14
+    /// lowers P1 to zero, and no other set is looked at.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1.
+    fn first_set_is_lost(&self, paired: &Paired) -> bool {
+        let members = &self.bracket.members;
+        let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
+        let first = (0..self.bracket.m0).find(|&place| self.opponents(place) > 0);
+        let kept = (0..self.bracket.m0).find(is_paired);
+        let score = |place: usize| self.bracket.field.score(members[place]);
+        first
+            .zip(kept)
+            .is_some_and(|(first, kept)| self.opponents(first) == 1 && score(first) != score(kept))
+    }
+
+    /// How many residents a moved-down player may be paired with.
+    fn opponents(&self, place: usize) -> usize {
+        let residents = self.bracket.m0..self.bracket.members.len();
+        residents.filter(|&resident| self.bracket.may_pair(place, resident)).count()
+    }
+
+    /// The pairing with most pairs that spares moved-down players the bye, if there is one.
+    fn sparing_moved_down(&mut self) -> Result<Option<Attempt>, PairingError> {
         let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
-        let spared = spared.filter(|attempt| !attempt.paired.pairs.is_empty());
-        if let Some(spared) = spared {
-            return self.with_pairs_of(spared, most);
+        Ok(spared.filter(|attempt| !attempt.paired.pairs.is_empty()))
+    }
+
+    /// The best pairing with as many pairs as `other`.
+    ///
+    /// READING: P is settled before M1. It is the largest number of pairs with which the bye can go
+    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
+    /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
+    /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
+    /// there is no remainder.
+    ///
+    /// Rule: [C.14](crate::articles::C_14_P1).
+    fn with_pairs_of(&mut self, other: Attempt) -> Result<Attempt, PairingError> {
+        let most = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+        let p = other.paired.pairs.len();
+        let attempt = if pairs_of(most.as_ref()) == p {
+            most
+        } else if self.moved_down_paired(&other.paired) == p {
+            self.without_remainder()?
+        } else {
+            None
+        };
+        Ok(attempt.unwrap_or(other))
+    }
+
+    /// The pairing where only moved-down players can have the bye.
+    fn with_bye_for_moved_down(
+        &mut self,
+        first: &Attempt,
+        m1: usize,
+    ) -> Result<Attempt, PairingError> {
+        if self.has_no_remainder(first, m1)
+            && let Some(settled) = self.without_remainder()?
+        {
+            return Ok(settled);
         }
         let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+        let most = pairs_of(all.as_ref());
         let mut best = all.filter(|attempt| self.moved_down_paired(&attempt.paired) > 0);
         for place in 0..self.bracket.m0 {
             if pairs_of(best.as_ref()) == most {
                 break;
             }
             if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
-                && best
-                    .as_ref()
-                    .is_none_or(|best| best.paired.pairs.len() < kept.paired.pairs.len())
+                && pairs_of(best.as_ref()) < kept.paired.pairs.len()
             {
                 best = Some(kept);
             }
         }
         let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
-        let attempt = self.with_pairs_of(best, most)?;
+        let attempt = self.with_pairs_of(best)?;
         Ok(self.forced_choice(&attempt.paired)?.unwrap_or(attempt))
     }
 
-    /// The best pairing with as many pairs as `other`, `most` being the largest number.
-    fn with_pairs_of(&mut self, other: Attempt, most: usize) -> Result<Attempt, PairingError> {
-        let pairs = other.paired.pairs.len();
-        let attempt = if pairs == most {
-            self.completing(Rank::Counts, ByeFor::Anybody, None)?
-        } else {
-            best_with_pairs(&self.bracket, self.lowest, pairs)
-        };
-        Ok(attempt.unwrap_or(other))
+    /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be
+    /// paired.
+    fn without_remainder(&mut self) -> Result<Option<Attempt>, PairingError> {
+        let bracket = self.bracket.without_remainder();
+        let attempt = self.completing_in(&bracket, Rank::Counts, ByeFor::Anybody, None)?;
+        Ok(attempt.filter(|attempt| !attempt.paired.pairs.is_empty()))
     }
 
     /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
@@ -202,12 +298,23 @@ impl Penultimate<'_> {
         bye: ByeFor,
         keep: Option<usize>,
     ) -> Result<Option<Attempt>, PairingError> {
+        self.completing_in(&self.bracket.clone(), rank, bye, keep)
+    }
+
+    /// The same, of `bracket`, which is this one or a part of it.
+    fn completing_in(
+        &mut self,
+        bracket: &Bracket<'_>,
+        rank: Rank,
+        bye: ByeFor,
+        keep: Option<usize>,
+    ) -> Result<Option<Attempt>, PairingError> {
         for join in [true, false] {
-            if join && !may_join(&self.bracket, self.lowest) {
+            if join && !may_join(bracket, self.lowest) {
                 continue;
             }
             let goal = Goal::Completion { rank, bye, keep, join };
-            let attempt = self.solver.solve(&self.bracket, self.lowest, goal)?;
+            let attempt = self.solver.solve(bracket, self.lowest, goal)?;
             if self.is_acceptable(&attempt.paired, bye, keep) {
                 return Ok(Some(attempt));
             }

@@ -16,17 +16,20 @@ struct Lowest<'a> {
 }
 
 impl Lowest<'_> {
+    /// Whether it is treated as homogeneous, so that floaters may be paired with each other.
+    ///
+    /// Rule: [A.3](crate::articles::A_3).
+    fn is_homogeneous(&self) -> bool {
+        is_homogeneous(self.floaters.len(), self.floaters.len() + self.residents.len())
+    }
+
     /// Whether everybody is placed, the bye going to somebody for whom `may_have_bye` holds (as
-    /// well as B.1.b).
+    /// well as B.1.b), and floaters being paired with each other only if they are `free` to.
     ///
-    /// Floaters are not paired with each other, unless they are so many that the bracket is treated
-    /// as homogeneous.
-    ///
-    /// Rule: [A.3](crate::articles::A_3), [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
-    fn can_be_paired(&self, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
+    /// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
+    fn can_be_paired(&self, free: bool, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
         let players = [self.floaters, self.residents].concat();
         let (m0, count) = (self.floaters.len(), players.len());
-        let free = is_homogeneous(m0, count);
         let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
             (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && self.field.may_pair(a, b),
             (Some(&player), None) | (None, Some(&player)) => {
@@ -46,11 +49,27 @@ pub(crate) fn completes(
     bye: ByeFor,
 ) -> bool {
     let lowest = Lowest { field: bracket.field, floaters, residents };
-    lowest.can_be_paired(|player| match bye {
+    lowest.can_be_paired(lowest.is_homogeneous(), may_have_bye(bracket, bye))
+}
+
+/// The same, where it is given whether floaters are free to meet each other there.
+pub(crate) fn completes_as(
+    bracket: &Bracket<'_>,
+    residents: &[PlayerIndex],
+    floaters: &[PlayerIndex],
+    bye: ByeFor,
+    free: bool,
+) -> bool {
+    let lowest = Lowest { field: bracket.field, floaters, residents };
+    lowest.can_be_paired(free, may_have_bye(bracket, bye))
+}
+
+fn may_have_bye(bracket: &Bracket<'_>, bye: ByeFor) -> impl Fn(PlayerIndex) -> bool {
+    move |player| match bye {
         ByeFor::Anybody => true,
         ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
         ByeFor::Lowest => !bracket.members.contains(&player),
-    })
+    }
 }
 
 /// The players of the round that some way of pairing as many as possible leaves over, and how many

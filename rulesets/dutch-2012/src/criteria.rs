@@ -55,7 +55,8 @@ pub(crate) fn solve(
         (general_candidate(bracket, below, goal)?, Route::General)
     };
     let paired = bracket.paired(&candidate.pairs);
-    Ok(Attempt { goal, paired, has_settled_pairs: false, route: route.into() })
+    let is_without_remainder = !bracket.has_remainder();
+    Ok(Attempt { goal, paired, is_without_remainder, route: route.into() })
 }
 
 /// The candidate without pairs, if no pair is allowed.
@@ -102,16 +103,17 @@ pub(crate) fn general_candidate(
 
 /// The criteria of a bracket, before the size of a weight is chosen.
 ///
-/// Vertices are the members, then the players below, then for each two moved-down players who could
-/// meet in the lowest bracket a chain of two vertices between them: paired with each other they
-/// stand for nothing, paired with the two players for a pair of the lowest bracket. Where the next
-/// bracket needs so many pairs and no more, the last vertices are places for those it may leave over.
+/// Vertices are the members, then the players below. Where members may meet each other in the lowest
+/// bracket, each has a door and a place there besides: whoever is paired in this bracket leaves door
+/// and place to each other; whoever goes through the door leaves the place free to be paired. Where
+/// the next bracket needs so many pairs and no more, the last vertices are places for those it may
+/// leave over.
 struct Criteria<'a> {
     bracket: &'a Bracket<'a>,
     below: &'a [PlayerIndex],
     goal: Goal,
-    /// Places of moved-down players who could meet in the lowest bracket.
-    joins: Vec<(usize, usize)>,
+    /// Whether members may meet each other in the lowest bracket.
+    joins: bool,
     kinds: Vec<u16>,
     samples: Vec<usize>,
     fields: Fields,
@@ -127,8 +129,10 @@ enum Vertex {
     Member(usize),
     /// A player below.
     Below(PlayerIndex),
-    /// An end of a chain: which chain, and which of its ends.
-    Chain(usize, bool),
+    /// What a member goes through who is left over.
+    Door(usize),
+    /// A member who is left over, in the lowest bracket.
+    Lower(usize),
     /// A place for somebody whom the next bracket need not pair.
     Spare,
 }
@@ -141,7 +145,7 @@ impl<'a> Criteria<'a> {
         is_ordered: bool,
     ) -> Self {
         let joins = joins(bracket, below, goal);
-        let (kinds, samples) = kinds(bracket, below, goal, &joins);
+        let (kinds, samples) = kinds(bracket, below, goal, joins);
         let criteria = |layout: &mut Layout| Fields::lay_out(layout, bracket, kinds.len(), goal);
         let (layout, order, fields) = if is_ordered {
             let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
@@ -164,8 +168,10 @@ impl<'a> Criteria<'a> {
             Vertex::Below(self.below[vertex - members])
         } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
             Vertex::Spare
+        } else if vertex < players + members {
+            Vertex::Door(vertex - players)
         } else {
-            Vertex::Chain((vertex - players) / 2, (vertex - players) % 2 == 1)
+            Vertex::Lower(vertex - players - members)
         }
     }
 }
@@ -195,7 +201,7 @@ impl Statement for Criteria<'_> {
             kind_count,
             pair,
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
-            conflicts: conflicts(self.bracket, self.below, self.goal, self.kinds.len()),
+            conflicts: conflicts(self.bracket, self.below, self.goal, self.joins, self.kinds.len()),
             order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
         }
     }
@@ -216,19 +222,18 @@ impl<W: Weight> Pricing<'_, W> {
         let member = |place: usize| traits(bracket.members[place]);
         match (criteria.vertex(one.min(other)), criteria.vertex(one.max(other))) {
             (Vertex::Member(a), Vertex::Member(b)) => {
-                if b < bracket.m0 && !bracket.is_homogeneous() || !member(a).may_meet(member(b)) {
-                    return None;
-                }
-                Some(self.inside(a, b))
+                let allowed = bracket.has_room_for(a, b) && member(a).may_meet(member(b));
+                allowed.then(|| self.inside(a, b))
             }
+            (Vertex::Member(_), Vertex::Below(_)) if criteria.joins => None,
             (Vertex::Member(a), Vertex::Below(b)) => {
                 let met = member(a).may_meet(traits(b));
                 met.then(|| self.unpaired(a) - self.received(member(a)))
             }
-            (Vertex::Member(a), Vertex::Chain(chain, end)) => {
-                let (first, second) = criteria.joins[chain];
-                (a == if end { second } else { first }).then(|| self.unpaired(a))
-            }
+            (Vertex::Member(a), Vertex::Door(b)) => (a == b).then(|| self.unpaired(a)),
+            (Vertex::Door(a), Vertex::Lower(b)) => (a == b).then(W::zero),
+            (Vertex::Below(a), Vertex::Lower(b)) => traits(a).may_meet(member(b)).then(W::zero),
+            (Vertex::Lower(a), Vertex::Lower(b)) => member(a).may_meet(member(b)).then(W::zero),
             (Vertex::Below(a), Vertex::Below(b)) => {
                 let next = if criteria.goal == (Goal::OtherFloaters { enough: None }) {
                     -self.unit(criteria.fields.next_pairs)
@@ -239,7 +244,6 @@ impl<W: Weight> Pricing<'_, W> {
             }
             (Vertex::Member(a), Vertex::Spare) => Some(self.unpaired(a)),
             (Vertex::Below(_), Vertex::Spare) => Some(W::zero()),
-            (Vertex::Chain(one, _), Vertex::Chain(other, _)) => (one == other).then(W::zero),
             _ => None,
         }
     }
@@ -255,30 +259,33 @@ impl<W: Weight> Pricing<'_, W> {
             unit.times(if may { 1 } else { 3 })
         };
         match criteria.vertex(vertex) {
-            Vertex::Member(place) => {
-                let allowed = match criteria.goal {
-                    Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => {
-                        false
-                    }
-                    Goal::Completion { bye: ByeFor::NotMovedDown, .. } => {
-                        place >= criteria.bracket.m0
-                    }
-                    _ => true,
-                };
-                // The quick route looks at completion afterwards.
-                if criteria.order.is_none() && matches!(criteria.goal, Goal::Completion { .. }) {
-                    return self.unpaired(place);
-                }
-                let player = criteria.bracket.members[place];
-                self.unpaired(place) + completion(allowed && may_have_bye(player))
+            // The quick route looks at completion afterwards.
+            Vertex::Member(place)
+                if criteria.order.is_none() && matches!(criteria.goal, Goal::Completion { .. }) =>
+            {
+                self.unpaired(place)
             }
+            Vertex::Member(place) if criteria.joins => self.unpaired(place) + completion(false),
+            Vertex::Member(place) => self.unpaired(place) + completion(self.is_for_bye(place)),
+            Vertex::Door(_) => completion(false),
+            Vertex::Lower(place) => completion(self.is_for_bye(place)),
             Vertex::Below(player) => {
                 let is_lowest = !matches!(criteria.goal, Goal::OtherFloaters { .. });
                 completion(is_lowest && may_have_bye(player))
             }
-            Vertex::Chain(..) => completion(false),
             Vertex::Spare => W::zero(),
         }
+    }
+
+    /// Whether a member who is left over may have the bye.
+    fn is_for_bye(&self, place: usize) -> bool {
+        let Criteria { bracket, goal, .. } = *self.criteria;
+        let is_spared = match goal {
+            Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
+            Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < bracket.m0,
+            _ => false,
+        };
+        !is_spared && bracket.field.traits(bracket.members[place]).may_have_bye
     }
 
     /// A pair of two members.

@@ -2,8 +2,7 @@
 //! again and again with lower requirements.
 //!
 //! This is the truth by which the fast route is tested: its time grows with the factorial of the
-//! bracket. In pairing it takes part only where a small penultimate bracket is to have fewer pairs
-//! than it could ([`best_with_pairs`]).
+//! bracket.
 
 mod rejected;
 
@@ -13,7 +12,7 @@ use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve};
+use crate::bracket::{Attempt, Bracket, Goal, Paired, Rank, Solve};
 use crate::criteria::solve;
 use crate::judgement::{Standing, standing};
 use crate::players::Field;
@@ -21,9 +20,6 @@ use crate::procedure::pair_field;
 use crate::quality::{Failures, Requirements, failures};
 
 pub use rejected::{LiteralObjection, literal_objections};
-
-/// The largest penultimate bracket that is looked through for pairings with fewer pairs.
-const LARGEST: usize = 12;
 
 /// How the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,26 +94,6 @@ pub(crate) fn first_accepted(
         }
     }
     generation.iterate()
-}
-
-/// The best pairing of a penultimate bracket that has exactly `p` pairs and lets the lowest bracket
-/// be paired; `None` if there is none, or the bracket is too large to look.
-///
-/// Rule: [C.14](crate::articles::C_14): P1 pairs are asked for, though more would be possible.
-pub(crate) fn best_with_pairs(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    p: usize,
-) -> Option<Attempt> {
-    if bracket.members.len() > LARGEST {
-        return None;
-    }
-    let goal =
-        Goal::Completion { rank: Rank::Counts, bye: ByeFor::Anybody, keep: None, join: true };
-    let mut generation = Generation { bracket, below, goal, found: BTreeMap::new(), best: None };
-    generation.with_pairs(&mut Pairings::default(), p);
-    let paired = generation.iterate()?;
-    Some(Attempt { goal, paired, has_settled_pairs: true, route: "literal" })
 }
 
 struct Generation<'a> {

@@ -7,7 +7,8 @@ use pairwright_trace::{Article, Cause, Value};
 
 use crate::articles;
 use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank};
-use crate::completion::{completes, most_pairs, pairable_moved_down};
+use crate::completion::{completes, completes_as, most_pairs, pairable_moved_down};
+use crate::kinds::may_join;
 use crate::quality::{bye_opponent, square};
 
 /// How a pairing stands with its goal, the most important measure first: the smaller, the better.
@@ -42,9 +43,15 @@ pub(crate) fn reaches(
 ) -> bool {
     match goal {
         Goal::Itself | Goal::OtherFloaters { .. } => true,
-        Goal::Completion { bye, keep, .. } => {
-            keep.is_none_or(|place| !paired.unpaired.contains(&bracket.members[place]))
-                && completes(bracket, below, &paired.unpaired, bye)
+        Goal::Completion { bye, keep, join, .. } => {
+            let kept = |place: usize| !paired.unpaired.contains(&bracket.members[place]);
+            let floaters = &paired.unpaired;
+            keep.is_none_or(kept)
+                && if may_join(bracket, below) {
+                    completes_as(bracket, below, floaters, bye, join)
+                } else {
+                    completes(bracket, below, floaters, bye)
+                }
         }
         Goal::Lowest => {
             paired.unpaired.len() <= 1 && completes(bracket, &[], &paired.unpaired, ByeFor::Anybody)

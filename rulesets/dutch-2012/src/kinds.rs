@@ -8,34 +8,22 @@ use pairwright_model::{PlayerIndex, Score};
 use crate::bracket::{Bracket, Goal};
 use crate::completion::most_pairs;
 
-/// Whether moved-down players of a heterogeneous penultimate bracket could be so many in the lowest
-/// one that they may meet there.
+/// Whether members of a penultimate bracket whom it does not pair with each other could be so many in
+/// the lowest one that they may meet there.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
-    !bracket.is_homogeneous()
-        && bracket.members.len() >= below.len()
-        && meetings_of_moved_down(bracket).next().is_some()
+    let members = &bracket.members;
+    let meet = |a: usize, b: usize| {
+        !bracket.has_room_for(a, b) && bracket.field.may_pair(members[a], members[b])
+    };
+    let others = |a: usize| a + 1..members.len();
+    members.len() >= below.len() && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
 }
 
-/// The moved-down players who could meet in the lowest bracket.
-pub(crate) fn joins(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-) -> Vec<(usize, usize)> {
-    match goal {
-        Goal::Completion { join: true, .. } if may_join(bracket, below) => {
-            meetings_of_moved_down(bracket).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn meetings_of_moved_down(bracket: &Bracket<'_>) -> impl Iterator<Item = (usize, usize)> {
-    let met = |a: usize, b: usize| bracket.field.may_pair(bracket.members[a], bracket.members[b]);
-    let pairs = (0..bracket.m0).flat_map(|a| (a + 1..bracket.m0).map(move |b| (a, b)));
-    pairs.filter(move |&(a, b)| met(a, b))
+/// Whether members may meet each other in the lowest bracket.
+pub(crate) fn joins(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> bool {
+    matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket, below)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -44,7 +32,7 @@ pub(crate) fn kinds(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
-    joins: &[(usize, usize)],
+    joins: bool,
 ) -> (Vec<u16>, Vec<usize>) {
     let field = bracket.field;
     let members = bracket.members.len();
@@ -68,7 +56,7 @@ pub(crate) fn kinds(
         if vertex < bracket.m0 {
             traits.down = [false; 2];
         }
-        let single = vertex < bracket.m0 && !joins.is_empty() || kept == Some(vertex);
+        let single = vertex < members && joins || kept == Some(vertex);
         (vertex >= members, vertex >= bracket.m0, traits, single.then_some(vertex))
     };
     let mut found = BTreeMap::new();
@@ -89,7 +77,8 @@ pub(crate) fn kinds(
             kinds.extend(std::iter::repeat_n(kind, spare));
         }
     }
-    for _ in 0..2 * joins.len() {
+    // Doors, and places in the lowest bracket.
+    for _ in 0..if joins { 2 * members } else { 0 } {
         let vertex = kinds.len();
         kinds.push(u16::try_from(samples.len()).unwrap_or(u16::MAX));
         samples.push(vertex);
@@ -103,6 +92,7 @@ pub(crate) fn conflicts(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
+    joins: bool,
     vertices: usize,
 ) -> Vec<Vec<u32>> {
     let players = [bracket.members.as_slice(), below].concat();
@@ -123,6 +113,28 @@ pub(crate) fn conflicts(
             list.dedup();
         }
     }
+    if joins {
+        carry_over(&mut conflicts, bracket.members.len());
+    }
     conflicts.resize(vertices, Vec::new());
     conflicts
+}
+
+/// Gives the first `members` vertices' places in the lowest bracket, which come last, the conflicts
+/// of those whose places they are.
+fn carry_over(conflicts: &mut Vec<Vec<u32>>, members: usize) {
+    let players = conflicts.len();
+    let place = |vertex: u32| u32::try_from(players + members).unwrap_or(u32::MAX) + vertex;
+    let is_member = |vertex: &u32| usize::try_from(*vertex).is_ok_and(|vertex| vertex < members);
+    let lower = |list: &[u32]| {
+        let below = list.iter().copied().filter(|vertex| !is_member(vertex));
+        below.chain(list.iter().copied().filter(is_member).map(place)).collect::<Vec<u32>>()
+    };
+    let places: Vec<Vec<u32>> = conflicts[..members].iter().map(|list| lower(list)).collect();
+    for list in &mut conflicts[members..] {
+        let more: Vec<u32> = list.iter().copied().filter(is_member).map(place).collect();
+        list.extend(more);
+    }
+    conflicts.extend(std::iter::repeat_n(Vec::new(), members));
+    conflicts.extend(places);
 }

@@ -52,6 +52,8 @@ pub fn literal_objections(
     let field = Field::new(request, Demand::Nothing);
     let Some(first) = first_bracket(request, &field, limit)? else { return Ok(None) };
     let bracket = first.bracket(&field);
+    let bracket =
+        if first.attempt.is_without_remainder { bracket.without_remainder() } else { bracket };
     if bracket.members.len() > limit {
         return Ok(None);
     }
@@ -114,7 +116,12 @@ impl Solve for Search {
         // Where the goal cannot be reached, nothing is paired, and the caller sees it.
         let paired = first_accepted(bracket, below, goal);
         let paired = paired.unwrap_or_else(|| bracket.paired(&[]));
-        Ok(Attempt { goal, paired, has_settled_pairs: false, route: "literal" })
+        Ok(Attempt {
+            goal,
+            paired,
+            is_without_remainder: !bracket.has_remainder(),
+            route: "literal",
+        })
     }
 
     fn note_paired(&mut self, stage: &Stage<'_>, attempt: &Attempt) {
