@@ -15,6 +15,7 @@ pairwright_trace::articles! {
     A_11 = "A.11": "as many pairs as possible, before all requirements";
     B_1_A = "B.1.a": "two players meet at most once";
     B_1_B = "B.1.b": "no bye after points without playing";
+    B_1_B_LEAST = "B.1.b": "nobody present may have the bye by this article: those may whom the fewest rounds bar";
     B_2 = "B.2": "players with the same absolute preference do not meet, save top scorers";
     B_3 = "B.3": "score differences as small as possible: the lowest scores left over";
     B_4 = "B.4": "fewest pairs that miss a colour preference";

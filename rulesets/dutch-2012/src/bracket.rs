@@ -316,8 +316,8 @@ pub(crate) trait Solve {
     /// Rule: [C.13](crate::articles::C_13).
     fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}
 
-    /// Told who gets the bye.
-    fn note_bye(&mut self, _player: PlayerIndex) {}
+    /// Told who gets the bye, and by which article.
+    fn note_bye(&mut self, _player: PlayerIndex, _article: &'static Article) {}
 
     /// Told of the colours of a board, counted from 1.
     fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}

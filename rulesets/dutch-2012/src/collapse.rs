@@ -133,8 +133,8 @@ impl Penultimate<'_> {
         first.paired.pairs.len() > m1 && moved_down.any(|place| self.opponents(place) == 0)
     }
 
-    /// Whether, with M1 = 1, the first set of moved-down players (D.3) is one who has a single
-    /// opponent, and whom `paired` leaves over for one of another score.
+    /// Whether, with M1 = 1, the first set of moved-down players (D.3), which is the highest of them,
+    /// has a single opponent, and `paired` leaves them over for one of another score.
     ///
     /// READING: the set allows one transposition and leaves no remainder. When that fails, C.14
     /// lowers P1 to zero, and no other set is looked at.
@@ -143,12 +143,9 @@ impl Penultimate<'_> {
     fn first_set_is_lost(&self, paired: &Paired) -> bool {
         let members = &self.bracket.members;
         let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
-        let first = (0..self.bracket.m0).find(|&place| self.opponents(place) > 0);
         let kept = (0..self.bracket.m0).find(is_paired);
         let score = |place: usize| self.bracket.field.score(members[place]);
-        first
-            .zip(kept)
-            .is_some_and(|(first, kept)| self.opponents(first) == 1 && score(first) != score(kept))
+        self.opponents(0) == 1 && kept.is_some_and(|kept| score(kept) != score(0))
     }
 
     /// How many residents a moved-down player may be paired with.

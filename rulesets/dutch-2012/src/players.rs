@@ -71,6 +71,8 @@ pub(crate) struct Field {
     /// READING: the text explains the parity by games played; what counts is the round, also for
     /// players who have missed some.
     pub(crate) is_odd_round: bool,
+    /// How many rounds bar those whom the fewest bar from the bye; usually none.
+    pub(crate) fewest_bye_bars: u16,
     /// What the pairing is to contain, against the requirements if need be.
     demand: Demand,
 }
@@ -86,9 +88,9 @@ impl Field {
         // READING: if nobody present may have the bye, B.1.b is violated as little as can be: by whom
         // the fewest rounds bar.
         let bars = ranking.iter().map(|&player| ledger.entry(player).bye_bars);
-        let fewest_bars = bars.min().unwrap_or_default();
+        let fewest_bye_bars = bars.min().unwrap_or_default();
         let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
-            let may_have_bye = entry.bye_bars <= fewest_bars;
+            let may_have_bye = entry.bye_bars <= fewest_bye_bars;
             let float = |wanted| entry.floats.map(|float| float == Some(wanted));
             Traits {
                 score: entry.score,
@@ -103,7 +105,7 @@ impl Field {
         let traits = traits.collect();
         let places = ledger.places(&ranking);
         let is_odd_round = !request.round().is_multiple_of(2);
-        Self { ledger, ranking, traits, places, is_odd_round, demand }
+        Self { ledger, ranking, traits, places, is_odd_round, fewest_bye_bars, demand }
     }
 
     pub(crate) fn traits(&self, player: PlayerIndex) -> &Traits {
@@ -112,6 +114,13 @@ impl Field {
 
     pub(crate) fn score(&self, player: PlayerIndex) -> Score {
         self.traits(player).score
+    }
+
+    /// How many earlier rounds bar `player` from the bye.
+    ///
+    /// Rule: [B.1.b](crate::articles::B_1_B).
+    pub(crate) fn bye_bars(&self, player: PlayerIndex) -> u16 {
+        self.ledger.entry(player).bye_bars
     }
 
     /// The place of `player` in the ranking, from 0.

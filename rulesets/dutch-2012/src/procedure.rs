@@ -28,7 +28,7 @@ pub(crate) fn pair_field(
     field: &Field,
     solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
-    let bye = request.bye_given()?;
+    let given = request.bye_given()?;
     let (left, blocked) = unplaced(field);
     if left > 0 {
         let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced: left };
@@ -36,9 +36,11 @@ pub(crate) fn pair_field(
         return Ok(Outcome::Impossible(impossibility));
     }
     let paired = pair_brackets(field, solver)?;
-    let bye = bye.or(paired.unpaired.first().copied());
+    let bye = given.or(paired.unpaired.first().copied());
     if let Some(bye) = bye {
-        solver.note_bye(bye);
+        let is_barred = given.is_none() && field.bye_bars(bye) > 0;
+        let article = if is_barred { &articles::B_1_B_LEAST } else { &articles::A_5 };
+        solver.note_bye(bye, article);
     }
     let boards = allocate_colours(request, field, &paired)?;
     for (number, allocated) in (1..).zip(&boards) {

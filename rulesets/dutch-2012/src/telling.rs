@@ -120,9 +120,9 @@ impl Solve for Teller<'_> {
         self.tell(&articles::C_13, Step::BracketsJoined { upper, lower });
     }
 
-    fn note_bye(&mut self, player: PlayerIndex) {
+    fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
         self.formed = 0;
-        self.tell(&articles::A_5, Step::ByeAllocated { player: self.number(player) });
+        self.tell(article, Step::ByeAllocated { player: self.number(player) });
     }
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {

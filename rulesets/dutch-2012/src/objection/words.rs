@@ -75,8 +75,19 @@ impl<'a> Words<'a> {
         if self.field.ranking.len().is_multiple_of(2) {
             return Some(Objection::whole(&articles::A_5, Cause::Attendance, concerned));
         }
-        let is_barred = !self.field.traits(player).may_have_bye;
-        is_barred.then(|| Objection::whole(&articles::B_1_B, Cause::ByeBar, concerned))
+        if self.field.traits(player).may_have_bye {
+            return None;
+        }
+        let (fewest, bars) = (self.field.fewest_bye_bars, self.field.bye_bars(player));
+        if fewest == 0 {
+            return Some(Objection::whole(&articles::B_1_B, Cause::ByeBar, concerned));
+        }
+        let rounds = |bars: u16| Value::Count(usize::from(bars));
+        Some(Objection {
+            own: rounds(fewest),
+            rejected: rounds(bars),
+            ..Objection::whole(&articles::B_1_B_LEAST, Cause::ByeBar, concerned)
+        })
     }
 
     pub(super) fn number(&self, player: PlayerIndex) -> PairingNumber {

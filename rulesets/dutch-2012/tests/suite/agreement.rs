@@ -22,6 +22,7 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert([1500]);
     recorded(&fixtures("corpus/dutch-2012/endgame")).assert([600]);
     recorded(&fixtures("corpus/dutch-2012/inputs")).assert([1000]);
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert([500]);
 }
 
 #[test]
@@ -36,8 +37,10 @@ fn on_large_corpora() {
         return;
     }
     let mut found = recorded(&oracle);
-    for folder in ["oracle/dutch-2012-endgame", "oracle/dutch-2012-inputs"] {
+    for folder in
+        ["oracle/dutch-2012-endgame", "oracle/dutch-2012-inputs", "oracle/dutch-2012-many"]
+    {
         found += recorded(&large(folder));
     }
-    found.assert([95_000]);
+    found.assert([180_000]);
 }

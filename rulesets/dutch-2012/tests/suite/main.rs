@@ -10,5 +10,6 @@ mod coverage;
 mod events;
 mod objections;
 mod orders;
+mod readings;
 mod soundness;
 mod termination;

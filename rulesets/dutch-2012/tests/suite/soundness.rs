@@ -103,6 +103,9 @@ pub(crate) fn is_sound(objection: &Objection, rank: impl Fn(PairingNumber) -> us
             Value::None,
             Value::None,
         ) => bracket.is_none() && size(concerned) > 0,
+        (Cause::ByeBar, Value::Count(own), Value::Count(rejected)) => {
+            bracket.is_none() && size(concerned) == 1 && own < rejected
+        }
         (Cause::AbsoluteColour, Value::None, Value::None) => size(concerned) == 1,
         (Cause::Completion, Value::None, Value::None) => bracket.is_some(),
         (Cause::Pairs, Value::Count(own), Value::Count(rejected)) => {
