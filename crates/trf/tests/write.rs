@@ -5,8 +5,8 @@
 use std::path::PathBuf;
 
 use pairwright_model::{
-    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RankingOrder,
-    RoundRecord, Score, Setup, Sex, Tournament,
+    ByColour, Bye, Colour, GameResult, PairingNumber, Player, PlayerSetup, PointSystem,
+    RankingOrder, RoundRecord, Score, Setup, Sex, Tournament,
 };
 use pairwright_trf::{Dialect, LineEnding, WriteOptions, read, write};
 use proptest::collection::vec;
@@ -73,7 +73,7 @@ fn assert_survives(tournament: &Tournament) {
 }
 
 fn has_full_point_byes(tournament: &Tournament) -> bool {
-    let mut records = tournament.players().iter().flat_map(|player| player.records());
+    let mut records = tournament.players().iter().flat_map(Player::records);
     records.any(|&record| record == RoundRecord::Bye(Bye::FullPoint))
 }
 
