@@ -31,8 +31,8 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use std::{fs, thread};
 
@@ -199,7 +199,7 @@ fn all(
     };
     let next = AtomicU64::new(0);
     let done = Mutex::new(BTreeMap::new());
-    let tenth = args.events.div_ceil(10).max(1);
+    let tenth = usize::try_from(args.events / 10).unwrap_or(usize::MAX).max(1);
     let work = || {
         loop {
             let event = next.fetch_add(1, Ordering::Relaxed);
@@ -207,12 +207,12 @@ fn all(
                 return;
             }
             let outcome = run(args.seed.wrapping_add(event));
-            if event % tenth == tenth - 1 {
-                // Standard output is for the table.
-                let _ = writeln!(io::stderr(), "{} of {} events", event + 1, args.events);
-            }
-            let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             done.insert(event, outcome);
+            if done.len() % tenth == 0 {
+                // Standard output is for the table.
+                let _ = writeln!(io::stderr(), "{}", progress(args.events, &done));
+            }
         }
     };
     thread::scope(|scope| {
@@ -220,6 +220,14 @@ fn all(
             scope.spawn(work);
         }
     });
-    let done = done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.into_values().collect()
+}
+
+/// How far the work is, for those who wait.
+fn progress(events: u64, done: &BTreeMap<u64, io::Result<Outcome>>) -> String {
+    let outcomes = || done.values().filter_map(|outcome| outcome.as_ref().ok());
+    let rounds: usize = outcomes().map(|outcome| outcome.rounds).sum();
+    let differing: usize = outcomes().map(|outcome| outcome.differing).sum();
+    format!("{} of {events} events, {rounds} rounds, {differing} differ", done.len())
 }

@@ -100,7 +100,7 @@ impl Trial<'_> {
             return Ok(nothing(End::Failed(why)));
         }
         let Answer { rounds, mut end } = match maker {
-            Maker::Ours => self.their_answer(&file)?,
+            Maker::Ours => their_answer(run(&mut self.engine.check(&file), self.limit)?),
             Maker::Theirs => self.our_answer(&file)?,
         };
         if end == End::Checked && rounds.len() != recorded.len() {
@@ -169,23 +169,6 @@ impl Trial<'_> {
         })
     }
 
-    fn their_answer(&self, file: &Path) -> io::Result<Answer> {
-        Ok(match run(&mut self.engine.check(file), self.limit)? {
-            Run::Ended { status, output, .. } if status.success() => {
-                Answer { rounds: parsed(&output), end: End::Checked }
-            }
-            Run::Ended { complaints, .. } => {
-                Answer { rounds: BTreeMap::new(), end: failed("the other engine", &complaints) }
-            }
-            Run::Killed { output } => {
-                let mut rounds = parsed(&output);
-                // It was at work on the last one.
-                rounds.pop_last();
-                Answer { rounds, end: End::Killed }
-            }
-        })
-    }
-
     fn our_answer(&self, file: &Path) -> io::Result<Answer> {
         let mut command = Command::new(self.pairwright);
         command.arg("check").arg(file).args(["--rules", self.edition, "--format", "jsonl"]);
@@ -221,6 +204,24 @@ impl Trial<'_> {
     }
 }
 
+/// What the other engine's checker said.
+fn their_answer(run: Run) -> Answer {
+    match run {
+        Run::Ended { status, output, .. } if status.success() => {
+            Answer { rounds: parsed(&output), end: End::Checked }
+        }
+        Run::Ended { complaints, .. } => {
+            Answer { rounds: BTreeMap::new(), end: failed("the other engine", &complaints) }
+        }
+        Run::Killed { output } => {
+            let mut rounds = parsed(&output);
+            // It was at work on the last one.
+            rounds.pop_last();
+            Answer { rounds, end: End::Killed }
+        }
+    }
+}
+
 fn parsed(output: &[u8]) -> BTreeMap<u16, Differences> {
     report::parse(&String::from_utf8_lossy(output))
 }
@@ -239,3 +240,6 @@ fn checked(recorded: &[Board], differences: &Differences) -> Vec<Board> {
     let stay = recorded.iter().filter(|board| !differences.file.contains(board));
     stay.chain(&differences.checker).copied().collect()
 }
+
+#[cfg(test)]
+mod tests;
