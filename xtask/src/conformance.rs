@@ -173,12 +173,12 @@ pub(crate) fn run(root: &Path, args: &ConformanceArgs) -> io::Result<ExitCode> {
         Some(name) => name.clone(),
         None => engine.version()?,
     };
+    let ours = machine::our_version(root, &pairwright)?;
     let mut rows = Vec::new();
     for &maker in args.events_of.makers() {
         let outcomes = all(args, |seed| trial.run(maker, &bounds.plan(seed)))?;
         rows.push(table::Row::of(maker, &outcomes));
     }
-    let ours = machine::our_version(root, &pairwright)?;
     let text = table::render(&args.edition, &name, &ours, &rows);
     io::stdout().lock().write_all(text.as_bytes())?;
     if let Some(path) = &args.markdown {

@@ -57,8 +57,8 @@ impl Row {
 pub(super) fn render(edition: &str, engine: &str, ours: &str, rows: &[Row]) -> String {
     let engine = engine.replace('|', "/");
     let mut text = String::from(
-        "| edition | events made by | checked by | events | players | rounds | rounds that differ \
-         | events that differ | not made | over the time limit | failed |\n\
+        "| edition | made by | checked by | events | players | rounds | rounds that differ \
+         | in events | not made | too slow | failed |\n\
          |---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
     );
     for row in rows {
