@@ -11,7 +11,7 @@
 //! series: the exponent `e` in time = playersᵉ. A series is what `--series` names, or else the files
 //! called alike up to a number, such as `even-100` and `even-300`.
 //!
-//! What a run used is what the system accounts to the process when it ends (see [`process`]). On
+//! What a run used is what the system accounts to the process when it ends (see [`crate::peer::process`]). On
 //! Linux a process starts with the memory of the one that started it on its account, so a peak
 //! below that of this tool is shown as `< …`.
 //!
@@ -20,23 +20,19 @@
 mod agreement;
 mod figures;
 mod growth;
-mod machine;
 mod measure;
-mod process;
-mod report;
 mod subject;
 mod table;
-mod verdict;
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Duration;
-use std::{env, fs};
 
 use clap::Args;
-use serde_json::Value;
 
+use crate::peer::{self, machine, process};
 use measure::Bench;
 use subject::Subject;
 
@@ -84,10 +80,7 @@ pub(crate) struct BenchArgs {
 ///
 /// If a file cannot be found or written, or a program cannot be started.
 pub(crate) fn run(root: &Path, args: &BenchArgs) -> io::Result<ExitCode> {
-    let pairwright = match &args.pairwright {
-        Some(path) => path.clone(),
-        None => build(root)?,
-    };
+    let pairwright = peer::ours(root, args.pairwright.as_deref())?;
     let bench = Bench {
         engine: &args.engine,
         pairwright: &pairwright,
@@ -128,23 +121,4 @@ pub(crate) fn run(root: &Path, args: &BenchArgs) -> io::Result<ExitCode> {
     }
     let all_agree = rows.iter().all(measure::Row::is_sound);
     Ok(if all_agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Builds `pairwright` in release mode and returns where it lies.
-fn build(root: &Path) -> io::Result<PathBuf> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["build", "--release", "--bin", "pairwright", "--message-format", "json"])
-        .current_dir(root)
-        .stderr(std::process::Stdio::inherit())
-        .output()?;
-    if !output.status.success() {
-        return Err(io::Error::other("`cargo build --release --bin pairwright` failed"));
-    }
-    let messages = String::from_utf8_lossy(&output.stdout);
-    let path = messages.lines().find_map(|line| {
-        let message: Value = serde_json::from_str(line).ok()?;
-        Some(PathBuf::from(message["executable"].as_str()?))
-    });
-    path.ok_or_else(|| io::Error::other("cargo does not say where `pairwright` lies"))
 }

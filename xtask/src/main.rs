@@ -1,10 +1,13 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `new-ruleset`.
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `conformance`,
+//! `new-ruleset`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
 mod bench_against;
+mod conformance;
 mod editions;
 mod new_ruleset;
+mod peer;
 mod tidy;
 
 use std::io::{self, Write};
@@ -31,6 +34,8 @@ enum Task {
     Ci,
     /// Measure against another engine on the same files and print a table
     BenchAgainst(Box<bench_against::BenchArgs>),
+    /// Let another engine check random events of ours, and check those that it makes
+    Conformance(Box<conformance::ConformanceArgs>),
     /// Make a draft of a new edition from one that exists
     NewRuleset(new_ruleset::NewRulesetArgs),
 }
@@ -46,6 +51,7 @@ fn main() -> io::Result<ExitCode> {
             Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
         Task::BenchAgainst(args) => bench_against::run(root, &args),
+        Task::Conformance(args) => conformance::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
     }
 }

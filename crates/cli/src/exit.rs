@@ -10,7 +10,7 @@ use std::process::{self, ExitCode};
 pub(crate) enum Exit {
     /// Done; where something was compared, it agrees.
     Done = 0,
-    /// No legal pairing exists; the arbiter decides.
+    /// No legal pairing exists; the arbiter decides. A generated event has fewer rounds.
     NoPairing = 1,
     /// The program broke one of its own promises.
     Internal = 2,
@@ -28,13 +28,13 @@ pub(crate) enum Exit {
 pub(crate) const HELP: &str = "\
 Exit codes:
   0  done; with `check`, `compare` and `identify`: everything agrees
-  1  no legal pairing exists
+  1  no legal pairing exists; with `generate`: an event has fewer rounds than asked for
   2  internal error
   3  invalid command line, tournament or request
   4  beyond a documented limit (such as 9,999 players)
   5  a file cannot be found, read or written
   6  `check` or `compare` found differences, or `identify` rounds that no edition explains
-After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
+After several files the gravest counts: 2, 5, 4, 3, 1, 6, 0.";
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

@@ -60,6 +60,17 @@ pub(crate) enum Failure {
     /// Several events have been asked for, and there are not enough numbers.
     #[error("the seeds run out; begin with a smaller one")]
     NoSeeds,
+    /// With `--whole`, no event drawn was whole.
+    #[error(
+        "seed {seed}: none of {draws} events drawn has all its rounds; ask for fewer rounds, more \
+         players, or lower --byes, --withdrawals and --late"
+    )]
+    NeverWhole {
+        /// The seed asked for.
+        seed: u64,
+        /// How many were drawn.
+        draws: u32,
+    },
     /// The events cannot be simulated, or their results not put together.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
@@ -122,7 +133,7 @@ impl Failure {
             | Self::Simulation(_)
             | Self::NoResults(_)
             | Self::Pairing { .. } => Exit::Invalid,
-            Self::Impossible(_) => Exit::NoPairing,
+            Self::Impossible(_) | Self::NeverWhole { .. } => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,
         }
     }

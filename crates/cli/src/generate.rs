@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pairwright_generator::{Ending, Event, generate};
+use pairwright_generator::{Ending, Event, generate, generate_report};
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{LineEnding, WriteOptions};
 
@@ -12,9 +12,18 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{ordered, output};
 
+/// With `--whole`, what is added to a seed whose event is not whole. No two events of a run meet,
+/// for there are at most as many.
+pub(crate) const NEXT_DRAW: u64 = 1_000_000;
+
+/// With `--whole`, how many events are drawn for one report.
+pub(crate) const MAX_DRAWS: u32 = 1000;
+
 /// A report of an event.
 struct Report {
     bytes: Vec<u8>,
+    /// What the event was made from.
+    seed: u64,
     /// Why the event has fewer rounds than asked for, if it has.
     shortfall: Option<String>,
 }
@@ -22,12 +31,12 @@ struct Report {
 /// Makes the events and writes them.
 pub(crate) fn run(args: &GenerateArgs, console: &mut Console<'_>) -> Exit {
     match write_events(args, console) {
-        Ok(()) => Exit::Done,
+        Ok(exit) => exit,
         Err(failure) => console.fail("generate", &failure),
     }
 }
 
-fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let chosen = args.rules.for_new_event()?;
     if args.rules.is_auto() {
         console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
@@ -35,8 +44,8 @@ fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<(), Fa
     match (args.count, &args.output) {
         (None, path) => {
             let report = make(args, args.seed, chosen.ruleset)?;
-            warn(args.seed, &report, console);
-            output::write(path.as_deref(), &report.bytes, console.out)
+            output::write(path.as_deref(), &report.bytes, console.out)?;
+            Ok(tell(args.seed, &report, console))
         }
         (Some(count), Some(folder)) => write_folder(args, count, folder, chosen.ruleset, console),
         (Some(_), None) => Err(Failure::NoFolder),
@@ -50,44 +59,74 @@ fn write_folder(
     folder: &Path,
     ruleset: &'static dyn Ruleset,
     console: &mut Console<'_>,
-) -> Result<(), Failure> {
+) -> Result<Exit, Failure> {
     let last = args.seed.checked_add(u64::from(count) - 1).ok_or(Failure::NoSeeds)?;
     // As many digits each, so that the names sort like the seeds.
     let width = last.to_string().len();
     output::make_folder(folder)?;
     let work = |seed| (seed, make(args, seed, ruleset));
     let pool = ordered::pool(None)?;
+    let mut exit = Exit::Done;
     ordered::for_each(&pool, (args.seed..=last).collect(), work, |(seed, report)| {
         let report = report?;
-        warn(seed, &report, console);
         let path = folder.join(format!("{seed:0width$}.trf"));
-        output::write(Some(&path), &report.bytes, console.out)
+        output::write(Some(&path), &report.bytes, console.out)?;
+        exit = exit.worst(tell(seed, &report, console));
+        Ok(())
     })
+    .map(|()| exit)
 }
 
 fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report, Failure> {
-    let event = generate(&args.plan(seed), ruleset)?;
+    let (seed, event) = draw(args, seed, ruleset)?;
     let options = WriteOptions {
         dialect: args.dialect,
         line_ending: LineEnding::default(),
         encoded_type: ruleset.edition().report_names.first().copied(),
     };
     let text = pairwright_trf::write(&event.tournament, options);
-    Ok(Report { bytes: text.into_bytes(), shortfall: shortfall(&event) })
+    let shortfall = shortfall(&event, event.tournament.total_rounds().unwrap_or(0), args);
+    Ok(Report { bytes: text.into_bytes(), seed, shortfall })
 }
 
-fn warn(seed: u64, report: &Report, console: &mut Console<'_>) {
-    if let Some(shortfall) = &report.shortfall {
-        console.say(format_args!("warning: seed {seed}: {shortfall}"));
+/// The event of `seed`, or with `--whole` the first that is whole of those that follow it, and the
+/// seed it was made from.
+fn draw(args: &GenerateArgs, first: u64, ruleset: &dyn Ruleset) -> Result<(u64, Event), Failure> {
+    if !args.whole {
+        return Ok((first, generate_report(&args.plan(first), ruleset)?));
+    }
+    let mut seed = first;
+    for _ in 0..MAX_DRAWS {
+        let event = generate(&args.plan(seed), ruleset)?;
+        if event.ending == Ending::AllRounds {
+            return Ok((seed, event));
+        }
+        seed = seed.checked_add(NEXT_DRAW).ok_or(Failure::NoSeeds)?;
+    }
+    Err(Failure::NeverWhole { seed: first, draws: MAX_DRAWS })
+}
+
+/// Tells if `report` is not what `seed` stands for.
+fn tell(seed: u64, report: &Report, console: &mut Console<'_>) -> Exit {
+    if report.seed != seed {
+        console.say(format_args!("seed {seed}: drawn again with seed {}", report.seed));
+    }
+    match &report.shortfall {
+        None => Exit::Done,
+        Some(shortfall) => {
+            console.say(format_args!("error: seed {seed}: {shortfall}"));
+            Exit::NoPairing
+        }
     }
 }
 
-/// Why `event` has fewer rounds than asked for, if it has.
-fn shortfall(event: &Event) -> Option<String> {
+/// Why `event`, which has so many `rounds`, has fewer than asked for, if it has.
+fn shortfall(event: &Event, rounds: u16, args: &GenerateArgs) -> Option<String> {
     let (round, why) = match &event.ending {
         Ending::AllRounds => return None,
         Ending::Impossible { round, why } => (round, why.explain(&event.tournament)),
         Ending::Deserted { round } => (round, "fewer than two players are there".to_owned()),
     };
-    Some(format!("the event ends before round {round}: {why}"))
+    let asked = args.rounds;
+    Some(format!("round {round} of {asked} cannot be paired, so the event has {rounds}: {why}"))
 }

@@ -15,8 +15,7 @@ use crate::{Plan, field};
 /// An event that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The tournament. If it ended early, whoever was not there for the round that could not be
-    /// paired is recorded as absent, so that asking for it again finds what stood in the way.
+    /// The tournament. If it ended early, it holds the rounds that were played and nothing else.
     pub tournament: Tournament,
     /// How it ended.
     pub ending: Ending,
@@ -39,6 +38,16 @@ pub enum Ending {
         /// The round.
         round: Round,
     },
+}
+
+impl Ending {
+    /// The first round that the event lacks, if it ended early.
+    pub fn missing_round(&self) -> Option<Round> {
+        match *self {
+            Self::AllRounds => None,
+            Self::Impossible { round, .. } | Self::Deserted { round } => Some(round),
+        }
+    }
 }
 
 /// Why there is no event.
@@ -98,6 +107,10 @@ impl GenerateError {
 
 /// Plays the event that `plan` describes, every round paired by `ruleset`.
 ///
+/// Of an event that ends early all rounds are paired as those of an event with the rounds of the
+/// plan, so that two editions can be compared round by round. For a report take
+/// [`generate_report`].
+///
 /// # Errors
 ///
 /// If the plan has too many players or too many rounds. A round that cannot be paired is no error
@@ -107,6 +120,31 @@ impl GenerateError {
 ///
 /// The tournament is built anew for each round, in time proportional to players times rounds.
 pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+    play(plan, plan.rounds, ruleset)
+}
+
+/// Plays the event that `plan` describes, as the report of an event that is over.
+///
+/// It is that of [`generate`] unless a round cannot be paired. Then it is an event of the rounds
+/// before that one: their number is the number of its rounds, and the last of them is paired as the
+/// last, where an edition may treat it otherwise. The [`Ending`] tells of the round that is missing.
+///
+/// # Errors
+///
+/// As [`generate`].
+pub fn generate_report(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+    let Event { mut tournament, ending } = generate(plan, ruleset)?;
+    let mut end = ending.missing_round();
+    while let Some(missing) = end {
+        let event = play(plan, missing - 1, ruleset)?;
+        tournament = event.tournament;
+        end = event.ending.missing_round();
+    }
+    Ok(Event { tournament, ending })
+}
+
+/// Plays `total` rounds of the plan, the last of them as the last.
+fn play(plan: &Plan, total: Round, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
     let &Plan { players, rounds, .. } = plan;
     if players > u32::from(PairingNumber::MAX.get()) {
         return Err(GenerateError::TooManyPlayers { players });
@@ -114,8 +152,8 @@ pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateErr
     if u32::from(rounds) >= players {
         return Err(GenerateError::TooManyRounds { rounds, players });
     }
-    let mut course = Course::new(plan);
-    for round in 1..=rounds {
+    let mut course = Course::new(plan, total);
+    for round in 1..=total {
         let tournament = course.before(round)?;
         let request = PairingRequest::new(&tournament, round)?;
         let outcome = ruleset
@@ -137,6 +175,8 @@ pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateErr
 /// An event under way.
 struct Course<'a> {
     plan: &'a Plan,
+    /// How many rounds the event has; those of the plan, or fewer.
+    total: Round,
     luck: Luck,
     /// By pairing number, without gaps: the place of a player is his index.
     players: Vec<PlayerSetup>,
@@ -144,11 +184,11 @@ struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    fn new(plan: &'a Plan) -> Self {
+    fn new(plan: &'a Plan, total: Round) -> Self {
         let luck = Luck::new(plan.seed);
         let players = field::players(plan, luck);
         let stays = players.iter().map(|player| Stay::of(player.number, plan, luck)).collect();
-        Self { plan, luck, players, stays }
+        Self { plan, total, luck, players, stays }
     }
 
     /// Notes who is not there in `round`, and returns the tournament as its arbiter has it then.
@@ -187,10 +227,7 @@ impl<'a> Course<'a> {
     /// Ends the event before `round`.
     fn call_off(&mut self, round: Round) -> Result<Tournament, GenerateError> {
         for player in &mut self.players {
-            if let Some(record) = player.records.get_mut(usize::from(round) - 1) {
-                // A bye in a round that never was is worth nothing.
-                *record = RoundRecord::Bye(Bye::ZeroPoint);
-            }
+            player.records.truncate(usize::from(round) - 1);
         }
         self.tournament(Vec::new())
     }
@@ -199,7 +236,8 @@ impl<'a> Course<'a> {
         let setup = Setup {
             name: self.plan.to_string(),
             players: self.players.clone(),
-            total_rounds: Some(self.plan.rounds),
+            // No report can say that an event has no rounds.
+            total_rounds: (self.total > 0).then_some(self.total),
             initial_colour: Some(field::initial_colour(self.luck)),
             absent_next,
             ..Setup::default()

@@ -1,8 +1,9 @@
 //! Random events, reproducible from a seed and paired by any edition.
 //!
 //! [`generate`] takes a [`Plan`] and a ruleset and returns an [`Event`]: a tournament in which
-//! every round is paired by that ruleset. The same plan and ruleset give the same event on every
-//! machine; there are no floating-point numbers and no state outside the call.
+//! every round is paired by that ruleset. [`generate_report`] makes one for a report: where a round
+//! cannot be paired, the event was over by then. The same plan and ruleset give the same event on
+//! every machine; there are no floating-point numbers and no state outside the call.
 //!
 //! # The same seed is the same luck
 //!
@@ -44,7 +45,7 @@ mod rate;
 mod ratings;
 mod results;
 
-pub use event::{Ending, Event, GenerateError, generate};
+pub use event::{Ending, Event, GenerateError, generate, generate_report};
 pub use plan::{Plan, Rates};
 pub use rate::{ParseRateError, Rate};
 pub use ratings::{ParseRatingsError, Ratings};

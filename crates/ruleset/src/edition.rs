@@ -19,7 +19,8 @@ pub struct Edition {
     pub in_force_from: Date,
     /// The last such day; none if it is in force.
     pub in_force_until: Option<Date>,
-    /// What record 192 of a report calls it, without the suffix of an acceleration.
+    /// What record 192 of a report calls it, without the suffix of an acceleration. The first is
+    /// the one that most programs read, for new reports.
     pub report_names: &'static [&'static str],
     /// How complete the implementation is.
     pub status: Status,

@@ -10,7 +10,7 @@ use pairwright_model::{
 
 use crate::{MAX_ROUNDS, points};
 
-/// Which records state what player lines cannot.
+/// Which codes player lines have, and which records state what they cannot.
 #[derive(
     Clone,
     Copy,
@@ -24,6 +24,11 @@ use crate::{MAX_ROUNDS, points};
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Dialect {
+    /// TRF06 with the extensions its programs knew: XXR, XXC, XXA, XXP. Byes are `+`, `=` and `-`
+    /// without an opponent, and so is who misses the next round. What TRF06 cannot tell is lost: a
+    /// full-point bye is written as a pairing-allocated one, an unrated game as a rated one, and
+    /// there is no encoded type.
+    Trf06,
     /// TRF16 with the extensions of TRF(x): XXR, XXC, XXS, XXA, XXP, XXZ.
     #[default]
     Trf16,
@@ -56,7 +61,8 @@ pub struct WriteOptions {
 
 /// Writes all that pairing needs of a tournament.
 ///
-/// Read back it is the same tournament as far as pairing goes. Values too wide for their columns
+/// Read back it is the same tournament as far as pairing goes, and as far as the dialect can tell.
+/// Where a dialect has no record, that of another one is written rather than nothing. Values too wide for their columns
 /// are cut off (names, titles, federations) or left out (ratings above 9999); virtual points are
 /// taken to be less than 100, or whole.
 pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
@@ -71,7 +77,7 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
     forbidden(tournament, options.dialect, &mut lines);
     absent(tournament, options.dialect, &mut lines);
     acceleration(tournament, options.dialect, &mut lines);
-    players(tournament, &mut lines);
+    players(tournament, options.dialect, &mut lines);
     lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
 }
 
@@ -82,16 +88,18 @@ fn header(tournament: &Tournament, options: WriteOptions, lines: &mut Vec<String
         lines.push(format!("012 {name}"));
     }
     lines.push(format!("062 {}", tournament.players().len()));
+    // Programs that read TRF06 know no such record.
+    let encoded_type = encoded_type.filter(|_| dialect != Dialect::Trf06);
     lines.extend(encoded_type.map(|name| format!("192 {name}")));
     if let Some(rounds) = tournament.total_rounds() {
         lines.push(match dialect {
-            Dialect::Trf16 => format!("XXR {rounds}"),
+            Dialect::Trf06 | Dialect::Trf16 => format!("XXR {rounds}"),
             Dialect::Trf2026 => format!("142 {rounds}"),
         });
     }
     if let Some(colour) = tournament.initial_colour() {
         lines.push(match (dialect, colour) {
-            (Dialect::Trf16, colour) => format!("XXC {colour}1"),
+            (Dialect::Trf06 | Dialect::Trf16, colour) => format!("XXC {colour}1"),
             (Dialect::Trf2026, Colour::White) => "152 W".to_owned(),
             (Dialect::Trf2026, Colour::Black) => "152 B".to_owned(),
         });
@@ -107,7 +115,9 @@ fn point_system(system: &PointSystem, dialect: Dialect, lines: &mut Vec<String>)
     }
     lines.push(match dialect {
         Dialect::Trf2026 if let Some(record) = r162(system) => record,
-        Dialect::Trf16 | Dialect::Trf2026 => format!("XXS {}", points::codes(system)),
+        Dialect::Trf06 | Dialect::Trf16 | Dialect::Trf2026 => {
+            format!("XXS {}", points::codes(system))
+        }
     });
 }
 
@@ -136,7 +146,7 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
     for group in tournament.forbidden() {
         let numbers = group.players.iter().map(|&index| tournament.player(index).number);
         let (first, last) = (*group.rounds.start(), *group.rounds.end());
-        let mut line = if dialect == Dialect::Trf16 && first <= 1 && last >= MAX_ROUNDS {
+        let mut line = if dialect != Dialect::Trf2026 && first <= 1 && last >= MAX_ROUNDS {
             "XXP".to_owned()
         } else {
             format!("260 {first:03} {:03}", last.min(MAX_ROUNDS))
@@ -152,22 +162,27 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
 /// Those who will miss the next round, save whose line says so.
 fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     let next = tournament.rounds_paired() + 1;
-    let is_listed = |&index: &PlayerIndex| {
-        tournament.player(index).record(next) == RoundRecord::Blank
-            && tournament.presence(index, next) == Presence::Absent
-    };
     let numbers: Vec<String> = tournament
         .indices()
-        .filter(is_listed)
+        .filter(|&index| is_silently_absent(tournament, index))
         .map(|index| format!("{:>4}", tournament.player(index).number))
         .collect();
     if !numbers.is_empty() {
         let numbers = numbers.join(" ");
-        lines.push(match dialect {
-            Dialect::Trf16 => format!("XXZ {numbers}"),
-            Dialect::Trf2026 => format!("240 Z {next:03} {numbers}"),
+        lines.extend(match dialect {
+            // Their lines say so.
+            Dialect::Trf06 => None,
+            Dialect::Trf16 => Some(format!("XXZ {numbers}")),
+            Dialect::Trf2026 => Some(format!("240 Z {next:03} {numbers}")),
         });
     }
+}
+
+/// Whether the player of `index` will miss the next round and has no record that says so.
+fn is_silently_absent(tournament: &Tournament, index: PlayerIndex) -> bool {
+    let next = tournament.rounds_paired() + 1;
+    tournament.player(index).record(next) == RoundRecord::Blank
+        && tournament.presence(index, next) == Presence::Absent
 }
 
 fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
@@ -185,7 +200,7 @@ fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<Strin
     let by_player: Vec<(&Player, Vec<Score>)> =
         tournament.players().iter().zip(tournament.indices().map(rounds_of)).collect();
     match dialect {
-        Dialect::Trf16 => {
+        Dialect::Trf06 | Dialect::Trf16 => {
             for (player, rounds) in by_player.iter().filter(|(_, rounds)| !rounds.is_empty()) {
                 let values: Vec<String> =
                     rounds.iter().map(|&points| format!("{:>4}", narrow(points))).collect();
@@ -222,7 +237,7 @@ fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String
     }
 }
 
-fn players(tournament: &Tournament, lines: &mut Vec<String>) {
+fn players(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     let next = tournament.rounds_paired() + 1;
     let score = |index| tournament.score_before(index, next);
     let mut standings: Vec<PlayerIndex> = tournament.indices().collect();
@@ -234,11 +249,29 @@ fn players(tournament: &Tournament, lines: &mut Vec<String>) {
     let mut listing: Vec<PlayerIndex> = tournament.indices().collect();
     listing.sort_by_key(|&index| tournament.initial_rank(index));
     for index in listing {
-        lines.push(player_line(tournament, index, score(index), ranks[index.get()]));
+        let mut line = personal(tournament, index, score(index), ranks[index.get()]);
+        for record in records(tournament, dialect, index) {
+            line.push_str("  ");
+            line.push_str(&cell(tournament, dialect, record));
+        }
+        line.truncate(line.trim_end().len());
+        lines.push(line);
     }
 }
 
-fn player_line(tournament: &Tournament, index: PlayerIndex, score: Score, rank: usize) -> String {
+/// The records of the player of `index`, with that of the next round where the line has to tell it.
+fn records(tournament: &Tournament, dialect: Dialect, index: PlayerIndex) -> Vec<RoundRecord> {
+    let mut records = tournament.player(index).records().to_vec();
+    if dialect == Dialect::Trf06 && is_silently_absent(tournament, index) {
+        let next = usize::from(tournament.rounds_paired());
+        records.resize(records.len().max(next + 1), RoundRecord::Blank);
+        records[next] = RoundRecord::Bye(Bye::ZeroPoint);
+    }
+    records
+}
+
+/// The columns before those of the rounds.
+fn personal(tournament: &Tournament, index: PlayerIndex, score: Score, rank: usize) -> String {
     let player = tournament.player(index);
     let sex = match player.sex {
         Some(Sex::Male) => "m",
@@ -249,7 +282,7 @@ fn player_line(tournament: &Tournament, index: PlayerIndex, score: Score, rank: 
         0 | 10_000.. => String::new(),
         rating => rating.to_string(),
     };
-    let mut line = format!(
+    format!(
         "001 {:>4} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {rank:>4}",
         player.number,
         fit(&player.title, 3),
@@ -258,18 +291,13 @@ fn player_line(tournament: &Tournament, index: PlayerIndex, score: Score, rank: 
         "",
         "",
         score.to_string(),
-    );
-    for &record in player.records() {
-        line.push_str("  ");
-        line.push_str(&cell(tournament, record));
-    }
-    line.truncate(line.trim_end().len());
-    line
+    )
 }
 
-fn cell(tournament: &Tournament, record: RoundRecord) -> String {
+fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> String {
+    let is_old = dialect == Dialect::Trf06;
     let code = match record {
-        RoundRecord::Game { result, rated, .. } => match (result, rated) {
+        RoundRecord::Game { result, rated, .. } => match (result, rated || is_old) {
             (GameResult::Win, true) => '1',
             (GameResult::Draw, true) => '=',
             (GameResult::Loss, true) => '0',
@@ -280,6 +308,9 @@ fn cell(tournament: &Tournament, record: RoundRecord) -> String {
         RoundRecord::Forfeit { won: true, .. } => '+',
         RoundRecord::Forfeit { won: false, .. } => '-',
         RoundRecord::Pending { .. } => ' ',
+        RoundRecord::Bye(Bye::PairingAllocated | Bye::FullPoint) if is_old => '+',
+        RoundRecord::Bye(Bye::HalfPoint) if is_old => '=',
+        RoundRecord::Bye(Bye::ZeroPoint) if is_old => '-',
         RoundRecord::Bye(Bye::PairingAllocated) => 'U',
         RoundRecord::Bye(Bye::FullPoint) => 'F',
         RoundRecord::Bye(Bye::HalfPoint) => 'H',

@@ -57,7 +57,7 @@ static EDITION: Edition = Edition {
     in_force_from: date(2026, 2, 1),
     in_force_until: None,
     // The text was first to come into force in the middle of 2025; reports bear both names.
-    report_names: &["FIDE_DUTCH_2026", "FIDE_DUTCH_2025"],
+    report_names: &["FIDE_DUTCH_2025", "FIDE_DUTCH_2026"],
     status: Status::Complete,
 };
 

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::report::{Board, Differences};
-use super::verdict::Verdict;
+use crate::peer::report::{Board, Differences};
+use crate::peer::verdict::Verdict;
 
 /// The rounds of a file about which the engines do not say the same.
 pub(super) fn disputed(theirs: &BTreeMap<u16, Differences>, ours: &Verdict) -> Vec<u16> {

@@ -63,8 +63,8 @@ fn step(from: &Point, to: &Point) -> Step {
 #[cfg(test)]
 mod tests {
     use super::super::measure::Agreement;
-    use super::super::process::Usage;
     use super::*;
+    use crate::peer::process::Usage;
 
     fn row(name: &str, players: u64, micros: u64) -> Row {
         let usage = Usage { wall: Duration::from_micros(micros), ..Usage::default() };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::figures::{grouped, median, memory, ratio, signed_decimal, span, time};
 use super::growth::Step;
 use super::measure::{Agreement, Measured, Row};
-use super::process::Usage;
+use crate::peer::process::Usage;
 
 /// What stands above the tables.
 #[derive(Clone, Debug, Default)]

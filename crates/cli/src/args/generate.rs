@@ -24,7 +24,7 @@ pub(crate) struct GenerateArgs {
 
     /// How many rounds; fewer than players
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..=i64::from(MAX_ROUNDS)))]
-    rounds: Round,
+    pub(crate) rounds: Round,
 
     /// What all chance depends on; the same seed is the same luck under every edition
     #[arg(long, value_name = "NUMBER")]
@@ -37,7 +37,14 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     chance: ChanceArgs,
 
-    /// The records to write
+    /// Where a round cannot be paired, draw again, with the seed a million higher, until all can;
+    /// up to a thousand times
+    #[arg(long)]
+    pub(crate) whole: bool,
+
+    /// The records to write: TRF06 with XXR and XXC, byes as + = -, no record 192, for programs of
+    /// its time; TRF16 with TRF(x), or TRF-2026, byes as U H Z, record 192 with the name of the
+    /// edition that other programs know, where they know one
     #[arg(long, default_value_t, value_parser = dialects())]
     pub(crate) dialect: Dialect,
 

@@ -44,6 +44,29 @@ fn the_dialect_can_be_chosen() {
 }
 
 #[test]
+fn the_old_dialect_is_for_programs_of_its_time() {
+    let often = "--byes 20 --withdrawals 30 --rules dutch-2012 --dialect trf06";
+    let run = generate(&often.split(' ').collect::<Vec<_>>());
+    let records: Vec<&str> = run.stdout.lines().map(|line| &line[..3]).collect();
+    let expected = [&["012", "062", "XXR", "XXC"][..], &["001"; 10]].concat();
+    assert_eq!(records, expected, "{run}");
+    for bye in ["0000 - -", "0000 - ="] {
+        assert!(run.stdout.contains(bye), "{run}");
+    }
+    assert!(["U", "H", "Z", "F"].iter().all(|code| !run.stdout.contains(&format!(" {code}"))));
+    let check = run_with(run.stdout, &["check", "-", "--rules", "dutch-2012"]);
+    assert_eq!(check.code, 0, "{check}");
+}
+
+#[test]
+fn record_192_is_one_that_other_programs_read() {
+    let run = generate(&["--rules", "dutch-2026"]);
+    assert!(run.stdout.contains("\n192 FIDE_DUTCH_2025\n"), "{run}");
+    let check = run_with(run.stdout, &["check", "-"]);
+    assert_eq!(check.stderr, "rules: dutch-2026 (record 192 says FIDE_DUTCH_2025)\n");
+}
+
+#[test]
 fn the_same_arguments_give_the_same_bytes_and_check_agrees() {
     let wild =
         "--draws 60 --byes 12.5 --forfeits 10% --withdrawals 30 --late 30 --ratings 1800-2100";
@@ -75,22 +98,112 @@ fn several_events_fill_a_folder() {
     assert_eq!(check.code, 0, "{check}");
 }
 
-#[test]
-fn a_round_that_cannot_be_paired_ends_the_event_with_a_warning() {
-    // Seven players and six rounds: somebody misses a round, and the others have met.
-    let arguments = "generate --players 7 --rounds 6 --byes 10 --rules dutch-2017 --seed";
+/// Seven players and six rounds: somebody misses a round, and the others have met.
+const TIGHT: &str = "generate --players 7 --rounds 6 --byes 10 --rules dutch-2017";
+
+/// A seed with which [`TIGHT`] falls short, and what it says then.
+fn short() -> (String, Run) {
     let ended = (1..=20).find_map(|seed: u32| {
-        let seed = seed.to_string();
-        let run = run(&[&arguments.split(' ').collect::<Vec<_>>()[..], &[&seed]].concat());
-        assert_eq!(run.code, 0, "{run}");
-        (!run.stderr.is_empty()).then_some((seed, run))
+        let run = tight(&["--seed", &seed.to_string()]);
+        (run.code != 0).then_some((seed.to_string(), run))
     });
-    let (seed, ended) = ended.unwrap();
-    let words = format!("warning: seed {seed}: the event ends before round ");
+    ended.unwrap()
+}
+
+fn tight(arguments: &[&str]) -> Run {
+    run(&[&TIGHT.split(' ').collect::<Vec<_>>()[..], arguments].concat())
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_ends_the_event() {
+    let (seed, ended) = short();
+    assert_eq!(ended.code, 1, "{ended}");
+    let words = format!("error: seed {seed}: round ");
     assert!(ended.stderr.starts_with(&words), "{ended}");
-    assert!(ended.stderr.contains("No valid pairing exists"), "{ended}");
-    assert_eq!(run_with(ended.stdout.as_str(), &["check", "-"]).code, 0);
-    assert_eq!(run_with(ended.stdout, &["pair", "-"]).code, 1);
+    assert!(ended.stderr.contains(" of 6 cannot be paired, so the event has "), "{ended}");
+    assert!(ended.stderr.contains(": No valid pairing exists"), "{ended}");
+    let rounds: usize = ended.stdout.split("\nXXR ").nth(1).unwrap()[..1].parse().unwrap();
+    let cut_off = format!("round {} of 6 cannot be paired, so the event has {rounds}", rounds + 1);
+    assert!(ended.stderr.contains(&cut_off), "{ended}");
+    let columns = ended.stdout.lines().filter(|line| line.starts_with("001 ")).map(str::len);
+    assert_eq!(columns.max(), Some(89 + 10 * rounds), "{ended}");
+    let check = run_with(ended.stdout.as_str(), &["check", "-"]);
+    assert_eq!(check.code, 0, "{check}");
+    assert!(check.stdout.contains(&format!(": {rounds} rounds checked")), "{check}");
+    // The event is over.
+    assert_eq!(run_with(ended.stdout, &["pair", "-"]).code, 3);
+}
+
+#[test]
+fn an_event_without_rounds_says_nothing_of_their_number() {
+    let run = generate(&["--byes", "100", "--rules", "dutch-2017"]);
+    assert_eq!(run.code, 1, "{run}");
+    let why = "round 1 of 4 cannot be paired, so the event has 0: fewer than two players are there";
+    assert_eq!(run.stderr, format!("error: seed 7: {why}\n"));
+    assert!(!run.stdout.contains("XXR"), "{run}");
+    assert!(run.stdout.lines().all(|line| line.len() < 92 || line.starts_with("012 ")), "{run}");
+}
+
+#[test]
+fn short_events_of_a_folder_are_written_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |more: &[&str], name: &str| {
+        let arguments: Vec<&str> = TIGHT.split(' ').collect();
+        let series = ["--seed", "1", "--count", "20", "-o", name];
+        finish(pairwright().args(arguments).args(series).args(more).current_dir(&folder))
+    };
+    let made = make(&[], "short");
+    assert_eq!((made.code, made.stdout.as_str()), (1, ""), "{made}");
+    let short = made.stderr.lines().count();
+    assert!((1..20).contains(&short), "{made}");
+    assert!(made.stderr.lines().all(|line| line.starts_with("error: seed ")), "{made}");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let (seed, event) = self::short();
+    assert_eq!(read(&format!("short/{seed:0>2}.trf")), event.stdout);
+
+    let whole = make(&["--whole"], "whole");
+    assert_eq!((whole.code, whole.stdout.as_str()), (0, ""), "{whole}");
+    assert_eq!(whole.stderr.lines().count(), short, "{whole}");
+    let mut names = Vec::new();
+    for seed in 1..=20 {
+        let text = read(&format!("whole/{seed:02}.trf"));
+        assert!(text.contains("\nXXR 6\n"), "{text}");
+        names.push(text.lines().next().unwrap().to_owned());
+        let is_first = names.last().unwrap().contains(&format!(", seed {seed},"));
+        let again = format!("seed {seed}: drawn again with seed ");
+        assert_eq!(is_first, !whole.stderr.contains(&again), "{whole}");
+    }
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), 20, "each event is another one");
+    let check = finish(pairwright().args(["check", "short", "whole"]).current_dir(&folder));
+    assert_eq!(check.code, 0, "{check}");
+}
+
+#[test]
+fn the_seeds_of_whole_events_are_those_that_the_help_states() {
+    let (seed, _) = short();
+    let whole = tight(&["--seed", &seed, "--whole"]);
+    assert_eq!(whole.code, 0, "{whole}");
+    let taken = whole.stderr.trim_end().rsplit(' ').next().unwrap().to_owned();
+    let (seed, last): (u64, u64) = (seed.parse().unwrap(), taken.parse().unwrap());
+    assert_eq!((last - seed) % 1_000_000, 0, "{whole}");
+    for draw in (seed..last).step_by(1_000_000) {
+        assert_eq!(tight(&["--seed", &draw.to_string()]).code, 1, "{draw}");
+    }
+    assert_eq!(tight(&["--seed", &taken]).stdout, whole.stdout);
+    let help = run(&["generate", "--help"]).stdout;
+    assert!(
+        help.split_whitespace().collect::<Vec<_>>().join(" ").contains("seed a million higher")
+    );
+}
+
+#[test]
+fn an_event_that_is_never_whole_is_an_error() {
+    let never = generate(&["--byes", "100", "--whole", "--rules", "dutch-2017"]);
+    assert_eq!((never.code, never.stdout.as_str()), (1, ""), "{never}");
+    assert!(never.stderr.contains("none of 1000 events drawn has all its rounds"), "{never}");
+    assert!(never.stderr.contains("lower --byes"), "{never}");
 }
 
 #[test]

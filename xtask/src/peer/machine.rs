@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use std::{fs, io, thread};
 
 /// The processor, how many cores of it, and the system.
-pub(super) fn describe() -> io::Result<String> {
+pub(crate) fn describe() -> io::Result<String> {
     let cores = thread::available_parallelism()?;
     let cores = if cores.get() == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
     let information = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -18,14 +18,14 @@ pub(super) fn describe() -> io::Result<String> {
 }
 
 /// The first line that `program` prints if called with `argument`, else its name.
-pub(super) fn first_line(program: &Path, argument: &str) -> io::Result<String> {
+pub(crate) fn first_line(program: &Path, argument: &str) -> io::Result<String> {
     let output = Command::new(program).arg(argument).output()?;
     let name = || program.file_stem().unwrap_or_default().display().to_string();
     Ok(line(&output).unwrap_or_else(name))
 }
 
 /// `pairwright 0.1.0 (1a2b3c4)`: the version of `pairwright` and the commit of the tree at `root`.
-pub(super) fn our_version(root: &Path, pairwright: &Path) -> io::Result<String> {
+pub(crate) fn our_version(root: &Path, pairwright: &Path) -> io::Result<String> {
     let version = first_line(pairwright, "--version")?;
     let describe = ["describe", "--always", "--dirty", "--exclude=*"];
     let commit = Command::new("git").args(describe).current_dir(root).output();

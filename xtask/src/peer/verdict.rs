@@ -8,15 +8,15 @@ use super::report::{Board, Differences};
 
 /// What our check says of one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Verdict {
+pub(crate) struct Verdict {
     /// Why the file could not be checked, or not all of it.
-    pub(super) error: Option<String>,
+    pub(crate) error: Option<String>,
     /// Every round, with what differs.
-    pub(super) rounds: BTreeMap<u16, Differences>,
+    pub(crate) rounds: BTreeMap<u16, Differences>,
 }
 
 /// The verdicts by file.
-pub(super) fn parse(output: &str) -> serde_json::Result<BTreeMap<String, Verdict>> {
+pub(crate) fn parse(output: &str) -> serde_json::Result<BTreeMap<String, Verdict>> {
     let objects = output.lines().map(serde_json::from_str::<Value>);
     objects
         .map(|object| {

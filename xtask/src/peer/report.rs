@@ -1,4 +1,4 @@
-//! What the other engine's checker prints.
+//! What the checker of bbpPairings and of JaVaFo prints.
 //!
 //! For every round a line `name: Round #n`; where its pairings are not those of the file, a heading
 //! and then its own boards on the left, those of the file on the right:
@@ -11,26 +11,30 @@
 //! ```
 //!
 //! The left side is blank where it is the shorter one. Where it is the longer one the rest of it is
-//! *not printed*.
+//! *not printed*. Where there is no legal pairing, a line says so: `No valid pairing exists …` or
+//! `Failure in round …`.
 
 use std::collections::BTreeMap;
 
+/// How a line begins that says that a round cannot be paired.
+const IMPOSSIBLE: [&str; 2] = ["No valid pairing exists", "Failure in round"];
+
 /// White and Black; 0 for nobody.
-pub(super) type Board = (u16, u16);
+pub(crate) type Board = (u16, u16);
 
 /// A round in which the checker found something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Differences {
+pub(crate) struct Differences {
     /// Boards of the checker that are not in the file. May be cut off at the length of `file`.
-    pub(super) checker: Vec<Board>,
+    pub(crate) checker: Vec<Board>,
     /// Boards of the file that are not the checker's.
-    pub(super) file: Vec<Board>,
+    pub(crate) file: Vec<Board>,
     /// The checker found no legal pairing.
-    pub(super) impossible: bool,
+    pub(crate) impossible: bool,
 }
 
 /// The rounds that the report mentions, with what differs in them.
-pub(super) fn parse(report: &str) -> BTreeMap<u16, Differences> {
+pub(crate) fn parse(report: &str) -> BTreeMap<u16, Differences> {
     let mut rounds = BTreeMap::new();
     let mut current = None;
     for line in report.lines() {
@@ -38,7 +42,7 @@ pub(super) fn parse(report: &str) -> BTreeMap<u16, Differences> {
             current = Some(round);
             rounds.insert(round, Differences::default());
         } else if let Some(found) = current.and_then(|round| rounds.get_mut(&round)) {
-            if line.starts_with("No valid pairing exists") {
+            if IMPOSSIBLE.iter().any(|words| line.starts_with(words)) {
                 found.impossible = true;
             } else if let Some((checker, file)) = boards(line) {
                 found.checker.extend(checker);
@@ -84,13 +88,15 @@ a: b: Round #2
 a: b: Round #3
 No valid pairing exists for round 3.
 
+a: b: Round #4
+Failure in round 4
 ";
         let rounds = parse(report);
-        assert_eq!(rounds.len(), 3);
+        assert_eq!(rounds.len(), 4);
         assert_eq!(rounds[&1], Differences::default());
         assert_eq!(rounds[&2].checker, [(1, 2), (1007, 0)]);
         assert_eq!(rounds[&2].file, [(1, 7), (2, 1005), (9, 0)]);
-        assert!(rounds[&3].impossible);
+        assert!(rounds[&3].impossible && rounds[&4].impossible);
     }
 
     #[test]

@@ -11,20 +11,23 @@ use std::time::Instant;
 
 use wait4::Wait4 as _;
 
+/// How long to wait for what a killed program has printed.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// What a process used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Usage {
+pub(crate) struct Usage {
     /// From before it was started until it had ended.
-    pub(super) wall: Duration,
+    pub(crate) wall: Duration,
     /// Processor time of all its threads, in user and system mode.
-    pub(super) cpu: Duration,
+    pub(crate) cpu: Duration,
     /// The most memory it had resident, in bytes.
-    pub(super) peak: u64,
+    pub(crate) peak: u64,
 }
 
 /// How a run went.
 #[derive(Debug)]
-pub(super) enum Run {
+pub(crate) enum Run {
     /// The program ended by itself.
     Ended {
         status: ExitStatus,
@@ -35,14 +38,17 @@ pub(super) enum Run {
         complaints: Vec<u8>,
     },
     /// It took longer than it may and was killed.
-    Killed,
+    Killed {
+        /// What it had printed on standard output by then.
+        output: Vec<u8>,
+    },
 }
 
 /// Runs `command`, but not for longer than `limit`.
 ///
 /// A program is taken to have ended when it closes its standard output; nobody has to ask again and
 /// again, which would cost the short runs their precision.
-pub(super) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
+pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
     #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
     let start = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -51,11 +57,13 @@ pub(super) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
         io::Error::new(error.kind(), format!("{program}: {error}"))
     })?;
     let complaints = collect(child.stderr.take());
-    let printed = collect(child.stdout.take()).recv_timeout(limit);
-    let Ok(output) = printed else {
+    let printed = collect(child.stdout.take());
+    let Ok(output) = printed.recv_timeout(limit) else {
         child.kill()?;
         child.wait()?;
-        return Ok(Run::Killed);
+        // A process of its own may keep the stream open.
+        let output = printed.recv_timeout(GRACE).ok().and_then(Result::ok);
+        return Ok(Run::Killed { output: output.unwrap_or_default() });
     };
     let used = child.wait4()?;
     let usage = Usage {
@@ -68,7 +76,7 @@ pub(super) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
 }
 
 /// The most memory this process has had resident, in bytes, where the system tells it.
-pub(super) fn own_peak() -> Option<u64> {
+pub(crate) fn own_peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -110,6 +118,6 @@ mod tests {
     #[test]
     fn a_run_that_takes_too_long_is_killed() {
         let run = run(&mut command(), Duration::ZERO).unwrap();
-        assert!(matches!(run, Run::Killed));
+        assert!(matches!(run, Run::Killed { .. }));
     }
 }
