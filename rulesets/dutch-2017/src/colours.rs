@@ -78,8 +78,8 @@ impl<'a> Allocation<'a> {
 
 /// Whether each player's pairing number is odd.
 ///
-/// READING: those who have not arrived yet have no number (C.04.2 C), so the others are counted
-/// without them.
+/// READING (E.5): those who have not arrived yet have no number (C.04.2 C), so the others are
+/// counted without them.
 fn odd_numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<bool> {
     let is_counted = |player: PlayerIndex| {
         let entry = ledger.entry(player);

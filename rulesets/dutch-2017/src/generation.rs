@@ -79,7 +79,8 @@ impl Solve for Comparison {
 /// The best candidate, and of equals the first generated; none if no candidate is legal.
 ///
 /// Rule: [B.8](crate::articles::B_8), over the sequence of [B.6](crate::articles::B_6) and
-/// [B.7](crate::articles::B_7).
+/// [B.7](crate::articles::B_7). A candidate is made as [B.3](crate::articles::B_3) and
+/// [B.5](crate::articles::B_5) have it; a perfect one is the best ([B.4](crate::articles::B_4)).
 pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
     let generation = Generation { bracket };
     let mut judge = Judge::new(bracket);
@@ -111,7 +112,8 @@ impl Generation<'_> {
     /// All candidates of so many pairs: for every M1, from the largest, for every S1 (D.3) all
     /// MDP-pairings, for each of them all candidates of its remainder.
     ///
-    /// READING: M1 is what the PSD makes it (C.6), not the largest number by itself.
+    /// READING (B.1, C.6): M1 is what the PSD makes it, not the largest number by itself. READING
+    /// (B.3): two MDPs are never paired with each other.
     fn visit(self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
         let bracket = self.bracket;
         let m0 = bracket.mdps;

@@ -70,7 +70,8 @@ impl Field {
     pub(crate) fn new(request: &PairingRequest<'_>, demand: Demand) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), &POLICIES);
-        // READING: the virtual points of the final round count for its topscorers.
+        // READING: the virtual points of the final round count for its topscorers
+        // ([A.7](crate::articles::A_7)).
         let threshold = tournament.points().highest_win() * i32::from(request.round() - 1);
         let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
             let is_absolute = entry.preference.is_absolute();

@@ -82,8 +82,8 @@ impl<'a> Allocation<'a> {
 
 /// Whether each player's pairing number is odd.
 ///
-/// READING: those who have not arrived yet have no number (C.04.2 2.4), so the others are counted
-/// without them.
+/// READING (5.2.5): those who have not arrived yet have no number (C.04.2 2.4), so the others are
+/// counted without them.
 fn odd_numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<bool> {
     let is_counted = |player: PlayerIndex| {
         let entry = ledger.entry(player);
@@ -107,6 +107,8 @@ fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> 
 
 /// The colour drawn by lot, told from the first round that shows colours: the highest ranked player
 /// of that round who has one got it if his number is odd, else the other.
+///
+/// Rule: [5.1](crate::articles::A_5_1).
 fn infer_initial_colour(tournament: &Tournament) -> Option<Colour> {
     let colour_in = |player: PlayerIndex, round| tournament.player(player).record(round).colour();
     let first: Round = (1..=tournament.rounds_paired())

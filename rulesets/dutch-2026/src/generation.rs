@@ -83,7 +83,8 @@ impl Solve for Comparison {
 /// The best candidate, and of equals the first generated; none if no candidate is legal.
 ///
 /// Rule: [3.8](crate::articles::A_3_8), over the sequence of [3.6](crate::articles::A_3_6) and
-/// [3.7](crate::articles::A_3_7).
+/// [3.7](crate::articles::A_3_7). A candidate is made as [3.3](crate::articles::A_3_3) and
+/// [3.5](crate::articles::A_3_5) have it; a perfect one is the best ([3.4](crate::articles::A_3_4)).
 pub(crate) fn first_best(bracket: &Bracket<'_>) -> Option<(Paired, Quality)> {
     let generation = Generation { bracket };
     let mut judge = Judge::new(bracket);
@@ -115,8 +116,9 @@ impl Generation<'_> {
     /// All candidates of so many pairs: for every M1 and every set of MDPs (4.4) all MDP-pairings, for
     /// each of them all candidates of its remainder.
     ///
-    /// M1 is what the scores of the downfloaters make it (C7), so all candidates that are equal by the
-    /// criteria have the same.
+    /// READING (C7, 3.1): M1 is what the scores of the downfloaters make it, so all candidates that
+    /// are equal by the criteria have the same. READING (3.3): two MDPs are never paired with each
+    /// other.
     fn visit(self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
         let m0 = self.bracket.mdps;
         let mdps: Vec<Bsn> = (1..=m0).collect();

@@ -33,11 +33,11 @@ pub(crate) struct Prospect {
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8), [C9](crate::articles::C_9).
 ///
-/// READING: C8 means most pairs in the next bracket, then the lowest scores of its downfloaters,
+/// READING (C8): most pairs in the next bracket, then the lowest scores of its downfloaters,
 /// which for one moved-down player means that he is paired.
 ///
-/// READING: C9 applies from the score of the bye down. If one player stays unpaired there, it is he
-/// who gets the bye in the end; no look-ahead is needed, for he cannot be paired further down.
+/// READING (C9): it applies from the score of the bye down. If one player stays unpaired there, it is
+/// he who gets the bye in the end; no look-ahead is needed, for he cannot be paired further down.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     let field = bracket.field;
     let below = bracket.below.completion.without(bracket.members.iter().copied()).vacancy();

@@ -74,7 +74,8 @@ impl Field {
     pub(crate) fn new(request: &PairingRequest<'_>, demand: Demand) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), &POLICIES);
-        // READING: the virtual points of the final round count for its topscorers.
+        // READING: the virtual points of the final round count for its topscorers
+        // ([1.8](crate::articles::A_1_8)).
         let threshold = tournament.points().highest_win() * i32::from(request.round() - 1);
         let ranking = ledger.ranking();
         let has_bye = !ranking.len().is_multiple_of(2);

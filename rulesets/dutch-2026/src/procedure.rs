@@ -210,7 +210,8 @@ pub(crate) fn quality(
 /// Gives colours to the pairs and puts the boards in order.
 ///
 /// Rule: article 5; for the order C.04.2 3.6: the higher score of the pair, the other score, the
-/// rank of the higher player. With acceleration the pairing score counts (C.04.7 1.5).
+/// rank of the higher player. READING (C.04.2 3.6): with acceleration the pairing score counts
+/// (C.04.7 1.5).
 fn allocate_colours(
     request: &PairingRequest<'_>,
     field: &Field,

@@ -40,8 +40,8 @@ impl Downfloaters {
 
 /// The score difference of a moved-down player.
 ///
-/// READING: the text does not say what it is if he floats on. It counts above that of any pair, the
-/// higher score above the lower.
+/// READING (C18, C20): the text does not say what it is if he floats on. It counts above that of any
+/// pair, the higher score above the lower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Difference {
     /// To his opponent.

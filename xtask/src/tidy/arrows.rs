@@ -89,9 +89,7 @@ struct Arrow {
 }
 
 /// Adds every arrow that [`ARROWS`] does not hold to `findings`.
-pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<()> {
-    let metadata = metadata(root)?;
-    let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
+pub(super) fn check(packages: &[Value], findings: &mut Findings) {
     let folders: BTreeSet<String> = packages.iter().filter_map(package_folder).collect();
     for folder in folders.iter().filter(|folder| row(folder).is_none()) {
         findings.faults.push(format!("{folder} has no row in the table of dependencies"));
@@ -99,10 +97,10 @@ pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<()> {
     for arrow in packages.iter().flat_map(arrows).filter(|arrow| !is_allowed(arrow)) {
         findings.faults.push(format!("{} must not depend on {}", arrow.from, arrow.to));
     }
-    Ok(())
 }
 
-fn metadata(root: &Path) -> io::Result<Value> {
+/// The packages of the workspace, as Cargo describes them.
+pub(super) fn packages(root: &Path) -> io::Result<Vec<Value>> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["metadata", "--format-version", "1", "--no-deps"])
@@ -111,7 +109,8 @@ fn metadata(root: &Path) -> io::Result<Value> {
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
-    Ok(serde_json::from_slice(&output.stdout)?)
+    let metadata: Value = serde_json::from_slice(&output.stdout)?;
+    Ok(metadata["packages"].as_array().cloned().unwrap_or_default())
 }
 
 fn arrows(package: &Value) -> Vec<Arrow> {
@@ -124,7 +123,8 @@ fn arrows(package: &Value) -> Vec<Arrow> {
     ours.collect()
 }
 
-fn package_folder(package: &Value) -> Option<String> {
+/// The folder of a package, such as `crates/model`.
+pub(super) fn package_folder(package: &Value) -> Option<String> {
     folder(Path::new(package["manifest_path"].as_str()?).parent()?)
 }
 
