@@ -1,6 +1,7 @@
-//! The positions can be paired by every edition, and are what they are said to be.
-
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+//! The positions of the benchmarks can be paired by every edition, and are what they are said to be.
+//!
+//! They are tested here because tests of `pairwright-bench` itself would have everybody who runs
+//! tests build what measures.
 
 use pairwright_bench::{Adversarial, Hard, ROUNDS, ordinary, pair};
 use pairwright_model::{PlayerIndex, Presence, Round, RoundRecord, Tournament};
@@ -80,6 +81,25 @@ fn adversarial_positions_are_adverse_and_can_be_paired() {
                     Adversarial::SameColour => assert!(floats * 4 > boards * 3, "{floats}"),
                 }
             }
+        }
+    }
+}
+
+/// Their earlier rounds are those of a round robin.
+#[test]
+fn nobody_has_met_anybody_twice() {
+    let hard = Hard::ALL.map(|hard| hard.position(101).unwrap());
+    let adverse = RULESETS.iter().flat_map(|ruleset| {
+        Adversarial::ALL.map(|adversarial| adversarial.position(100, *ruleset).unwrap())
+    });
+    for position in adverse.chain(hard) {
+        for player in position.players() {
+            let met = player.records().iter().filter_map(RoundRecord::opponent);
+            let mut met: Vec<_> = met.collect();
+            let games = met.len();
+            met.sort_unstable();
+            met.dedup();
+            assert_eq!(met.len(), games);
         }
     }
 }
