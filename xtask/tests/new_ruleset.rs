@@ -70,7 +70,6 @@ impl Copy {
     fn cargo(&self, arguments: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO"));
         command
-            .args(["--config", "profile.dev.package.\"*\".opt-level=0"])
             .args(arguments)
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.target())
