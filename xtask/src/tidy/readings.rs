@@ -117,9 +117,8 @@ fn rows(readme: &str) -> Vec<Row> {
     // Two lines of head.
     let rows = lines.skip(2).filter_map(|line| {
         let cell = line.trim_matches('|').split('|').next()?.trim().to_owned();
-        let quoted = line.split('`').skip(1).step_by(2);
-        let file = quoted.map(|path| path.trim_start_matches("../"));
-        let file = file.filter(|path| path.starts_with("crates/") && path.ends_with(".rs")).next();
+        let mut quoted = line.split('`').skip(1).step_by(2).map(|it| it.trim_start_matches("../"));
+        let file = quoted.find(|path| path.starts_with("crates/") && path.contains("/src/"));
         Some(Row { cell, file: file.map(str::to_owned) })
     });
     rows.collect()
