@@ -4,7 +4,7 @@
 //! fields of the number, in descending priority, so the cheapest candidate is the best one (B.8).
 //! [`Fields`] has the fields, [`kinds`] the players.
 
-use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem, Statement};
+use pairwright_candidate::{Layout, OrderSlots, Problem, Slot as LayoutField, Statement};
 use pairwright_matching::Weight;
 use pairwright_model::{PlayerIndex, Score};
 
@@ -26,7 +26,7 @@ pub(crate) struct Criteria<'a> {
     /// A score below every member's: one point less than the lowest (A.8).
     artificial: Score,
     fields: Fields,
-    order: Option<OrderFields>,
+    order: Option<OrderSlots>,
     layout: Layout,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Criteria<'a> {
             let fields = criteria(&mut layout);
             (layout, None, fields)
         } else {
-            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            let (layout, order, fields) = OrderSlots::around(bracket.members.len(), criteria);
             (layout, Some(order), fields)
         };
         Self { bracket, prospects, kinds, samples, artificial, fields, order, layout }

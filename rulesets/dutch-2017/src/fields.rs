@@ -8,7 +8,7 @@
 //! tells everything. Only unpaired moved-down players are counted, by score from the highest; what
 //! all candidates with as many pairs have in common is left out.
 
-use pairwright_candidate::{Field, Layout};
+use pairwright_candidate::{Layout, Slot as Field};
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Below, Bracket};
@@ -51,7 +51,7 @@ impl Differences {
     }
 
     fn lay_out(layout: &mut Layout, bounds: &[Tally]) -> Self {
-        Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.field(bound))).collect())
+        Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.slot(bound))).collect())
     }
 }
 
@@ -78,16 +78,16 @@ impl Fields {
         };
         Self {
             residents_are_level: bounds.level,
-            completion: layout.field(completion),
-            c5: layout.field(bounds.most_unpaired),
+            completion: layout.slot(completion),
+            c5: layout.slot(bounds.most_unpaired),
             c6: Differences::lay_out(layout, &bounds.differences(|_| true, |_| false)),
-            c7_pairs: layout.field(next_pairs),
+            c7_pairs: layout.slot(next_pairs),
             c7_psd: Differences::lay_out(layout, &next_psd),
-            c8: layout.field(topscorer_pairs),
-            c9: layout.field(topscorer_pairs),
-            c10: layout.field(members / 2),
-            c11: layout.field(members / 2),
-            c12_to_c15: [0, 1, 2, 3].map(|which| layout.field(bounds.repeats(which))),
+            c8: layout.slot(topscorer_pairs),
+            c9: layout.slot(topscorer_pairs),
+            c10: layout.slot(members / 2),
+            c11: layout.slot(members / 2),
+            c12_to_c15: [0, 1, 2, 3].map(|which| layout.slot(bounds.repeats(which))),
             c16_to_c19: [0, 1, 2, 3].map(|which| {
                 let repeats = |float: fn(&Traits) -> Repeated| move |m: &Traits| float(m)[which];
                 Differences::lay_out(layout, &bounds.differences(repeats(down), repeats(up)))

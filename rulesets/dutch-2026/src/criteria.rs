@@ -4,7 +4,7 @@
 //! fields of the number, in descending priority, so the cheapest candidate is the best one (3.8).
 //! [`Fields`] has the fields, [`kinds`] the players.
 
-use pairwright_candidate::{Field as LayoutField, Layout, OrderFields, Problem, Statement};
+use pairwright_candidate::{Layout, OrderSlots, Problem, Slot as LayoutField, Statement};
 use pairwright_matching::Weight;
 use pairwright_model::{PlayerIndex, Score};
 
@@ -40,7 +40,7 @@ pub(crate) struct Criteria<'a> {
     /// One vertex of each kind.
     samples: Vec<usize>,
     fields: Fields,
-    order: Option<OrderFields>,
+    order: Option<OrderSlots>,
     layout: Layout,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Criteria<'a> {
             let fields = criteria(&mut layout);
             (layout, None, fields)
         } else {
-            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            let (layout, order, fields) = OrderSlots::around(bracket.members.len(), criteria);
             (layout, Some(order), fields)
         };
         Self { bracket, outlook, outside, kinds, samples, fields, order, layout }

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_candidate::{Field, Layout};
+use pairwright_candidate::{Layout, Slot as Field};
 use pairwright_model::Score;
 
 use crate::bracket::Bracket;
@@ -46,7 +46,7 @@ impl ByScore {
     }
 
     fn lay_out(layout: &mut Layout, bounds: &BTreeMap<Score, usize>) -> Self {
-        Self(bounds.iter().rev().map(|(&score, &bound)| (score, layout.field(bound))).collect())
+        Self(bounds.iter().rev().map(|(&score, &bound)| (score, layout.slot(bound))).collect())
     }
 }
 
@@ -76,17 +76,17 @@ impl Fields {
             if next_pairs == 0 { BTreeMap::new() } else { bounds.by_score(bounds.all(), |_| true) };
         let mdps = || bounds.mdps.iter().copied();
         Self {
-            completion: layout.field(completion),
-            c6: layout.field(bounds.most_unpaired),
+            completion: layout.slot(completion),
+            c6: layout.slot(bounds.most_unpaired),
             c7: ByScore::lay_out(layout, &bounds.by_score(mdps(), |_| true)),
-            c8_pairs: layout.field(next_pairs),
+            c8_pairs: layout.slot(next_pairs),
             c8_scores: ByScore::lay_out(layout, &next_scores),
-            c9: layout.field(bounds.most_unplayed(outlook)),
-            c10: layout.field(topscorer_pairs),
-            c11: layout.field(topscorer_pairs),
-            c12: layout.field(members / 2),
-            c13: layout.field(members / 2),
-            c14_to_c17: [0, 1, 2, 3].map(|which| layout.field(bounds.repeats(which))),
+            c9: layout.slot(bounds.most_unplayed(outlook)),
+            c10: layout.slot(topscorer_pairs),
+            c11: layout.slot(topscorer_pairs),
+            c12: layout.slot(members / 2),
+            c13: layout.slot(members / 2),
+            c14_to_c17: [0, 1, 2, 3].map(|which| layout.slot(bounds.repeats(which))),
             c18_to_c21: [0, 1, 2, 3]
                 .map(|which| ByScore::lay_out(layout, &bounds.differences(which))),
         }
