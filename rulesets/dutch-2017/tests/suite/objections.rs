@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2017::{Dutch2017, LiteralObjection, literal_objections};
+use pairwright_dutch::literal::LiteralObjection;
+use pairwright_dutch_2017::Dutch2017;
+use pairwright_dutch_2017::literal::literal_objections;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2026::compare_routes;
+use pairwright_dutch::Criterion;
+use pairwright_dutch_2026::literal::{compare_routes, criteria};
 use pairwright_ruleset::{PairingError, PairingRequest};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
@@ -10,7 +11,15 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 /// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
 /// the quick route decides.
 fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, PairingError> {
-    let found = compare_routes(request, limit)?;
+    compare_by(request, criteria(), limit)
+}
+
+fn compare_by(
+    request: &PairingRequest<'_>,
+    criteria: &'static [Criterion],
+    limit: usize,
+) -> Result<Compared<2>, PairingError> {
+    let found = compare_routes(request, criteria, limit)?;
     let brackets = [found.literal, found.quick];
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
@@ -28,6 +37,21 @@ fn on_the_fixtures() {
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| compare(request, 9)).assert([2000, 1500]);
+}
+
+/// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are
+/// swapped, the routes agree.
+#[test]
+fn with_any_two_rows_swapped() {
+    let rows = criteria().len();
+    for one in 0..rows {
+        for other in one + 1..rows {
+            let mut swapped = criteria().to_vec();
+            swapped.swap(one, other);
+            let swapped: &'static [Criterion] = swapped.leak();
+            compare_random(30, |request| compare_by(request, swapped, 7)).assert([30, 30]);
+        }
+    }
 }
 
 #[test]

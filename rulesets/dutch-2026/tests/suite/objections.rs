@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2026::{Dutch2026, LiteralObjection, literal_objections};
+use pairwright_dutch::literal::LiteralObjection;
+use pairwright_dutch_2026::Dutch2026;
+use pairwright_dutch_2026::literal::literal_objections;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
