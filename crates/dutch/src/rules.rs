@@ -8,7 +8,7 @@ use pairwright_trace::{Article, Part};
 
 use crate::colours::Rung;
 use crate::worth::{Amount, Title};
-use crate::{Bracket, Completion, Entrants, Paired};
+use crate::{Bracket, Completion, Criterion, Entrants, Paired};
 
 /// The rules of an edition, as far as they are more than rows and articles.
 pub trait Rules: Sized + 'static {
@@ -21,9 +21,11 @@ pub trait Rules: Sized + 'static {
     /// The articles behind what every edition does.
     const ARTICLES: &'static Named;
 
-    /// The quality criteria above those of the [rows](Entrants::criteria): what the candidate as a
-    /// whole comes to.
+    /// The quality criteria above the rows: what the candidate as a whole comes to.
     const HEAD: &'static [Title];
+
+    /// The rows: the criteria that players or pairs fail.
+    const CRITERIA: &'static [Criterion];
 
     /// The rungs of colour allocation, from the first.
     const COLOURS: &'static [Rung];

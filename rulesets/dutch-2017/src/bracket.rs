@@ -9,7 +9,7 @@ pub(crate) type Bracket<'a> = pairwright_dutch::Bracket<'a, Below<'a>>;
 
 /// What lies below a bracket.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Below<'a> {
+pub enum Below<'a> {
     /// The next scoregroup, and whether it is the last one (C.7).
     Next {
         /// Its players.

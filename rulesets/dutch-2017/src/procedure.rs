@@ -4,7 +4,7 @@ use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
@@ -13,17 +13,15 @@ use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
 use crate::lookahead::prospects;
 use crate::policies::POLICIES;
-use crate::{articles, colours, criteria, judgement};
+use crate::{Dutch2017, articles, colours, criteria, judgement};
 
-/// The procedure.
-pub(crate) struct Procedure;
-
-impl Rules for Procedure {
+impl Rules for Dutch2017 {
     type Below<'a> = Below<'a>;
 
     const POLICIES: &'static Policies = &POLICIES;
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const HEAD: &'static [Title] = &criteria::HEAD;
+    const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
     /// Rule: [A.2](articles::A_2), [A.6](articles::A_6), [A.7](articles::A_7).
@@ -131,7 +129,7 @@ fn collapse(
     penultimate: &Bracket<'_>,
     lower: &[PlayerIndex],
     mut round: Paired,
-    solver: &mut dyn Solve<Procedure>,
+    solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Paired, PairingError> {
     let paired = solver.solve(penultimate)?;
     round.pairs.extend(paired.pairs);

@@ -10,7 +10,7 @@ pub(crate) type Bracket<'a> = pairwright_dutch::Bracket<'a, Below<'a>>;
 
 /// What lies below a bracket.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Below<'a> {
+pub struct Below<'a> {
     /// The next scoregroup; empty below the last bracket.
     pub(crate) next: &'a [PlayerIndex],
     /// Everybody further down.

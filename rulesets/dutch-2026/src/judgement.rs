@@ -5,9 +5,9 @@ use pairwright_dutch::{Ahead, Solved};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
+use crate::Dutch2026;
 use crate::bracket::{Below, Bracket};
 use crate::criteria::downfloaters;
-use crate::procedure::Procedure;
 
 /// What the downfloaters make of the next bracket: its own downfloaters and their scores; none if
 /// the round cannot be completed with them (C4, C5).
@@ -32,7 +32,7 @@ pub(crate) fn look_ahead(
     let below = Below { next, further, completion: &completion };
     let members = floaters.iter().chain(bracket.below.next).copied().collect();
     let next = Bracket { entrants, members, mdps: floaters.len(), below };
-    let solved = Solved::new::<Procedure>(&next)?;
+    let solved = Solved::new::<Dutch2026>(&next)?;
     let amounts = downfloaters(&next, &solved.paired.unpaired);
     Ok(Some(Ahead { amounts, next: Some(solved) }))
 }

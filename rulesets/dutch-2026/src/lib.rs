@@ -22,7 +22,7 @@ mod costs;
 mod criteria;
 mod judgement;
 #[cfg(feature = "literal")]
-pub mod literal;
+mod literal;
 mod lookahead;
 mod policies;
 mod procedure;
@@ -37,7 +37,6 @@ use pairwright_trace::{Objection, TraceSink};
 
 use crate::criteria::CRITERIA;
 use crate::policies::POLICIES;
-use crate::procedure::Procedure;
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +67,7 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         sink: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        teller::trace_round::<Procedure>(request, sink)
+        teller::trace_round::<Self>(request, sink)
     }
 
     fn concede(
@@ -76,7 +75,7 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         demand: Demand,
     ) -> Result<Concession, PairingError> {
-        critic::concede::<Procedure>(request, demand)
+        critic::concede::<Self>(request, demand)
     }
 
     fn object(
@@ -84,7 +83,7 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError> {
-        critic::object::<Procedure>(request, proposal)
+        critic::object::<Self>(request, proposal)
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {

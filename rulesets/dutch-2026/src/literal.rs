@@ -1,50 +1,20 @@
 //! What the tests compare with: article 4 and C8 to the letter.
 
 use pairwright_bracket::{Bsn, selections};
-use pairwright_dutch::literal::{self, Agreement, Literal, LiteralObjection};
+use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Criterion, Entrants, Paired, can_all_be_placed};
+use pairwright_dutch::{Entrants, Paired, can_all_be_placed};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
+use crate::Dutch2026;
 use crate::bracket::Bracket;
+use crate::bye;
 use crate::criteria::downfloaters;
-use crate::procedure::{Procedure, thorough_candidate};
-use crate::{bye, criteria};
+use crate::procedure::thorough_candidate;
 
-/// The criteria that players or pairs fail, in their order.
-pub fn criteria() -> &'static [Criterion] {
-    &criteria::CRITERIA
-}
-
-/// Pairs a round by `criteria`, and generates every bracket of at most `limit` players literally as
-/// well.
-///
-/// # Errors
-///
-/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
-pub fn compare_routes(
-    request: &PairingRequest<'_>,
-    criteria: &'static [Criterion],
-    limit: usize,
-) -> Result<Agreement, PairingError> {
-    literal::compare_routes::<Procedure>(request, criteria, limit)
-}
-
-/// What the literal sequence has against the pairs of the first bracket that it does not take.
-///
-/// # Errors
-///
-/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
-pub fn literal_objections(
-    request: &PairingRequest<'_>,
-    limit: usize,
-) -> Result<Vec<LiteralObjection>, PairingError> {
-    literal::literal_objections::<Procedure>(request, limit)
-}
-
-impl Literal for Procedure {
+impl Literal for Dutch2026 {
     /// Rule: [4.4](crate::articles::A_4_4).
     fn sets_of_mdps(bracket: &Bracket<'_>, m1: usize) -> Vec<Vec<Bsn>> {
         let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();

@@ -4,7 +4,7 @@ use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
@@ -13,17 +13,15 @@ use crate::bracket::{Below, Bracket, leaves_the_bye};
 use crate::costs::{Outlook, costs};
 use crate::lookahead::{is_attained, prospects};
 use crate::policies::POLICIES;
-use crate::{articles, bye, colours, criteria, judgement};
+use crate::{Dutch2026, articles, bye, colours, criteria, judgement};
 
-/// The procedure.
-pub(crate) struct Procedure;
-
-impl Rules for Procedure {
+impl Rules for Dutch2026 {
     type Below<'a> = Below<'a>;
 
     const POLICIES: &'static Policies = &POLICIES;
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const HEAD: &'static [Title] = &criteria::HEAD;
+    const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
     /// Rule: [1.2](articles::A_1_2), [1.6](articles::A_1_6), [1.7](articles::A_1_7),

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch::Criterion;
-use pairwright_dutch_2026::literal::{compare_routes, criteria};
+use pairwright_dutch::literal::compare_routes;
+use pairwright_dutch::{Criterion, Rules};
+use pairwright_dutch_2026::Dutch2026;
 use pairwright_ruleset::{PairingError, PairingRequest};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
@@ -11,7 +12,7 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 /// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
 /// the quick route decides.
 fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, PairingError> {
-    compare_by(request, criteria(), limit)
+    compare_by(request, Dutch2026::CRITERIA, limit)
 }
 
 fn compare_by(
@@ -19,7 +20,7 @@ fn compare_by(
     criteria: &'static [Criterion],
     limit: usize,
 ) -> Result<Compared<2>, PairingError> {
-    let found = compare_routes(request, criteria, limit)?;
+    let found = compare_routes::<Dutch2026>(request, criteria, limit)?;
     let brackets = [found.literal, found.quick];
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
@@ -43,10 +44,10 @@ fn on_random_brackets() {
 /// swapped, the routes agree.
 #[test]
 fn with_any_two_rows_swapped() {
-    let rows = criteria().len();
+    let rows = Dutch2026::CRITERIA.len();
     for one in 0..rows {
         for other in one + 1..rows {
-            let mut swapped = criteria().to_vec();
+            let mut swapped = Dutch2026::CRITERIA.to_vec();
             swapped.swap(one, other);
             let swapped: &'static [Criterion] = swapped.leak();
             compare_random(30, |request| compare_by(request, swapped, 7)).assert([30, 30]);
