@@ -28,6 +28,9 @@ pub trait Literal: Rules {
         floaters: &[PlayerIndex],
     ) -> Option<[Amount; 2]>;
 
+    /// How many bits the weights of the general route need, with everybody below in view.
+    fn bits(bracket: &BracketOf<'_, Self>) -> u32;
+
     /// Further routes that have to find the same, by name.
     ///
     /// # Errors
@@ -53,6 +56,8 @@ pub struct Agreement {
     pub literal: usize,
     /// Brackets of those that the quick route decided.
     pub quick: usize,
+    /// The bits of the weights of all brackets, summed.
+    pub bits: usize,
     /// Brackets on which two routes differ, described.
     pub disagreements: Vec<String>,
 }
@@ -87,6 +92,7 @@ impl<R: Literal> Solve<R> for Comparison {
         let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
         let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
         self.agreement.quick += usize::from(quick.is_some());
+        self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);
         let mut found: Vec<(&str, Paired)> = Vec::new();
         found.extend(lone.map(|lone| ("lone", lone)));
         found.extend(quick.map(|quick| ("quick", quick)));

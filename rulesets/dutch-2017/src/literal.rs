@@ -3,12 +3,14 @@
 use std::cmp::Reverse;
 
 use pairwright_bracket::{Bsn, selections};
+use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::Dutch2017;
 use crate::bracket::Bracket;
+use crate::costs::costs;
 use crate::judgement;
 
 impl Literal for Dutch2017 {
@@ -26,5 +28,9 @@ impl Literal for Dutch2017 {
         floaters: &[PlayerIndex],
     ) -> Option<[Amount; 2]> {
         judgement::look_ahead(bracket, floaters)
+    }
+
+    fn bits(bracket: &Bracket<'_>) -> u32 {
+        costs(bracket, None).bits(i128::BITS)
     }
 }

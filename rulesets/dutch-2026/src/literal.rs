@@ -1,6 +1,7 @@
 //! What the tests compare with: article 4 and C8 to the letter.
 
 use pairwright_bracket::{Bsn, selections};
+use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Entrants, Paired, can_all_be_placed};
@@ -11,6 +12,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use crate::Dutch2026;
 use crate::bracket::Bracket;
 use crate::bye;
+use crate::costs::{Outlook, costs};
 use crate::criteria::downfloaters;
 use crate::procedure::thorough_candidate;
 
@@ -28,6 +30,10 @@ impl Literal for Dutch2026 {
         let lower: Vec<PlayerIndex> = bracket.below.players().collect();
         let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, None);
         is_legal.then(|| next_bracket(bracket, floaters))
+    }
+
+    fn bits(bracket: &Bracket<'_>) -> u32 {
+        costs(bracket, Outlook::Everybody { c9: true }).bits(i128::BITS)
     }
 
     fn further_routes(bracket: &Bracket<'_>) -> Result<Vec<(&'static str, Paired)>, PairingError> {

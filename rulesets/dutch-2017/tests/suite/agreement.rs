@@ -35,6 +35,20 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert([500, 300]);
 }
 
+/// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
+/// laid out criterion by criterion.
+#[test]
+fn weights_are_no_wider_than_they_were() {
+    let bits = |request: &PairingRequest<'_>| {
+        let brackets = [compare_routes::<Dutch2017>(request, Dutch2017::CRITERIA, 0)?.bits];
+        Ok(Compared { brackets, disagreements: Vec::new() })
+    };
+    let mut all = compare_recorded(&fixtures("corpus/dutch-2017/tricky"), Rounds::Last, bits);
+    all += compare_recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All, bits);
+    all.assert([50_000]);
+    assert!(all.brackets[0] <= 50_189, "{:?}", all.brackets);
+}
+
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| compare(request, 9)).assert([2000, 1500]);
