@@ -1,9 +1,12 @@
 //! What the compiler does not check.
 
 mod arrows;
+mod articles;
 mod code;
 mod editions;
+mod readings;
 mod sources;
+mod targets;
 mod words;
 
 use std::io;
@@ -25,11 +28,16 @@ pub(crate) struct Findings {
 /// If a file cannot be read or `cargo metadata` does not run.
 pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     let mut findings = Findings::default();
-    for file in sources::all(root)? {
-        words::check(&file, &mut findings);
+    let files = sources::all(root)?;
+    for file in &files {
+        words::check(file, &mut findings);
     }
-    arrows::check(root, &mut findings)?;
-    editions::check(root, &mut findings)?;
+    let packages = arrows::packages(root)?;
+    arrows::check(&packages, &mut findings);
+    targets::check(&packages, &files, &mut findings);
+    let editions = editions::check(root, &mut findings)?;
+    articles::check(&editions, &files, &mut findings);
+    readings::check(root, &editions, &files, &mut findings)?;
     Ok(findings)
 }
 

@@ -1,7 +1,9 @@
-//! A draft edition is made in a copy of the workspace, built there, tested and used.
+//! A draft edition is made in a copy of the workspace, looked at there, built, tested and used.
 //!
 //! The copy lies below the target folder and keeps its own one, so that only what changed is built
-//! again. Nothing is downloaded: the copy needs the packages that this workspace was built from.
+//! again. Nothing is downloaded: the copy needs the packages that this workspace was built from. What
+//! builds takes longer than all other tests together and is left to `.ci/run`, or to
+//! `cargo test -p pairwright-xtask --test new_ruleset -- --ignored`.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -26,6 +28,7 @@ const PARTS: [&str; 9] = [
 ];
 
 const NEW: &str = "dutch-9999";
+const PACKAGE: &str = "pairwright-dutch-9999";
 const PARENT: &str = "dutch-2017";
 
 /// The copy of this test; tests run at the same time, so each has one.
@@ -67,7 +70,6 @@ impl Copy {
     fn cargo(&self, arguments: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO"));
         command
-            .args(["--config", "profile.dev.package.\"*\".opt-level=0"])
             .args(arguments)
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.target())
@@ -106,27 +108,36 @@ fn succeeded(output: &Output, arguments: &[&str]) -> String {
     out.into_owned()
 }
 
-#[test]
-fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
-    let copy = Copy::up_to_date("draft");
-    // A draft that would be in force for every event, were it no draft.
+/// A draft that would be in force for every event, were it no draft.
+fn draft(name: &str) -> Copy {
+    let copy = Copy::up_to_date(name);
     let options = ["--title", "The Trial", "--approved", "nowhere", "--in-force", "1999-01-01"];
     let arguments = [&["new-ruleset", NEW, "--from", PARENT][..], &options].concat();
     let checklist = succeeded(&copy.xtask(&arguments), &arguments);
     assert!(checklist.contains("- rulesets/dutch-9999/src/lib.rs: "), "{checklist}");
+    copy
+}
 
+#[test]
+fn a_draft_is_listed_everywhere_and_tidy() {
+    let copy = draft("listed");
     assert!(copy.read("README.md").contains("| from 1 January 1999 | draft |\n"));
     assert!(copy.read("rulesets/README.md").contains("\n| `dutch-9999` | The Trial "));
     assert!(copy.read("rulesets/dutch-9999/README.md").contains("*Inherited from `dutch-2017`"));
     assert!(copy.read("fixtures/coverage/dutch-9999.snap").contains("\ndutch-9999 (draft)\n"));
     let arguments = ["tidy"];
     succeeded(&copy.xtask(&arguments), &arguments);
+    let packages = ["--package", PACKAGE, "--package", "pairwright-registry"];
+    copy.cargo(&[&["fmt", "--check"][..], &packages].concat());
+}
 
-    let package = "pairwright-dutch-9999";
-    copy.cargo(&["fmt", "--check", "--package", package, "--package", "pairwright-registry"]);
+#[test]
+#[ignore = "builds the command a second time; .ci/run does that"]
+fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
+    let copy = draft("built");
     let offline = ["--offline", "--locked", "--quiet"];
     // Of the tests those that say what the draft pairs.
-    let only = ["--package", package, "--", "conformance", "coverage"];
+    let only = ["--package", PACKAGE, "--", "conformance", "coverage"];
     let told = copy.cargo(&[&["test"][..], &offline, &only].concat());
     assert!(told.contains("2 passed"), "{told}");
 

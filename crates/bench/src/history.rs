@@ -79,25 +79,3 @@ fn opposite(result: GameResult) -> GameResult {
         GameResult::Loss => GameResult::Win,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everybody_meets_everybody_once() {
-        for players in [2, 5, 8, 31] {
-            let rounds = players - 1 + players % 2;
-            let drawn = |_, _, _| Board::Played(Colour::White, GameResult::Draw);
-            let (event, faults) = round_robin(players, rounds, drawn).validate();
-            assert_eq!(faults, []);
-            for player in event.unwrap().players() {
-                let opponents = player.records().iter().filter_map(RoundRecord::opponent);
-                let mut opponents: Vec<_> = opponents.collect();
-                opponents.sort_unstable();
-                opponents.dedup();
-                assert_eq!(opponents.len(), usize::from(players) - 1);
-            }
-        }
-    }
-}

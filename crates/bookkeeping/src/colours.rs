@@ -33,11 +33,6 @@ pub struct ColourPreference {
 }
 
 impl ColourPreference {
-    /// Whether both prefer the same colour.
-    pub fn collides_with(&self, other: &Self) -> bool {
-        self.colour.is_some() && self.colour == other.colour
-    }
-
     /// Whether the preference is absolute.
     pub fn is_absolute(&self) -> bool {
         self.strength == Strength::Absolute

@@ -26,11 +26,6 @@ impl ForbiddenPairs {
         Self { groups_of }
     }
 
-    /// Whether no pair is forbidden.
-    pub fn is_empty(&self) -> bool {
-        self.groups_of.is_empty()
-    }
-
     /// The groups `player` belongs to, ascending. Two players who share one may not meet.
     pub fn groups(&self, player: PlayerIndex) -> &[u16] {
         self.groups_of.get(player.get()).map_or(&[], Vec::as_slice)

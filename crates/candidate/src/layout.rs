@@ -4,7 +4,7 @@ use pairwright_matching::Weight;
 
 /// A criterion's place in a [`Layout`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field(usize);
+pub struct Slot(usize);
 
 /// The criteria of a bracket in descending priority, and how much room each needs.
 ///
@@ -12,7 +12,7 @@ pub struct Field(usize);
 /// Costs of whole candidates then compare as the criteria do, one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    /// Bits of each field, the most significant first.
+    /// Bits of each slot, the most significant first.
     widths: Vec<u32>,
 }
 
@@ -24,9 +24,9 @@ impl Layout {
 
     /// Adds a criterion below all others. `bound` is the most by which its totals can differ
     /// between two candidates; a criterion of bound 0 takes no room and cannot count.
-    pub fn field(&mut self, bound: usize) -> Field {
+    pub fn slot(&mut self, bound: usize) -> Slot {
         self.widths.push(usize::BITS - bound.leading_zeros());
-        Field(self.widths.len() - 1)
+        Slot(self.widths.len() - 1)
     }
 
     /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
@@ -35,19 +35,19 @@ impl Layout {
         self.places(word).1
     }
 
-    /// The unit of each field, indexed by [`Layout::index`], for words of `word` bits.
+    /// The unit of each slot, indexed by [`Layout::index`], for words of `word` bits.
     pub fn units<W: Weight>(&self, word: u32) -> Vec<W> {
         let (places, _) = self.places(word);
         let units = self.widths.iter().zip(places);
         units.map(|(&width, place)| if width == 0 { W::zero() } else { W::unit(place) }).collect()
     }
 
-    /// The place of `field` in [`Layout::units`].
-    pub fn index(field: Field) -> usize {
-        field.0
+    /// The place of `slot` in [`Layout::units`].
+    pub fn index(slot: Slot) -> usize {
+        slot.0
     }
 
-    /// The lowest bit of each field, and the number of bits in all.
+    /// The lowest bit of each slot, and the number of bits in all.
     fn places(&self, word: u32) -> (Vec<u32>, u32) {
         let mut next = 0;
         let mut places = vec![0; self.widths.len()];
@@ -67,14 +67,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_as_wide_as_their_bound() {
+    fn slots_are_as_wide_as_their_bound() {
         let mut layout = Layout::new();
-        let (high, none, low) = (layout.field(3), layout.field(0), layout.field(8));
+        let (high, none, low) = (layout.slot(3), layout.slot(0), layout.slot(8));
         let units: Vec<i64> = layout.units(64);
         assert_eq!(units[Layout::index(high)], 16);
         assert_eq!(units[Layout::index(none)], 0);
         assert_eq!(units[Layout::index(low)], 1);
         assert_eq!(layout.bits(64), 6);
-        assert_eq!(layout.bits(5), 7, "the upper field moves to the next word");
+        assert_eq!(layout.bits(5), 7, "the upper slot moves to the next word");
     }
 }

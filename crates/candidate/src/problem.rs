@@ -2,7 +2,7 @@
 
 use pairwright_matching::Weight;
 
-use crate::{Field, Layout};
+use crate::{Layout, Slot};
 
 /// A bracket to be paired, and whoever its unpaired players may meet further down.
 ///
@@ -36,7 +36,7 @@ pub struct Problem<W> {
     pub order: OrderUnits<W>,
 }
 
-/// The units of the fields that the general route adds to the criteria.
+/// The units of the slots that the general route adds to the criteria.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OrderUnits<W> {
     /// Above all criteria: something that must not happen.
@@ -51,29 +51,29 @@ pub struct OrderUnits<W> {
 
 /// The places of the [`OrderUnits`] in a layout.
 #[derive(Clone, Copy, Debug)]
-pub struct OrderFields {
-    forced: Field,
-    exchanged: Field,
-    sum: Field,
-    choice: Field,
+pub struct OrderSlots {
+    forced: Slot,
+    exchanged: Slot,
+    sum: Slot,
+    choice: Slot,
 }
 
-impl OrderFields {
-    /// Wraps the criteria that `criteria` adds to a layout in the fields that the general route
+impl OrderSlots {
+    /// Wraps the criteria that `criteria` adds to a layout in the slots that the general route
     /// needs, for a bracket of `members` players.
     pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
         let mut layout = Layout::new();
-        let forced = layout.field(members);
+        let forced = layout.slot(members);
         let inner = criteria(&mut layout);
-        let exchanged = layout.field(members / 2);
-        let sum = layout.field(members * (members + 1) / 2);
-        let choice = layout.field(members + 1);
+        let exchanged = layout.slot(members / 2);
+        let sum = layout.slot(members * (members + 1) / 2);
+        let choice = layout.slot(members + 1);
         (layout, Self { forced, exchanged, sum, choice }, inner)
     }
 
-    /// The units of the fields, from all units of the layout.
+    /// The units of the slots, from all units of the layout.
     pub fn units<W: Weight>(self, units: &[W]) -> OrderUnits<W> {
-        let unit = |field| units[Layout::index(field)];
+        let unit = |slot| units[Layout::index(slot)];
         OrderUnits {
             forced: unit(self.forced),
             exchanged: unit(self.exchanged),

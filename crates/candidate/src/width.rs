@@ -82,7 +82,7 @@ fn fits_i128(statement: &impl Statement) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::OrderFields;
+    use crate::OrderSlots;
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
     /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
@@ -91,9 +91,9 @@ mod tests {
     }
 
     impl Few {
-        fn laid_out(&self) -> (crate::Layout, OrderFields, Vec<crate::Field>) {
-            OrderFields::around(3, |layout| {
-                (0..self.criteria).map(|_| layout.field(1 << 20)).collect()
+        fn laid_out(&self) -> (crate::Layout, OrderSlots, Vec<crate::Slot>) {
+            OrderSlots::around(3, |layout| {
+                (0..self.criteria).map(|_| layout.slot(1 << 20)).collect()
             })
         }
     }
@@ -104,10 +104,10 @@ mod tests {
         }
 
         fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
-            let (layout, order, fields) = self.laid_out();
+            let (layout, order, slots) = self.laid_out();
             let units: Vec<W> = layout.units(word);
             let unit =
-                |from_last: usize| units[crate::Layout::index(fields[fields.len() - from_last])];
+                |from_last: usize| units[crate::Layout::index(slots[slots.len() - from_last])];
             Problem {
                 members: 3,
                 mdps: 0,

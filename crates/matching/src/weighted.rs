@@ -89,11 +89,6 @@ impl<W: Weight> Matcher<W> {
         (mate != NONE).then_some(mate as usize)
     }
 
-    /// The weight of the edge, if there is one.
-    pub fn weight(&self, u: usize, v: usize) -> Option<W> {
-        self.has_edge(u, v).then(|| self.weights[u * self.vertices + v].half())
-    }
-
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v)
@@ -209,6 +204,8 @@ impl<W: Weight> Matcher<W> {
     /// Costs O(n²) and more; meant for tests and assertions.
     pub fn is_certified(&self) -> bool {
         let live = |v: &usize| !self.retired[*v];
+        let is_matching = (0..self.vertices)
+            .all(|v| self.mate(v).is_none_or(|u| self.has_edge(u, v) && self.mates[u] == index(v)));
         let edges_covered = (0..self.vertices).filter(live).all(|v| {
             (0..v).filter(live).all(|u| {
                 !self.has_edge(u, v) || {
@@ -221,7 +218,7 @@ impl<W: Weight> Matcher<W> {
             self.duals[v] >= self.singles[v]
                 && (self.mates[v] != NONE || self.duals[v] == self.singles[v])
         });
-        edges_covered && singles_covered && self.blossoms.are_full(&self.mates)
+        is_matching && edges_covered && singles_covered && self.blossoms.are_full(&self.mates)
     }
 
     fn unpaired(

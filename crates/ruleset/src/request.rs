@@ -13,6 +13,9 @@ pub struct PairingRequest<'a> {
 impl<'a> PairingRequest<'a> {
     /// Asks for `round` of `tournament`, from the rounds before it.
     ///
+    /// READING: where a report does not say how many rounds there are, this asks for the number;
+    /// whoever looks back takes the last recorded round for the final one.
+    ///
     /// # Errors
     ///
     /// If the number of rounds is unknown, the round is not the next one or an earlier one, all

@@ -1,5 +1,7 @@
 //! Finding and reading the recorded events.
 
+use std::cell::Cell;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use pairwright_model::{Round, Tournament};
@@ -48,10 +50,26 @@ pub fn fixture_with(file: &str, records: &str) -> Tournament {
     parse(file, &bytes)
 }
 
-/// The report files below `folder` of the large corpora; none if there are no large corpora.
+/// The report files below `folder` of the large corpora; none if there are no large corpora, and then
+/// the test is told of as skipped.
 pub fn large(folder: &str) -> Vec<PathBuf> {
-    std::env::var_os(LARGE_CORPORA)
-        .map_or_else(Vec::new, |root| reports(&Path::new(&root).join(folder)))
+    let Some(root) = std::env::var_os(LARGE_CORPORA) else {
+        tell_that_it_is_skipped();
+        return Vec::new();
+    };
+    reports(&Path::new(&root).join(folder))
+}
+
+/// A line for each test, where the test runner does not swallow it.
+fn tell_that_it_is_skipped() {
+    thread_local!(static IS_TOLD: Cell<bool> = const { Cell::new(false) });
+    if !IS_TOLD.replace(true) {
+        // The runner names threads by their tests.
+        let thread = std::thread::current();
+        let test = thread.name().unwrap_or("a test");
+        let line = format!("skipped: {test}, for {LARGE_CORPORA} is not set\n");
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
+    }
 }
 
 /// Those of `paths` whose events have at most so many players: whatever bracket there is, every

@@ -11,7 +11,7 @@
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
 use pairwright_candidate::{
-    Candidate, Field as LayoutField, Layout, OrderFields, Problem, Route, Statement,
+    Candidate, Layout, OrderSlots, Problem, Route, Slot as LayoutField, Statement,
     general_as_stated, lone_candidate, quick_as_stated,
 };
 use pairwright_matching::Weight;
@@ -118,7 +118,7 @@ struct Criteria<'a> {
     samples: Vec<usize>,
     fields: Fields,
     /// The fields of the general route; none for the quick one.
-    order: Option<OrderFields>,
+    order: Option<OrderSlots>,
     layout: Layout,
 }
 
@@ -148,7 +148,7 @@ impl<'a> Criteria<'a> {
         let (kinds, samples) = kinds(bracket, below, goal, joins);
         let criteria = |layout: &mut Layout| Fields::lay_out(layout, bracket, kinds.len(), goal);
         let (layout, order, fields) = if is_ordered {
-            let (layout, order, fields) = OrderFields::around(bracket.members.len(), criteria);
+            let (layout, order, fields) = OrderSlots::around(bracket.members.len(), criteria);
             (layout, Some(order), fields)
         } else {
             // The quick route counts nothing beside the criteria.

@@ -1,6 +1,6 @@
 //! Where in a cost each criterion lies.
 
-use pairwright_candidate::{Field, Layout};
+use pairwright_candidate::{Layout, Slot as Field};
 
 use crate::bracket::{Bracket, Goal, Rank, counts_upfloats, has_requirements};
 use crate::players::Traits;
@@ -69,32 +69,31 @@ impl Fields {
         let up = if_any(has_requirements(goal) && counts_upfloats(bracket, goal), 1);
         let down = if_any(has_requirements(goal), 1);
         Self {
-            completion: layout.field(if_any(completes, 3 * vertices + 3)),
-            pairs_first: layout.field(if_any(
+            completion: layout.slot(if_any(completes, 3 * vertices + 3)),
+            pairs_first: layout.slot(if_any(
                 matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly)),
                 count,
             )),
-            moved_down: layout.field(if_any(counts_moved_down, bracket.m0)),
+            moved_down: layout.slot(if_any(counts_moved_down, bracket.m0)),
             scores: {
                 let applies = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-                layout.field(if_any(applies && bracket.m0 > 0, all_scores))
+                layout.slot(if_any(applies && bracket.m0 > 0, all_scores))
             },
-            pairs_second: layout.field(if_any(rank == Some(Rank::Scores), count)),
-            b3: layout.field(b3),
-            next_pairs: layout
-                .field(if_any(goal == Goal::OtherFloaters { enough: None }, vertices)),
-            next_scores: layout.field(if_any(is_next, all_scores)),
-            b2: layout.field(if_any(has_topscorers, requirements)),
-            a7d: layout.field(if_any(field.is_odd_round, requirements)),
-            x: layout.field(requirements),
-            z: layout.field(if_any(!field.is_odd_round, requirements)),
+            pairs_second: layout.slot(if_any(rank == Some(Rank::Scores), count)),
+            b3: layout.slot(b3),
+            next_pairs: layout.slot(if_any(goal == Goal::OtherFloaters { enough: None }, vertices)),
+            next_scores: layout.slot(if_any(is_next, all_scores)),
+            b2: layout.slot(if_any(has_topscorers, requirements)),
+            a7d: layout.slot(if_any(field.is_odd_round, requirements)),
+            x: layout.slot(requirements),
+            z: layout.slot(if_any(!field.is_odd_round, requirements)),
             down: [
-                layout.field(down * repeated(|traits| traits.down[0])),
-                layout.field(down * repeated(|traits| traits.down[1])),
+                layout.slot(down * repeated(|traits| traits.down[0])),
+                layout.slot(down * repeated(|traits| traits.down[1])),
             ],
             up: [
-                layout.field(up * repeated(|traits| traits.up[0])),
-                layout.field(up * repeated(|traits| traits.up[1])),
+                layout.slot(up * repeated(|traits| traits.up[0])),
+                layout.slot(up * repeated(|traits| traits.up[1])),
             ],
         }
     }

@@ -1,16 +1,16 @@
 //! The articles of the edition, in the order of the text, in our own words.
 
 pairwright_trace::articles! {
-    A_2 = "A.2": "players are ranked by score, then by pairing number";
+    A_2 = "A.2": "players are ranked by score, then by pairing number"; // definition
     A_3 = "A.3": "a bracket is a scoregroup and whoever came down to it unpaired";
     A_4 = "A.4": "floats: opponents of another score, and rounds not played";
     A_5 = "A.5": "the odd player gets the pairing-allocated bye";
-    A_6 = "A.6": "colour differences and colour preferences: absolute, strong, mild, none";
+    A_6 = "A.6": "colour differences and colour preferences: absolute, strong, mild, none"; // definition
     A_7 = "A.7": "topscorers have more than half of the maximum before the final round";
     A_8 = "A.8": "the PSD of a pairing: the sorted list of its score differences";
     A_9 = "A.9": "where nothing completes the round the arbiter decides; else brackets are paired from the top, collapsing where one blocks completion";
     B_1 = "B.1": "M0, M1 and the largest number of pairs";
-    B_2 = "B.2": "the original S1, S2 and Limbo";
+    B_2 = "B.2": "the original S1, S2 and Limbo"; // definition
     B_3 = "B.3": "a candidate: S1 paired with S2, then the remainder";
     B_4 = "B.4": "a candidate that fails nothing is perfect and accepted at once";
     B_5 = "B.5": "otherwise S1, S2 and Limbo are altered";
@@ -25,13 +25,16 @@ pairwright_trace::articles! {
     C_6 = "C.6": "the lowest PSD";
     C_7 = "C.7": "downfloaters that give the next bracket most pairs, then its lowest PSD";
     C_8 = "C.8": "fewest topscorers or their opponents with a colour difference beyond two";
+    // READING (C.9): with equal differences nobody is meant, unless both had the denied colour twice.
     C_9 = "C.9": "fewest topscorers or their opponents with a colour three times running";
     C_10 = "C.10": "fewest players without their colour preference";
     C_11 = "C.11": "fewest players without their strong colour preference";
+    // READING (C.12, C.14): the bye is a downfloat.
     C_12 = "C.12": "fewest downfloats repeated from the previous round";
     C_13 = "C.13": "fewest upfloats repeated from the previous round";
     C_14 = "C.14": "fewest downfloats repeated from two rounds before";
     C_15 = "C.15": "fewest upfloats repeated from two rounds before";
+    // READING (C.16–C.19): what is minimised is the sorted list of differences, not their sum.
     C_16 = "C.16": "lowest score differences of downfloats repeated from the previous round";
     C_17 = "C.17": "lowest score differences of upfloats repeated from the previous round";
     C_18 = "C.18": "lowest score differences of downfloats repeated from two rounds before";

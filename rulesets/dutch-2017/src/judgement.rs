@@ -1,150 +1,83 @@
-//! C.1–C.19 of a whole candidate, computed as the articles read.
+//! What any downfloaters make of those below, as the articles read.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
-
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{Entrants, can_all_be_placed, largest_matching};
 use pairwright_model::{PlayerIndex, Score};
 
-use crate::bracket::{Below, Bracket, Paired};
-use crate::players::Field;
-use crate::quality::{NextBracket, Quality};
+use crate::bracket::{Below, Bracket};
 
-/// Judges the candidates of one bracket.
-pub(crate) struct Judge<'a> {
-    bracket: &'a Bracket<'a>,
-    /// C.7 by downfloaters.
-    next: BTreeMap<Vec<PlayerIndex>, NextBracket>,
-}
-
-impl<'a> Judge<'a> {
-    pub(crate) fn new(bracket: &'a Bracket<'a>) -> Self {
-        Self { bracket, next: BTreeMap::new() }
-    }
-
-    /// The quality of a candidate whose pairs are compatible; none if C.2 or C.4 forbids it.
-    pub(crate) fn quality(&mut self, candidate: &Paired) -> Option<Quality> {
-        let unpaired = &candidate.unpaired;
-        let c7 = match self.bracket.below {
-            Below::Nothing => {
-                let legal = match unpaired[..] {
-                    [] => true,
-                    [player] => self.bracket.field.traits(player).may_have_bye,
-                    _ => false,
-                };
-                if !legal {
-                    return None;
-                }
-                None
-            }
-            Below::Rest(lower) => {
-                if !completes(self.bracket.field, unpaired, lower, None) {
-                    return None;
-                }
-                None
-            }
-            Below::Next { players, .. } => Some(self.next_bracket(unpaired, players)),
-        };
-        Some(Quality::of(self.bracket, candidate, c7))
-    }
-
-    /// Rule: [C.7](crate::articles::C_7).
-    fn next_bracket(&mut self, floaters: &[PlayerIndex], players: &[PlayerIndex]) -> NextBracket {
-        if let Some(known) = self.next.get(floaters) {
-            return known.clone();
+/// What the downfloaters make of the next bracket: its pairs and its PSD; none if C.2 or C.4 forbids
+/// them.
+///
+/// Where the next bracket is the last one and does not complete the round, this bracket is about to
+/// be paired again as the PPB, and this pairing of it does not matter.
+pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Option<[Amount; 2]> {
+    let entrants = bracket.entrants;
+    let is_legal = match bracket.below {
+        Below::Nothing { .. } => match floaters {
+            [] => true,
+            [player] => entrants.traits(*player).may_have_bye,
+            _ => false,
+        },
+        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, None),
+        Below::Next { players, is_last: true } => {
+            return Some(complete_last_bracket(entrants, floaters, players));
         }
-        let field = self.bracket.field;
-        let next = if self.bracket.precedes_last() {
-            complete_last_bracket(field, floaters, players)
-        } else {
-            best_next_bracket(field, floaters, players)
-        };
-        self.next.insert(floaters.to_vec(), next.clone());
-        next
-    }
+        Below::Next { players, is_last: false } => {
+            return Some(best_next_bracket(entrants, floaters, players));
+        }
+    };
+    is_legal.then_some([Amount::Nothing, Amount::Nothing])
 }
 
 /// Most pairs of floaters and residents (no two floaters together), then the lowest PSD: floaters
 /// are paired from the highest score down. What can be paired at all, some largest pairing pairs.
+///
+/// Rule: [C.7](crate::articles::C_7).
 fn best_next_bracket(
-    field: &Field,
+    entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-) -> NextBracket {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
-    let adjacent =
-        |u: usize, v: usize| u.max(v) >= floaters.len() && field.are_compatible(all[u], all[v]);
-    let mut matching = Cardinality::new(all.len());
-    for floater in 0..floaters.len() {
-        matching.augment(floater, adjacent);
-    }
-    matching.maximise(adjacent);
-    let mates: Vec<Option<usize>> = (0..all.len()).map(|v| matching.mate(v)).collect();
-    paired_next_bracket(field, &all, floaters.len(), &mates)
+) -> [Amount; 2] {
+    let may_pair = |one, other| entrants.are_compatible(one, other);
+    let matching = largest_matching(floaters, players, may_pair);
+    let is_paired = |place: usize| matching.mate(place).is_some();
+    let paired = (0..floaters.len() + players.len()).filter(|&place| is_paired(place)).count();
+    [Amount::most(paired / 2), psd(entrants, floaters, players, is_paired)]
 }
 
 /// As [`best_next_bracket`], where the round has to be completed.
+///
+/// Rule: [C.7](crate::articles::C_7).
 fn complete_last_bracket(
-    field: &Field,
+    entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-) -> NextBracket {
-    if !completes(field, floaters, players, None) {
-        return NextBracket::Incomplete;
+) -> [Amount; 2] {
+    let completes = |bye| can_all_be_placed(entrants, floaters, players, bye);
+    if !completes(None) {
+        return [Amount::Impossible, Amount::Impossible];
     }
-    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
-    let odd = !all.len().is_multiple_of(2);
+    let all = floaters.len() + players.len();
     // A resident has the bye if possible, otherwise the lowest floater that can.
     let byes = players.iter().chain(floaters.iter().rev());
-    let bye = byes.copied().find(|&bye| completes(field, floaters, players, Some(bye)));
-    let mates =
-        all.iter().map(|player| (!odd || Some(*player) != bye).then_some(0)).collect::<Vec<_>>();
-    let mut next = paired_next_bracket(field, &all, floaters.len(), &mates);
-    if let NextBracket::Paired { pairs, .. } = &mut next {
-        *pairs = Reverse(all.len() / 2);
-    }
-    next
+    let bye = byes.copied().find(|&bye| completes(Some(bye))).filter(|_| !all.is_multiple_of(2));
+    let is_paired = |place: usize| bye.is_none() || bye != floaters.get(place).copied();
+    [Amount::most(all / 2), psd(entrants, floaters, players, is_paired)]
 }
 
 /// The PSD of the next bracket as it depends on who of the floaters is paired; the residents all
 /// have one score.
-fn paired_next_bracket(
-    field: &Field,
-    all: &[PlayerIndex],
-    floaters: usize,
-    mates: &[Option<usize>],
-) -> NextBracket {
-    let score = |player: PlayerIndex| field.traits(player).score;
-    let low = all.iter().map(|&player| score(player)).min().unwrap_or_default();
-    let mut psd: Vec<Score> = (0..floaters)
-        .map(|floater| {
-            score(all[floater]) - if mates[floater].is_some() { low } else { low - Score::ONE }
-        })
-        .collect();
-    psd.sort_unstable_by_key(|&difference| Reverse(difference));
-    let paired = mates.iter().filter(|mate| mate.is_some()).count();
-    NextBracket::Paired { pairs: Reverse(paired / 2), psd }
-}
-
-/// Whether floaters and players can all be paired (no two floaters together), `bye` having the bye
-/// if given, whoever may have it otherwise.
-pub(crate) fn completes(
-    field: &Field,
+fn psd(
+    entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-    bye: Option<PlayerIndex>,
-) -> bool {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
-    let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
-        (Some(&one), Some(&other)) => {
-            u.max(v) >= floaters.len() && field.are_compatible(one, other)
-        }
-        (Some(&player), None) | (None, Some(&player)) => {
-            field.traits(player).may_have_bye && bye.is_none_or(|bye| bye == player)
-        }
-        (None, None) => false,
-    };
-    let mut matching = Cardinality::new(all.len() + all.len() % 2);
-    matching.maximise(adjacent);
-    matching.exposed().next().is_none()
+    is_paired: impl Fn(usize) -> bool,
+) -> Amount {
+    let low = players.iter().chain(floaters).map(|&player| entrants.score(player)).min();
+    let low = low.unwrap_or_default();
+    Amount::differences(floaters.iter().enumerate().map(|(place, &floater)| {
+        let opponent = if is_paired(place) { low } else { low - Score::ONE };
+        entrants.score(floater) - opponent
+    }))
 }

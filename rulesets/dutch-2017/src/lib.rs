@@ -1,52 +1,40 @@
 //! The Dutch system, edition of 2017 (C.04.3, approved in Baku 2016).
 //!
-//! In the order of the text:
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4.b, C.2);
-//! - [`players`]: what the criteria look at in a player (A.6, A.7);
-//! - [`bracket`]: a bracket and what lies below it (A.3);
-//! - [`parameters`]: M0, M1 and the number of pairs (B.1);
-//! - [`procedure`]: from scoregroup to scoregroup (A.9);
-//! - [`collapse`]: the PPB and the CLB (A.9);
-//! - [`criteria`]: C.1–C.19 as costs, for the fast routes; [`fields`] and [`kinds`] belong to it;
+//! - [`criteria`]: section C, row by row;
+//! - [`procedure`]: from scoregroup to scoregroup (A.9), and the routes to the best candidate;
+//! - [`bracket`]: what lies below a bracket (A.3);
+//! - [`costs`]: C.4–C.7 as costs, for the fast routes;
 //! - [`lookahead`]: C.7 for a single downfloater;
-//! - [`generation`]: B and D to the letter, the truth for small brackets;
-//! - [`judgement`]: whether a candidate is legal, and C.7 for any downfloaters;
-//! - [`quality`]: C.5–C.19 of one candidate, as the articles read;
-//! - [`completion`]: whether the rest can still be paired (C.4);
+//! - [`judgement`]: C.7 for any downfloaters, as the articles read;
 //! - [`colours`]: section E;
-//! - [`telling`]: the decisions, told while they are taken;
-//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
+//! - `literal`: section D to the letter, for tests.
+//!
+//! What it shares with other editions is in [`pairwright_dutch`].
 
 mod articles;
 mod bracket;
-mod collapse;
 mod colours;
-mod completion;
+mod costs;
 mod criteria;
-mod fields;
-mod generation;
 mod judgement;
-mod kinds;
+#[cfg(feature = "literal")]
+mod literal;
 mod lookahead;
-mod objection;
-mod parameters;
-mod players;
 mod policies;
 mod procedure;
-mod quality;
-mod telling;
 
 use jiff::civil::date;
+use pairwright_dutch::{Entrants, critic, teller};
 use pairwright_ruleset::{
     Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
     RoundPairing, Ruleset, Status,
 };
 use pairwright_trace::{Objection, TraceSink};
 
-use crate::players::Field;
-
-pub use generation::{Agreement, LiteralObjection, compare_routes, literal_objections};
+use crate::criteria::CRITERIA;
+use crate::policies::POLICIES;
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +64,7 @@ impl Ruleset for Dutch2017 {
         request: &PairingRequest<'_>,
         sink: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        telling::trace_round(request, sink)
+        teller::trace_round::<Self>(request, sink)
     }
 
     fn concede(
@@ -84,7 +72,7 @@ impl Ruleset for Dutch2017 {
         request: &PairingRequest<'_>,
         demand: Demand,
     ) -> Result<Concession, PairingError> {
-        objection::concede(request, demand)
+        critic::concede::<Self>(request, demand)
     }
 
     fn object(
@@ -92,10 +80,10 @@ impl Ruleset for Dutch2017 {
         request: &PairingRequest<'_>,
         proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError> {
-        objection::object(request, proposal)
+        critic::object::<Self>(request, proposal)
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Field::new(request, Demand::Nothing).facts()
+        Entrants::new(request, Demand::Nothing, &POLICIES, &CRITERIA).facts()
     }
 }

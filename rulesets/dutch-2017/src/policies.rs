@@ -21,7 +21,7 @@ fn float_of_unplayed(_: RoundRecord, _: &PointSystem) -> Option<Float> {
 /// Whether a record bars the player from the bye.
 ///
 /// Rule: [C.2](crate::articles::C_2): an earlier pairing-allocated bye, or a win because the
-/// opponent did not appear. Byes on request do not bar.
+/// opponent did not appear. READING (C.2): byes on request do not bar.
 fn bars_bye(record: RoundRecord, _: &PointSystem) -> bool {
     matches!(
         record,

@@ -1,162 +1,155 @@
 //! A.9: from scoregroup to scoregroup.
 
-use pairwright_candidate::{Candidate, Route, general_as_stated, lone_candidate, quick_as_stated};
-use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
-};
+use pairwright_bookkeeping::{Entry, Policies};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_dutch::colours::Rung;
+use pairwright_dutch::worth::{Amount, Title};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_trace::{Article, Part};
 
-use crate::articles;
-use crate::bracket::{Below, Bracket, Paired, Solve};
-use crate::collapse::{collapse, complete};
-use crate::colours::Allocation;
-use crate::completion::Completion;
-use crate::criteria::Criteria;
+use crate::bracket::{Below, Bracket};
+use crate::costs::costs;
 use crate::lookahead::prospects;
-use crate::players::Field;
+use crate::policies::POLICIES;
+use crate::{Dutch2017, articles, colours, criteria, judgement};
 
-/// Pairs one round, each bracket by `solver`.
-pub(crate) fn pair_round(
-    request: &PairingRequest<'_>,
-    solver: &mut dyn Solve,
-) -> Result<Outcome, PairingError> {
-    pair_field(request, &Field::new(request, Demand::Nothing), solver)
-}
+impl Rules for Dutch2017 {
+    type Below<'a> = Below<'a>;
 
-/// As [`pair_round`], where the field is made already.
-pub(crate) fn pair_field(
-    request: &PairingRequest<'_>,
-    field: &Field,
-    solver: &mut dyn Solve,
-) -> Result<Outcome, PairingError> {
-    let bye = request.bye_given()?;
-    let completion = Completion::new(field);
-    if !completion.is_complete() {
-        let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: &articles::A_9, blocked, unplaced };
-        solver.note_impossible(&impossibility);
-        return Ok(Outcome::Impossible(impossibility));
-    }
-    let paired = pair_brackets(field, completion, solver)?;
-    let bye = bye.or(paired.unpaired.first().copied());
-    if let Some(bye) = bye {
-        solver.note_bye(bye);
-    }
-    let boards = allocate_colours(request, field, &paired)?;
-    for (number, allocated) in (1..).zip(&boards) {
-        solver.note_board(number, allocated);
-    }
-    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
-    Ok(Outcome::Paired(RoundPairing { boards, bye }))
-}
+    const POLICIES: &'static Policies = &POLICIES;
+    const ARTICLES: &'static Named = &criteria::ARTICLES;
+    const HEAD: &'static [Title] = &criteria::HEAD;
+    const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
+    const COLOURS: &'static [Rung] = &colours::COLOURS;
 
-/// Pairs the brackets from the top.
-///
-/// Rule: [A.9](articles::A_9).
-fn pair_brackets<'f>(
-    field: &'f Field,
-    mut completion: Completion<'f>,
-    solver: &mut dyn Solve,
-) -> Result<Paired, PairingError> {
-    let mut round = Paired::default();
-    let mut mdps: Vec<PlayerIndex> = Vec::new();
-    let mut rest: &[PlayerIndex] = &field.ranking;
-    loop {
-        let (group, lower) = field.ledger.split_scoregroup(rest);
-        let members: Vec<PlayerIndex> = mdps.iter().chain(group).copied().collect();
-        let bracket = |below| {
-            let (members, mdps) = (members.clone(), mdps.len());
-            Bracket { field, members, mdps, below, is_collapsed: false }
-        };
-        if lower.is_empty() {
-            return complete(round, solver.solve(&bracket(Below::Nothing))?);
-        }
-        let (next, further) = field.ledger.split_scoregroup(lower);
-        let below = Below::Next { players: next, is_last: further.is_empty() };
-        let paired = solver.solve(&bracket(below))?;
-        if let Some(rest_completion) = completion.after(&paired.pairs) {
-            completion = rest_completion;
+    /// Rule: [A.2](articles::A_2), [A.6](articles::A_6), [A.7](articles::A_7).
+    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
+        Entrants::new(request, demand, &POLICIES, &criteria::CRITERIA)
+    }
+
+    /// Pairs the brackets from the top.
+    ///
+    /// Rule: [A.9](articles::A_9).
+    fn walk<'a>(
+        entrants: &'a Entrants,
+        mut completion: Completion<'a>,
+        solver: &mut dyn Solve<Self>,
+    ) -> Result<Paired, PairingError> {
+        let mut round = Paired::default();
+        let mut rest: &[PlayerIndex] = &entrants.ranking;
+        loop {
+            let (group, lower) = entrants.ledger.split_scoregroup(rest);
+            let (next, further) = entrants.ledger.split_scoregroup(lower);
+            let mdps = std::mem::take(&mut round.unpaired);
+            let bracket = |below| {
+                let members = mdps.iter().chain(group).copied().collect();
+                Bracket { entrants, members, mdps: mdps.len(), below }
+            };
+            if lower.is_empty() {
+                let last = solver.solve(&bracket(Below::Nothing { is_collapsed: false }))?;
+                return complete(round, last);
+            }
+            let below = Below::Next { players: next, is_last: further.is_empty() };
+            let paired = solver.solve(&bracket(below))?;
+            let after = completion.without(paired.players());
+            if !after.is_complete() {
+                solver.note_undone();
+                return collapse(&bracket(Below::Rest(lower)), lower, round, solver);
+            }
+            completion = after;
             round.pairs.extend(paired.pairs);
-            mdps = paired.unpaired;
+            round.unpaired = paired.unpaired;
             rest = lower;
-            continue;
         }
-        solver.note_undone();
-        return collapse(&bracket(Below::Rest(lower)), round, solver);
+    }
+
+    /// The PPB is not for it, nor is a bracket that leaves several unpaired.
+    fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
+        if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
+            return None;
+        }
+        let prospects = prospects(bracket);
+        let candidate = quick_as_stated(&costs(bracket, Some(&prospects)))?;
+        let blocks_round = |&place: &usize| prospects[place].blocks_round;
+        (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
+    }
+
+    /// Where most players have met each other, as they may have after half a round robin, the bound
+    /// by kinds is hardly ever reached.
+    fn tries_quick(entrants: &Entrants) -> bool {
+        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+    }
+
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        general_as_stated(&costs(bracket, None)).ok_or(PairingError::TooManyScoreDifferences)
+    }
+
+    fn look_ahead(
+        bracket: &Bracket<'_>,
+        floaters: &[PlayerIndex],
+    ) -> Result<Option<Ahead>, PairingError> {
+        let amounts = judgement::look_ahead(bracket, floaters);
+        Ok(amounts.map(|amounts| Ahead { amounts, next: None }))
+    }
+
+    fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
+        criteria::head(bracket, candidate, ahead)
+    }
+
+    fn part(bracket: &Bracket<'_>) -> Part {
+        match bracket.below {
+            Below::Next { .. } => Part::Ordinary,
+            Below::Rest(_) => Part::Penultimate,
+            Below::Nothing { is_collapsed: true } => Part::Collapsed,
+            Below::Nothing { is_collapsed: false } => Part::Last,
+        }
+    }
+
+    fn floats_by(bracket: &Bracket<'_>) -> Option<&'static Article> {
+        match bracket.below {
+            Below::Next { .. } => Some(&articles::C_7),
+            Below::Rest(_) => Some(&articles::C_4),
+            Below::Nothing { .. } => None,
+        }
+    }
+
+    /// Rule: C.04.2 D.9. Virtual points do not count there.
+    fn board_score(entry: &Entry) -> Score {
+        entry.points
     }
 }
 
-/// The best candidate of a bracket: the only one, or else the one that the quick route finds where it
-/// can tell, and the general one elsewhere.
-pub(crate) fn best_candidate(bracket: &Bracket<'_>) -> Result<(Paired, Route), PairingError> {
-    if let Some(candidate) = only_candidate(bracket) {
-        return Ok((paired(bracket, &candidate), Route::Lone));
-    }
-    let quick = if is_worn(bracket.field) { None } else { quick_candidate(bracket) };
-    let (candidate, route) = match quick {
-        Some(candidate) => (candidate, Route::Quick),
-        None => (general_candidate(bracket)?, Route::General),
-    };
-    Ok((paired(bracket, &candidate), route))
-}
-
-/// The candidate without pairs, if no pair is allowed.
-pub(crate) fn only_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
-    let Bracket { field, members, mdps, .. } = bracket;
-    lone_candidate(members.len(), *mdps, |one, other| field.may_pair(members[one], members[other]))
-}
-
-/// Whether most players have met each other, as they may have after half a round robin. Then the
-/// bound by kinds is hardly ever reached, and trying the quick route is in vain.
-fn is_worn(field: &Field) -> bool {
-    2 * usize::from(field.ledger.round() - 1) >= field.ranking.len()
-}
-
-/// The best candidate if it has at most one unpaired player and reaches the bound of its criteria.
-pub(crate) fn quick_candidate(bracket: &Bracket<'_>) -> Option<Candidate> {
-    if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
-        return None;
-    }
-    let prospects = prospects(bracket);
-    let candidate = quick_as_stated(&Criteria::with_prospects(bracket, &prospects))?;
-    let blocks_round = |&place: &usize| prospects[place].blocks_round;
-    (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
-}
-
-/// The best candidate by matching with weights as wide as the criteria need.
-pub(crate) fn general_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-    let candidate = general_as_stated(&Criteria::with_outsiders(bracket));
-    candidate.ok_or(PairingError::TooManyScoreDifferences)
-}
-
-/// The candidate in terms of players.
-pub(crate) fn paired(bracket: &Bracket<'_>, candidate: &Candidate) -> Paired {
-    let player = |place: usize| bracket.members[place];
-    Paired {
-        pairs: candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))).collect(),
-        unpaired: candidate.unpaired.iter().map(|&place| player(place)).collect(),
-    }
-}
-
-/// Gives colours to the pairs and puts the boards in order.
+/// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.
 ///
-/// Rule: section E; for the order C.04.2 D.9: the higher score of the pair, the other score, the
-/// rank of the higher player. Virtual points do not count there.
-fn allocate_colours(
-    request: &PairingRequest<'_>,
-    field: &Field,
-    paired: &Paired,
-) -> Result<Vec<Allocated>, PairingError> {
-    let allocation = Allocation::new(field, request.tournament());
-    let mut boards = Vec::with_capacity(paired.pairs.len());
-    for &(one, other) in &paired.pairs {
-        let higher_first = field.place(one) < field.place(other);
-        let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
-        let points = |player| field.ledger.entry(player).points;
-        let (most, least) = (points(higher).max(points(lower)), points(higher).min(points(lower)));
-        let key = (std::cmp::Reverse(most), std::cmp::Reverse(least), field.place(higher));
-        boards.push((key, allocation.decide(higher, lower)?));
+/// Rule: [A.9](articles::A_9): that bracket is the PPB, paired again so that the rest can be
+/// ([C.4](articles::C_4)); its downfloaters and everybody below make up the CLB.
+fn collapse(
+    penultimate: &Bracket<'_>,
+    lower: &[PlayerIndex],
+    mut round: Paired,
+    solver: &mut dyn Solve<Dutch2017>,
+) -> Result<Paired, PairingError> {
+    let paired = solver.solve(penultimate)?;
+    round.pairs.extend(paired.pairs);
+    let collapsed = Bracket {
+        entrants: penultimate.entrants,
+        members: paired.unpaired.iter().chain(lower).copied().collect(),
+        mdps: paired.unpaired.len(),
+        below: Below::Nothing { is_collapsed: true },
+    };
+    complete(round, solver.solve(&collapsed)?)
+}
+
+/// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are
+/// never compatible with each other, since they would make a pair more (C.5), so whatever completed
+/// the round did not need them together.
+fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
+    if last.unpaired.len() > 1 {
+        return Err(PairingError::Internal("the last bracket completes the round"));
     }
-    boards.sort_unstable_by_key(|(key, _)| *key);
-    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
+    round.pairs.extend(last.pairs);
+    round.unpaired = last.unpaired;
+    Ok(round)
 }

@@ -1,50 +1,42 @@
 //! The Dutch system, edition of 2026 (C.04.3, in force from 1 February 2026).
 //!
-//! In the order of the text:
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (1.4, C2);
-//! - [`players`]: what the criteria look at in a player (1.6 to 1.8);
-//! - [`bracket`]: a bracket and what lies below it (1.3);
-//! - [`parameters`]: M0, M1 and the number of pairs (3.1);
-//! - [`procedure`]: from scoregroup to scoregroup (1.9);
-//! - [`completion`]: whether the rest can still be paired (C4), and the score of the bye (C5);
-//! - [`criteria`]: C1–C21 as costs, for the fast routes; [`fields`] and [`kinds`] belong to it;
-//! - [`lookahead`]: C4 and C8 for given downfloaters;
-//! - [`generation`]: articles 3 and 4 to the letter, the truth for small brackets;
-//! - [`judgement`]: whether a candidate is legal, and C8 to the letter;
-//! - [`quality`]: C6–C21 of one candidate, as the articles read;
+//! - [`criteria`]: article 2, row by row;
+//! - [`procedure`]: from scoregroup to scoregroup (1.9), and the routes to the best candidate;
+//! - [`bracket`]: what lies below a bracket (1.3);
+//! - [`bye`]: the score of the bye (C5), and what C9 looks at;
+//! - [`costs`]: C4–C9 as costs, for the fast routes;
+//! - [`lookahead`]: C4 and C8 for a single downfloater;
+//! - [`judgement`]: C8 for any downfloaters, as the articles read;
 //! - [`colours`]: article 5;
-//! - [`telling`]: the decisions, told while they are taken;
-//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
+//! - `literal`: article 4 and C8 to the letter, for tests.
+//!
+//! What it shares with other editions is in [`pairwright_dutch`].
 
 mod articles;
 mod bracket;
+mod bye;
 mod colours;
-mod completion;
+mod costs;
 mod criteria;
-mod fields;
-mod generation;
 mod judgement;
-mod kinds;
+#[cfg(feature = "literal")]
+mod literal;
 mod lookahead;
-mod objection;
-mod parameters;
-mod players;
 mod policies;
 mod procedure;
-mod quality;
-mod telling;
 
 use jiff::civil::date;
+use pairwright_dutch::{Entrants, critic, teller};
 use pairwright_ruleset::{
     Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
     RoundPairing, Ruleset, Status,
 };
 use pairwright_trace::{Objection, TraceSink};
 
-use crate::players::Field;
-
-pub use generation::{Agreement, LiteralObjection, compare_routes, literal_objections};
+use crate::criteria::CRITERIA;
+use crate::policies::POLICIES;
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +67,7 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         sink: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        telling::trace_round(request, sink)
+        teller::trace_round::<Self>(request, sink)
     }
 
     fn concede(
@@ -83,7 +75,7 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         demand: Demand,
     ) -> Result<Concession, PairingError> {
-        objection::concede(request, demand)
+        critic::concede::<Self>(request, demand)
     }
 
     fn object(
@@ -91,10 +83,10 @@ impl Ruleset for Dutch2026 {
         request: &PairingRequest<'_>,
         proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError> {
-        objection::object(request, proposal)
+        critic::object::<Self>(request, proposal)
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Field::new(request, Demand::Nothing).facts()
+        Entrants::new(request, Demand::Nothing, &POLICIES, &CRITERIA).facts()
     }
 }

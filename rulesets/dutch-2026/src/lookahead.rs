@@ -1,30 +1,28 @@
 //! C4 and C8 for given downfloaters.
 //!
-//! When a bracket has at most one downfloater, what he does to those below is a property of his
-//! own: whether the round can be completed, whether the next bracket gains a pair by him, and
-//! whether he is paired there. One largest matching each answers that for everybody.
+//! When a bracket has at most one downfloater, what they do to those below is a property of
+//! their own: whether the round can be completed, whether the next bracket gains a pair by them, and
+//! whether they are paired there. One largest matching each answers that for everybody.
 //!
 //! How good the next bracket can be is asked for the bracket by itself here. C8 asks for less: a
 //! pairing of it after which the round can be completed. [`is_attained`] tells whether the
 //! difference matters.
 
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_dutch::{Vacancy, largest_matching};
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::Bracket;
-use crate::completion::{Vacancy, are_adjacent};
-use crate::players::Field;
+use crate::bracket::{Bracket, leaves_the_bye};
 
-/// What becomes of a player if he is the only downfloater, or gets the bye.
+/// What becomes of a player if they are the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Prospect {
-    /// Whether the round cannot be completed with him (C4, C5).
+    /// Whether the round cannot be completed with them (C4, C5).
     pub(crate) blocks_round: bool,
     /// Pairs that the next bracket lacks, compared with the best downfloater conceivable.
     pub(crate) lost_pairs: u8,
-    /// Whether he is paired there.
+    /// Whether they are paired there.
     pub(crate) finds_partner: bool,
-    /// His unplayed games, where C9 applies.
+    /// Their unplayed games, where C9 applies.
     pub(crate) unplayed: u16,
 }
 
@@ -33,13 +31,13 @@ pub(crate) struct Prospect {
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8), [C9](crate::articles::C_9).
 ///
-/// READING: C8 means most pairs in the next bracket, then the lowest scores of its downfloaters,
-/// which for one moved-down player means that he is paired.
+/// READING (C8): most pairs in the next bracket, then the lowest scores of its downfloaters,
+/// which for one moved-down player means that they are paired.
 ///
-/// READING: C9 applies from the score of the bye down. If one player stays unpaired there, it is he
-/// who gets the bye in the end; no look-ahead is needed, for he cannot be paired further down.
+/// READING (C9): it applies from the score of the bye down. If one player stays unpaired there, they
+/// get the bye in the end; no look-ahead is needed, for they cannot be paired further down.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
-    let field = bracket.field;
+    let entrants = bracket.entrants;
     let below = bracket.below.completion.without(bracket.members.iter().copied()).vacancy();
     if bracket.members.len().is_multiple_of(2) {
         return (below.gaps() == 0).then(|| vec![Prospect::default(); bracket.members.len()]);
@@ -47,21 +45,17 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     if below.gaps() != 1 {
         return None;
     }
-    let leaves_the_bye = bracket.leaves_the_bye();
-    let looks_ahead = bracket.looks_ahead() && !leaves_the_bye;
-    let next = looks_ahead.then(|| {
-        let players = bracket.below.next;
-        let matching = largest_matching(field, &[], players);
-        Vacancy::new(field, players, players.len(), matching)
-    });
+    let leaves_the_bye = leaves_the_bye(bracket);
+    let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye;
+    let next = looks_ahead.then(|| Vacancy::of(entrants, bracket.below.next, false, true));
     let prospect = |&member: &PlayerIndex| {
         let makes_a_pair = next.as_ref().is_none_or(|next| next.is_filled_by(member));
-        let meets = |&player: &PlayerIndex| field.are_compatible(member, player);
+        let meets = |&player: &PlayerIndex| entrants.may_pair(member, player);
         Prospect {
             blocks_round: !below.is_filled_by(member),
             lost_pairs: u8::from(!makes_a_pair),
             finds_partner: looks_ahead && (makes_a_pair || bracket.below.next.iter().any(meets)),
-            unplayed: if leaves_the_bye { field.traits(member).unplayed } else { 0 },
+            unplayed: if leaves_the_bye { entrants.traits(member).unplayed } else { 0 },
         }
     };
     Some(bracket.members.iter().map(prospect).collect())
@@ -76,36 +70,11 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
 pub(crate) fn is_attained(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
     // Without downfloaters there is nothing to choose them by.
     let next = if floaters.is_empty() { &[] } else { bracket.below.next };
-    let matching = largest_matching(bracket.field, floaters, next);
+    let may_pair = |one, other| bracket.entrants.may_pair(one, other);
+    let matching = largest_matching(floaters, next, may_pair);
     let all = floaters.iter().chain(next).copied();
     let is_paired = |vertex: usize| matching.mate(vertex).is_some();
     let paired = all.enumerate().filter(|&(vertex, _)| is_paired(vertex)).map(|(_, player)| player);
     let members = bracket.members.iter().copied().filter(|member| !floaters.contains(member));
     bracket.below.completion.without(members.chain(paired)).is_complete()
-}
-
-/// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
-/// in which the floaters that stay unpaired have the lowest scores: what can be paired at all, some
-/// largest pairing pairs.
-fn largest_matching(
-    field: &Field,
-    floaters: &[PlayerIndex],
-    residents: &[PlayerIndex],
-) -> Cardinality {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(residents).copied().collect();
-    let adjacent =
-        |u: usize, v: usize| u.max(v) >= floaters.len() && are_adjacent(field, &all, u, v);
-    let mut matching = Cardinality::new(all.len());
-    for floater in 0..floaters.len() {
-        matching.augment(floater, adjacent);
-    }
-    let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
-    let (upper, lower) = free.split_at(free.len() / 2);
-    for (&one, &other) in upper.iter().zip(lower) {
-        if adjacent(one, other) {
-            matching.join(one, other);
-        }
-    }
-    matching.maximise(adjacent);
-    matching
 }

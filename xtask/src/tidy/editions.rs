@@ -10,8 +10,9 @@ use crate::editions::{self, REGISTRY};
 /// The tables of editions.
 const TABLES: [&str; 2] = ["README.md", "rulesets/README.md"];
 
-/// Adds every list of editions that lacks one, or holds one too many, to `findings`.
-pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<()> {
+/// Adds every list of editions that lacks one, or holds one too many, to `findings`;
+/// returns the ids of the editions.
+pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<Vec<String>> {
     let editions = editions::all(root).map_err(|error| io::Error::other(format!("to {error}")))?;
     let registry = fs::read_to_string(root.join(REGISTRY))?;
     match editions::listed(&registry, &editions) {
@@ -33,5 +34,5 @@ pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<()> {
             findings.faults.push(format!("there is no {coverage}"));
         }
     }
-    Ok(())
+    Ok(editions.into_iter().map(|edition| edition.id).collect())
 }

@@ -5,7 +5,7 @@ use pairwright_matching::weighted::Matcher;
 use super::bipartite::Bipartite;
 use super::sides::Sides;
 use super::tight::Tight;
-use crate::OrderFields;
+use crate::OrderSlots;
 use crate::decisions::Decisions;
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
@@ -43,8 +43,8 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
     let (tight, count, n1) = (sides.tight(), players.len(), players.len() / 2);
     let vertices = count + usize::from(tight.nobody().is_some());
     let vertex = |place: usize| players.get(place).copied().unwrap_or(tight.members);
-    let (layout, fields, ()) = OrderFields::around(count, |_| ());
-    let order = fields.units::<i64>(&layout.units(i64::BITS));
+    let (layout, slots, ()) = OrderSlots::around(count, |_| ());
+    let order = slots.units::<i64>(&layout.units(i64::BITS));
     let number = |place: usize| i64::try_from(place + 1).unwrap_or(i64::MAX);
     let most = number(count);
 

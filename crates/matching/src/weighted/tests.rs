@@ -149,3 +149,47 @@ fn larger_graphs_prove_themselves() {
         }
     }
 }
+
+/// A settled triangle, its edges worth 6 and being single nothing: a blossom with one vertex single.
+fn settled_triangle() -> Matcher<i64> {
+    let mut matcher = Matcher::new(3, |_, _| Some(6), |_| 0);
+    matcher.settle();
+    assert!(matcher.is_certified());
+    assert_ne!(matcher.blossoms.top(0), 0);
+    matcher
+}
+
+/// A settled path 0-1-2-3 whose ends are worth 5 each, its middle 7: the pairs are 0-1 and 2-3.
+fn settled_path() -> Matcher<i64> {
+    let weight = |u, v| match (u, v) {
+        (0, 1) | (2, 3) => Some(5),
+        (1, 2) => Some(7),
+        _ => None,
+    };
+    let mut matcher = Matcher::new(4, weight, |_| 0);
+    matcher.settle();
+    assert!(matcher.is_certified());
+    assert_eq!([0, 1, 2, 3].map(|v| matcher.mate(v)), [Some(1), Some(0), Some(3), Some(2)]);
+    matcher
+}
+
+/// Each is a state that proves nothing, though only one thing is wrong with it.
+#[test]
+fn what_is_no_proof_is_refused() {
+    let refused = |what: &str, mut matcher: Matcher<i64>, spoil: &dyn Fn(&mut Matcher<i64>)| {
+        spoil(&mut matcher);
+        assert!(!matcher.is_certified(), "{what}");
+    };
+    refused("a worse matching", settled_path(), &|m| m.mates = vec![NONE, 2, 1, NONE]);
+    refused("nobody paired", settled_path(), &|m| m.mates = vec![NONE; 4]);
+    refused("a pair without an edge", settled_path(), &|m| m.mates = vec![3, 2, 1, 0]);
+    refused("a mate of somebody else's", settled_path(), &|m| m.mates = vec![1, 2, 1, NONE]);
+    refused("a dual that does not cover", settled_path(), &|m| m.duals[1] -= 1);
+    refused("a pair covered twice", settled_path(), &|m| m.duals[0] += 1);
+    refused("a weight above its duals", settled_path(), &|m| m.put_edge(1, 2, Some(11)));
+    refused("a pair worth less than its duals", settled_path(), &|m| m.put_edge(0, 1, Some(4)));
+    refused("one who would rather be single", settled_path(), &|m| m.singles = vec![20; 4]);
+    refused("no blossom", settled_triangle(), &|m| m.blossoms = Blossoms::new(3));
+    refused("no one single in a blossom", settled_triangle(), &|m| m.mates = vec![1, 2, 0]);
+    refused("no one paired in a blossom", settled_triangle(), &|m| m.mates = vec![NONE; 3]);
+}

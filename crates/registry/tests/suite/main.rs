@@ -1,6 +1,7 @@
-//! Tests of the list of editions.
+//! Tests of the list of editions, and of all of them.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod choice;
 mod differences;
+mod positions;

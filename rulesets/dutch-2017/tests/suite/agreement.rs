@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2017::compare_routes;
+use pairwright_dutch::literal::compare_routes;
+use pairwright_dutch::{Criterion, Rules};
+use pairwright_dutch_2017::Dutch2017;
 use pairwright_ruleset::{PairingError, PairingRequest};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
@@ -10,7 +12,15 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 /// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
 /// the quick route decides.
 fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, PairingError> {
-    let found = compare_routes(request, limit)?;
+    compare_by(request, Dutch2017::CRITERIA, limit)
+}
+
+fn compare_by(
+    request: &PairingRequest<'_>,
+    criteria: &'static [Criterion],
+    limit: usize,
+) -> Result<Compared<2>, PairingError> {
+    let found = compare_routes::<Dutch2017>(request, criteria, limit)?;
     let brackets = [found.literal, found.quick];
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
@@ -25,9 +35,38 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert([500, 300]);
 }
 
+/// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
+/// laid out criterion by criterion.
+#[test]
+fn weights_are_no_wider_than_they_were() {
+    let bits = |request: &PairingRequest<'_>| {
+        let brackets = [compare_routes::<Dutch2017>(request, Dutch2017::CRITERIA, 0)?.bits];
+        Ok(Compared { brackets, disagreements: Vec::new() })
+    };
+    let mut all = compare_recorded(&fixtures("corpus/dutch-2017/tricky"), Rounds::Last, bits);
+    all += compare_recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All, bits);
+    all.assert([50_000]);
+    assert!(all.brackets[0] <= 50_189, "{:?}", all.brackets);
+}
+
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| compare(request, 9)).assert([2000, 1500]);
+}
+
+/// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are
+/// swapped, the routes agree.
+#[test]
+fn with_any_two_rows_swapped() {
+    let rows = Dutch2017::CRITERIA.len();
+    for one in 0..rows {
+        for other in one + 1..rows {
+            let mut swapped = Dutch2017::CRITERIA.to_vec();
+            swapped.swap(one, other);
+            let swapped: &'static [Criterion] = swapped.leak();
+            compare_random(30, |request| compare_by(request, swapped, 7)).assert([30, 30]);
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2026::{Dutch2026, LiteralObjection, literal_objections};
+use pairwright_dutch::literal::{LiteralObjection, literal_objections};
+use pairwright_dutch_2026::Dutch2026;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
@@ -22,7 +23,7 @@ fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, Pa
     if top.len() > limit {
         return Ok(found);
     }
-    let literal = literal_objections(request, limit)?;
+    let literal = literal_objections::<Dutch2026>(request, limit)?;
     for (place, &one) in top.iter().enumerate() {
         for &other in &top[place + 1..] {
             if own.opponent(one) == Some(other) {

@@ -1,0 +1,120 @@
+//! A bracket, and its pairing.
+
+use pairwright_candidate::Candidate;
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::{Entrants, Traits};
+
+/// A bracket to be paired. What its pairing looks at below it is the edition's.
+#[derive(Clone, Debug)]
+pub struct Bracket<'a, B> {
+    /// The players of the round.
+    pub entrants: &'a Entrants,
+    /// Moved-down players, then residents, each by rank: the order of the BSNs.
+    pub members: Vec<PlayerIndex>,
+    /// How many of the members are moved-down players: M0.
+    pub mdps: usize,
+    /// What lies below.
+    pub below: B,
+}
+
+impl<'a, B> Bracket<'a, B> {
+    /// What is looked at in a member.
+    pub fn traits(&self, place: usize) -> &'a Traits {
+        self.entrants.traits(self.members[place])
+    }
+
+    /// The highest score of a resident; zero if there are none.
+    pub fn residents_score(&self) -> Score {
+        self.members.get(self.mdps).map_or(Score::ZERO, |&player| self.entrants.score(player))
+    }
+
+    /// The lowest score in the bracket.
+    pub fn lowest_score(&self) -> Score {
+        self.members.last().map_or(Score::ZERO, |&player| self.entrants.score(player))
+    }
+
+    /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest
+    /// in the bracket.
+    pub fn artificial_score(&self) -> Score {
+        self.lowest_score() - Score::ONE
+    }
+
+    /// Whether all residents have one score.
+    pub fn is_level(&self) -> bool {
+        self.mdps < self.members.len() && self.residents_score() == self.lowest_score()
+    }
+
+    /// Whether there are so many moved-down players that more than one stays unpaired: each needs a
+    /// resident.
+    pub fn leaves_several(&self) -> bool {
+        2 * self.mdps > self.members.len() + 1
+    }
+
+    /// A pairing by places, each pair (higher, lower) and ascending, in terms of players.
+    pub fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
+        let mut is_paired = vec![false; self.members.len()];
+        for &(one, other) in pairs {
+            (is_paired[one], is_paired[other]) = (true, true);
+        }
+        let left = self.members.iter().zip(is_paired).filter(|(_, is_paired)| !is_paired);
+        Paired {
+            pairs: pairs.iter().map(|&(a, b)| (self.members[a], self.members[b])).collect(),
+            unpaired: left.map(|(&player, _)| player).collect(),
+        }
+    }
+
+    /// A pairing by places.
+    pub fn candidate(&self, paired: &Paired) -> Candidate {
+        let place = |player: PlayerIndex| {
+            self.members.iter().position(|&member| member == player).unwrap_or_default()
+        };
+        Candidate {
+            pairs: paired.pairs.iter().map(|&(a, b)| (place(a), place(b))).collect(),
+            unpaired: paired.unpaired.iter().map(|&player| place(player)).collect(),
+        }
+    }
+}
+
+/// The pairing of a bracket.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paired {
+    /// Pairs, higher ranked first.
+    pub pairs: Vec<(PlayerIndex, PlayerIndex)>,
+    /// Downfloaters, or the player with the bye; by rank.
+    pub unpaired: Vec<PlayerIndex>,
+}
+
+impl Paired {
+    /// Everybody who is paired.
+    pub fn players(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
+        self.pairs.iter().flat_map(|&(one, other)| [one, other])
+    }
+}
+
+/// The parameters of a bracket, read from its best candidate.
+///
+/// The fast routes do not need M1 and the number of pairs: the best candidate has as many as there
+/// can be. They are told of for those who follow the procedure by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// The moved-down players.
+    pub m0: usize,
+    /// Those of them who are paired.
+    pub m1: usize,
+    /// The most pairs that the bracket allows.
+    pub max_pairs: usize,
+}
+
+impl Parameters {
+    /// The parameters of a bracket whose best candidate is `best`.
+    pub fn of<B>(bracket: &Bracket<'_, B>, best: &Paired) -> Self {
+        let mdps = &bracket.members[..bracket.mdps];
+        let paired = |player| !best.unpaired.contains(player);
+        Self {
+            m0: bracket.mdps,
+            m1: mdps.iter().filter(|player| paired(player)).count(),
+            max_pairs: best.pairs.len(),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Who gets which colour: rung by rung, the first that can tell decides.
+//!
+//! An edition lists its rungs, each with its article.
+
+use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_model::{Colour, PlayerIndex, Presence, Round, Tournament};
+use pairwright_ruleset::{Allocated, PairingError};
+use pairwright_trace::Article;
+
+use crate::{Entrants, Traits};
+
+/// A rung of colour allocation.
+#[derive(Clone, Copy, Debug)]
+pub struct Rung {
+    /// The article that states it.
+    pub article: &'static Article,
+    /// Whose colour it settles, and which, if it can tell.
+    pub settles: fn(&Pair<'_>) -> Option<Settled>,
+}
+
+/// A player, and the colour that is settled for them.
+pub type Settled = (PlayerIndex, Colour);
+
+/// Two opponents.
+#[derive(Debug)]
+pub struct Pair<'a> {
+    allocation: &'a Allocation<'a>,
+    higher: PlayerIndex,
+    lower: PlayerIndex,
+    /// Traits of both.
+    traits: (&'a Traits, &'a Traits),
+}
+
+impl Pair<'_> {
+    /// The preference of one of the two.
+    fn preferred(&self, is_higher: bool) -> Option<Settled> {
+        let (player, traits) =
+            if is_higher { (self.higher, self.traits.0) } else { (self.lower, self.traits.1) };
+        Some((player, traits.colour?))
+    }
+
+    /// Whether both prefer the same colour.
+    fn collide(&self) -> bool {
+        self.traits.0.shares_colour(self.traits.1)
+    }
+}
+
+/// Grants both preferences, or the only one.
+pub fn both_preferences(pair: &Pair<'_>) -> Option<Settled> {
+    if pair.collide() { None } else { pair.preferred(true).or_else(|| pair.preferred(false)) }
+}
+
+/// Grants the stronger preference, of two absolute ones that of the wider colour difference.
+pub fn stronger_or_wider(pair: &Pair<'_>) -> Option<Settled> {
+    let rank = |traits: &Traits| (traits.strength, traits.difference);
+    let (mine, theirs) = (rank(pair.traits.0), rank(pair.traits.1));
+    if mine == theirs { None } else { pair.preferred(mine > theirs) }
+}
+
+/// Alternates from the last time their colours differed.
+pub fn alternate(pair: &Pair<'_>) -> Option<Settled> {
+    let ledger = &pair.allocation.entrants.ledger;
+    let differed = ledger.colours(pair.higher).last_divergence(ledger.colours(pair.lower));
+    differed.filter(|_| pair.collide()).map(|(mine, _)| (pair.higher, !mine))
+}
+
+/// Grants the preference of the higher ranked.
+pub fn higher_ranked(pair: &Pair<'_>) -> Option<Settled> {
+    pair.preferred(true)
+}
+
+/// Gives the higher ranked the initial colour if their number is odd. Nobody can tell while no initial
+/// colour is known.
+pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
+    let initial = pair.allocation.initial_colour?;
+    let is_odd = pair.allocation.has_odd_number[pair.higher.get()];
+    Some((pair.higher, if is_odd { initial } else { !initial }))
+}
+
+/// Allocates the colours of a round.
+#[derive(Debug)]
+pub struct Allocation<'a> {
+    entrants: &'a Entrants,
+    rungs: &'static [Rung],
+    /// The colour drawn by lot; not needed while nobody depends on it.
+    initial_colour: Option<Colour>,
+    /// Whether the pairing number of a player is odd.
+    has_odd_number: Vec<bool>,
+}
+
+impl<'a> Allocation<'a> {
+    /// By the rungs of an edition.
+    pub fn new(
+        entrants: &'a Entrants,
+        tournament: &Tournament,
+        policies: &Policies,
+        rungs: &'static [Rung],
+    ) -> Self {
+        Self {
+            entrants,
+            rungs,
+            initial_colour: tournament
+                .initial_colour()
+                .or_else(|| infer_initial_colour(tournament, policies)),
+            has_odd_number: odd_numbers(tournament, &entrants.ledger),
+        }
+    }
+
+    /// The colours of a pair, `higher` ranked above `lower`.
+    ///
+    /// # Errors
+    ///
+    /// If no rung can tell: they depend on an initial colour that is not known.
+    pub fn decide(
+        &self,
+        higher: PlayerIndex,
+        lower: PlayerIndex,
+    ) -> Result<Allocated, PairingError> {
+        let traits = (self.entrants.traits(higher), self.entrants.traits(lower));
+        let pair = Pair { allocation: self, higher, lower, traits };
+        for rung in self.rungs {
+            if let Some(settled) = (rung.settles)(&pair) {
+                let other = if settled.0 == higher { lower } else { higher };
+                return Ok(Allocated::new(rung.article, settled, other));
+            }
+        }
+        Err(PairingError::NoInitialColour)
+    }
+}
+
+/// Whether each player's pairing number is odd.
+///
+/// Those who have not arrived yet have no number, so the others are counted without them.
+fn odd_numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<bool> {
+    let is_counted = |player: PlayerIndex| {
+        let entry = ledger.entry(player);
+        entry.entered || entry.presence != Presence::Absent
+    };
+    number(tournament, is_counted)
+}
+
+/// Counts the players for whom `is_counted` holds by initial rank; true for the first, third, …
+fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<bool> {
+    let mut players: Vec<PlayerIndex> = tournament.indices().collect();
+    players.sort_unstable_by_key(|&player| tournament.initial_rank(player));
+    let mut odd = vec![false; players.len()];
+    let mut next_is_odd = true;
+    for player in players {
+        odd[player.get()] = next_is_odd;
+        next_is_odd ^= is_counted(player);
+    }
+    odd
+}
+
+/// The colour drawn by lot, told from the first round that shows colours: the highest ranked player
+/// of that round who has one got it if their number is odd, else the other. Whoever took part by then
+/// has a number.
+fn infer_initial_colour(tournament: &Tournament, policies: &Policies) -> Option<Colour> {
+    let colour_in = |player: PlayerIndex, round| tournament.player(player).record(round).colour();
+    let first: Round = (1..=tournament.rounds_paired())
+        .find(|&round| tournament.indices().any(|player| colour_in(player, round).is_some()))?;
+    let entered = |player: PlayerIndex| {
+        (1..=first).any(|round| (policies.takes_part)(tournament.player(player).record(round)))
+    };
+    let odd = number(tournament, entered);
+    let top = tournament
+        .indices()
+        .filter(|&player| colour_in(player, first).is_some())
+        .min_by_key(|&player| tournament.initial_rank(player))?;
+    let colour = colour_in(top, first)?;
+    Some(if odd[top.get()] { colour } else { !colour })
+}

@@ -1,0 +1,184 @@
+//! Whether the players that are left can all be paired.
+
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::{Entrants, Vacancy};
+
+/// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
+/// most one, who may have the bye, and no absolute criterion is failed.
+///
+/// READING: any two compatible players that are left may complete the round, also two that came down
+/// from one bracket.
+///
+/// Vertices are places in the ranking; with an odd number of players, one more for the bye.
+#[derive(Clone, Debug)]
+pub struct Completion<'a> {
+    entrants: &'a Entrants,
+    matching: Cardinality,
+}
+
+impl<'a> Completion<'a> {
+    /// A completion of the whole round, as far as there is one.
+    pub fn new(entrants: &'a Entrants) -> Self {
+        let players = entrants.ranking.len();
+        let mut completion = Self { entrants, matching: Cardinality::new(players + players % 2) };
+        completion.pair_neighbours();
+        completion.maximise();
+        completion
+    }
+
+    /// Whether everybody is placed.
+    pub fn is_complete(&self) -> bool {
+        self.matching.exposed().next().is_none()
+    }
+
+    /// How many players stay over in any case, and who they may be.
+    pub fn unplaced(&self) -> (usize, Vec<PlayerIndex>) {
+        let ranking = &self.entrants.ranking;
+        let exposed: Vec<usize> = self.matching.exposed().collect();
+        let mut may_stay_over = vec![false; ranking.len() + 1];
+        for &root in &exposed {
+            let replaceable = self.matching.replaceable(root, |u, v| self.are_adjacent(u, v));
+            for (all, one) in may_stay_over.iter_mut().zip(replaceable) {
+                *all |= one;
+            }
+        }
+        let players = ranking.iter().zip(may_stay_over);
+        (exposed.len(), players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
+    }
+
+    /// As many pairs as possible without `players`, who are paired otherwise.
+    #[must_use]
+    pub fn without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Self {
+        let mut rest = self.clone();
+        for player in players {
+            rest.matching.remove(self.entrants.place(player));
+        }
+        rest.maximise();
+        rest
+    }
+
+    /// Whether everybody can be placed if only a player of this score may have the bye.
+    pub fn with_bye_at(&self, score: Score) -> bool {
+        let players = &self.entrants.ranking;
+        let bye = players.len();
+        let mut restricted = self.matching.clone();
+        restricted.remove(bye);
+        restricted.restore(bye);
+        let has_score = |place: usize| {
+            players.get(place).is_some_and(|&player| self.entrants.score(player) == score)
+        };
+        let allowed =
+            |u: usize, v: usize| self.are_adjacent(u, v) && (u.max(v) < bye || has_score(u.min(v)));
+        restricted.exposed().count() == 2 && restricted.augment(bye, allowed)
+    }
+
+    /// Who could take the place that is open.
+    pub fn vacancy(self) -> Vacancy<'a> {
+        let players = &self.entrants.ranking;
+        let has_bye = !players.len().is_multiple_of(2);
+        Vacancy::new(self.entrants, players, has_bye, true, self.matching)
+    }
+
+    fn maximise(&mut self) {
+        let entrants = self.entrants;
+        self.matching.maximise(|u, v| are_adjacent(entrants, u, v));
+    }
+
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        are_adjacent(self.entrants, one, other)
+    }
+
+    /// Pairs each player with the next compatible one: nearly a completion, at little cost.
+    fn pair_neighbours(&mut self) {
+        let players = self.entrants.ranking.len();
+        let mut waiting: Vec<usize> = Vec::new();
+        for place in 0..players {
+            let partner = waiting.iter().rposition(|&other| self.are_adjacent(other, place));
+            match partner {
+                Some(at) => self.matching.join(waiting.remove(at), place),
+                None => waiting.push(place),
+            }
+        }
+    }
+}
+
+fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
+    are_adjacent_among(entrants, &entrants.ranking, one, other, |one, other| {
+        entrants.may_pair(one, other)
+    })
+}
+
+/// Whether two places among `players` may be paired, or a player have the bye (the place after the
+/// last player).
+pub(crate) fn are_adjacent_among(
+    entrants: &Entrants,
+    players: &[PlayerIndex],
+    one: usize,
+    other: usize,
+    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
+) -> bool {
+    match (players.get(one), players.get(other)) {
+        (Some(&one), Some(&other)) => may_pair(one, other),
+        (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
+        (None, None) => false,
+    }
+}
+
+/// Whether floaters and players can all be paired, no two floaters together, `bye` having the bye if
+/// given, whoever may have it otherwise. A demand does not bind here.
+pub fn can_all_be_placed(
+    entrants: &Entrants,
+    floaters: &[PlayerIndex],
+    players: &[PlayerIndex],
+    bye: Option<PlayerIndex>,
+) -> bool {
+    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
+    let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
+        (Some(&one), Some(&other)) => {
+            u.max(v) >= floaters.len() && entrants.are_compatible(one, other)
+        }
+        (Some(&player), None) | (None, Some(&player)) => {
+            entrants.traits(player).may_have_bye && bye.is_none_or(|bye| bye == player)
+        }
+        (None, None) => false,
+    };
+    let mut matching = Cardinality::new(all.len() + all.len() % 2);
+    matching.maximise(adjacent);
+    matching.exposed().next().is_none()
+}
+
+/// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
+/// in which the floaters that stay unpaired have the lowest scores: what can be paired at all, some
+/// largest pairing pairs.
+pub fn largest_matching(
+    floaters: &[PlayerIndex],
+    residents: &[PlayerIndex],
+    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
+) -> Cardinality {
+    let all: Vec<PlayerIndex> = floaters.iter().chain(residents).copied().collect();
+    let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
+    let mut matching = Cardinality::new(all.len());
+    for floater in 0..floaters.len() {
+        matching.augment(floater, adjacent);
+    }
+    let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
+    join_halves(&mut matching, &free, adjacent);
+    matching.maximise(adjacent);
+    matching
+}
+
+/// Pairs the first half of `free` vertices with the second: nearly all that can be, at little cost.
+pub(crate) fn join_halves(
+    matching: &mut Cardinality,
+    free: &[usize],
+    adjacent: impl Fn(usize, usize) -> bool,
+) {
+    let (upper, lower) = free.split_at(free.len() / 2);
+    for (&one, &other) in upper.iter().zip(lower) {
+        if adjacent(one, other) {
+            matching.join(one, other);
+        }
+    }
+}

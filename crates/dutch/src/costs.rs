@@ -1,0 +1,127 @@
+//! The criteria as costs, for the fast routes.
+//!
+//! A candidate costs the sum over its pairs and unpaired players; the criteria lie in separate slots
+//! of the number, in descending priority, so the cheapest candidate is the best one. An edition lays
+//! out and prices what stands above its rows; the rows are laid out and priced here.
+//!
+//! Score differences have one slot for each difference that can occur, the largest first: that is
+//! the lexicographic comparison of sorted lists.
+//!
+//! Usually a bracket is [level](crate::Bracket::is_level): all residents have one score. Then less
+//! will do: a moved-down player counts with the difference to the residents if paired, and with a
+//! point more if not, so who is unpaired tells everything. Only unpaired moved-down players and
+//! opponents of paired ones are counted; what all candidates with as many pairs have in common is
+//! left out.
+
+mod bounds;
+mod kinds;
+mod rows;
+
+use pairwright_candidate::{Layout, OrderSlots, Problem, Slot, Statement};
+use pairwright_matching::Weight;
+use pairwright_model::Score;
+
+pub use bounds::{Bounds, Tally};
+pub use kinds::Kinds;
+pub use rows::{Rows, strip_outsider};
+
+/// A bracket whose criteria are laid out, before the size of a weight is chosen.
+#[derive(Debug)]
+pub struct Costs<P> {
+    /// How many players the bracket has.
+    pub members: usize,
+    /// How many of them form an S1 of moved-down players.
+    pub mdps: usize,
+    /// The classes of [`Problem::mdp_classes`].
+    pub mdp_classes: Vec<i32>,
+    /// The kind of each vertex.
+    pub kinds: Kinds,
+    /// Where each criterion lies.
+    pub layout: Layout,
+    /// The slots of the general route; none for the quick one, which counts nothing beside the
+    /// criteria.
+    pub order: Option<OrderSlots>,
+    /// What pairs and unpaired players cost.
+    pub prices: P,
+}
+
+/// What pairs and unpaired players of a bracket cost.
+pub trait Prices {
+    /// What a pair of two vertices costs, if it is allowed as far as their kinds tell.
+    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W>;
+
+    /// What it costs a vertex to have no partner at all.
+    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W;
+
+    /// Who may not meet whom whatever their kinds.
+    fn conflicts(&self) -> Vec<Vec<u32>>;
+}
+
+/// Lays out criteria, for the general route within the slots that it needs itself.
+pub fn lay_out<T>(
+    members: usize,
+    is_general: bool,
+    criteria: impl FnOnce(&mut Layout) -> T,
+) -> (Layout, Option<OrderSlots>, T) {
+    if is_general {
+        let (layout, order, slots) = OrderSlots::around(members, criteria);
+        (layout, Some(order), slots)
+    } else {
+        let mut layout = Layout::new();
+        let slots = criteria(&mut layout);
+        (layout, None, slots)
+    }
+}
+
+/// The unit of a slot.
+pub fn unit<W: Weight>(units: &[W], slot: Slot) -> W {
+    units[Layout::index(slot)]
+}
+
+impl<P: Prices> Statement for Costs<P> {
+    fn bits(&self, word: u32) -> u32 {
+        self.layout.bits(word)
+    }
+
+    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+        let units: Vec<W> = self.layout.units(word);
+        let samples = &self.kinds.samples;
+        let kind_count = samples.len();
+        let mut pair = vec![None; kind_count * kind_count];
+        for (a, &one) in samples.iter().enumerate() {
+            for (b, &other) in samples.iter().enumerate().skip(a) {
+                let cost = self.prices.pair(&units, one.min(other), one.max(other));
+                pair[a * kind_count + b] = cost;
+                pair[b * kind_count + a] = cost;
+            }
+        }
+        Problem {
+            members: self.members,
+            mdps: self.mdps,
+            mdp_classes: self.mdp_classes.clone(),
+            kinds: self.kinds.of.clone(),
+            kind_count,
+            pair,
+            alone: samples.iter().map(|&sample| self.prices.alone(&units, sample)).collect(),
+            conflicts: self.prices.conflicts(),
+            order: self.order.map(|order| order.units(&units)).unwrap_or_default(),
+        }
+    }
+}
+
+/// One slot for each score difference, or score, that can occur; the largest first.
+#[derive(Debug, Default)]
+pub struct Differences(Vec<(Score, Slot)>);
+
+impl Differences {
+    /// Lays out slots for what can be counted, given by difference, ascending.
+    pub fn lay_out(layout: &mut Layout, bounds: &[Tally]) -> Self {
+        Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.slot(bound))).collect())
+    }
+
+    /// The unit of a difference; zero if it has no slot.
+    pub fn unit<W: Weight>(&self, units: &[W], difference: Score) -> W {
+        let place = self.0.binary_search_by(|(known, _)| difference.cmp(known));
+        place.map_or_else(|_| W::zero(), |place| unit(units, self.0[place].1))
+    }
+}

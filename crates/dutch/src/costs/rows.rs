@@ -1,0 +1,183 @@
+//! The rows of an edition as costs.
+
+use pairwright_bookkeeping::Strength;
+use pairwright_candidate::{Layout, Slot};
+use pairwright_matching::Weight;
+use pairwright_model::Score;
+
+use super::{Bounds, Differences, Tally, unit};
+use crate::criterion::{Counts, Fails};
+use crate::{Criterion, Traits};
+
+/// The rows that can count in a bracket, laid out. The others take no room and no time.
+#[derive(Debug)]
+pub struct Rows {
+    is_level: bool,
+    has_mdps: bool,
+    highest: Score,
+    /// A score one point below the bracket.
+    artificial: Score,
+    /// Whether a row of topscorers can count.
+    has_topscorers: bool,
+    pairs: Vec<(&'static Fails, Slot)>,
+    floats: Vec<(&'static Fails, Slots)>,
+}
+
+#[derive(Debug)]
+enum Slots {
+    Times(Slot),
+    Differences(Differences),
+}
+
+impl Rows {
+    /// Lays out the rows in their order.
+    pub fn lay_out(
+        layout: &mut Layout,
+        criteria: &'static [Criterion],
+        bounds: &Bounds<'_>,
+    ) -> Self {
+        let mut rows = Self {
+            is_level: bounds.is_level,
+            has_mdps: bounds.has_mdps(),
+            highest: bounds.highest(),
+            artificial: bounds.artificial,
+            has_topscorers: false,
+            pairs: Vec::new(),
+            floats: Vec::new(),
+        };
+        for (place, criterion) in criteria.iter().enumerate() {
+            let fails = &criterion.fails;
+            let (unpaired, lower) = (
+                |player: &Traits, is_moved_down| fails.concerns_unpaired(player, is_moved_down),
+                |player: &Traits| fails.concerns_lower(player),
+            );
+            match (fails, criterion.counts) {
+                (Fails::Pair(_), _) => rows.add_pairs(layout, fails, bounds.members() / 2),
+                (Fails::PairOfTopscorers(_), _) => {
+                    let most = bounds.topscorer_pairs();
+                    rows.has_topscorers |= most > 0;
+                    rows.add_pairs(layout, fails, most);
+                }
+                (Fails::Upfloat(_), Counts::Times) => {
+                    rows.add_times(layout, fails, bounds.upfloats(lower));
+                }
+                (Fails::Upfloat(_), _) => {
+                    rows.add_differences(layout, fails, &bounds.up_differences(lower));
+                }
+                (_, Counts::Times) => rows.add_times(layout, fails, bounds.downfloats(unpaired)),
+                (_, _) => {
+                    let is_settled = criterion.is_counted_by(&criteria[..place]);
+                    let bounds = bounds.down_differences(unpaired, !is_settled);
+                    rows.add_differences(layout, fails, &bounds);
+                }
+            }
+        }
+        rows
+    }
+
+    fn add_pairs(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
+        if most > 0 {
+            self.pairs.push((fails, layout.slot(most)));
+        }
+    }
+
+    fn add_times(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
+        if most > 0 {
+            self.floats.push((fails, Slots::Times(layout.slot(most))));
+        }
+    }
+
+    fn add_differences(&mut self, layout: &mut Layout, fails: &'static Fails, bounds: &[Tally]) {
+        if !bounds.is_empty() {
+            self.floats.push((fails, Slots::Differences(Differences::lay_out(layout, bounds))));
+        }
+    }
+
+    /// Whether all residents have one score.
+    pub fn is_level(&self) -> bool {
+        self.is_level
+    }
+
+    /// What a pair of members costs, `higher` having at least the other's score.
+    pub fn pair<W: Weight>(
+        &self,
+        units: &[W],
+        higher: &Traits,
+        lower: &Traits,
+        is_moved_down: bool,
+    ) -> W {
+        let mut cost = W::zero();
+        if higher.shares_colour(lower) {
+            for (_, slot) in self.pairs.iter().filter(|(row, _)| row.concerns_pair(higher, lower)) {
+                cost += unit(units, *slot);
+            }
+        }
+        if higher.score > lower.score {
+            let difference = higher.score - lower.score;
+            for (fails, slots) in &self.floats {
+                // In a level bracket moved-down players float down in every candidate.
+                if fails.concerns_lower(lower)
+                    || !self.is_level && fails.concerns_higher(higher, is_moved_down)
+                {
+                    cost += slots.unit(units, difference);
+                }
+            }
+        }
+        cost
+    }
+
+    /// What the rows make of a member who is not paired in the bracket.
+    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits, is_moved_down: bool) -> W {
+        let mut cost = W::zero();
+        let difference = player.score - self.artificial;
+        for (fails, slots) in &self.floats {
+            let is_constant = self.is_level && is_moved_down && matches!(slots, Slots::Times(_));
+            if !is_constant && fails.concerns_unpaired(player, is_moved_down) {
+                cost += slots.unit(units, difference);
+            }
+        }
+        cost
+    }
+
+    /// Takes from a member's traits what no row looks at.
+    pub fn strip(&self, traits: &mut Traits, is_moved_down: bool, nobody_is_unpaired: bool) {
+        if !self.has_topscorers {
+            (traits.difference, traits.repeated) = (0, None);
+        }
+        let is_lowest = self.is_level || traits.score == self.artificial + Score::ONE;
+        if nobody_is_unpaired && is_lowest {
+            traits.down = [false; 2];
+        }
+        let is_level_top = self.is_level && (is_moved_down || !self.has_mdps);
+        if is_level_top || traits.score == self.highest {
+            traits.up = [false; 2];
+        }
+    }
+}
+
+/// Takes from the traits of somebody below what no criterion looks at: only the absolute ones count
+/// there.
+pub fn strip_outsider(traits: &mut Traits) {
+    let Traits { strength, topscorer, may_have_bye, .. } = *traits;
+    *traits = Traits {
+        score: Score::ZERO,
+        colour: traits.colour.filter(|_| traits.is_absolute()),
+        strength: if traits.is_absolute() { strength } else { Strength::None },
+        repeated: None,
+        difference: 0,
+        topscorer,
+        down: [false; 2],
+        up: [false; 2],
+        may_have_bye,
+        unplayed: 0,
+    };
+}
+
+impl Slots {
+    fn unit<W: Weight>(&self, units: &[W], difference: Score) -> W {
+        match self {
+            Self::Times(slot) => unit(units, *slot),
+            Self::Differences(differences) => differences.unit(units, difference),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
+
+use pairwright_candidate::{Difference, first_difference};
+use pairwright_ruleset::{
+    Allocated, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
+};
+use pairwright_trace::{Cause, Objection, Value};
+
+use crate::solve::{Fast, best_candidate, pair_entrants};
+use crate::worth::{concerned, titles, worth};
+use crate::{Bracket, BracketOf, Legality, Paired, Rules, Solve};
+
+/// Why the edition rejects `proposal`, if it does.
+///
+/// # Errors
+///
+/// As [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
+pub fn object<R: Rules>(
+    request: &PairingRequest<'_>,
+    proposal: &RoundPairing,
+) -> Result<Option<Objection>, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    if let Some(objection) = legality.forbids_pairing(proposal) {
+        return Ok(Some(objection));
+    }
+    let mut critic = Critic { legality: &legality, proposal, done: 0, found: None };
+    match pair_entrants::<R>(request, &entrants, &mut critic)? {
+        Outcome::Paired(_) => Ok(critic.found),
+        Outcome::Impossible(impossibility) => {
+            let blocked = legality.players(&impossibility.blocked);
+            Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
+        }
+    }
+}
+
+/// The best pairing that meets `demand`.
+///
+/// # Errors
+///
+/// As [`Ruleset::concede`](pairwright_ruleset::Ruleset::concede).
+pub fn concede<R: Rules>(
+    request: &PairingRequest<'_>,
+    demand: Demand,
+) -> Result<Concession, PairingError> {
+    let entrants = R::entrants(request, demand);
+    if let Some(objection) = Legality::new(request, &entrants, R::ARTICLES)?.forbids_demand(demand)
+    {
+        return Ok(Concession::Forbidden(objection));
+    }
+    match pair_entrants::<R>(request, &entrants, &mut Fast)? {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| entrants.score(player)) => {
+            Ok(Concession::Paired(pairing))
+        }
+        Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
+        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+            R::ARTICLES.round,
+            Cause::Completion,
+            Value::None,
+        ))),
+    }
+}
+
+/// Solves by the fast routes, and lays the proposal beside what they find.
+struct Critic<'a> {
+    legality: &'a Legality<'a>,
+    proposal: &'a RoundPairing,
+    /// The number of brackets whose pairing stands.
+    done: usize,
+    found: Option<Objection>,
+}
+
+impl<R: Rules> Solve<R> for Critic<'_> {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+        let (own, _) = best_candidate::<R>(bracket)?;
+        self.done += 1;
+        if self.found.is_none() {
+            let rejected = part_of(self.proposal, bracket);
+            if rejected != own {
+                let found = worse::<R>(self.legality, bracket, &own, &rejected)?;
+                let part = Some(R::part(bracket));
+                self.found = Some(Objection { bracket: Some(self.done), part, ..found });
+            }
+        }
+        Ok(own)
+    }
+
+    fn note_undone(&mut self) {
+        if self.found.as_ref().is_some_and(|found| found.bracket == Some(self.done)) {
+            self.found = None;
+        }
+        self.done -= 1;
+    }
+
+    fn note_board(&mut self, _: usize, allocated: &Allocated) {
+        if self.found.is_none() {
+            let objection = allocated.objection_to(self.proposal, self.legality.tournament());
+            self.found = objection.map(|objection| Objection {
+                concerned: self.legality.pair(allocated.board.white, allocated.board.black),
+                ..objection
+            });
+        }
+    }
+}
+
+/// What `proposal` makes of a bracket.
+fn part_of<B>(proposal: &RoundPairing, bracket: &Bracket<'_, B>) -> Paired {
+    let mut place = vec![None; bracket.entrants.ledger.entries().len()];
+    for (at, player) in bracket.members.iter().enumerate() {
+        place[player.get()] = Some(at);
+    }
+    let places = proposal.boards.iter().filter_map(|board| {
+        let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
+        Some((white.min(black), white.max(black)))
+    });
+    let mut places: Vec<(usize, usize)> = places.collect();
+    places.sort_unstable();
+    bracket.paired(&places)
+}
+
+/// The first article by which `rejected` is worse than `own` in `bracket`: the criteria in their
+/// order, then the order of generation.
+fn worse<R: Rules>(
+    legality: &Legality<'_>,
+    bracket: &BracketOf<'_, R>,
+    own: &Paired,
+    rejected: &Paired,
+) -> Result<Objection, PairingError> {
+    let amounts = |paired: &Paired| -> Result<_, PairingError> {
+        Ok(worth::<R>(bracket, paired)?.map(|(amounts, _)| amounts))
+    };
+    let mine = amounts(own)?.ok_or(PairingError::Internal("the best candidate is legal"))?;
+    let Some(theirs) = amounts(rejected)? else {
+        let floaters = legality.players(&rejected.unpaired);
+        return Ok(Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters));
+    };
+    let mut all = titles::<R>(bracket.entrants.criteria).zip(mine.into_iter().zip(theirs));
+    let Some(((title, row), (mine, theirs))) = all.find(|(_, (mine, theirs))| mine != theirs)
+    else {
+        return later::<R>(legality, bracket, own, rejected);
+    };
+    let concerned = row.map(|row| concerned(bracket, rejected, row, legality.tournament()));
+    let whole = Objection::whole(title.article, title.cause, concerned.unwrap_or_default());
+    Ok(Objection { own: mine.value(), rejected: theirs.value(), ..whole })
+}
+
+/// Where two candidates part that are as good as each other: the article of the order of
+/// generation, and what it has of both.
+fn later<R: Rules>(
+    legality: &Legality<'_>,
+    bracket: &BracketOf<'_, R>,
+    own: &Paired,
+    rejected: &Paired,
+) -> Result<Objection, PairingError> {
+    let (own, rejected) = (bracket.candidate(own), bracket.candidate(rejected));
+    let number = |at: usize| legality.number(bracket.members[at]);
+    let players = |places: Vec<usize>| Value::Players(places.into_iter().map(number).collect());
+    let pair = |(one, other)| Value::Pairs(vec![(number(one), number(other))]);
+    let (article, own, rejected) = match first_difference(bracket.mdps, &own, &rejected) {
+        Some(Difference::MovedDown(own, rejected)) => {
+            (R::ARTICLES.moved_down, players(own), players(rejected))
+        }
+        Some(Difference::Exchange(own, rejected)) => {
+            (R::ARTICLES.exchanges, players(own), players(rejected))
+        }
+        Some(Difference::Transposition(own, rejected)) => {
+            (R::ARTICLES.transpositions, pair(own), pair(rejected))
+        }
+        None => return Err(PairingError::Internal("two different candidates differ somewhere")),
+    };
+    Ok(Objection { own, rejected, ..Objection::whole(article, Cause::Order, Value::None) })
+}

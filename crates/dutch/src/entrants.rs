@@ -1,0 +1,122 @@
+//! The players of a round.
+
+use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
+
+use crate::{Criterion, Traits};
+
+/// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
+#[derive(Debug)]
+pub struct Entrants {
+    /// The books before the round.
+    pub ledger: Ledger,
+    /// The players to be placed, by rank.
+    pub ranking: Vec<PlayerIndex>,
+    /// The criteria that players or pairs fail, the most important first.
+    pub criteria: &'static [Criterion],
+    /// The score of whoever gets the bye, where the rules settle it before the first bracket.
+    pub bye_score: Option<Score>,
+    /// By player index.
+    traits: Vec<Traits>,
+    /// The place in the ranking, by player index; meaningless for absentees.
+    places: Vec<usize>,
+    /// What the pairing is to contain, against the criteria if need be.
+    demand: Demand,
+}
+
+impl Entrants {
+    /// The players of a round whose pairing is to meet `demand`.
+    ///
+    /// READING: the virtual points of the final round count for its topscorers.
+    pub fn new(
+        request: &PairingRequest<'_>,
+        demand: Demand,
+        policies: &Policies,
+        criteria: &'static [Criterion],
+    ) -> Self {
+        let tournament = request.tournament();
+        let ledger = Ledger::before(tournament, request.round(), policies);
+        let half = tournament.points().highest_win() * i32::from(request.round() - 1);
+        let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
+            let topscorer = request.is_final_round() && entry.score * 2 > half;
+            let mut traits = Traits::of(entry, topscorer);
+            traits.may_have_bye &= demand.permits_bye(PlayerIndex::new(index));
+            traits
+        });
+        let traits = traits.collect();
+        let ranking = ledger.ranking();
+        let places = ledger.places(&ranking);
+        Self { ledger, ranking, criteria, bye_score: None, traits, places, demand }
+    }
+
+    /// Lets an edition read some of the traits otherwise.
+    pub fn revise(&mut self, mut revise: impl FnMut(&Ledger, PlayerIndex, &mut Traits)) {
+        for (index, traits) in self.traits.iter_mut().enumerate() {
+            revise(&self.ledger, PlayerIndex::new(index), traits);
+        }
+    }
+
+    /// What is looked at in a player.
+    pub fn traits(&self, player: PlayerIndex) -> &Traits {
+        &self.traits[player.get()]
+    }
+
+    /// The score a player is paired by.
+    pub fn score(&self, player: PlayerIndex) -> Score {
+        self.traits(player).score
+    }
+
+    /// The place of `player` in the ranking, from 0.
+    pub fn place(&self, player: PlayerIndex) -> usize {
+        self.places[player.get()]
+    }
+
+    /// The two by rank.
+    pub fn by_rank(&self, one: PlayerIndex, other: PlayerIndex) -> (PlayerIndex, PlayerIndex) {
+        if self.place(one) < self.place(other) { (one, other) } else { (other, one) }
+    }
+
+    /// Whether the two may be paired: they have not met, no absolute colour preferences collide, and
+    /// the organiser does not keep them apart.
+    pub fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
+    }
+
+    /// Whether the two may be paired and the demand, if there is one, allows it.
+    pub fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.are_compatible(one, other) && self.permits(one, other)
+    }
+
+    /// Whether the demand allows the two to be paired.
+    pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.demand.permits_pair(one, other, |player| self.score(player))
+    }
+
+    /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
+    /// forbidden pairs, and among the first `bound` players whom the demand keeps apart.
+    pub fn conflicts(&self, players: &[PlayerIndex], bound: usize) -> Vec<Vec<u32>> {
+        let mut conflicts = self.ledger.barred_pairs(players);
+        if self.demand == Demand::Nothing {
+            return conflicts;
+        }
+        let bound = &players[..bound];
+        for (list, &one) in conflicts.iter_mut().zip(bound) {
+            let others = (0..).zip(bound);
+            let apart = others.filter(|&(_, &other)| other != one && !self.permits(one, other));
+            list.extend(apart.map(|(place, _)| place));
+            list.sort_unstable();
+            list.dedup();
+        }
+        conflicts
+    }
+
+    /// What is looked at in the players to be placed, by rank.
+    pub fn facts(&self) -> Vec<PlayerFacts> {
+        let facts = |&player: &PlayerIndex| {
+            let (entry, traits) = (self.ledger.entry(player), self.traits(player));
+            PlayerFacts::new(player, entry, traits.may_have_bye, traits.topscorer)
+        };
+        self.ranking.iter().map(facts).collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! What forbids a pairing as a whole, and by which article.
+
+use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+use pairwright_ruleset::{Demand, FORBIDDEN_PAIR, PairingError, PairingRequest, RoundPairing};
+use pairwright_trace::{Cause, Objection, Value};
+
+use crate::{Entrants, Named};
+
+/// What the absolute criteria say of players and pairs.
+#[derive(Debug)]
+pub struct Legality<'a> {
+    tournament: &'a Tournament,
+    entrants: &'a Entrants,
+    articles: &'static Named,
+    /// Who has the bye because the arbiter has given it already.
+    bye_given: Option<PlayerIndex>,
+}
+
+impl<'a> Legality<'a> {
+    /// By the articles of an edition.
+    ///
+    /// # Errors
+    ///
+    /// If the request contradicts itself about the bye.
+    pub fn new(
+        request: &PairingRequest<'a>,
+        entrants: &'a Entrants,
+        articles: &'static Named,
+    ) -> Result<Self, PairingError> {
+        let (tournament, bye_given) = (request.tournament(), request.bye_given()?);
+        Ok(Self { tournament, entrants, articles, bye_given })
+    }
+
+    /// The article by which `proposal` is no legal pairing at all.
+    pub fn forbids_pairing(&self, proposal: &RoundPairing) -> Option<Objection> {
+        let wrong = proposal.misplaced(self.tournament, &self.entrants.ranking, self.bye_given);
+        if !wrong.is_empty() {
+            let wrong = self.players(&wrong);
+            return Some(Objection::whole(self.articles.round, Cause::Attendance, wrong));
+        }
+        let mut boards = proposal.boards.iter();
+        boards.find_map(|board| self.forbids_pair(board.white, board.black)).or_else(|| {
+            let bye = proposal.bye.filter(|_| self.bye_given.is_none())?;
+            self.forbids_bye(bye).or_else(|| self.has_bye_at_another_score(bye))
+        })
+    }
+
+    /// The article by which no legal pairing can meet `demand`, as far as those show it whom it
+    /// names.
+    pub fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
+        let absent = |player: PlayerIndex| {
+            let is_absent = !self.entrants.ranking.contains(&player);
+            let concerned = || self.players(&[player]);
+            is_absent.then(|| Objection::whole(self.articles.round, Cause::Attendance, concerned()))
+        };
+        match demand {
+            Demand::Nothing => None,
+            Demand::Pair(one, other) => {
+                absent(one).or_else(|| absent(other)).or_else(|| self.forbids_pair(one, other))
+            }
+            Demand::Float(player) => absent(player),
+            Demand::Bye(player) if self.bye_given == Some(player) => None,
+            Demand::Bye(player) => absent(player).or_else(|| self.forbids_bye(player)),
+        }
+    }
+
+    fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
+        let Entrants { ledger, .. } = self.entrants;
+        let may_meet = self.entrants.traits(one).may_meet(self.entrants.traits(other));
+        let (article, cause) = if ledger.have_met(one, other) {
+            (self.articles.meeting, Cause::Meeting)
+        } else if ledger.forbidden().forbids(one, other) {
+            (&FORBIDDEN_PAIR, Cause::Meeting)
+        } else if !may_meet {
+            (self.articles.absolute_colour, Cause::AbsoluteColour)
+        } else {
+            return None;
+        };
+        Some(Objection::whole(article, cause, self.pair(one, other)))
+    }
+
+    fn forbids_bye(&self, player: PlayerIndex) -> Option<Objection> {
+        let (article, cause) = if self.entrants.ranking.len().is_multiple_of(2) {
+            (self.articles.bye, Cause::Attendance)
+        } else if self.entrants.ledger.entry(player).barred_from_bye {
+            (self.articles.bye_bar, Cause::ByeBar)
+        } else {
+            return None;
+        };
+        Some(Objection::whole(article, cause, self.players(&[player])))
+    }
+
+    fn has_bye_at_another_score(&self, player: PlayerIndex) -> Option<Objection> {
+        let (article, settled) = (self.articles.bye_score?, self.entrants.bye_score?);
+        let score = self.entrants.score(player);
+        let whole = Objection::whole(article, Cause::ByeScore, self.players(&[player]));
+        (score != settled).then(|| Objection {
+            own: Value::Scores(vec![settled]),
+            rejected: Value::Scores(vec![score]),
+            ..whole
+        })
+    }
+
+    /// The pairing number of a player.
+    pub fn number(&self, player: PlayerIndex) -> PairingNumber {
+        self.tournament.number(player)
+    }
+
+    /// Players, as they are told of.
+    pub fn players(&self, players: &[PlayerIndex]) -> Value {
+        Value::Players(self.tournament.numbers(players))
+    }
+
+    /// The two, the higher ranked first.
+    pub fn pair(&self, one: PlayerIndex, other: PlayerIndex) -> Value {
+        let (higher, lower) = self.entrants.by_rank(one, other);
+        Value::Pairs(vec![(self.number(higher), self.number(lower))])
+    }
+
+    /// The event.
+    pub fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+}

@@ -1,0 +1,201 @@
+//! The rules to the letter: every candidate in the order of generation, each judged on its own.
+//!
+//! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
+//! grows with the factorial of the bracket.
+
+mod rejected;
+
+use std::collections::BTreeMap;
+
+use pairwright_bracket::{Bsn, Pair, Pairings};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+
+use crate::solve::{only_candidate, pair_entrants};
+use crate::worth::{Amount, worth_with};
+use crate::{BracketOf, Criterion, Entrants, Paired, Rules, Solve};
+
+pub use rejected::{LiteralObjection, literal_objections};
+
+/// What an edition says to the letter where the fast routes say it otherwise.
+pub trait Literal: Rules {
+    /// The possible S1 of so many moved-down players, in order.
+    fn sets_of_mdps(bracket: &BracketOf<'_, Self>, m1: usize) -> Vec<Vec<Bsn>>;
+
+    /// As [`Rules::look_ahead`].
+    fn look_ahead_literally(
+        bracket: &BracketOf<'_, Self>,
+        floaters: &[PlayerIndex],
+    ) -> Option<[Amount; 2]>;
+
+    /// How many bits the weights of the general route need, with everybody below in view.
+    fn bits(bracket: &BracketOf<'_, Self>) -> u32;
+
+    /// Further routes that have to find the same, by name.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::general`].
+    fn further_routes(
+        _bracket: &BracketOf<'_, Self>,
+    ) -> Result<Vec<(&'static str, Paired)>, PairingError> {
+        Ok(Vec::new())
+    }
+
+    /// The players of a round, once for each score at which the bye is to be tried, the lowest
+    /// first.
+    fn with_each_bye(request: &PairingRequest<'_>) -> Vec<Entrants> {
+        vec![Self::entrants(request, Demand::Nothing)]
+    }
+}
+
+/// How the routes agree on the brackets of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Brackets that were generated literally.
+    pub literal: usize,
+    /// Brackets of those that the quick route decided.
+    pub quick: usize,
+    /// The bits of the weights of all brackets, summed.
+    pub bits: usize,
+    /// Brackets on which two routes differ, described.
+    pub disagreements: Vec<String>,
+}
+
+/// Pairs a round by `criteria`, and generates every bracket of at most `limit` players literally as
+/// well.
+///
+/// # Errors
+///
+/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
+pub fn compare_routes<R: Literal>(
+    request: &PairingRequest<'_>,
+    criteria: &'static [Criterion],
+    limit: usize,
+) -> Result<Agreement, PairingError> {
+    let mut comparison = Comparison { limit, agreement: Agreement::default() };
+    let mut entrants = R::entrants(request, Demand::Nothing);
+    entrants.criteria = criteria;
+    pair_entrants::<R>(request, &entrants, &mut comparison)?;
+    Ok(comparison.agreement)
+}
+
+/// Pairs by the general route, and compares the others with it.
+struct Comparison {
+    limit: usize,
+    agreement: Agreement,
+}
+
+impl<R: Literal> Solve<R> for Comparison {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+        let general = bracket.paired(&R::general(bracket)?.pairs);
+        let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
+        let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
+        self.agreement.quick += usize::from(quick.is_some());
+        self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);
+        let mut found: Vec<(&str, Paired)> = Vec::new();
+        found.extend(lone.map(|lone| ("lone", lone)));
+        found.extend(quick.map(|quick| ("quick", quick)));
+        if bracket.members.len() <= self.limit {
+            let best = first_best::<R>(bracket);
+            let stands = |worth: &[Amount]| !worth.contains(&Amount::Impossible);
+            if let Some((literal, _)) = best.filter(|(_, worth)| stands(worth)) {
+                self.agreement.literal += 1;
+                found.push(("literal", literal));
+            }
+            found.extend(R::further_routes(bracket)?);
+        }
+        for (route, paired) in found {
+            if paired != general {
+                let line = format!("{route} {paired:?}, general {general:?}");
+                self.agreement.disagreements.push(line);
+            }
+        }
+        Ok(general)
+    }
+}
+
+/// The best candidate, and of equals the first generated; none if no candidate is legal.
+fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<(Paired, Vec<Amount>)> {
+    let generation = Generation::<R> { bracket };
+    let mut judge = Judge::<R>::new(bracket);
+    let mut best: Option<(Paired, Vec<Amount>)> = None;
+    let mut sequence = Pairings::default();
+    // MaxPairs is the largest number of pairs of any legal candidate.
+    for max_pairs in (0..=bracket.members.len() / 2).rev() {
+        generation.visit(&mut sequence, max_pairs, &mut |pairs| {
+            let paired = generation.paired(pairs);
+            if let Some(worth) = judge.worth(&paired)
+                && best.as_ref().is_none_or(|(_, best)| worth < *best)
+            {
+                best = Some((paired, worth));
+            }
+        });
+        if best.is_some() {
+            break;
+        }
+    }
+    best
+}
+
+/// Judges the candidates of one bracket.
+struct Judge<'b, 'a, R: Literal> {
+    bracket: &'b BracketOf<'a, R>,
+    /// What downfloaters make of those below; none if they are not allowed.
+    ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
+}
+
+impl<'b, 'a, R: Literal> Judge<'b, 'a, R> {
+    fn new(bracket: &'b BracketOf<'a, R>) -> Self {
+        Self { bracket, ahead: BTreeMap::new() }
+    }
+
+    /// What a candidate whose pairs are compatible comes to; none if it is not legal.
+    fn worth(&mut self, candidate: &Paired) -> Option<Vec<Amount>> {
+        let (bracket, floaters) = (self.bracket, &candidate.unpaired);
+        if !self.ahead.contains_key(floaters) {
+            let ahead = R::look_ahead_literally(bracket, floaters);
+            self.ahead.insert(floaters.clone(), ahead);
+        }
+        let ahead = self.ahead.get(floaters).cloned().flatten()?;
+        Some(worth_with::<R>(bracket, candidate, ahead))
+    }
+}
+
+/// The candidates of a bracket.
+struct Generation<'b, 'a, R: Literal> {
+    bracket: &'b BracketOf<'a, R>,
+}
+
+impl<R: Literal> Generation<'_, '_, R> {
+    /// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
+    /// for each of them all candidates of its remainder.
+    ///
+    /// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
+    /// never paired with each other.
+    fn visit(&self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
+        let m0 = self.bracket.mdps;
+        let residents: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
+        let is_legal = |pair| self.is_legal(pair);
+        for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
+            if 2 * (max_pairs - m1) > residents.len() - m1 {
+                continue;
+            }
+            for s1 in R::sets_of_mdps(self.bracket, m1) {
+                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
+            }
+        }
+    }
+
+    fn is_legal(&self, (one, other): Pair) -> bool {
+        let player = |bsn: Bsn| self.bracket.members[bsn - 1];
+        self.bracket.entrants.are_compatible(player(one), player(other))
+    }
+
+    fn paired(&self, pairs: &[Pair]) -> Paired {
+        let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
+        let mut places: Vec<(usize, usize)> = places.collect();
+        places.sort_unstable();
+        self.bracket.paired(&places)
+    }
+}

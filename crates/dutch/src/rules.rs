@@ -1,0 +1,164 @@
+//! What the frame asks of an edition.
+
+use pairwright_bookkeeping::{Entry, Policies};
+use pairwright_candidate::{Candidate, Route};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Allocated, Demand, Impossibility, PairingError, PairingRequest};
+use pairwright_trace::{Article, Part};
+
+use crate::colours::Rung;
+use crate::worth::{Amount, Title};
+use crate::{Bracket, Completion, Criterion, Entrants, Paired};
+
+/// The rules of an edition, as far as they are more than rows and articles.
+pub trait Rules: Sized + 'static {
+    /// What the pairing of a bracket looks at below it.
+    type Below<'a>;
+
+    /// How rounds that were not played are read.
+    const POLICIES: &'static Policies;
+
+    /// The articles behind what every edition does.
+    const ARTICLES: &'static Named;
+
+    /// The quality criteria above the rows: what the candidate as a whole comes to.
+    const HEAD: &'static [Title];
+
+    /// The rows: the criteria that players or pairs fail.
+    const CRITERIA: &'static [Criterion];
+
+    /// The rungs of colour allocation, from the first.
+    const COLOURS: &'static [Rung];
+
+    /// The players of a round whose pairing is to meet `demand`.
+    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants;
+
+    /// Pairs the brackets of a round that can be completed, from the top.
+    ///
+    /// # Errors
+    ///
+    /// If `solver` fails.
+    fn walk<'a>(
+        entrants: &'a Entrants,
+        completion: Completion<'a>,
+        solver: &mut dyn Solve<Self>,
+    ) -> Result<Paired, PairingError>;
+
+    /// The best candidate if it has at most one unpaired player and reaches the bound of its
+    /// criteria.
+    fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
+
+    /// Whether the quick route is tried. It may be in vain where most have met each other.
+    fn tries_quick(_entrants: &Entrants) -> bool {
+        true
+    }
+
+    /// The best candidate by matching with weights as wide as the criteria need.
+    ///
+    /// # Errors
+    ///
+    /// If they need more than there is.
+    fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
+
+    /// What these downfloaters make of those below; none if they are not allowed.
+    ///
+    /// # Errors
+    ///
+    /// If the next bracket cannot be looked at.
+    fn look_ahead(
+        bracket: &BracketOf<'_, Self>,
+        floaters: &[PlayerIndex],
+    ) -> Result<Option<Ahead>, PairingError>;
+
+    /// What a candidate comes to by [`HEAD`](Self::HEAD), given what it makes of those below.
+    fn head(bracket: &BracketOf<'_, Self>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount>;
+
+    /// What a bracket is to the round.
+    fn part(bracket: &BracketOf<'_, Self>) -> Part;
+
+    /// The article by which the downfloaters of a bracket are chosen; none where whoever stays over
+    /// gets the bye.
+    fn floats_by(bracket: &BracketOf<'_, Self>) -> Option<&'static Article>;
+
+    /// What counts of a player in the order of boards.
+    fn board_score(entry: &Entry) -> Score;
+}
+
+/// A bracket of an edition.
+pub type BracketOf<'a, R> = Bracket<'a, <R as Rules>::Below<'a>>;
+
+/// The articles of an edition by what the frame needs them for.
+#[derive(Debug)]
+pub struct Named {
+    /// Everybody who takes part is placed once; where nothing completes the round the arbiter
+    /// decides.
+    pub round: &'static Article,
+    /// The odd player gets the bye.
+    pub bye: &'static Article,
+    /// What a bracket is.
+    pub bracket: &'static Article,
+    /// The same of a bracket that is paired so that the rest can be, and of what is left then.
+    pub collapse: &'static Article,
+    /// M0, M1 and the number of pairs.
+    pub parameters: &'static Article,
+    /// The best candidate, and of equals the first.
+    pub best: &'static Article,
+    /// Nobody meets twice.
+    pub meeting: &'static Article,
+    /// Who may not have the bye.
+    pub bye_bar: &'static Article,
+    /// The score of whoever gets the bye, where the rules settle it beforehand.
+    pub bye_score: Option<&'static Article>,
+    /// Absolute colour preferences.
+    pub absolute_colour: &'static Article,
+    /// The rest can be paired.
+    pub completion: &'static Article,
+    /// The order of sets of moved-down players.
+    pub moved_down: &'static Article,
+    /// The order of exchanges.
+    pub exchanges: &'static Article,
+    /// The order of transpositions.
+    pub transpositions: &'static Article,
+}
+
+/// What downfloaters make of those below.
+#[derive(Debug)]
+pub struct Ahead {
+    /// What the look-ahead comes to.
+    pub amounts: [Amount; 2],
+    /// The next bracket as it is paired then, where it was.
+    pub next: Option<Solved>,
+}
+
+/// A bracket as it is paired.
+#[derive(Debug)]
+pub struct Solved {
+    /// Its members.
+    pub members: Vec<PlayerIndex>,
+    /// Its best candidate.
+    pub paired: Paired,
+    /// How it was found.
+    pub route: Route,
+}
+
+/// Pairs brackets, and is told what becomes of their pairings.
+pub trait Solve<R: Rules> {
+    /// The best candidate of `bracket`.
+    ///
+    /// # Errors
+    ///
+    /// If its criteria need wider weights than there are.
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError>;
+
+    /// Told that the pairing found last does not stand: the others cannot be paired.
+    fn note_undone(&mut self) {}
+
+    /// Told who gets the bye.
+    fn note_bye(&mut self, _player: PlayerIndex) {}
+
+    /// Told of the colours of a board, counted from 1.
+    fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}
+
+    /// Told that the round cannot be paired.
+    fn note_impossible(&mut self, _impossibility: &Impossibility) {}
+}

@@ -1,0 +1,123 @@
+//! The frame of a round around an edition's walk.
+
+use std::cmp::Reverse;
+
+use pairwright_candidate::{Candidate, Route, lone_candidate};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+};
+
+use crate::colours::Allocation;
+use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
+
+/// Pairs one round, each bracket by `solver`.
+///
+/// # Errors
+///
+/// If the request lacks something, or `solver` fails.
+pub fn pair_round<R: Rules>(
+    request: &PairingRequest<'_>,
+    solver: &mut dyn Solve<R>,
+) -> Result<Outcome, PairingError> {
+    pair_entrants(request, &R::entrants(request, Demand::Nothing), solver)
+}
+
+/// As [`pair_round`], where it is known what to look at in the players.
+///
+/// # Errors
+///
+/// As there.
+pub fn pair_entrants<R: Rules>(
+    request: &PairingRequest<'_>,
+    entrants: &Entrants,
+    solver: &mut dyn Solve<R>,
+) -> Result<Outcome, PairingError> {
+    let bye = request.bye_given()?;
+    let completion = Completion::new(entrants);
+    if !completion.is_complete() {
+        let (unplaced, blocked) = completion.unplaced();
+        let impossibility = Impossibility { article: R::ARTICLES.round, blocked, unplaced };
+        solver.note_impossible(&impossibility);
+        return Ok(Outcome::Impossible(impossibility));
+    }
+    let paired = R::walk(entrants, completion, solver)?;
+    let bye = bye.or(paired.unpaired.first().copied());
+    if let Some(bye) = bye {
+        solver.note_bye(bye);
+    }
+    let boards = boards::<R>(request, entrants, &paired)?;
+    for (number, allocated) in (1..).zip(&boards) {
+        solver.note_board(number, allocated);
+    }
+    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
+    Ok(Outcome::Paired(RoundPairing { boards, bye }))
+}
+
+/// Solves by the fast routes.
+#[derive(Clone, Copy, Debug)]
+pub struct Fast;
+
+impl<R: Rules> Solve<R> for Fast {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+        Ok(best_candidate::<R>(bracket)?.0)
+    }
+}
+
+impl Solved {
+    /// Pairs a bracket by the fast routes.
+    ///
+    /// # Errors
+    ///
+    /// If its criteria need wider weights than there are.
+    pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
+        let (paired, route) = best_candidate::<R>(bracket)?;
+        Ok(Self { members: bracket.members.clone(), paired, route })
+    }
+}
+
+/// The best candidate of a bracket: the only one, or else the one that the quick route finds where it
+/// can tell, and the general one elsewhere.
+///
+/// # Errors
+///
+/// If the criteria need wider weights than there are.
+pub fn best_candidate<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+) -> Result<(Paired, Route), PairingError> {
+    let (candidate, route) = match only_candidate::<R>(bracket) {
+        Some(candidate) => (candidate, Route::Lone),
+        None => match R::tries_quick(bracket.entrants).then(|| R::quick(bracket)).flatten() {
+            Some(candidate) => (candidate, Route::Quick),
+            None => (R::general(bracket)?, Route::General),
+        },
+    };
+    Ok((bracket.paired(&candidate.pairs), route))
+}
+
+/// The candidate without pairs, if no pair is allowed.
+pub fn only_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<Candidate> {
+    let (members, entrants) = (&bracket.members, bracket.entrants);
+    lone_candidate(members.len(), bracket.mdps, |one, other| {
+        entrants.may_pair(members[one], members[other])
+    })
+}
+
+/// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the
+/// other score, the rank of the higher player. Which score counts is the edition's.
+fn boards<R: Rules>(
+    request: &PairingRequest<'_>,
+    entrants: &Entrants,
+    paired: &Paired,
+) -> Result<Vec<Allocated>, PairingError> {
+    let allocation = Allocation::new(entrants, request.tournament(), R::POLICIES, R::COLOURS);
+    let mut boards = Vec::with_capacity(paired.pairs.len());
+    for &(one, other) in &paired.pairs {
+        let (higher, lower) = entrants.by_rank(one, other);
+        let score = |player| R::board_score(entrants.ledger.entry(player));
+        let (most, least) = (score(higher).max(score(lower)), score(higher).min(score(lower)));
+        let key = (Reverse(most), Reverse(least), entrants.place(higher));
+        boards.push((key, allocation.decide(higher, lower)?));
+    }
+    boards.sort_unstable_by_key(|(key, _)| *key);
+    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
+}

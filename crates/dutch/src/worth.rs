@@ -1,0 +1,230 @@
+//! What a candidate comes to, criterion by criterion, as the articles read.
+//!
+//! Nothing here knows of costs. A worth is a list of amounts in the order of the criteria, so the
+//! smaller of two lists is the better candidate.
+
+use std::cmp::Reverse;
+
+use pairwright_model::{PlayerIndex, Score, Tournament};
+use pairwright_ruleset::PairingError;
+use pairwright_trace::{Article, Cause, Value};
+
+use crate::criterion::{Counts, Fails};
+use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
+
+/// What a candidate comes to by one criterion; smaller is better.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Amount {
+    /// The criterion does not apply to the bracket.
+    Nothing,
+    /// A number of which more is better.
+    Most(Reverse<usize>),
+    /// How often it is failed.
+    Times(usize),
+    /// Score differences or scores, the largest first.
+    Differences(Vec<Difference>),
+    /// What cannot be had at all.
+    Impossible,
+}
+
+/// A score difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difference {
+    /// So many points.
+    Of(Score),
+    /// That of somebody of this score who floats on.
+    FloatsOn(Score),
+}
+
+/// What a criterion is called.
+#[derive(Clone, Copy, Debug)]
+pub struct Title {
+    /// The article that states it.
+    pub article: &'static Article,
+    /// What kind of thing it is.
+    pub cause: Cause,
+    /// Whether it is told of also where nothing fails it.
+    pub is_always_told: bool,
+}
+
+/// Who fails a row.
+#[derive(Clone, Copy, Debug)]
+pub enum Failing {
+    /// Two opponents.
+    Pair(PlayerIndex, PlayerIndex),
+    /// A floater, and the difference that counts.
+    Floater(PlayerIndex, Difference),
+}
+
+impl Amount {
+    /// A number of which more is better.
+    pub fn most(count: usize) -> Self {
+        Self::Most(Reverse(count))
+    }
+
+    /// A list of score differences. Those of zero are left out.
+    pub fn differences(differences: impl IntoIterator<Item = Score>) -> Self {
+        let differences = differences.into_iter().filter(|&difference| difference > Score::ZERO);
+        Self::listed(differences.map(Difference::Of).collect())
+    }
+
+    /// A list of scores.
+    pub fn scores(scores: impl IntoIterator<Item = Score>) -> Self {
+        Self::listed(scores.into_iter().map(Difference::Of).collect())
+    }
+
+    fn listed(mut differences: Vec<Difference>) -> Self {
+        differences.sort_unstable_by_key(|&difference| Reverse(difference));
+        Self::Differences(differences)
+    }
+
+    /// The amount as it is told.
+    pub fn value(&self) -> Value {
+        match self {
+            Self::Nothing => Value::None,
+            Self::Most(Reverse(count)) | Self::Times(count) => Value::Count(*count),
+            Self::Differences(all) => {
+                Value::Scores(all.iter().map(|difference| difference.score()).collect())
+            }
+            Self::Impossible => Value::Count(0),
+        }
+    }
+
+    /// Whether it is told of: if anything fails it, or `always` where it applies.
+    pub fn is_told(&self, always: bool) -> bool {
+        match self {
+            Self::Nothing | Self::Impossible => false,
+            Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
+            Self::Differences(differences) => always || !differences.is_empty(),
+        }
+    }
+}
+
+impl Difference {
+    fn score(self) -> Score {
+        let (Self::Of(score) | Self::FloatsOn(score)) = self;
+        score
+    }
+}
+
+/// What `candidate` comes to, and the next bracket where it was looked at; none if it is not legal.
+///
+/// # Errors
+///
+/// If the next bracket cannot be looked at.
+pub fn worth<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    candidate: &Paired,
+) -> Result<Option<(Vec<Amount>, Option<Solved>)>, PairingError> {
+    let Some(ahead) = R::look_ahead(bracket, &candidate.unpaired)? else { return Ok(None) };
+    Ok(Some((worth_with::<R>(bracket, candidate, ahead.amounts), ahead.next)))
+}
+
+/// What `candidate` comes to, given what it makes of those below.
+pub fn worth_with<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    candidate: &Paired,
+    ahead: [Amount; 2],
+) -> Vec<Amount> {
+    let mut amounts = R::head(bracket, candidate, ahead);
+    let head = amounts.len();
+    amounts.extend(bracket.entrants.criteria.iter().map(|criterion| match criterion.counts {
+        Counts::Times => Amount::Times(0),
+        Counts::Differences | Counts::DifferencesFloatingOn => Amount::Differences(Vec::new()),
+    }));
+    each_failure(bracket, candidate, |row, failing| match (&mut amounts[head + row], failing) {
+        (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
+        (Amount::Times(times), _) => *times += 1,
+        _ => {}
+    });
+    for amount in &mut amounts[head..] {
+        if let Amount::Differences(all) = amount {
+            all.sort_unstable_by_key(|&difference| Reverse(difference));
+        }
+    }
+    amounts
+}
+
+/// What the criteria behind the amounts of a worth are called, in the same order; and which of the
+/// rows each is.
+pub fn titles<R: Rules>(
+    criteria: &'static [Criterion],
+) -> impl Iterator<Item = (Title, Option<usize>)> + use<R> {
+    let head = R::HEAD.iter().map(|&title| (title, None));
+    let rows = criteria.iter().enumerate();
+    head.chain(rows.map(|(row, &Criterion { article, cause, .. })| {
+        (Title { article, cause, is_always_told: false }, Some(row))
+    }))
+}
+
+/// Who makes `candidate` fail a row: pairs, or players, where differences count the widest first.
+pub fn concerned<B>(
+    bracket: &Bracket<'_, B>,
+    candidate: &Paired,
+    row: usize,
+    tournament: &Tournament,
+) -> Value {
+    let (mut pairs, mut floaters) = (Vec::new(), Vec::new());
+    each_failure(bracket, candidate, |failed, failing| match failing {
+        _ if failed != row => {}
+        Failing::Pair(one, other) => pairs.push((tournament.number(one), tournament.number(other))),
+        Failing::Floater(player, difference) => floaters.push((player, difference)),
+    });
+    let criterion = &bracket.entrants.criteria[row];
+    if matches!(criterion.fails, Fails::Pair(_) | Fails::PairOfTopscorers(_)) {
+        return Value::Pairs(pairs);
+    }
+    if criterion.counts != Counts::Times {
+        floaters.sort_by_key(|&(_, difference)| Reverse(difference));
+    }
+    Value::Players(floaters.iter().map(|&(player, _)| tournament.number(player)).collect())
+}
+
+/// Tells of everybody who fails a row, and which.
+fn each_failure<B>(
+    bracket: &Bracket<'_, B>,
+    candidate: &Paired,
+    mut tell: impl FnMut(usize, Failing),
+) {
+    let entrants = bracket.entrants;
+    let (artificial, residents) = (bracket.artificial_score(), bracket.residents_score());
+    let rows = || entrants.criteria.iter().enumerate();
+    for &(one, other) in &candidate.pairs {
+        let is_lower = entrants.score(one) < entrants.score(other);
+        let (upper, under) = if is_lower { (other, one) } else { (one, other) };
+        let (higher, lower) = (entrants.traits(upper), entrants.traits(under));
+        if higher.shares_colour(lower) {
+            for (row, _) in rows().filter(|(_, row)| row.fails.concerns_pair(higher, lower)) {
+                tell(row, Failing::Pair(one, other));
+            }
+        }
+        if higher.score == lower.score {
+            continue;
+        }
+        let difference = Difference::Of(higher.score - lower.score);
+        let is_moved_down = higher.score > residents;
+        for (row, criterion) in rows() {
+            if criterion.fails.concerns_higher(higher, is_moved_down) {
+                tell(row, Failing::Floater(upper, difference));
+            }
+            if criterion.fails.concerns_lower(lower) {
+                tell(row, Failing::Floater(under, difference));
+            }
+        }
+    }
+    for &player in &candidate.unpaired {
+        let traits = entrants.traits(player);
+        let is_moved_down = traits.score > residents;
+        for (row, criterion) in rows() {
+            if criterion.fails.concerns_unpaired(traits, is_moved_down) {
+                let difference = match criterion.counts {
+                    Counts::DifferencesFloatingOn => Difference::FloatsOn(traits.score),
+                    Counts::Times | Counts::Differences => {
+                        Difference::Of(traits.score - artificial)
+                    }
+                };
+                tell(row, Failing::Floater(player, difference));
+            }
+        }
+    }
+}

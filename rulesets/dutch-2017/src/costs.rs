@@ -1,0 +1,173 @@
+//! C.4–C.7 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
+
+use pairwright_candidate::Slot;
+use pairwright_dutch::Traits;
+use pairwright_dutch::costs::{
+    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
+};
+use pairwright_matching::Weight;
+use pairwright_model::PlayerIndex;
+
+use crate::bracket::{Below, Bracket};
+use crate::lookahead::Prospect;
+
+/// The costs of a bracket.
+pub(crate) struct BracketPrices<'a> {
+    bracket: &'a Bracket<'a>,
+    /// What is known of a downfloater's chances below; if given, the outsiders are left out.
+    prospects: Option<&'a [Prospect]>,
+    head: Head,
+    rows: Rows,
+}
+
+/// Where the criteria above the rows lie.
+struct Head {
+    /// C.2 and C.4: the round can be completed.
+    completion: Slot,
+    /// C.5.
+    pairs: Slot,
+    /// C.6.
+    psd: Differences,
+    /// C.7: pairs of the next bracket, or that it completes the round.
+    next_pairs: Slot,
+    /// C.7: the PSD of the next bracket.
+    next_psd: Differences,
+}
+
+/// The criteria of a bracket: with `prospects`, one a member, where at most one player stays
+/// unpaired and the chances of each below are known; else with everybody whom the unpaired players
+/// may be paired with below.
+pub(crate) fn costs<'a>(
+    bracket: &'a Bracket<'a>,
+    prospects: Option<&'a [Prospect]>,
+) -> Costs<BracketPrices<'a>> {
+    let (members, is_single) = (bracket.members.len(), prospects.is_some());
+    let outside = if is_single { &[][..] } else { bracket.below.players() };
+    let bounds = Bounds::new(bracket, if is_single { 1 } else { members });
+    let looks_below = 3 * (members + outside.len());
+    let (completion, next_pairs, next_psd) = match bracket.below {
+        Below::Next { .. } => (0, looks_below, bounds.by_score()),
+        Below::Rest(_) | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
+    };
+    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+        let head = Head {
+            completion: layout.slot(completion),
+            pairs: layout.slot(bounds.most_unpaired),
+            psd: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            next_pairs: layout.slot(next_pairs),
+            next_psd: Differences::lay_out(layout, &next_psd),
+        };
+        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+    });
+    let kinds = kinds(bracket, outside, prospects, &rows);
+    let mdp_classes = bounds.mdp_classes();
+    let prices = BracketPrices { bracket, prospects, head, rows };
+    Costs { members, mdps: bracket.mdps, mdp_classes, kinds, layout, order, prices }
+}
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+fn kinds(
+    bracket: &Bracket<'_>,
+    outside: &[PlayerIndex],
+    prospects: Option<&[Prospect]>,
+    rows: &Rows,
+) -> Kinds {
+    let members = bracket.members.len();
+    let all_paired = prospects.is_some() && members.is_multiple_of(2);
+    let looks_at_bye = bracket.below.is_paired() && !all_paired;
+    let players = bracket.members.iter().chain(outside).enumerate();
+    Kinds::new(players.map(|(vertex, &player)| {
+        let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
+        let mut traits = *bracket.entrants.traits(player);
+        if is_inside {
+            rows.strip(&mut traits, is_moved_down, all_paired);
+        } else {
+            strip_outsider(&mut traits);
+        }
+        traits.may_have_bye &= looks_at_bye;
+        let prospect = prospects.filter(|_| !all_paired).map(|prospects| prospects[vertex]);
+        (is_inside, is_moved_down, traits, prospect)
+    }))
+}
+
+impl Prices for BracketPrices<'_> {
+    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
+        let (bracket, members) = (self.bracket, self.bracket.members.len());
+        if other < bracket.mdps {
+            return None;
+        }
+        let (a, b) = (self.traits(one), self.traits(other));
+        if !a.may_meet(b) {
+            return None;
+        }
+        let next_pair = || match bracket.below {
+            Below::Next { is_last: false, .. } => unit(units, self.head.next_pairs),
+            _ => W::zero(),
+        };
+        Some(if one >= members {
+            -next_pair()
+        } else if other < members {
+            let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
+            let is_moved_down = one < bracket.mdps;
+            let psd = if self.rows.is_level() {
+                W::zero()
+            } else {
+                self.head.psd.unit(units, higher.score - lower.score)
+            };
+            psd + self.rows.pair(units, higher, lower, is_moved_down)
+        } else {
+            let psd = self.head.next_psd.unit(units, a.score);
+            self.unpaired(units, one) - next_pair() - psd
+        })
+    }
+
+    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
+        let (head, traits) = (&self.head, self.traits(vertex));
+        let is_member = vertex < self.bracket.members.len();
+        let floats = if is_member { self.unpaired(units, vertex) } else { W::zero() };
+        // A bye at best. Two byes to whoever may have them still cost less than one to a player
+        // barred.
+        let bye = if traits.may_have_bye { 1 } else { 3 };
+        let completion = match (self.bracket.below, self.prospects) {
+            (Below::Next { .. }, Some(prospects)) => {
+                let prospect = prospects[vertex];
+                let lost = prospect.lost_pairs + 2 * u8::from(prospect.blocks_round);
+                let pairs = unit(units, head.next_pairs).times(i64::from(lost));
+                let is_paired = prospect.finds_partner;
+                let psd = head.next_psd.unit(units, traits.score).times(i64::from(is_paired));
+                pairs - psd
+            }
+            (Below::Next { is_last: false, .. }, None) => W::zero(),
+            (Below::Next { is_last: true, .. }, None) => unit(units, head.next_pairs).times(bye),
+            (Below::Rest(_) | Below::Nothing { .. }, _) => unit(units, head.completion).times(bye),
+        };
+        floats + completion
+    }
+
+    fn conflicts(&self) -> Vec<Vec<u32>> {
+        let members = &self.bracket.members;
+        let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
+        let players = [members, below].concat();
+        // Where pairs with those below stand for C.7 only, a demand binds members alone.
+        let bound = if self.bracket.below.is_paired() { players.len() } else { members.len() };
+        self.bracket.entrants.conflicts(&players, bound)
+    }
+}
+
+impl BracketPrices<'_> {
+    /// A member who is not paired in the bracket.
+    fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
+        let traits = self.traits(member);
+        let is_moved_down = member < self.bracket.mdps;
+        let difference = traits.score - self.bracket.artificial_score();
+        unit(units, self.head.pairs)
+            + self.head.psd.unit(units, difference)
+            + self.rows.unpaired(units, traits, is_moved_down)
+    }
+
+    fn traits(&self, vertex: usize) -> &Traits {
+        let (members, below) = (&self.bracket.members, self.bracket.below.players());
+        let player = members.get(vertex).unwrap_or_else(|| &below[vertex - members.len()]);
+        self.bracket.entrants.traits(*player)
+    }
+}

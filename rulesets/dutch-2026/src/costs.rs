@@ -1,0 +1,198 @@
+//! C4–C9 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
+
+use pairwright_candidate::Slot;
+use pairwright_dutch::Traits;
+use pairwright_dutch::costs::{
+    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
+};
+use pairwright_matching::Weight;
+use pairwright_model::PlayerIndex;
+
+use crate::bracket::Bracket;
+use crate::lookahead::Prospect;
+
+/// How the criteria look below a bracket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Outlook<'a> {
+    /// At most one player is left unpaired, and what becomes of each is known: one prospect a
+    /// member, no outsiders.
+    Known(&'a [Prospect]),
+    /// The next scoregroup by itself; whether the round can be completed is not asked.
+    Next,
+    /// Everybody further down.
+    Everybody {
+        /// Whether C9 applies.
+        c9: bool,
+    },
+}
+
+/// The costs of a bracket.
+pub(crate) struct BracketPrices<'a> {
+    bracket: &'a Bracket<'a>,
+    outlook: Outlook<'a>,
+    /// The players below that take part.
+    outside: Vec<PlayerIndex>,
+    head: Head,
+    rows: Rows,
+}
+
+/// Where the criteria above the rows lie.
+struct Head {
+    /// C2, C4 and C5: the round can be completed.
+    completion: Slot,
+    /// C6.
+    downfloaters: Slot,
+    /// C7.
+    scores: Differences,
+    /// C8: pairs of the next bracket.
+    next_pairs: Slot,
+    /// C8: which downfloaters are paired there.
+    next_scores: Differences,
+    /// C9.
+    unplayed: Slot,
+}
+
+/// The criteria of a bracket.
+pub(crate) fn costs<'a>(
+    bracket: &'a Bracket<'a>,
+    outlook: Outlook<'a>,
+) -> Costs<BracketPrices<'a>> {
+    let members = bracket.members.len();
+    let outside: Vec<PlayerIndex> = match outlook {
+        Outlook::Known(_) => vec![],
+        Outlook::Next => bracket.below.next.to_vec(),
+        Outlook::Everybody { .. } => bracket.below.players().collect(),
+    };
+    let is_single = matches!(outlook, Outlook::Known(_));
+    let bounds = Bounds::new(bracket, if is_single { 1 } else { members });
+    let (completion, next_pairs, unplayed) = match outlook {
+        Outlook::Known(prospects) => (1, 1, prospects.iter().map(|one| one.unplayed).max()),
+        Outlook::Next => (0, members + bracket.below.next.len(), None),
+        Outlook::Everybody { c9 } => {
+            let unplayed = bounds.largest(|member| member.unplayed).filter(|_| c9);
+            (3 * (members + outside.len()), members + bracket.below.next.len(), unplayed)
+        }
+    };
+    let (next_pairs, next_scores) =
+        if bracket.below.is_looked_at() { (next_pairs, bounds.by_score()) } else { (0, vec![]) };
+    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+        let head = Head {
+            completion: layout.slot(completion),
+            downfloaters: layout.slot(bounds.most_unpaired),
+            scores: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            next_pairs: layout.slot(next_pairs),
+            next_scores: Differences::lay_out(layout, &next_scores),
+            unplayed: layout.slot(unplayed.map_or(0, usize::from)),
+        };
+        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+    });
+    let kinds = kinds(bracket, &outside, outlook, &rows);
+    let mdp_classes = bounds.mdp_classes();
+    let prices = BracketPrices { bracket, outlook, outside, head, rows };
+    Costs { members, mdps: bracket.mdps, mdp_classes, kinds, layout, order, prices }
+}
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+fn kinds(
+    bracket: &Bracket<'_>,
+    outside: &[PlayerIndex],
+    outlook: Outlook<'_>,
+    rows: &Rows,
+) -> Kinds {
+    let members = bracket.members.len();
+    let further = members + bracket.below.next.len();
+    let prospects = match outlook {
+        Outlook::Known(prospects) => Some(prospects),
+        Outlook::Next | Outlook::Everybody { .. } => None,
+    };
+    let all_paired = prospects.is_some() && members.is_multiple_of(2);
+    let looks_at_bye = matches!(outlook, Outlook::Everybody { .. });
+    let looks_at_unplayed = matches!(outlook, Outlook::Everybody { c9: true });
+    let players = bracket.members.iter().chain(outside).enumerate();
+    Kinds::new(players.map(|(vertex, &player)| {
+        let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
+        let mut traits = *bracket.entrants.traits(player);
+        if is_inside {
+            rows.strip(&mut traits, is_moved_down, all_paired);
+        } else {
+            strip_outsider(&mut traits);
+        }
+        traits.may_have_bye &= looks_at_bye;
+        if !looks_at_unplayed {
+            traits.unplayed = 0;
+        }
+        let prospect = prospects.filter(|_| !all_paired).map(|prospects| prospects[vertex]);
+        (is_inside, is_moved_down, vertex >= further, traits, prospect)
+    }))
+}
+
+impl Prices for BracketPrices<'_> {
+    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
+        let (bracket, members) = (self.bracket, self.bracket.members.len());
+        if other < bracket.mdps {
+            return None;
+        }
+        let (a, b) = (self.traits(one), self.traits(other));
+        if !a.may_meet(b) {
+            return None;
+        }
+        let is_next = other < members + bracket.below.next.len();
+        let next_pair = if is_next { unit(units, self.head.next_pairs) } else { W::zero() };
+        Some(if one >= members {
+            -next_pair
+        } else if other < members {
+            self.rows.pair(units, a, b, one < bracket.mdps)
+        } else {
+            let is_paired = i64::from(is_next);
+            let score = self.head.next_scores.unit(units, a.score).times(is_paired);
+            self.unpaired(units, one) - next_pair - score
+        })
+    }
+
+    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
+        let (head, traits) = (&self.head, self.traits(vertex));
+        let is_member = vertex < self.bracket.members.len();
+        let floats = if is_member { self.unpaired(units, vertex) } else { W::zero() };
+        let (completion, pairs, paired, unplayed) = match self.outlook {
+            Outlook::Known(prospects) => {
+                let Prospect { blocks_round, lost_pairs, finds_partner, unplayed } =
+                    prospects[vertex];
+                (i64::from(blocks_round), lost_pairs, finds_partner, unplayed)
+            }
+            Outlook::Next => (0, 0, false, 0),
+            Outlook::Everybody { c9 } => {
+                // Two byes to whoever may have them still cost less than one to a player barred.
+                let bye = if traits.may_have_bye { 1 } else { 3 };
+                (bye, 0, false, if is_member && c9 { traits.unplayed } else { 0 })
+            }
+        };
+        floats
+            + unit(units, head.completion).times(completion)
+            + unit(units, head.next_pairs).times(i64::from(pairs))
+            - head.next_scores.unit(units, traits.score).times(i64::from(paired))
+            + unit(units, head.unplayed).times(i64::from(unplayed))
+    }
+
+    fn conflicts(&self) -> Vec<Vec<u32>> {
+        let players = [&self.bracket.members[..], &self.outside].concat();
+        self.bracket.entrants.conflicts(&players, players.len())
+    }
+}
+
+impl BracketPrices<'_> {
+    /// A member who is not paired in the bracket.
+    fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
+        let traits = self.traits(member);
+        let is_moved_down = member < self.bracket.mdps;
+        let difference = traits.score - self.bracket.artificial_score();
+        unit(units, self.head.downfloaters)
+            + self.head.scores.unit(units, difference)
+            + self.rows.unpaired(units, traits, is_moved_down)
+    }
+
+    fn traits(&self, vertex: usize) -> &Traits {
+        let members = &self.bracket.members;
+        let player = members.get(vertex).unwrap_or_else(|| &self.outside[vertex - members.len()]);
+        self.bracket.entrants.traits(*player)
+    }
+}

@@ -1,0 +1,100 @@
+//! What the tests compare with: article 4 and C8 to the letter.
+
+use pairwright_bracket::{Bsn, selections};
+use pairwright_candidate::Statement;
+use pairwright_dutch::literal::Literal;
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{Entrants, Paired, can_all_be_placed};
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+
+use crate::Dutch2026;
+use crate::bracket::Bracket;
+use crate::bye;
+use crate::costs::{Outlook, costs};
+use crate::criteria::downfloaters;
+use crate::procedure::thorough_candidate;
+
+/// Rule: candidates are made as [3.3](crate::articles::A_3_3) has it, and altered by
+/// [3.5](crate::articles::A_3_5) in the order of [3.6](crate::articles::A_3_6) and
+/// [3.7](crate::articles::A_3_7); a perfect one ([3.4](crate::articles::A_3_4)) is the best.
+impl Literal for Dutch2026 {
+    /// Rule: [4.4](crate::articles::A_4_4).
+    fn sets_of_mdps(bracket: &Bracket<'_>, m1: usize) -> Vec<Vec<Bsn>> {
+        let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
+        selections(&mdps, m1).collect()
+    }
+
+    fn look_ahead_literally(
+        bracket: &Bracket<'_>,
+        floaters: &[PlayerIndex],
+    ) -> Option<[Amount; 2]> {
+        let lower: Vec<PlayerIndex> = bracket.below.players().collect();
+        let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, None);
+        is_legal.then(|| next_bracket(bracket, floaters))
+    }
+
+    fn bits(bracket: &Bracket<'_>) -> u32 {
+        costs(bracket, Outlook::Everybody { c9: true }).bits(i128::BITS)
+    }
+
+    fn further_routes(bracket: &Bracket<'_>) -> Result<Vec<(&'static str, Paired)>, PairingError> {
+        let thorough = thorough_candidate(bracket)?;
+        Ok(vec![("thorough", bracket.paired(&thorough.pairs))])
+    }
+
+    /// Rule: [C5](crate::articles::C_5).
+    fn with_each_bye(request: &PairingRequest<'_>) -> Vec<Entrants> {
+        let free = || bye::without_bye_score(request, Demand::Nothing);
+        let restricted = bye::scores(&free()).into_iter().map(|score| {
+            let mut entrants = free();
+            bye::restrict(&mut entrants, score);
+            entrants
+        });
+        let all: Vec<Entrants> = restricted.collect();
+        if all.is_empty() { vec![free()] } else { all }
+    }
+}
+
+/// The fewest downfloaters of the next bracket, and of those with the lowest scores, with which the
+/// round can be completed.
+///
+/// Rule: [C8](crate::articles::C_8): C1 to C7 in the next bracket. It tries every set of downfloaters.
+fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> [Amount; 2] {
+    let Bracket { entrants, below, .. } = bracket;
+    // From the lowest up, so that the lowest scores come first.
+    let all: Vec<PlayerIndex> = floaters.iter().chain(below.next).rev().copied().collect();
+    let is_floater = |place: usize| place >= below.next.len();
+    let numbers: Vec<Bsn> = (0..all.len()).collect();
+    let players = |left: &[Bsn]| -> Vec<PlayerIndex> { left.iter().map(|&at| all[at]).collect() };
+    let can_float = |left: &[Bsn]| {
+        let mut matching = Cardinality::new(all.len());
+        for &place in left {
+            matching.remove(place);
+        }
+        matching.maximise(|u, v| {
+            !(is_floater(u) && is_floater(v)) && entrants.are_compatible(all[u], all[v])
+        });
+        matching.exposed().next().is_none()
+            && can_all_be_placed(entrants, &players(left), below.further, None)
+    };
+    let amounts = |left: &[Bsn]| downfloaters(bracket, &players(left));
+    for count in (all.len() % 2..=all.len()).step_by(2) {
+        let lowest = amounts(&numbers[..count]);
+        let mut best: Option<[Amount; 2]> = None;
+        for left in selections(&numbers, count) {
+            let found = amounts(&left);
+            if best.as_ref().is_none_or(|best| found < *best) && can_float(&left) {
+                if found == lowest {
+                    return found;
+                }
+                best = Some(found);
+            }
+        }
+        if let Some(best) = best {
+            return best;
+        }
+    }
+    amounts(&numbers)
+}
