@@ -91,30 +91,3 @@ impl Paired {
         self.pairs.iter().flat_map(|&(one, other)| [one, other])
     }
 }
-
-/// The parameters of a bracket, read from its best candidate.
-///
-/// The fast routes do not need M1 and the number of pairs: the best candidate has as many as there
-/// can be. They are told of for those who follow the procedure by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameters {
-    /// The moved-down players.
-    pub m0: usize,
-    /// Those of them who are paired.
-    pub m1: usize,
-    /// The most pairs that the bracket allows.
-    pub max_pairs: usize,
-}
-
-impl Parameters {
-    /// The parameters of a bracket whose best candidate is `best`.
-    pub fn of<B>(bracket: &Bracket<'_, B>, best: &Paired) -> Self {
-        let mdps = &bracket.members[..bracket.mdps];
-        let paired = |player| !best.unpaired.contains(player);
-        Self {
-            m0: bracket.mdps,
-            m1: mdps.iter().filter(|player| paired(player)).count(),
-            max_pairs: best.pairs.len(),
-        }
-    }
-}

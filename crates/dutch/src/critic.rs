@@ -127,7 +127,7 @@ fn worse<R: Rules>(
     rejected: &Paired,
 ) -> Result<Objection, PairingError> {
     let amounts = |paired: &Paired| -> Result<_, PairingError> {
-        Ok(worth::<R>(bracket, paired)?.map(|(amounts, _)| amounts))
+        Ok(worth::<R>(bracket, paired)?.map(|worth| worth.amounts))
     };
     let mine = amounts(own)?.ok_or(PairingError::Internal("the best candidate is legal"))?;
     let Some(theirs) = amounts(rejected)? else {

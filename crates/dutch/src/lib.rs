@@ -31,7 +31,7 @@ mod traits;
 mod vacancy;
 pub mod worth;
 
-pub use bracket::{Bracket, Paired, Parameters};
+pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, largest_matching};
 pub use criterion::Criterion;
 pub use entrants::Entrants;

@@ -5,8 +5,8 @@ use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, Pairin
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
 use crate::solve::{best_candidate, pair_round};
-use crate::worth::{concerned, titles, worth};
-use crate::{BracketOf, Paired, Parameters, Rules, Solve, Solved};
+use crate::worth::{Worth, concerned, titles, worth};
+use crate::{BracketOf, Paired, Rules, Solve, Solved};
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
@@ -43,7 +43,7 @@ impl<R: Rules> Solve<R> for Teller<'_> {
             Some(solved) => solved,
             None => Solved::new::<R>(bracket)?,
         };
-        self.tell_parameters::<R>(&Parameters::of(bracket, &paired));
+        self.tell_parameters::<R>(bracket, &paired);
         let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
         let unpaired = self.numbers(&paired.unpaired);
         let judged = Step::CandidateJudged { pairs, unpaired, route: route.into() };
@@ -89,9 +89,12 @@ impl Teller<'_> {
         self.tell(if is_collapse { R::ARTICLES.collapse } else { R::ARTICLES.bracket }, step);
     }
 
-    fn tell_parameters<R: Rules>(&mut self, parameters: &Parameters) {
-        let Parameters { m0, m1, max_pairs } = *parameters;
-        for (symbol, value) in [("MaxPairs", max_pairs), ("M0", m0), ("M1", m1)] {
+    /// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
+    fn tell_parameters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, best: &Paired) {
+        let m0 = bracket.mdps;
+        let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
+        let m1 = bracket.members[..m0].iter().filter(is_paired).count();
+        for (symbol, value) in [("MaxPairs", best.pairs.len()), ("M0", m0), ("M1", m1)] {
             if m0 > 0 || symbol == "MaxPairs" {
                 self.tell(R::ARTICLES.parameters, Step::ParameterSet { symbol, value });
             }
@@ -104,8 +107,8 @@ impl Teller<'_> {
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
     ) -> Result<(), PairingError> {
-        let Some((amounts, ahead)) = worth::<R>(bracket, paired)? else { return Ok(()) };
-        self.ahead = ahead;
+        let Some(Worth { amounts, next }) = worth::<R>(bracket, paired)? else { return Ok(()) };
+        self.ahead = next;
         for ((title, row), amount) in titles::<R>(bracket.entrants.criteria).zip(amounts) {
             if !amount.is_told(title.is_always_told) {
                 continue;

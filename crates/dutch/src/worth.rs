@@ -12,6 +12,15 @@ use pairwright_trace::{Article, Cause, Value};
 use crate::criterion::{Counts, Fails};
 use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
 
+/// What a candidate comes to.
+#[derive(Debug)]
+pub struct Worth {
+    /// By each criterion.
+    pub amounts: Vec<Amount>,
+    /// The next bracket, where it was paired to look at it.
+    pub next: Option<Solved>,
+}
+
 /// What a candidate comes to by one criterion; smaller is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Amount {
@@ -107,7 +116,7 @@ impl Difference {
     }
 }
 
-/// What `candidate` comes to, and the next bracket where it was looked at; none if it is not legal.
+/// What `candidate` comes to; none if it is not legal.
 ///
 /// # Errors
 ///
@@ -115,9 +124,10 @@ impl Difference {
 pub fn worth<R: Rules>(
     bracket: &BracketOf<'_, R>,
     candidate: &Paired,
-) -> Result<Option<(Vec<Amount>, Option<Solved>)>, PairingError> {
+) -> Result<Option<Worth>, PairingError> {
     let Some(ahead) = R::look_ahead(bracket, &candidate.unpaired)? else { return Ok(None) };
-    Ok(Some((worth_with::<R>(bracket, candidate, ahead.amounts), ahead.next)))
+    let amounts = worth_with::<R>(bracket, candidate, ahead.amounts);
+    Ok(Some(Worth { amounts, next: ahead.next }))
 }
 
 /// What `candidate` comes to, given what it makes of those below.

@@ -12,12 +12,12 @@ use crate::bracket::{Below, Bracket};
 /// What becomes of a player in the next bracket if they are the only downfloater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Prospect {
+    /// Whether the round ends there and cannot be completed with them. How badly is not told.
+    pub(crate) blocks_round: bool,
     /// Pairs that the next bracket lacks, compared with the best downfloater conceivable.
     pub(crate) lost_pairs: u8,
     /// Whether they are paired there.
     pub(crate) finds_partner: bool,
-    /// Whether the round ends there and cannot be completed with them. How badly is not told.
-    pub(crate) blocks_round: bool,
 }
 
 /// The prospects of all members.
@@ -43,16 +43,16 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
 
 fn prospect(bracket: &Bracket<'_>, next: &Vacancy<'_>, floater: PlayerIndex) -> Prospect {
     let makes_a_pair = next.has_opponent_for(floater);
-    match bracket.below {
-        Below::Next { is_last: false, players } => {
-            let meets = |&player: &PlayerIndex| bracket.entrants.are_compatible(floater, player);
-            let finds_partner = makes_a_pair || players.iter().any(meets);
-            Prospect { lost_pairs: u8::from(!makes_a_pair), finds_partner, blocks_round: false }
-        }
-        _ => {
-            // The round is completed if the floater fills the one gap there is, or has the bye.
-            let completes = next.gaps() == 1 && (makes_a_pair || next.is_filled_by(floater));
-            Prospect { lost_pairs: 0, finds_partner: makes_a_pair, blocks_round: !completes }
-        }
+    if let Below::Next { is_last: false, players } = bracket.below {
+        let meets = |&player: &PlayerIndex| bracket.entrants.are_compatible(floater, player);
+        let finds_partner = makes_a_pair || players.iter().any(meets);
+        return Prospect {
+            lost_pairs: u8::from(!makes_a_pair),
+            finds_partner,
+            blocks_round: false,
+        };
     }
+    // The round is completed if the floater fills the one gap there is, or has the bye.
+    let completes = next.gaps() == 1 && (makes_a_pair || next.is_filled_by(floater));
+    Prospect { lost_pairs: 0, finds_partner: makes_a_pair, blocks_round: !completes }
 }

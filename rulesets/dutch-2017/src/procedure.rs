@@ -25,6 +25,8 @@ impl Rules for Dutch2017 {
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
     /// Rule: [A.2](articles::A_2), [A.6](articles::A_6), [A.7](articles::A_7).
+    ///
+    /// READING: the virtual points of the final round count for its topscorers.
     fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
         Entrants::new(request, demand, &POLICIES, &criteria::CRITERIA)
     }
@@ -32,6 +34,9 @@ impl Rules for Dutch2017 {
     /// Pairs the brackets from the top.
     ///
     /// Rule: [A.9](articles::A_9).
+    ///
+    /// READING: any two compatible players that are left may complete the round, also two that came
+    /// down from one bracket.
     fn walk<'a>(
         entrants: &'a Entrants,
         mut completion: Completion<'a>,

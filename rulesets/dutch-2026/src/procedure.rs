@@ -26,6 +26,8 @@ impl Rules for Dutch2026 {
 
     /// Rule: [1.2](articles::A_1_2), [1.6](articles::A_1_6), [1.7](articles::A_1_7),
     /// [1.8](articles::A_1_8).
+    ///
+    /// READING: the virtual points of the final round count for its topscorers.
     fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
         let mut entrants = bye::without_bye_score(request, demand);
         if let Some(score) = bye::attainable_score(&entrants) {
@@ -38,6 +40,9 @@ impl Rules for Dutch2026 {
     ///
     /// Rule: [1.9](articles::A_1_9). Every bracket leaves a round that can be completed
     /// ([C4](articles::C_4)), so the next one is always the next scoregroup.
+    ///
+    /// READING: any two compatible players that are left may complete the round, also two that came
+    /// down from one bracket. No completion needs those: they would have been paired there (C6).
     fn walk<'a>(
         entrants: &'a Entrants,
         mut completion: Completion<'a>,

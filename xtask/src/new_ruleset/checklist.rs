@@ -30,8 +30,8 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
         steps.detail(&format!("{}: {}", file.path, file.topic()));
     }
     steps.detail(
-        "the order of the criteria stands twice: in `Quality` with the numbers of the criteria, \
-         and in the order of the fields of a cost; `agreement.rs` fails where the two part",
+        "a criterion is one row of `CRITERIA`; what counts above the rows is `HEAD`, and stands in \
+         the same order in `costs.rs`; `agreement.rs` fails where the two part",
     );
     steps.detail(&format!("`diff -ru rulesets/{from}/src {folder}/src` shows what you changed"));
     let year = plan.parent.id.rsplit('-').next().unwrap_or_default();
