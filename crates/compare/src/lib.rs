@@ -10,6 +10,7 @@
 //! What is deliberately not here: the list of editions, the recorded pairings (that is
 //! `pairwright-check`), files, sentences.
 
+mod answer;
 mod event;
 mod reading;
 mod rejection;

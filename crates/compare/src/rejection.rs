@@ -8,8 +8,8 @@ use pairwright_trace::{Cause, Objection, Value};
 use serde::Serialize;
 
 use crate::Reading;
+use crate::answer::Answer;
 use crate::reading;
-use crate::round::Answer;
 
 /// Why one edition rejects the pairing of another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

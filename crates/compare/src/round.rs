@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use pairwright_model::Round;
-use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, Ruleset};
+use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
 use serde::Serialize;
 
 use crate::Rejection;
+use crate::answer::Answer;
 use crate::rejection::rejection;
 
 /// A round under several editions.
@@ -38,15 +39,6 @@ pub struct EditionBoards {
     pub impossible: bool,
     /// The boards in the order of publication; the bye last.
     pub boards: Vec<NumberedBoard>,
-}
-
-/// What one edition makes of a round.
-#[derive(Debug)]
-pub(crate) struct Answer<'a> {
-    pub(crate) ruleset: &'a dyn Ruleset,
-    pub(crate) outcome: Outcome,
-    /// The boards in the order of publication, the bye last; none if there is no legal pairing.
-    boards: Option<Vec<NumberedBoard>>,
 }
 
 /// Pairs the round of `request` by each of `rulesets` and compares.
@@ -86,41 +78,17 @@ pub fn compare_round(
     }
     if !comparison.same {
         comparison.differing_boards =
-            answers.iter().map(|answer| answer.boards_beyond(&common)).collect();
+            answers.iter().map(|answer| boards_beyond(answer, &common)).collect();
     }
     Ok(comparison)
 }
 
-impl<'a> Answer<'a> {
-    fn new(ruleset: &'a dyn Ruleset, request: &PairingRequest<'_>) -> Result<Self, PairingError> {
-        let outcome = ruleset.pair_round(request)?;
-        let boards = match &outcome {
-            Outcome::Paired(pairing) => Some(NumberedBoard::all(pairing, request.tournament())),
-            Outcome::Impossible(_) => None,
-        };
-        Ok(Self { ruleset, outcome, boards })
-    }
-
-    pub(crate) fn rules(&self) -> &'static str {
-        self.ruleset.edition().id
-    }
-
-    /// The boards as a set.
-    pub(crate) fn set(&self) -> BTreeSet<NumberedBoard> {
-        self.boards.iter().flatten().copied().collect()
-    }
-
-    fn differs_from(&self, other: &Self) -> bool {
-        self.boards.is_some() != other.boards.is_some() || self.set() != other.set()
-    }
-
-    fn boards_beyond(&self, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
-        let boards = self.boards.iter().flatten().copied();
-        EditionBoards {
-            rules: self.rules(),
-            impossible: self.boards.is_none(),
-            boards: boards.filter(|board| !common.contains(board)).collect(),
-        }
+fn boards_beyond(answer: &Answer<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+    let boards = answer.boards.iter().flatten().copied();
+    EditionBoards {
+        rules: answer.rules(),
+        impossible: answer.boards.is_none(),
+        boards: boards.filter(|board| !common.contains(board)).collect(),
     }
 }
 

@@ -4,6 +4,9 @@
 
 use std::str::CharIndices;
 
+/// The last round a file can hold: records have three columns for one.
+pub const MAX_ROUNDS: u16 = 999;
+
 /// The columns of a field, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Field {

@@ -29,21 +29,20 @@ mod player_line;
 mod points;
 mod problem;
 mod records;
+mod stated;
 mod totals;
 mod write;
 
 use pairwright_model::Tournament;
 
 pub use cell::CellFault;
+pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use problem::Problem;
 pub use write::{Dialect, LineEnding, WriteOptions, write};
 
 use diagnostic::Log;
-
-/// The last round a file can hold: records have three columns for one.
-pub const MAX_ROUNDS: u16 = 999;
 
 /// What came of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
