@@ -1,6 +1,7 @@
 //! What the compiler does not check.
 
 mod arrows;
+mod circles;
 mod code;
 mod editions;
 mod sources;
@@ -25,9 +26,11 @@ pub(crate) struct Findings {
 /// If a file cannot be read or `cargo metadata` does not run.
 pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     let mut findings = Findings::default();
-    for file in sources::all(root)? {
-        words::check(&file, &mut findings);
+    let files = sources::all(root)?;
+    for file in &files {
+        words::check(file, &mut findings);
     }
+    circles::check(&files, &mut findings);
     arrows::check(root, &mut findings)?;
     editions::check(root, &mut findings)?;
     Ok(findings)
