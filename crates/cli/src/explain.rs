@@ -7,7 +7,7 @@ use pairwright_explain::{
     Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story, text,
 };
 use pairwright_model::{PairingNumber, Tournament};
-use pairwright_report::explain_page;
+use pairwright_render::explain_page;
 use pairwright_ruleset::PairingRequest;
 use pairwright_trace::Event;
 use serde::Serialize;

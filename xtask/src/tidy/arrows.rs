@@ -31,7 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/identify",
             "crates/model",
             "crates/registry",
-            "crates/report",
+            "crates/render",
             "crates/ruleset",
             "crates/simulation",
             "crates/trace",
@@ -46,7 +46,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/model", &[]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     (
-        "crates/report",
+        "crates/render",
         &[
             "crates/bookkeeping",
             "crates/check",

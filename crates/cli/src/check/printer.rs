@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use pairwright_report::{CheckPage, CheckedFile};
+use pairwright_render::{CheckPage, CheckedFile};
 use serde::Serialize;
 
 use super::{Examined, FileCheck, Totals};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use pairwright_compare::Totals;
-use pairwright_report::ComparePage;
+use pairwright_render::ComparePage;
 use serde::Serialize;
 
 use super::{Examined, FileComparison};

@@ -6,7 +6,7 @@ use pairwright_ruleset::{PairingError, RequestError};
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReportError {
+pub enum PageError {
     /// A round cannot be asked for.
     #[error(transparent)]
     Request(#[from] RequestError),

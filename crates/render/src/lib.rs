@@ -25,7 +25,7 @@ mod words;
 
 pub use check::{CheckPage, CheckedFile};
 pub use compare::ComparePage;
-pub use error::ReportError;
+pub use error::PageError;
 pub use explain::explain_page;
 
 /// Parts of a page. What their templates write is escaped there, and stands in the page as it is.

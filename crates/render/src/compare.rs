@@ -8,7 +8,7 @@ use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};
 use pairwright_trace::Cause;
 
 use crate::columns::{Column, Columns, Other};
-use crate::error::ReportError;
+use crate::error::PageError;
 use crate::ids::Ids;
 use crate::people::People;
 use crate::scene::Scene;
@@ -69,7 +69,7 @@ impl ComparePage {
         rulesets: &[&dyn Ruleset],
         event: &EventComparison,
         error: Option<&str>,
-    ) -> Result<(), ReportError> {
+    ) -> Result<(), PageError> {
         let id = format!("file-{}", self.files.len() + 1);
         let mut differing = Vec::new();
         for round in event.differing() {
@@ -108,7 +108,7 @@ impl ComparePage {
     /// # Errors
     ///
     /// If a template cannot be filled in.
-    pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> Result<String, ReportError> {
+    pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> Result<String, PageError> {
         let found = match totals.rounds_differing {
             0 => "all the same".to_owned(),
             1 => "1 differs".to_owned(),
@@ -154,7 +154,7 @@ fn columns(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
     round: &RoundComparison,
-) -> Result<Columns, ReportError> {
+) -> Result<Columns, PageError> {
     let id = round_id(file, round.round);
     let request = request(tournament, round.round)?;
     let explained = rulesets.iter().map(|&ruleset| ExplainedRound::of(ruleset, request));
@@ -201,7 +201,7 @@ fn columns(
 }
 
 /// As the comparison asked for it.
-fn request(tournament: &Tournament, round: u16) -> Result<PairingRequest<'_>, ReportError> {
+fn request(tournament: &Tournament, round: u16) -> Result<PairingRequest<'_>, PageError> {
     let recorded = tournament.rounds_paired();
     Ok(match tournament.total_rounds() {
         None if round <= recorded => {

@@ -10,7 +10,7 @@ use pairwright_ruleset::{
 
 use crate::board::{BoardPart, Body, Sitting};
 use crate::columns::{Column, Columns, Other};
-use crate::error::ReportError;
+use crate::error::PageError;
 use crate::ids::Ids;
 use crate::people::People;
 use crate::scene::Scene;
@@ -81,7 +81,7 @@ impl CheckPage {
     /// # Errors
     ///
     /// If a round that differs cannot be explained.
-    pub fn add(&mut self, checked: CheckedFile<'_>) -> Result<(), ReportError> {
+    pub fn add(&mut self, checked: CheckedFile<'_>) -> Result<(), PageError> {
         let CheckedFile { file, tournament, ruleset, reason, check, error } = checked;
         let id = format!("file-{}", self.files.len() + 1);
         let (mut rounds, mut differing) = (Vec::new(), Vec::new());
@@ -137,7 +137,7 @@ impl CheckPage {
     /// # Errors
     ///
     /// If a template cannot be filled in.
-    pub fn finish(&self) -> Result<String, ReportError> {
+    pub fn finish(&self) -> Result<String, PageError> {
         Ok(Page { files: &self.files }.render()?)
     }
 }
@@ -162,7 +162,7 @@ fn columns(
     file: &str,
     checked: &CheckedFile<'_>,
     round: &RoundCheck,
-) -> Result<Columns, ReportError> {
+) -> Result<Columns, PageError> {
     let CheckedFile { tournament, ruleset, check, .. } = *checked;
     let id = format!("{file}-round-{}", round.round);
     let request = PairingRequest::with_total_rounds(tournament, round.round, check.total_rounds)?;

@@ -4,7 +4,7 @@
 Needs Debian's chromium and chromium-driver, Python's own library, and a built `pairwright`:
 
     cargo build -p pairwright-cli
-    python3 crates/report/tests/browser/run.py target/debug/pairwright target/report-pages
+    python3 crates/render/tests/browser/run.py target/debug/pairwright target/pages
 
 The pages, screenshots and PDF files are left in the folder named last.
 """

@@ -6,7 +6,7 @@ use pairwright_model::Tournament;
 
 use crate::board::BoardPart;
 use crate::bracket::BracketPart;
-use crate::error::ReportError;
+use crate::error::PageError;
 use crate::ids::Ids;
 use crate::people::People;
 use crate::scene::Scene;
@@ -43,7 +43,7 @@ pub fn explain_page(
     explained: &ExplainedRound<'_>,
     tournament: &Tournament,
     stories: &[Story],
-) -> Result<String, ReportError> {
+) -> Result<String, PageError> {
     let people = People(tournament);
     let scene = Scene { explained, people, ids: Ids::default(), has_standings: true };
     let explanation = explained.explanation();

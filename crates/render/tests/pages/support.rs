@@ -5,7 +5,7 @@ use pairwright_compare::{EventComparison, Totals, compare_event};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::{Round, Tournament};
 use pairwright_registry::RULESETS;
-use pairwright_report::{CheckPage, CheckedFile, ComparePage, explain_page};
+use pairwright_render::{CheckPage, CheckedFile, ComparePage, explain_page};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 
 /// An event in which the editions differ.
