@@ -4,10 +4,10 @@ use std::io;
 
 use pairwright_check::check_round;
 use pairwright_explain::{
-    Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story, text,
+    Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story,
 };
 use pairwright_model::{PairingNumber, Tournament};
-use pairwright_render::explain_page;
+use pairwright_render::{page, text};
 use pairwright_ruleset::PairingRequest;
 use pairwright_trace::Event;
 use serde::Serialize;
@@ -141,7 +141,7 @@ fn explain(
     let board = args.board.and_then(|_| stories.first()?.board);
     let text = match (args.format, board, &stories[..]) {
         (ExplainFormat::Json, ..) => round_json(round, &stories)?,
-        (ExplainFormat::Html, ..) => explain_page(round, tournament, &stories)?,
+        (ExplainFormat::Html, ..) => page::round(round, tournament, &stories)?,
         (ExplainFormat::Text, Some(board), players) => text::board(round, &board, players),
         (ExplainFormat::Text, None, [player]) => text::story(round, player),
         (ExplainFormat::Text, None, _) => text::round(round),

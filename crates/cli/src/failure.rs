@@ -7,7 +7,7 @@ use pairwright_compare::CompareError;
 use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_identify::IdentifyError;
-use pairwright_render::PageError;
+use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
 

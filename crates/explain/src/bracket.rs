@@ -245,8 +245,3 @@ impl Bracket {
         }
     }
 }
-
-/// The bracket whose pairing places `player`: he has an opponent there, or nobody is left for him.
-pub(crate) fn settles(brackets: &[Bracket], player: PairingNumber) -> Option<&Bracket> {
-    brackets.iter().rev().find(|b| b.stands() && b.members().any(|member| member == player))
-}

@@ -167,6 +167,12 @@ impl Explanation {
         self.boards.iter().find(|seat| seat.seats(number))
     }
 
+    /// The bracket whose pairing places `number`: there is an opponent there, or nobody is left.
+    pub fn settles(&self, number: PairingNumber) -> Option<&Bracket> {
+        let mut brackets = self.brackets.iter().rev();
+        brackets.find(|b| b.stands() && b.members().any(|member| member == number))
+    }
+
     /// The bracket that makes up the round at `place`, counted from 1.
     pub fn bracket_at(&self, place: usize) -> Option<&Bracket> {
         self.brackets.iter().find(|bracket| bracket.stands() && bracket.place == place)

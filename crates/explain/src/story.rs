@@ -7,7 +7,7 @@ use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::Demand;
 use serde::Serialize;
 
-use crate::bracket::{Bracket, settles};
+use crate::bracket::Bracket;
 use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
 use crate::round::ExplainedRound;
@@ -83,7 +83,7 @@ impl ExplainedRound<'_> {
         let explanation = self.explanation();
         let considered = explanation.brackets.iter().filter(|b| b.members().any(|p| p == number));
         let board = explanation.seat(number).copied();
-        let settled = settles(&explanation.brackets, number);
+        let settled = explanation.settles(number);
         let instead = |mut players: Vec<PairingNumber>, demand: &dyn Fn(PlayerIndex) -> Demand| {
             players.truncate(alternatives);
             self.alternatives(&players, demand)

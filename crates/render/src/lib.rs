@@ -1,44 +1,18 @@
-//! Explanations, comparisons and checks as pages that need nothing but themselves.
+//! All that is said of results: as text for terminals, and as pages that need nothing but themselves.
 //!
-//! Data goes in, a page comes out: one HTML file that loads nothing, with drawings, light and dark,
-//! for a screen, a telephone or paper. [`explain_page`] makes one of a round. [`ComparePage`] and
-//! [`CheckPage`] take in file by file, then give theirs.
+//! The libraries give data; here it becomes words. [`text`] makes sentences, lines and tables,
+//! [`page`] makes HTML. Both speak with the same words (`words.rs`), share parts of sentences
+//! (`phrases.rs`), and tell of files by the same objects ([`FileCheck`] and the like).
 //!
-//! Every part of a page is a struct with a template of its own in `templates/`, which escapes
-//! whatever it writes.
-//!
-//! What is deliberately not here: rules, files, terminals.
+//! What is deliberately not here: rules, files, terminals. Errors say themselves what they are, and
+//! JSON is printed where the data is.
 
-mod board;
-mod bracket;
-mod check;
-mod columns;
-mod compare;
-mod drawing;
-mod error;
-mod explain;
-mod ids;
-mod people;
-mod scene;
-mod standings;
+mod files;
+mod numbers;
+pub mod page;
+mod phrases;
+mod simulation;
+pub mod text;
 mod words;
 
-pub use check::{CheckPage, CheckedFile};
-pub use compare::ComparePage;
-pub use error::PageError;
-pub use explain::explain_page;
-
-/// Parts of a page. What their templates write is escaped there, and stands in the page as it is.
-macro_rules! parts {
-    ($($part:ty),+ $(,)?) => { $(impl askama::filters::HtmlSafe for $part {})+ };
-}
-parts! {
-    board::BoardPart,
-    bracket::BracketPart,
-    compare::ComparedPart,
-    check::CheckedPart,
-    columns::Columns,
-    drawing::Drawing,
-    standings::Standings,
-    words::Cited,
-}
+pub use files::{FileCheck, FileComparison, FileVerdict, SCHEMA};

@@ -1,26 +1,17 @@
-//! Words for lists, colours, players and articles.
+//! Words for lists, numbers, colours, players and their preferences.
 
-use askama::Template;
-use pairwright_explain::Entrant;
+use pairwright_bookkeeping::Strength;
+use pairwright_explain::{Entrant, Preference};
 use pairwright_model::{Colour, PairingNumber};
-use pairwright_trace::{Article, Objection, Value};
 
-/// A sentence and the article it rests on.
-#[derive(Debug, Template)]
-#[template(path = "cited.html")]
-pub(crate) struct Cited {
-    pub(crate) text: String,
-    pub(crate) article: &'static Article,
-}
+/// Stands between two players on a terminal.
+pub(crate) const HYPHEN: &str = "-";
 
-impl Cited {
-    pub(crate) fn new(text: impl Into<String>, article: &'static Article) -> Self {
-        Self { text: text.into(), article }
-    }
-}
+/// Stands between two players in a page.
+pub(crate) const DASH: &str = "–";
 
 /// `1, 2 and 3`; `nobody` if there is none.
-pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (items.pop(), items.is_empty()) {
         (None, _) => "nobody".to_owned(),
@@ -31,13 +22,37 @@ pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
 
 /// `1 round`, `2 rounds`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+    format!("{count} {noun}{}", plural(count, "", "s"))
 }
 
-/// `4 – 7, 5 – 6`.
-pub(crate) fn pairs(pairs: &[(PairingNumber, PairingNumber)]) -> String {
-    let pairs = pairs.iter().map(|(one, other)| format!("{one}\u{a0}–\u{a0}{other}"));
-    pairs.collect::<Vec<_>>().join(", ")
+/// What goes with `count`: `one` or `many`.
+pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// `1 differs`, `2 differ`; `none` if nothing does.
+pub(crate) fn differing(count: usize, none: &str) -> String {
+    match count {
+        0 => none.to_owned(),
+        1 => "1 differs".to_owned(),
+        _ => format!("{count} differ"),
+    }
+}
+
+/// As [`differing`], of those that were `compared`.
+pub(crate) fn differing_of(compared: usize, count: usize, none: &str) -> String {
+    if compared == 0 { "nothing to compare".to_owned() } else { differing(count, none) }
+}
+
+/// `4 - 7`, on one line.
+pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> String {
+    format!("{one}\u{a0}{dash}\u{a0}{other}")
+}
+
+/// `4 - 7, 5 - 6`.
+pub(crate) fn pairs(pairs: &[(PairingNumber, PairingNumber)], dash: &str) -> String {
+    let pairs: Vec<String> = pairs.iter().map(|&(one, other)| pair(one, other, dash)).collect();
+    pairs.join(", ")
 }
 
 /// `White`, `Black`.
@@ -48,48 +63,42 @@ pub(crate) fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// `text` without characters that control what comes after them.
-pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
-/// `WB–W`: the colours of all earlier rounds.
-pub(crate) fn history(entrant: &Entrant) -> String {
-    entrant.colours.iter().map(|&played| letter(played)).collect()
-}
-
-/// `W`, `B`, or a dash where no game was played.
-pub(crate) fn letter(played: Option<Colour>) -> &'static str {
+/// `W`, `B`, or `dash` where no game was played.
+pub(crate) fn letter(played: Option<Colour>, dash: &str) -> &str {
     match played {
         Some(Colour::White) => "W",
         Some(Colour::Black) => "B",
-        None => "–",
+        None => dash,
     }
 }
 
-/// Whether `value` names `player`.
-pub(crate) fn names(value: &Value, player: PairingNumber) -> bool {
-    match value {
-        Value::None | Value::Count(_) | Value::Scores(_) => false,
-        Value::Players(players) => players.contains(&player),
-        Value::Pairs(pairs) => pairs.iter().any(|&(one, other)| one == player || other == player),
-        Value::Colour(one, _) => *one == player,
+/// `WB-W`: the colours of all earlier rounds.
+pub(crate) fn colours(entrant: &Entrant, dash: &str) -> String {
+    entrant.colours.iter().map(|&played| letter(played, dash)).collect()
+}
+
+/// `absolute for White`, `none`.
+pub(crate) fn preference(preference: Preference) -> String {
+    match preference.colour {
+        Some(preferred) => format!("{} for {}", preference.strength, colour(preferred)),
+        None => "none".to_owned(),
     }
 }
 
-/// What an article counts in the edition's own pairing and in the one it rejects, to follow the
-/// article; empty if there is nothing to count.
-pub(crate) fn weighed(objection: &Objection) -> String {
-    let values = match (&objection.own, &objection.rejected) {
-        (Value::None, Value::None) => String::new(),
-        (Value::None, rejected) => format!("{rejected} there"),
-        (own, Value::None) => format!("{own} here"),
-        (own, rejected) => format!("{own} here, {rejected} there"),
-    };
-    match &objection.concerned {
-        Value::None => values,
-        concerned => format!("{values} ({concerned})"),
+/// `W`, `w`, `(w)`: the colour preferred, absolutely, strongly or mildly; nothing if none is.
+pub(crate) fn mark(preference: Preference) -> String {
+    let letter = letter(preference.colour, "");
+    match preference.strength {
+        _ if letter.is_empty() => String::new(),
+        Strength::Absolute => letter.to_owned(),
+        Strength::Strong => letter.to_lowercase(),
+        Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
     }
+}
+
+/// `text` with nothing in it that moves a terminal's cursor or controls what comes after it.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 #[cfg(test)]
@@ -98,9 +107,19 @@ mod tests {
 
     #[test]
     fn lists_end_with_and() {
-        assert_eq!(list::<u8>([]), "nobody");
-        assert_eq!(list([1]), "1");
-        assert_eq!(list([1, 2, 3]), "1, 2 and 3");
+        assert_eq!(listed::<u8>([]), "nobody");
+        assert_eq!(listed([1]), "1");
+        assert_eq!(listed([1, 2]), "1 and 2");
+        assert_eq!(listed([1, 2, 3]), "1, 2 and 3");
+    }
+
+    #[test]
+    fn the_mark_shows_how_strong_a_preference_is() {
+        let of = |colour, strength| mark(Preference { colour, strength });
+        assert_eq!(of(Some(Colour::White), Strength::Absolute), "W");
+        assert_eq!(of(Some(Colour::Black), Strength::Strong), "b");
+        assert_eq!(of(Some(Colour::White), Strength::Mild), "(w)");
+        assert_eq!(of(None, Strength::None), "");
     }
 
     #[test]

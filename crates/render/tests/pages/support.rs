@@ -5,7 +5,8 @@ use pairwright_compare::{EventComparison, Totals, compare_event};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::{Round, Tournament};
 use pairwright_registry::RULESETS;
-use pairwright_render::{CheckPage, CheckedFile, ComparePage, explain_page};
+use pairwright_render::page::{self, CheckPage, ComparePage};
+use pairwright_render::{FileCheck, FileComparison};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 
 /// An event in which the editions differ.
@@ -27,31 +28,32 @@ pub(crate) fn explained<'a>(
 }
 
 pub(crate) fn explain(rules: &str, tournament: &Tournament, round: Round) -> String {
-    explain_page(&explained(rules, tournament, round), tournament, &[]).unwrap()
+    page::round(&explained(rules, tournament, round), tournament, &[]).unwrap()
 }
 
 /// All editions on one event, and what they came to.
 pub(crate) fn compare(file: &str, tournament: &Tournament) -> (String, EventComparison) {
     let rulesets: Vec<&dyn Ruleset> = RULESETS.iter().map(|&ruleset| ruleset as _).collect();
-    let event = compare_event(tournament, &rulesets, pairwright_compare::Options::default());
-    let event = event.unwrap();
-    let mut page = ComparePage::default();
-    page.add(file, tournament, &rulesets, &event, None).unwrap();
-    let mut totals = Totals::default();
-    totals.count(&event, false);
     let ids: Vec<&'static str> = RULESETS.iter().map(|ruleset| ruleset.edition().id).collect();
-    (page.finish(&ids, &totals).unwrap(), event)
+    let event = compare_event(tournament, &rulesets, pairwright_compare::Options::default());
+    let mut found = FileComparison::new(file.to_owned(), ids.clone());
+    found.event = event.unwrap();
+    let mut page = ComparePage::default();
+    page.add(&found, Some(tournament), &rulesets).unwrap();
+    let mut totals = Totals::default();
+    totals.count(&found.event, false);
+    (page.finish(&ids, &totals).unwrap(), found.event)
 }
 
 pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String, TournamentCheck) {
     let ruleset = ruleset(rules);
     let check = check_tournament(ruleset, tournament, pairwright_check::Options::default());
-    let check = check.unwrap();
+    let mut found = FileCheck::new(file.to_owned());
+    found.check = check.unwrap();
+    found.rules_reason = Some("asked for".to_owned());
     let mut page = CheckPage::default();
-    let reason = "asked for";
-    page.add(CheckedFile { file, tournament, ruleset, reason, check: &check, error: None })
-        .unwrap();
-    (page.finish().unwrap(), check)
+    page.add(&found, Some((tournament, ruleset))).unwrap();
+    (page.finish().unwrap(), found.check)
 }
 
 /// The values of `attribute`, in their order.
