@@ -97,7 +97,7 @@ impl Failure {
     /// The code to exit with.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            // Whoever closed the pipe has seen what he wanted to see.
+            // Whoever closed the pipe has seen what they wanted to see.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Unreadable(_) | Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => {
                 Exit::File

@@ -49,9 +49,9 @@ pub struct Bracket {
 pub struct MovedDown {
     /// Who.
     pub player: PairingNumber,
-    /// His score.
+    /// Their score.
     pub score: Score,
-    /// The [place](Bracket::place) of the bracket he came from last, if it is known.
+    /// The [place](Bracket::place) of the bracket they came from last, if it is known.
     pub from: Option<usize>,
 }
 

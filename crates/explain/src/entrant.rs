@@ -1,4 +1,4 @@
-//! Who is to be paired, as the edition sees him.
+//! Who is to be paired, as the edition sees them.
 
 use std::fmt::Display;
 

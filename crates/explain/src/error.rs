@@ -20,7 +20,7 @@ pub enum ExplainError {
         /// When.
         round: Round,
     },
-    /// A player was asked to meet himself.
+    /// A player was asked to meet themselves.
     #[error("player {0} cannot meet himself; name two players")]
     OnePlayer(PairingNumber),
     /// There are fewer boards.

@@ -41,7 +41,7 @@ pub enum Fault {
         /// The round.
         round: u16,
     },
-    /// A player opposed to himself.
+    /// A player opposed to themselves.
     #[error("player {player} is his own opponent in round {round}")]
     OwnOpponent {
         /// Who.

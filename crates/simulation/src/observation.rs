@@ -36,7 +36,7 @@ pub(crate) fn rounds_played(event: &Event) -> Round {
     }
 }
 
-/// A player on his way through the event.
+/// A player on their way through the event.
 #[derive(Clone, Debug, Default)]
 struct Course {
     points: Score,

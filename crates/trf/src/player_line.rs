@@ -7,7 +7,7 @@ use crate::columns::{Field, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::{MAX_ROUNDS, Problem};
 
-/// A player as his line has him.
+/// A player as their line has them.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerLine {
     /// The line in the file, from 1.

@@ -25,7 +25,7 @@ pub enum Problem {
     /// A player who does not fit the columns.
     #[error("found player {found}, expected at most 9999 players")]
     PlayerLimit {
-        /// His pairing number, or how many lines there are.
+        /// Their pairing number, or how many lines there are.
         found: String,
     },
     /// A round beyond the three digits that records have for one.

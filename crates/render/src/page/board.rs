@@ -89,7 +89,7 @@ pub(crate) struct Place {
 }
 
 impl Sitting {
-    /// A player, with what he brings to the round if he is to be paired in it.
+    /// A player, with what they bring to the round if they are to be paired in it.
     pub(crate) fn of(scene: &Scene<'_>, number: PairingNumber) -> Self {
         let entrant = scene.entrant(number);
         Self {

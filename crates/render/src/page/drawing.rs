@@ -1,7 +1,7 @@
 //! A bracket drawn as the rules draw it: S1 on the left, S2 on the right, pairs as lines.
 //!
 //! Those who came down and their opponents stand above, the others (the remainder, or the whole of
-//! a homogeneous bracket) below. Each player stands where he stood first, so that crossing lines are
+//! a homogeneous bracket) below. Each player stands where they stood first, so that crossing lines are
 //! a transposition and bows an exchange. Lengths are the drawing's own units.
 
 use std::collections::BTreeMap;

@@ -24,7 +24,7 @@ impl People<'_> {
         Person { number, name }
     }
 
-    /// His rating, if he has one.
+    /// Their rating, if they have one.
     pub(crate) fn rating(self, number: PairingNumber) -> String {
         let player = self.0.index_of(number).map(|index| self.0.player(index));
         let rating = player.map(|player| player.rating).filter(|&rating| rating > 0);
