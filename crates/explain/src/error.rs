@@ -21,7 +21,7 @@ pub enum ExplainError {
         round: Round,
     },
     /// A player was asked to meet themselves.
-    #[error("player {0} cannot meet himself; name two players")]
+    #[error("player {0} cannot meet themselves; name two players")]
     OnePlayer(PairingNumber),
     /// There are fewer boards.
     #[error("there is no board {board}; round {round} has boards 1 to {boards}")]

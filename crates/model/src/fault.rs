@@ -42,7 +42,7 @@ pub enum Fault {
         round: u16,
     },
     /// A player opposed to themselves.
-    #[error("player {player} is his own opponent in round {round}")]
+    #[error("player {player} is their own opponent in round {round}")]
     OwnOpponent {
         /// Who.
         player: PairingNumber,

@@ -168,7 +168,7 @@ pub enum Problem {
     },
     /// A points column that does not match the results.
     #[error(
-        "player {player} has {stated} points in the file, but his results add up to {computed}"
+        "player {player} has {stated} points in the file, but their results add up to {computed}"
     )]
     Totals {
         /// Who.
@@ -292,8 +292,8 @@ fn example(code: &str) -> String {
 
 fn fault_help(fault: &Fault) -> Option<&'static str> {
     Some(match fault {
-        Fault::DuplicateNumber { .. } => "give every player a number of his own (columns 5-8)",
-        Fault::UnknownOpponent { .. } => "correct the opponent, or add his player line",
+        Fault::DuplicateNumber { .. } => "give every player a number of their own (columns 5-8)",
+        Fault::UnknownOpponent { .. } => "correct the opponent, or add their player line",
         Fault::OwnOpponent { .. } => "correct the opponent",
         Fault::OneSidedPairing { .. } => "correct one of the two player lines",
         Fault::SameColour { .. } => "correct the colour in one of the two player lines",

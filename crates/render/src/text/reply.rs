@@ -28,8 +28,8 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
         Answer::Worse { objection, instead, given_up } => {
             let so = match reply.question {
                 Question::Pair { .. } => "if they met",
-                Question::Float { .. } => "if he did",
-                Question::Bye { .. } => "if he had it",
+                Question::Float { .. } => "if they did",
+                Question::Bye { .. } => "if they had it",
                 Question::Colour { .. } => "otherwise",
             };
             sheet.paragraph(&weighed(explanation, objection, so));
@@ -43,7 +43,7 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
             let told = allocation(explanation, board, &mut sheet);
             sheet.paragraph(&format!("On board {}: {told}", board.board));
         }
-        Answer::NoColour => sheet.paragraph("He has the bye, and with it no colour."),
+        Answer::NoColour => sheet.paragraph("They have the bye, and with it no colour."),
     }
     sheet.finish()
 }
@@ -73,8 +73,8 @@ fn met(
 ) -> String {
     let place = match (board, question) {
         (Some(board), Question::Pair { .. }) => format!("They do, on board {board}"),
-        (Some(board), _) => format!("He does, on board {board}"),
-        (None, _) => "He has it".to_owned(),
+        (Some(board), _) => format!("They do, on board {board}"),
+        (None, _) => "They have it".to_owned(),
     };
     let bracket = bracket.map(|place| format!(", as bracket {place} is paired"));
     let article = article.map(|article| format!(" ({article}: {})", article.summary));

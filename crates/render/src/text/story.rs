@@ -52,7 +52,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
         alternatives(
             sheet,
             &format!("Why {number} moves down and not another:"),
-            "nobody below him in the bracket could do so instead",
+            "nobody below them in the bracket could do so instead",
             &story.floats_instead,
             |other| format!("{other} instead"),
             Some(bracket.place),
@@ -109,7 +109,7 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
     } else {
         format!(" ({} and virtual points)", player.points)
     };
-    let topscorer = if player.is_topscorer { " He is a topscorer." } else { "" };
+    let topscorer = if player.is_topscorer { " They are a topscorer." } else { "" };
     let rank = format!("Rank {} of {}", player.rank, explanation.players.len());
     let difference = match player.colour_difference {
         0 => "0".to_owned(),
@@ -136,9 +136,9 @@ fn past(story: &Story) -> String {
         _ => format!("Floats: {}.", listed(story.floats.iter().map(float))),
     };
     let bye = match (&story.bye_bar, story.player.may_have_bye) {
-        (_, true) => "He may have the bye.".to_owned(),
-        (Some(bar), false) => format!("He may not have the bye: {}.", verdict(bar, None)),
-        (None, false) => "He may not have the bye.".to_owned(),
+        (_, true) => "They may have the bye.".to_owned(),
+        (Some(bar), false) => format!("They may not have the bye: {}.", verdict(bar, None)),
+        (None, false) => "They may not have the bye.".to_owned(),
     };
     format!("{floats} {bye}")
 }
@@ -165,18 +165,21 @@ fn considered(
     sheet: &mut Sheet,
 ) -> String {
     let came_down = bracket.moved_down.iter().any(|moved| moved.player == number);
-    let role = if came_down { "where he came down to" } else { "where he belongs" };
+    let role = if came_down { "came down to" } else { "belongs" };
     let end = match bracket.undone {
         Some(article) => format!(" This was undone by {article}."),
         None if floats(bracket, number) => {
             let down = bracket.downfloaters.iter().find(|down| down.players.contains(&number));
             let article = down.map(|down| format!(", by {}", sheet.cite(down.article)));
-            format!(" He moves down{}.", article.unwrap_or_default())
+            format!(" {number} moves down{}.", article.unwrap_or_default())
         }
         None => String::new(),
     };
     let (place, score) = (bracket.place, bracket.score);
-    format!("Bracket {place} (score {score}), {role}: {}.{end}", who(explanation, bracket))
+    format!(
+        "Bracket {place} (score {score}), where {number} {role}: {}.{end}",
+        who(explanation, bracket)
+    )
 }
 
 fn floats(bracket: &Bracket, number: PairingNumber) -> bool {
