@@ -49,7 +49,9 @@ pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
         if let Some(word) = pronoun(line)
             && !PRONOUNS_ALLOWED.iter().any(|folder| file.path.starts_with(folder))
         {
-            findings.faults.push(format!("{}:{number}: players are `they`, not `{word}`", file.path));
+            findings
+                .faults
+                .push(format!("{}:{number}: players are `they`, not `{word}`", file.path));
         }
     }
     let is_shared = file.path.starts_with("crates/") && file.package() != REGISTRY;
