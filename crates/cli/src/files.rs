@@ -13,7 +13,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Found, Loaded, Source};
 use crate::ordered;
-use crate::output::Results;
+use crate::output::Destination;
 
 /// Which files, and where what is found goes to.
 pub(crate) struct Files<'a> {
@@ -106,7 +106,7 @@ pub(crate) fn run<T: Teller>(
     let found = input::find(files.paths);
     let is_only = found.len() <= 1;
     let bar = ordered::progress(found.len());
-    let mut results = Results::new(files.output);
+    let mut destination = Destination::new(files.output);
     let mut kept = Vec::new();
     let mut exit = Exit::Done;
 
@@ -127,7 +127,7 @@ pub(crate) fn run<T: Teller>(
             if let Some(failure) = &failure {
                 console.fail(name, failure);
             }
-            let out = results.out(console.out);
+            let out = destination.out(console.out);
             match files.format {
                 Format::Text => out.write_all(teller.text(&found).as_bytes())?,
                 Format::Jsonl => write_line(out, serde_json::to_string(&found))?,
@@ -142,14 +142,14 @@ pub(crate) fn run<T: Teller>(
     if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
         console.say(remark);
     }
-    let out = results.out(console.out);
+    let out = destination.out(console.out);
     match files.format {
         Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
         Format::Text | Format::Jsonl => {}
         Format::Json => write_line(out, serde_json::to_string_pretty(&teller.all(&kept)))?,
         Format::Html => out.write_all(teller.page()?.as_bytes())?,
     }
-    results.finish(console.out)?;
+    destination.finish(console.out)?;
     Ok(exit)
 }
 

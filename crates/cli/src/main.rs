@@ -17,6 +17,7 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod one_file;
 mod ordered;
 mod output;
 mod pair;

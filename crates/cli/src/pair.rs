@@ -11,7 +11,7 @@ use crate::args::{PairArgs, PairFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{input, output};
+use crate::{one_file, output};
 
 /// A round that was just paired, for the formats to print.
 #[derive(Clone, Copy)]
@@ -31,15 +31,8 @@ pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let loaded = input::load(&args.file);
-    for remark in loaded.remarks {
-        console.say(remark);
-    }
-    let (document, tournament) = loaded.content?;
-    let chosen = args.rules.for_event(&document)?;
-    if args.rules.is_auto() {
-        console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
-    }
+    let (document, tournament) = one_file::read(&args.file, console)?;
+    let chosen = one_file::choose(args.rules, &document, console)?;
 
     let round = args.round.unwrap_or(tournament.rounds_paired() + 1);
     let request = PairingRequest::new(&tournament, round)?;

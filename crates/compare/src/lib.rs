@@ -10,8 +10,8 @@
 //! What is deliberately not here: the list of editions, the recorded pairings (that is
 //! `pairwright-check`), files, sentences.
 
-mod answer;
 mod event;
+mod pairing;
 mod reading;
 mod rejection;
 mod round;

@@ -7,7 +7,7 @@ use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
 use serde::Serialize;
 
 use crate::Rejection;
-use crate::answer::Answer;
+use crate::pairing::EditionPairing;
 use crate::rejection::rejection;
 
 /// A round under several editions.
@@ -54,21 +54,21 @@ pub fn compare_round(
     request: &PairingRequest<'_>,
     rulesets: &[&dyn Ruleset],
 ) -> Result<RoundComparison, PairingError> {
-    let answers = rulesets
+    let pairings = rulesets
         .iter()
-        .map(|&ruleset| Answer::new(ruleset, request))
+        .map(|&ruleset| EditionPairing::new(ruleset, request))
         .collect::<Result<Vec<_>, _>>()?;
-    let common = common(&answers);
+    let common = common(&pairings);
     let mut comparison = RoundComparison {
         round: request.round(),
         same: true,
-        same_order: same_order(&answers, &common),
+        same_order: same_order(&pairings, &common),
         differing_boards: Vec::new(),
         because: Vec::new(),
         silent: None,
     };
-    for judge in &answers {
-        for judged in answers.iter().filter(|judged| judge.differs_from(judged)) {
+    for judge in &pairings {
+        for judged in pairings.iter().filter(|judged| judge.differs_from(judged)) {
             comparison.same = false;
             match rejection(request, judge, judged) {
                 Ok(found) => comparison.because.extend(found),
@@ -78,31 +78,31 @@ pub fn compare_round(
     }
     if !comparison.same {
         comparison.differing_boards =
-            answers.iter().map(|answer| boards_beyond(answer, &common)).collect();
+            pairings.iter().map(|pairing| boards_beyond(pairing, &common)).collect();
     }
     Ok(comparison)
 }
 
-fn boards_beyond(answer: &Answer<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
-    let boards = answer.boards.iter().flatten().copied();
+fn boards_beyond(pairing: &EditionPairing<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+    let boards = pairing.boards.iter().flatten().copied();
     EditionBoards {
-        rules: answer.rules(),
-        impossible: answer.boards.is_none(),
+        rules: pairing.rules(),
+        impossible: pairing.boards.is_none(),
         boards: boards.filter(|board| !common.contains(board)).collect(),
     }
 }
 
 /// The boards that all editions have.
-fn common(answers: &[Answer<'_>]) -> BTreeSet<NumberedBoard> {
-    let sets = answers.iter().map(Answer::set);
+fn common(pairings: &[EditionPairing<'_>]) -> BTreeSet<NumberedBoard> {
+    let sets = pairings.iter().map(EditionPairing::set);
     sets.reduce(|all, set| all.intersection(&set).copied().collect()).unwrap_or_default()
 }
 
-fn same_order(answers: &[Answer<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
-    let order = |answer: &Answer<'_>| -> Vec<NumberedBoard> {
-        answer.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
+fn same_order(pairings: &[EditionPairing<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
+    let order = |pairing: &EditionPairing<'_>| -> Vec<NumberedBoard> {
+        pairing.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
     };
-    answers.windows(2).all(|pair| match pair {
+    pairings.windows(2).all(|pair| match pair {
         [one, other] => order(one) == order(other),
         _ => true,
     })

@@ -44,7 +44,7 @@ pub use write::{Dialect, LineEnding, WriteOptions, write};
 
 use diagnostic::Log;
 
-/// What came of reading a file.
+/// A report as it was read, for better or worse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The file as written.

@@ -40,23 +40,23 @@ pub enum Problem {
         /// The code of the record.
         code: String,
     },
-    /// Something in a column that separates two fields.
-    #[error("found {found:?} beside the {field} ({}), expected a blank", columns(*first, *last))]
+    /// Something in a column that separates two values.
+    #[error("found {found:?} beside the {what} ({}), expected a blank", columns(*first, *last))]
     NotBlank {
         /// What stands there.
         found: char,
-        /// The field to which the column is next.
-        field: &'static str,
+        /// What the column is next to.
+        what: &'static str,
         /// Its first column.
         first: usize,
         /// Its last column.
         last: usize,
     },
-    /// A field that cannot be read.
-    #[error("found {} as {field} ({}), expected {expected}", quoted(found), columns(*first, *last))]
-    Field {
-        /// Which field.
-        field: &'static str,
+    /// A value that cannot be read.
+    #[error("found {} as {what} ({}), expected {expected}", quoted(found), columns(*first, *last))]
+    Value {
+        /// What it is.
+        what: &'static str,
         /// Its first column.
         first: usize,
         /// Its last column.
@@ -221,7 +221,7 @@ impl Problem {
                  characters, not bytes"
                     .into()
             }
-            Self::Field { .. } => "write it in exactly these columns".into(),
+            Self::Value { .. } => "write it in exactly these columns".into(),
             Self::Cell { fault, .. } => fault.help().into(),
             Self::ByeWithoutCode { .. } => {
                 "read as absent (Z); leave all columns blank if the player is to be paired".into()

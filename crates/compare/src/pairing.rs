@@ -6,14 +6,14 @@ use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, R
 
 /// What one edition makes of a round.
 #[derive(Debug)]
-pub(crate) struct Answer<'a> {
+pub(crate) struct EditionPairing<'a> {
     pub(crate) ruleset: &'a dyn Ruleset,
     pub(crate) outcome: Outcome,
     /// The boards in the order of publication, the bye last; none if there is no legal pairing.
     pub(crate) boards: Option<Vec<NumberedBoard>>,
 }
 
-impl<'a> Answer<'a> {
+impl<'a> EditionPairing<'a> {
     pub(crate) fn new(
         ruleset: &'a dyn Ruleset,
         request: &PairingRequest<'_>,
