@@ -1,6 +1,6 @@
 //! A command over many files: each is read and looked at, in parallel, and told of in order.
 
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -130,7 +130,10 @@ pub(crate) fn run<T: Teller>(
             let out = destination.out(console.out);
             match files.format {
                 Format::Text => out.write_all(teller.text(&found).as_bytes())?,
-                Format::Jsonl => write_line(out, serde_json::to_string(&found))?,
+                Format::Jsonl => {
+                    serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
+                    writeln!(out)?;
+                }
                 Format::Json => kept.push(found),
                 Format::Html => teller.add_to_page(&found)?,
             }
@@ -146,7 +149,11 @@ pub(crate) fn run<T: Teller>(
     match files.format {
         Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
         Format::Text | Format::Jsonl => {}
-        Format::Json => write_line(out, serde_json::to_string_pretty(&teller.all(&kept)))?,
+        Format::Json => {
+            let all = teller.all(&kept);
+            serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
         Format::Html => out.write_all(teller.page()?.as_bytes())?,
     }
     destination.finish(console.out)?;
@@ -164,8 +171,4 @@ fn examine<F>(
     let name = source.to_string();
     let (found, failure) = look(&name, content);
     Examined { name, remarks, found, failure }
-}
-
-fn write_line(out: &mut dyn Write, object: serde_json::Result<String>) -> io::Result<()> {
-    writeln!(out, "{}", object?)
 }

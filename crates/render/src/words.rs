@@ -114,6 +114,17 @@ mod tests {
     }
 
     #[test]
+    fn one_is_said_otherwise_than_many() {
+        assert_eq!(
+            (counted(1, "round"), counted(2, "round")),
+            ("1 round".into(), "2 rounds".into())
+        );
+        let said = |all, count| differing_of(all, count, "all agree");
+        assert_eq!([said(0, 0), said(3, 0)], ["nothing to compare", "all agree"]);
+        assert_eq!([said(3, 1), said(3, 2)], ["1 differs", "2 differ"]);
+    }
+
+    #[test]
     fn the_mark_shows_how_strong_a_preference_is() {
         let of = |colour, strength| mark(Preference { colour, strength });
         assert_eq!(of(Some(Colour::White), Strength::Absolute), "W");

@@ -242,12 +242,12 @@ fn preferences(scene: &Scene<'_>, seat: &Seat) -> String {
     if [white, black].iter().all(|side| side.preference.strength == Strength::None) {
         return "Neither has a preference.".to_owned();
     }
-    let said = |side: &Entrant| match side.colours.len() {
-        0 => format!("{} of {}", preference(side.preference), side.number),
-        _ => {
-            let preference = preference(side.preference);
-            format!("{preference} of {} after {}", side.number, colours(side, DASH))
-        }
+    let said = |side: &Entrant| {
+        let history = match colours(side, DASH) {
+            none if none.is_empty() => none,
+            colours => format!(" after {colours}"),
+        };
+        format!("{} of {}{history}", preference(side.preference), side.number)
     };
     format!("Preferences: {}; {}.", said(white), said(black))
 }

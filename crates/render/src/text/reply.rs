@@ -71,10 +71,9 @@ fn met(
     bracket: Option<usize>,
     article: Option<&'static Article>,
 ) -> String {
-    let place = match (board, question) {
-        (Some(board), Question::Pair { .. }) => format!("They do, on board {board}"),
-        (Some(board), _) => format!("They do, on board {board}"),
-        (None, _) => "They have it".to_owned(),
+    let place = match board {
+        Some(board) => format!("They do, on board {board}"),
+        None => "They have it".to_owned(),
     };
     let bracket = bracket.map(|place| format!(", as bracket {place} is paired"));
     let article = article.map(|article| format!(" ({article}: {})", article.summary));
