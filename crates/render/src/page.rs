@@ -1,7 +1,7 @@
 //! Pages that need nothing but themselves.
 //!
 //! Data goes in, a page comes out: one HTML file that loads nothing, with drawings, light and dark,
-//! for a screen, a telephone or paper. [`round`] and [`simulation`] make one at once;
+//! for a screen, a telephone or paper. [`round()`] and [`simulation()`] make one at once;
 //! [`ComparePage`] and [`CheckPage`] take in file by file, then give theirs.
 //!
 //! Every part of a page is a struct with a template of its own in `templates/`, which escapes

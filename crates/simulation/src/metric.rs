@@ -22,35 +22,35 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Metric {
-    /// Kendall's tau-b of final points and ratings.
+    /// Kendall's tau-b of final points and ratings, ties corrected.
     Tau,
-    /// Spearman's rho of final points and ratings.
+    /// Spearman's rho of final points and ratings, tied players sharing their ranks.
     Rho,
-    /// Players whose colour difference is beyond one at the end.
+    /// Players whose colour difference is beyond one at the end, of those with a game.
     ColourDifference,
-    /// Colours against the preference.
+    /// Colours against the preference, of those given to players who have one.
     AgainstPreference,
-    /// Colours against a strong or absolute preference.
+    /// Colours against a strong or absolute preference, of those given to players who have one.
     AgainstStrongPreference,
-    /// Players with the same colour three games running.
+    /// Players with the same colour three games running, of those with three games.
     ThreeRunning,
-    /// Downfloats.
+    /// Downfloats, per player and round: games against a lower score, and pairing-allocated byes.
     Downfloats,
-    /// Upfloats.
+    /// Upfloats, per player and round: games against a higher score.
     Upfloats,
-    /// Downfloats of who had one in the round before.
+    /// Downfloats of who had one in the round before, of all downfloats.
     DownfloatAgain,
-    /// Downfloats of who had one two rounds before.
+    /// Downfloats of who had one two rounds before, of all downfloats.
     DownfloatAgainAfterTwo,
-    /// Upfloats of who had one in the round before.
+    /// Upfloats of who had one in the round before, of all upfloats.
     UpfloatAgain,
-    /// Upfloats of who had one two rounds before.
+    /// Upfloats of who had one two rounds before, of all upfloats.
     UpfloatAgainAfterTwo,
-    /// Pairs of players with different scores.
+    /// Pairs of players with different scores, of all pairs.
     UnequalPairs,
-    /// The difference of the scores in a pair.
+    /// The difference of the scores in a pair: the mean over all pairs.
     ScoreDifference,
-    /// Rounds that could not be paired.
+    /// Rounds that could not be paired, of those asked for; the event ends there.
     Unpaired,
 }
 

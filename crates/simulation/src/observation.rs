@@ -1,7 +1,7 @@
 //! What an event under one edition shows.
 //!
 //! All editions are measured by the same definitions, whatever their own text calls a float. They
-//! are those of [`Metric::explanation`](crate::Metric::explanation), and:
+//! are those of [`Metric`], and:
 //!
 //! - A pair counts whether or not its game was played, for that is what the pairing decided.
 //! - A float and a colour count once the game was played, since then the player has had them; a
