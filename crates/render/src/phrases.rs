@@ -80,18 +80,6 @@ pub(crate) fn concerned(value: &Value) -> String {
     }
 }
 
-/// `C.10, fewest players without their colour preference: 2, not 3 (4 - 7)`.
-pub(crate) fn objection(objection: &Objection) -> String {
-    let values = match (&objection.own, &objection.rejected) {
-        (Value::None, Value::None) => String::new(),
-        (Value::None, rejected) => format!(": not {rejected}"),
-        (own, Value::None) => format!(": {own}"),
-        (own, rejected) => format!(": {own}, not {rejected}"),
-    };
-    let article = objection.article;
-    format!("{article}, {}{values}{}", article.summary, concerned(&objection.concerned))
-}
-
 /// `: 2 here, 3 there (4 - 7)`: what an article counts in the edition's own pairing and in the one
 /// it rejects, and in whom; nothing if there is nothing to count.
 pub(crate) fn here_and_there(objection: &Objection) -> String {

@@ -1,5 +1,7 @@
 //! Objections: why an edition rejects a pairing.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::{Article, Part, Value};
@@ -82,4 +84,21 @@ pub enum Cause {
     ColourAllocation,
     /// No legal pairing exists.
     Impossible,
+}
+
+impl fmt::Display for Objection {
+    /// `C.10, fewest players without their colour preference: 2, not 3 (4 - 7)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.article.id, self.article.summary)?;
+        match (&self.own, &self.rejected) {
+            (Value::None, Value::None) => {}
+            (Value::None, rejected) => write!(f, ": not {rejected}")?,
+            (own, Value::None) => write!(f, ": {own}")?,
+            (own, rejected) => write!(f, ": {own}, not {rejected}")?,
+        }
+        match &self.concerned {
+            Value::None => Ok(()),
+            concerned => write!(f, " ({concerned})"),
+        }
+    }
 }

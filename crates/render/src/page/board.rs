@@ -190,10 +190,10 @@ impl Reasons {
 fn verdict(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Met => "that is so as well".to_owned(),
-        Verdict::Forbidden { objection } => phrases::objection(objection),
+        Verdict::Forbidden { objection } => objection.to_string(),
         Verdict::Worse { objection, .. } => match objection.bracket {
-            Some(place) => format!("{}, in bracket {place}", phrases::objection(objection)),
-            None => phrases::objection(objection),
+            Some(place) => format!("{objection}, in bracket {place}"),
+            None => objection.to_string(),
         },
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn verdict(verdict: &Verdict, here: Option<usize>) -> String {
     match verdict {
         Verdict::Met => "that is so as well".to_owned(),
         Verdict::Forbidden { objection } | Verdict::Worse { objection, .. } => {
-            let said = absolute(objection).unwrap_or_else(|| phrases::objection(objection));
+            let said = absolute(objection).unwrap_or_else(|| objection.to_string());
             match objection.bracket {
                 Some(place) if Some(place) != here => format!("{said}, in bracket {place}"),
                 _ => said,

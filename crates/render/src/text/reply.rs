@@ -8,7 +8,6 @@ use super::board::allocation;
 use super::objection::{absolute, weighed};
 use super::round::title;
 use super::sheet::Sheet;
-use crate::phrases;
 use crate::words::{HYPHEN, colour, listed, pair};
 
 /// The question, the answer, and what would change.
@@ -22,7 +21,7 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
             sheet.paragraph(&met(reply.question, *board, *bracket, *article));
         }
         Answer::Forbidden { objection } => {
-            let says = absolute(objection).unwrap_or_else(|| phrases::objection(objection));
+            let says = absolute(objection).unwrap_or_else(|| objection.to_string());
             sheet.paragraph(&format!("It is not allowed: {says}."));
         }
         Answer::Worse { objection, instead, given_up } => {
