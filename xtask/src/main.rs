@@ -28,7 +28,7 @@ struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Task {
-    /// Check what the compiler does not: module docs, edition names, dependencies, spelling
+    /// Check what the compiler does not: module docs, edition names, dependencies, circles, spelling
     Tidy,
     /// Run everything that has to pass before a commit, as `.ci/run` has it
     Ci,

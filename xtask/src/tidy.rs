@@ -2,6 +2,7 @@
 
 mod arrows;
 mod articles;
+mod circles;
 mod code;
 mod editions;
 mod readings;
@@ -32,6 +33,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     for file in &files {
         words::check(file, &mut findings);
     }
+    circles::check(&files, &mut findings);
     let packages = arrows::packages(root)?;
     arrows::check(&packages, &mut findings);
     targets::check(&packages, &files, &mut findings);

@@ -87,7 +87,7 @@ impl<'a> ColourHistory<'a> {
     /// Source: the rule to alternate (E.3), read with C.04.2 D.3: `==WB` equals `BWWB`.
     pub fn last_divergence(self, other: ColourHistory<'a>) -> Option<(Colour, Colour)> {
         let pairs = self.0.iter().rev().zip(other.0.iter().rev());
-        pairs.map(|(&mine, &his)| (mine, his)).find(|(mine, his)| mine != his)
+        pairs.map(|(&mine, &theirs)| (mine, theirs)).find(|(mine, theirs)| mine != theirs)
     }
 }
 

@@ -5,7 +5,7 @@ use pairwright_model::{PlayerIndex, Round, Tournament};
 /// The forbidden pairs of one round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForbiddenPairs {
-    /// For each player the groups he belongs to, ascending; empty if nothing is forbidden.
+    /// For each player the groups they belong to, ascending; empty if nothing is forbidden.
     groups_of: Vec<Vec<u16>>,
 }
 

@@ -8,15 +8,17 @@
 //!
 //! What is deliberately not here: files, the choice of an edition, why the rules pair as they do.
 
+mod checked;
 mod compare;
 mod recorded;
 mod replay;
-mod report;
+mod totals;
 
 #[cfg(test)]
 mod testing;
 
+pub use checked::{RoundCheck, TournamentCheck};
 pub use pairwright_ruleset::NumberedBoard;
 pub use recorded::recorded_pairing;
 pub use replay::{CheckError, Options, check_round, check_tournament};
-pub use report::{RoundCheck, TournamentCheck};
+pub use totals::Totals;

@@ -1,10 +1,11 @@
 //! `pairwright check`.
 
-mod printer;
-mod tally;
+use std::collections::BTreeMap;
 
-use pairwright_check::{Options, TournamentCheck, check_tournament};
+use pairwright_check::{Options, Totals, check_tournament};
 use pairwright_model::Tournament;
+use pairwright_render::page::CheckPage;
+use pairwright_render::{FileCheck, SCHEMA, text};
 use pairwright_ruleset::Ruleset;
 use serde::Serialize;
 
@@ -12,104 +13,55 @@ use crate::args::{CheckArgs, CheckFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::{Failure, gravest};
-use crate::input::{self, Found, Loaded};
-use crate::ordered;
-use crate::output::Results;
+use crate::files::{self, Content, Files, Format, Teller};
 
-use printer::Printer;
-use tally::Tally;
-pub(crate) use tally::Totals;
-
-/// What was found in one file: the object `check` prints.
-#[derive(Debug, Serialize)]
-pub(crate) struct FileCheck {
-    /// Grows when a field changes its meaning.
-    schema: u8,
-    /// The file, as named on the command line or found in a folder.
-    pub(crate) file: String,
-    /// The edition it was checked by, if one could be chosen.
-    pub(crate) rules: Option<&'static str>,
-    /// Why that edition.
-    pub(crate) rules_reason: Option<String>,
-    /// Why the file, or one of its rounds, could not be checked.
-    pub(crate) error: Option<String>,
-    /// The verdict; empty if the file could not be checked.
-    #[serde(flatten)]
-    pub(crate) check: TournamentCheck,
+/// What was found in a file, and, for the format that shows it, what was checked by which edition.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Checked {
+    file: FileCheck,
+    #[serde(skip)]
+    event: Option<(Tournament, &'static dyn Ruleset)>,
 }
 
-/// A file after its check.
-struct Examined {
-    /// What the reader of the report remarked.
-    remarks: Vec<String>,
-    file: FileCheck,
-    /// What was checked and by which edition, for the format that shows it.
-    event: Option<(Tournament, &'static dyn Ruleset)>,
-    failure: Option<Failure>,
+/// All files and what they come to.
+#[derive(Serialize)]
+struct AllFiles<'a> {
+    schema: u8,
+    files: &'a [Checked],
+    totals: &'a Totals,
+}
+
+/// Tells what was found.
+struct CheckTeller {
+    /// Whether it is to be said which editions were taken.
+    says_rules: bool,
+    totals: Totals,
+    files_by_rules: BTreeMap<&'static str, usize>,
+    page: CheckPage,
 }
 
 /// Checks all files and prints what was found.
 pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
-    match check(args, console) {
-        Ok(exit) => exit,
-        Err(failure) => console.fail("check", &failure),
-    }
+    let files = Files {
+        paths: &args.paths,
+        jobs: args.jobs,
+        format: args.format.into(),
+        output: args.output.as_deref(),
+    };
+    let mut teller = CheckTeller {
+        says_rules: args.rules.is_auto(),
+        totals: Totals::default(),
+        files_by_rules: BTreeMap::new(),
+        page: CheckPage::default(),
+    };
+    let checked =
+        files::run(&files, console, |name, content| look(args, name, content), &mut teller);
+    checked.unwrap_or_else(|failure| console.fail("check", &failure))
 }
 
-fn check(args: &CheckArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
-    let files = input::find(&args.paths);
-    let bar = ordered::progress(files.len());
-    let mut printer = Printer::new(args.format);
-    let mut results = Results::new(args.output.as_deref());
-    let mut tally = Tally::new();
-
-    let several = files.len() > 1;
-    let say_rules = args.rules.is_auto();
-
-    let pool = ordered::pool(args.jobs)?;
-    let examine = |found| {
-        let examined = examine(found, args);
-        bar.inc(1);
-        examined
-    };
-    ordered::for_each(&pool, files, examine, |examined| {
-        tally.count(&examined.file, examined.exit());
-        bar.suspend(|| {
-            for remark in &examined.remarks {
-                console.say(remark);
-            }
-            if let (true, false, Some(line)) = (say_rules, several, examined.file.rules_line()) {
-                console.say(line);
-            }
-            if let Some(failure) = &examined.failure {
-                console.fail(&examined.file.file, failure);
-            }
-            printer.file(examined, results.out(console.out))
-        })
-    })?;
-    bar.finish_and_clear();
-
-    if say_rules && several {
-        console.say(tally.rules_line());
-    }
-    printer.end(&tally.totals, results.out(console.out))?;
-    results.finish(console.out)?;
-    Ok(tally.exit)
-}
-
-fn examine(Found { source, access }: Found, args: &CheckArgs) -> Examined {
-    let Loaded { remarks, content } = match access {
-        Ok(()) => input::load(&source),
-        Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
-    };
-    let mut file = FileCheck {
-        schema: 1,
-        file: source.to_string(),
-        rules: None,
-        rules_reason: None,
-        error: None,
-        check: TournamentCheck::default(),
-    };
+fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Failure>) {
+    let mut file = FileCheck::new(name.to_owned());
     let mut event = None;
     let judged = content.and_then(|(document, tournament)| {
         let chosen = args.rules.for_event(&document)?;
@@ -124,20 +76,72 @@ fn examine(Found { source, access }: Found, args: &CheckArgs) -> Examined {
     });
     let failure = judged.err();
     file.error = failure.as_ref().map(Failure::to_string);
-    Examined { remarks, file, event, failure }
+    (Checked { file, event }, failure)
 }
 
-impl Examined {
-    fn exit(&self) -> Exit {
-        let verdict =
-            if self.file.check.rounds_differing > 0 { Exit::Differences } else { Exit::Done };
-        self.failure.as_ref().map_or(Exit::Done, Failure::exit).worst(verdict)
+impl Teller for CheckTeller {
+    type Found = Checked;
+
+    fn exit(&self, found: &Checked) -> Exit {
+        if found.file.check.rounds_differing > 0 { Exit::Differences } else { Exit::Done }
+    }
+
+    fn count(&mut self, found: &Checked, failed: bool) {
+        self.totals.count(&found.file.check, failed);
+        if let Some(rules) = found.file.rules {
+            *self.files_by_rules.entry(rules).or_default() += 1;
+        }
+    }
+
+    /// Which edition was taken and why.
+    fn remark(&self, found: &Checked, is_only: bool) -> Option<String> {
+        let FileCheck { rules, rules_reason, .. } = &found.file;
+        let line = format!("rules: {} ({})", (*rules)?, rules_reason.as_ref()?);
+        (self.says_rules && is_only).then_some(line)
+    }
+
+    /// How many files were checked by which edition.
+    fn last_remark(&self) -> Option<String> {
+        let decided: usize = self.files_by_rules.values().sum();
+        let undecided = ("none", self.totals.files - decided);
+        let groups = self.files_by_rules.iter().map(|(&rules, &files)| (rules, files));
+        let groups: Vec<String> = groups
+            .chain((undecided.1 > 0).then_some(undecided))
+            .map(|(rules, files)| format!("{rules} (files: {files})"))
+            .collect();
+        self.says_rules.then(|| format!("rules: {}", groups.join(", ")))
+    }
+
+    fn text(&self, found: &Checked) -> String {
+        text::check(&found.file)
+    }
+
+    fn last_text(&self) -> String {
+        text::check_totals(&self.totals)
+    }
+
+    fn all<'a>(&'a self, files: &'a [Checked]) -> impl Serialize + 'a {
+        AllFiles { schema: SCHEMA, files, totals: &self.totals }
+    }
+
+    fn add_to_page(&mut self, found: &Checked) -> Result<(), Failure> {
+        let event = found.event.as_ref();
+        let event = event.map(|(tournament, ruleset)| (tournament, *ruleset as &dyn Ruleset));
+        Ok(self.page.add(&found.file, event)?)
+    }
+
+    fn page(&self) -> Result<String, Failure> {
+        Ok(self.page.finish()?)
     }
 }
 
-impl FileCheck {
-    /// Which edition was taken and why.
-    fn rules_line(&self) -> Option<String> {
-        Some(format!("rules: {} ({})", self.rules?, self.rules_reason.as_ref()?))
+impl From<CheckFormat> for Format {
+    fn from(format: CheckFormat) -> Self {
+        match format {
+            CheckFormat::Text => Self::Text,
+            CheckFormat::Json => Self::Json,
+            CheckFormat::Jsonl => Self::Jsonl,
+            CheckFormat::Html => Self::Html,
+        }
     }
 }

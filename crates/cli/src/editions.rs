@@ -1,15 +1,13 @@
 //! `pairwright rules`.
 
 use pairwright_registry::RULESETS;
+use pairwright_render::text;
 use serde::Serialize;
-use tabled::builder::Builder;
-use tabled::settings::Style;
 
 use crate::args::{RulesArgs, RulesFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{render, rules};
 
 /// The object `rules --format json` prints.
 #[derive(Serialize)]
@@ -33,28 +31,13 @@ struct EditionObject {
 /// Lists the editions.
 pub(crate) fn run(args: &RulesArgs, console: &mut Console<'_>) -> Exit {
     let listed = match args.format {
-        RulesFormat::Text => Ok(text()),
+        RulesFormat::Text => Ok(text::editions(RULESETS.iter().map(|ruleset| ruleset.edition()))),
         RulesFormat::Json => json(),
     };
     match listed.and_then(|text| Ok(console.out.write_all(text.as_bytes())?)) {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail("rules", &failure),
     }
-}
-
-fn text() -> String {
-    let mut rows = Builder::default();
-    rows.push_record(["id", "title", "in force", "status"]);
-    for ruleset in RULESETS {
-        let edition = ruleset.edition();
-        rows.push_record([
-            edition.id.to_owned(),
-            edition.title.to_owned(),
-            rules::period(edition),
-            edition.status.to_string(),
-        ]);
-    }
-    render::lines_of(rows.build().with(Style::psql()))
 }
 
 fn json() -> Result<String, Failure> {

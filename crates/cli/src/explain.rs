@@ -4,10 +4,10 @@ use std::io;
 
 use pairwright_check::check_round;
 use pairwright_explain::{
-    Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story, text,
+    Answer, ExplainError, ExplainedRound, Explanation, Question, Reply, SCHEMA, Story,
 };
 use pairwright_model::{PairingNumber, Tournament};
-use pairwright_report::explain_page;
+use pairwright_render::{page, text};
 use pairwright_ruleset::PairingRequest;
 use pairwright_trace::Event;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::args::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, 
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{input, output};
+use crate::{one_file, output};
 
 /// How many alternatives a player's story weighs, of each kind.
 const ALTERNATIVES: usize = 5;
@@ -86,15 +86,8 @@ fn with_round(
     console: &mut Console<'_>,
     action: &Action<'_>,
 ) -> Result<(), Failure> {
-    let loaded = input::load(&args.file);
-    for remark in loaded.remarks {
-        console.say(remark);
-    }
-    let (document, tournament) = loaded.content?;
-    let chosen = args.rules.for_event(&document)?;
-    if args.rules.is_auto() {
-        console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
-    }
+    let (document, tournament) = one_file::read(&args.file, console)?;
+    let chosen = one_file::choose(args.rules, &document, console)?;
     let request = request(args, &tournament, console)?;
     let round = ExplainedRound::of(chosen.ruleset, request)?;
     if request.round() <= tournament.rounds_paired() {
@@ -141,7 +134,7 @@ fn explain(
     let board = args.board.and_then(|_| stories.first()?.board);
     let text = match (args.format, board, &stories[..]) {
         (ExplainFormat::Json, ..) => round_json(round, &stories)?,
-        (ExplainFormat::Html, ..) => explain_page(round, tournament, &stories)?,
+        (ExplainFormat::Html, ..) => page::round(round, tournament, &stories)?,
         (ExplainFormat::Text, Some(board), players) => text::board(round, &board, players),
         (ExplainFormat::Text, None, [player]) => text::story(round, player),
         (ExplainFormat::Text, None, _) => text::round(round),

@@ -7,7 +7,7 @@ use pairwright_compare::CompareError;
 use pairwright_explain::ExplainError;
 use pairwright_generator::GenerateError;
 use pairwright_identify::IdentifyError;
-use pairwright_report::ReportError;
+use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
 
@@ -108,7 +108,7 @@ impl Failure {
     /// The code to exit with.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            // Whoever closed the pipe has seen what he wanted to see.
+            // Whoever closed the pipe has seen what they wanted to see.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::Unreadable(_) | Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => {
                 Exit::File
@@ -167,12 +167,12 @@ pub(crate) fn gravest<'a>(
     Some(Failure::Pairing { round: Some(round), error: error.clone() })
 }
 
-impl From<ReportError> for Failure {
-    fn from(error: ReportError) -> Self {
+impl From<PageError> for Failure {
+    fn from(error: PageError) -> Self {
         match error {
-            ReportError::Request(error) => Self::Request(error),
-            ReportError::Explain(error) => error.into(),
-            ReportError::Pairing(error) => Self::Pairing { round: None, error },
+            PageError::Request(error) => Self::Request(error),
+            PageError::Explain(error) => error.into(),
+            PageError::Pairing(error) => Self::Pairing { round: None, error },
             error => Self::Internal(error.to_string()),
         }
     }

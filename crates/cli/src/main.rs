@@ -1,9 +1,9 @@
 //! The `pairwright` command.
 //!
-//! Arguments, files, exit codes and rendering, and nothing else: what a command *does* is in the
-//! libraries. Entry points: [`pair::run`], [`check::run`], [`compare::run`], [`explain::run`],
-//! [`explain::run_why`], [`generate::run`], [`identify::run`], [`simulate::run`],
-//! [`editions::run`].
+//! Arguments, files, exit codes and JSON, and nothing else: what a command *does* is in the
+//! libraries, and what it *says* in `pairwright-render`. Entry points: [`pair::run`], [`check::run`],
+//! [`compare::run`], [`explain::run`], [`explain::run_why`], [`generate::run`], [`identify::run`],
+//! [`simulate::run`], [`editions::run`].
 
 mod args;
 mod check;
@@ -13,13 +13,14 @@ mod editions;
 mod exit;
 mod explain;
 mod failure;
+mod files;
 mod generate;
 mod identify;
 mod input;
+mod one_file;
 mod ordered;
 mod output;
 mod pair;
-mod render;
 mod rules;
 mod simulate;
 

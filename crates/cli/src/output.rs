@@ -21,14 +21,15 @@ pub(crate) fn write(
     }
 }
 
-/// The results of a command that has several: on standard output as they come, in a file at the end.
+/// Where a command that has several results writes them: to standard output as they come, or to a file
+/// at the end.
 #[derive(Debug)]
-pub(crate) struct Results<'a> {
+pub(crate) struct Destination<'a> {
     path: Option<&'a Path>,
     kept: Vec<u8>,
 }
 
-impl<'a> Results<'a> {
+impl<'a> Destination<'a> {
     /// For the file `path`, or standard output.
     pub(crate) fn new(path: Option<&'a Path>) -> Self {
         Self { path, kept: Vec::new() }

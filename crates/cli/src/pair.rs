@@ -1,13 +1,26 @@
 //! `pairwright pair`.
 
-use pairwright_ruleset::{Outcome, PairingRequest};
+mod json;
+mod pairs;
+
+use pairwright_model::{PairingNumber, PlayerIndex, Round, Tournament};
+use pairwright_render::text;
+use pairwright_ruleset::{Outcome, PairingRequest, RoundPairing};
 
 use crate::args::{PairArgs, PairFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::render::PairedRound;
-use crate::{input, output, render};
+use crate::{one_file, output};
+
+/// A round that was just paired, for the formats to print.
+#[derive(Clone, Copy)]
+struct PairedRound<'a> {
+    tournament: &'a Tournament,
+    rules: &'static str,
+    round: Round,
+    pairing: &'a RoundPairing,
+}
 
 /// Pairs one round and prints it.
 pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
@@ -18,15 +31,8 @@ pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let loaded = input::load(&args.file);
-    for remark in loaded.remarks {
-        console.say(remark);
-    }
-    let (document, tournament) = loaded.content?;
-    let chosen = args.rules.for_event(&document)?;
-    if args.rules.is_auto() {
-        console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
-    }
+    let (document, tournament) = one_file::read(&args.file, console)?;
+    let chosen = one_file::choose(args.rules, &document, console)?;
 
     let round = args.round.unwrap_or(tournament.rounds_paired() + 1);
     let request = PairingRequest::new(&tournament, round)?;
@@ -42,9 +48,9 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let paired =
         PairedRound { tournament: &tournament, rules: chosen.id(), round, pairing: &pairing };
     let bytes = match format(args, console) {
-        PairFormat::Table => render::table(&paired).into_bytes(),
-        PairFormat::Pairs => render::pairs(&paired).into_bytes(),
-        PairFormat::Json => render::json(&paired)?.into_bytes(),
+        PairFormat::Table => text::pairing(&tournament, chosen.id(), round, &pairing).into_bytes(),
+        PairFormat::Pairs => pairs::pairs(&paired).into_bytes(),
+        PairFormat::Json => json::json(&paired)?.into_bytes(),
         PairFormat::Trf => {
             document.with_round(round, &paired.numbers(), paired.bye_number()).to_bytes()
         }
@@ -59,4 +65,21 @@ fn format(args: &PairArgs, console: &Console<'_>) -> PairFormat {
         PairFormat::Pairs
     };
     args.format.unwrap_or(default)
+}
+
+impl PairedRound<'_> {
+    /// The boards by pairing numbers: White, then Black.
+    fn numbers(&self) -> Vec<(PairingNumber, PairingNumber)> {
+        let boards = self.pairing.boards.iter();
+        boards.map(|board| (self.number(board.white), self.number(board.black))).collect()
+    }
+
+    /// Who has the bye.
+    fn bye_number(&self) -> Option<PairingNumber> {
+        self.pairing.bye.map(|player| self.number(player))
+    }
+
+    fn number(&self, player: PlayerIndex) -> PairingNumber {
+        self.tournament.player(player).number
+    }
 }

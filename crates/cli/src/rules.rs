@@ -5,7 +5,8 @@ use std::fmt;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::civil::Date;
 use pairwright_registry::RULESETS;
-use pairwright_ruleset::{Edition, Ruleset, Status};
+use pairwright_render::text::period;
+use pairwright_ruleset::{Ruleset, Status};
 use pairwright_trf::Document;
 
 /// The value of `--rules` that lets the report decide.
@@ -163,14 +164,6 @@ impl fmt::Display for Reason<'_> {
             Self::Newest => f.write_str("the newest that is complete"),
             Self::Dated(day) => write!(f, "the event began on {day}"),
         }
-    }
-}
-
-/// When an edition was in force, in words.
-pub(crate) fn period(edition: &Edition) -> String {
-    match edition.in_force_until {
-        Some(until) => format!("{} to {until}", edition.in_force_from),
-        None => format!("since {}", edition.in_force_from),
     }
 }
 

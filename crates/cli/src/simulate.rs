@@ -3,15 +3,16 @@
 mod results;
 
 use indicatif::ProgressBar;
+use pairwright_render::{page, text};
 use pairwright_simulation::{Tally, play};
 
 use crate::args::{SimulateArgs, SimulateFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{ordered, output, render};
+use crate::{ordered, output};
 
-pub(crate) use results::Results;
+use results::Results;
 
 /// Plays the events, or puts results together, and prints what they show.
 pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {
@@ -31,9 +32,9 @@ pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {
 
 fn print(results: &Results, args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = match args.format {
-        SimulateFormat::Table => render::simulation_text(results),
+        SimulateFormat::Table => text::simulation(&results.scenario, &results.tally),
         SimulateFormat::Json => results.to_json()?,
-        SimulateFormat::Html => render::simulation_html(results)?,
+        SimulateFormat::Html => page::simulation(&results.scenario, &results.tally)?,
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

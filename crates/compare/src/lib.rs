@@ -11,6 +11,7 @@
 //! `pairwright-check`), files, sentences.
 
 mod event;
+mod pairing;
 mod reading;
 mod rejection;
 mod round;

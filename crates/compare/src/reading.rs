@@ -40,17 +40,6 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// What the two do, as the end of a sentence.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Score => "the two count the scores differently",
-            Self::ByeBar => "the two read the right to the bye differently",
-            Self::Topscorer => "the two do not have the same topscorers",
-            Self::ColourPreference => "the two read the colour preferences differently",
-            Self::Float => "the two read the floats differently",
-        }
-    }
-
     /// Whether the two read this differently.
     fn differs(self, one: &PlayerFacts, other: &PlayerFacts) -> bool {
         match self {

@@ -8,8 +8,8 @@ use pairwright_trace::{Cause, Objection, Value};
 use serde::Serialize;
 
 use crate::Reading;
+use crate::pairing::EditionPairing;
 use crate::reading;
-use crate::round::Answer;
 
 /// Why one edition rejects the pairing of another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -31,8 +31,8 @@ pub struct Rejection {
 /// no pairing to be rejected.
 pub(crate) fn rejection(
     request: &PairingRequest<'_>,
-    judge: &Answer<'_>,
-    judged: &Answer<'_>,
+    judge: &EditionPairing<'_>,
+    judged: &EditionPairing<'_>,
 ) -> Result<Option<Rejection>, PairingError> {
     let objection =
         match (&judge.outcome, &judged.outcome) {
@@ -77,7 +77,10 @@ fn named(value: &Value) -> BTreeSet<PairingNumber> {
     }
 }
 
-fn at_differing_boards(one: &Answer<'_>, other: &Answer<'_>) -> BTreeSet<PairingNumber> {
+fn at_differing_boards(
+    one: &EditionPairing<'_>,
+    other: &EditionPairing<'_>,
+) -> BTreeSet<PairingNumber> {
     let (one, other) = (one.set(), other.set());
     let players = |board: &NumberedBoard| [Some(board.white), board.black];
     one.symmetric_difference(&other).flat_map(players).flatten().collect()

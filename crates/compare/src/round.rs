@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use pairwright_model::Round;
-use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, Ruleset};
+use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
 use serde::Serialize;
 
 use crate::Rejection;
+use crate::pairing::EditionPairing;
 use crate::rejection::rejection;
 
 /// A round under several editions.
@@ -40,15 +41,6 @@ pub struct EditionBoards {
     pub boards: Vec<NumberedBoard>,
 }
 
-/// What one edition makes of a round.
-#[derive(Debug)]
-pub(crate) struct Answer<'a> {
-    pub(crate) ruleset: &'a dyn Ruleset,
-    pub(crate) outcome: Outcome,
-    /// The boards in the order of publication, the bye last; none if there is no legal pairing.
-    boards: Option<Vec<NumberedBoard>>,
-}
-
 /// Pairs the round of `request` by each of `rulesets` and compares.
 ///
 /// Two editions differ if they give different pairs, colours or byes, or if only one of them finds
@@ -62,21 +54,21 @@ pub fn compare_round(
     request: &PairingRequest<'_>,
     rulesets: &[&dyn Ruleset],
 ) -> Result<RoundComparison, PairingError> {
-    let answers = rulesets
+    let pairings = rulesets
         .iter()
-        .map(|&ruleset| Answer::new(ruleset, request))
+        .map(|&ruleset| EditionPairing::new(ruleset, request))
         .collect::<Result<Vec<_>, _>>()?;
-    let common = common(&answers);
+    let common = common(&pairings);
     let mut comparison = RoundComparison {
         round: request.round(),
         same: true,
-        same_order: same_order(&answers, &common),
+        same_order: same_order(&pairings, &common),
         differing_boards: Vec::new(),
         because: Vec::new(),
         silent: None,
     };
-    for judge in &answers {
-        for judged in answers.iter().filter(|judged| judge.differs_from(judged)) {
+    for judge in &pairings {
+        for judged in pairings.iter().filter(|judged| judge.differs_from(judged)) {
             comparison.same = false;
             match rejection(request, judge, judged) {
                 Ok(found) => comparison.because.extend(found),
@@ -86,55 +78,31 @@ pub fn compare_round(
     }
     if !comparison.same {
         comparison.differing_boards =
-            answers.iter().map(|answer| answer.boards_beyond(&common)).collect();
+            pairings.iter().map(|pairing| boards_beyond(pairing, &common)).collect();
     }
     Ok(comparison)
 }
 
-impl<'a> Answer<'a> {
-    fn new(ruleset: &'a dyn Ruleset, request: &PairingRequest<'_>) -> Result<Self, PairingError> {
-        let outcome = ruleset.pair_round(request)?;
-        let boards = match &outcome {
-            Outcome::Paired(pairing) => Some(NumberedBoard::all(pairing, request.tournament())),
-            Outcome::Impossible(_) => None,
-        };
-        Ok(Self { ruleset, outcome, boards })
-    }
-
-    pub(crate) fn rules(&self) -> &'static str {
-        self.ruleset.edition().id
-    }
-
-    /// The boards as a set.
-    pub(crate) fn set(&self) -> BTreeSet<NumberedBoard> {
-        self.boards.iter().flatten().copied().collect()
-    }
-
-    fn differs_from(&self, other: &Self) -> bool {
-        self.boards.is_some() != other.boards.is_some() || self.set() != other.set()
-    }
-
-    fn boards_beyond(&self, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
-        let boards = self.boards.iter().flatten().copied();
-        EditionBoards {
-            rules: self.rules(),
-            impossible: self.boards.is_none(),
-            boards: boards.filter(|board| !common.contains(board)).collect(),
-        }
+fn boards_beyond(pairing: &EditionPairing<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+    let boards = pairing.boards.iter().flatten().copied();
+    EditionBoards {
+        rules: pairing.rules(),
+        impossible: pairing.boards.is_none(),
+        boards: boards.filter(|board| !common.contains(board)).collect(),
     }
 }
 
 /// The boards that all editions have.
-fn common(answers: &[Answer<'_>]) -> BTreeSet<NumberedBoard> {
-    let sets = answers.iter().map(Answer::set);
+fn common(pairings: &[EditionPairing<'_>]) -> BTreeSet<NumberedBoard> {
+    let sets = pairings.iter().map(EditionPairing::set);
     sets.reduce(|all, set| all.intersection(&set).copied().collect()).unwrap_or_default()
 }
 
-fn same_order(answers: &[Answer<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
-    let order = |answer: &Answer<'_>| -> Vec<NumberedBoard> {
-        answer.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
+fn same_order(pairings: &[EditionPairing<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
+    let order = |pairing: &EditionPairing<'_>| -> Vec<NumberedBoard> {
+        pairing.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
     };
-    answers.windows(2).all(|pair| match pair {
+    pairings.windows(2).all(|pair| match pair {
         [one, other] => order(one) == order(other),
         _ => true,
     })

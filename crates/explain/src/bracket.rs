@@ -49,9 +49,9 @@ pub struct Bracket {
 pub struct MovedDown {
     /// Who.
     pub player: PairingNumber,
-    /// His score.
+    /// Their score.
     pub score: Score,
-    /// The [place](Bracket::place) of the bracket he came from last, if it is known.
+    /// The [place](Bracket::place) of the bracket they came from last, if it is known.
     pub from: Option<usize>,
 }
 
@@ -244,9 +244,4 @@ impl Bracket {
             | Step::ArbiterDecides { .. } => {}
         }
     }
-}
-
-/// The bracket whose pairing places `player`: he has an opponent there, or nobody is left for him.
-pub(crate) fn settles(brackets: &[Bracket], player: PairingNumber) -> Option<&Bracket> {
-    brackets.iter().rev().find(|b| b.stands() && b.members().any(|member| member == player))
 }

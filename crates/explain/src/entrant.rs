@@ -1,6 +1,6 @@
-//! Who is to be paired, as the edition sees him.
+//! Who is to be paired, as the edition sees them.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 
 use pairwright_bookkeeping::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
@@ -47,33 +47,6 @@ pub struct Preference {
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
     #[serde(serialize_with = "as_word")]
     pub strength: Strength,
-}
-
-impl Preference {
-    /// `W`, `w`, `(w)`: the colour preferred, absolutely, strongly or mildly; nothing if none is.
-    pub fn mark(self) -> String {
-        let letter = match self.colour {
-            Some(Colour::White) => "W",
-            Some(Colour::Black) => "B",
-            None => return String::new(),
-        };
-        match self.strength {
-            Strength::Absolute => letter.to_owned(),
-            Strength::Strong => letter.to_lowercase(),
-            Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
-        }
-    }
-}
-
-impl Display for Preference {
-    /// `absolute for White`, `none`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.colour {
-            Some(Colour::White) => write!(f, "{} for White", self.strength),
-            Some(Colour::Black) => write!(f, "{} for Black", self.strength),
-            None => f.write_str("none"),
-        }
-    }
 }
 
 /// Everybody who is to be paired, by rank.

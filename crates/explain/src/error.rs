@@ -20,8 +20,8 @@ pub enum ExplainError {
         /// When.
         round: Round,
     },
-    /// A player was asked to meet himself.
-    #[error("player {0} cannot meet himself; name two players")]
+    /// A player was asked to meet themselves.
+    #[error("player {0} cannot meet themselves; name two players")]
     OnePlayer(PairingNumber),
     /// There are fewer boards.
     #[error("there is no board {board}; round {round} has boards 1 to {boards}")]

@@ -6,9 +6,9 @@
 //! - [`ExplainedRound::story`]: the round as one player sees it;
 //! - [`ExplainedRound::why`]: what speaks against something else.
 //!
-//! All answers are data first, to be serialised or rendered; [`text`] renders them as sentences.
+//! All answers are data, to be serialised or rendered.
 //!
-//! What is deliberately not here: any rule, any edition, files.
+//! What is deliberately not here: any rule, any edition, files, sentences (`pairwright-render`).
 
 mod bracket;
 mod entrant;
@@ -17,7 +17,6 @@ mod order;
 mod round;
 mod seat;
 mod story;
-pub mod text;
 mod why;
 
 pub use bracket::{Bracket, Downfloaters, Joined, Lowered, MovedDown, Paired, Parameter, Weighed};

@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_pair_within_s1_is_an_exchange() {
-        // 3 left S1 for S2 and 4 came for him: S1 = 1, 2, 4 and S2 = 3, 5, 6.
+        // 3 left S1 for S2 and 4 came in exchange: S1 = 1, 2, 4 and S2 = 3, 5, 6.
         let order =
             Order::of(&[], &numbers(&[1, 2, 3, 4, 5, 6]), true, &pairs(&[(1, 3), (2, 5), (4, 6)]));
         let change = Change::Exchange {

@@ -117,7 +117,7 @@ impl<'a> ExplainedRound<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no such player, or he is not to be paired.
+    /// If there is no such player, or they are not to be paired.
     pub(crate) fn entrant(&self, number: PairingNumber) -> Result<&Entrant, ExplainError> {
         if let Some(entrant) = self.explanation.player(number) {
             return Ok(entrant);
@@ -157,7 +157,7 @@ impl Explanation {
         }
     }
 
-    /// The player called `number`, if he is to be paired.
+    /// The player called `number`, if they are to be paired.
     pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
         self.players.iter().find(|entrant| entrant.number == number)
     }
@@ -165,6 +165,12 @@ impl Explanation {
     /// The board of `number`.
     pub fn seat(&self, number: PairingNumber) -> Option<&Seat> {
         self.boards.iter().find(|seat| seat.seats(number))
+    }
+
+    /// The bracket whose pairing places `number`: there is an opponent there, or nobody is left.
+    pub fn settles(&self, number: PairingNumber) -> Option<&Bracket> {
+        let mut brackets = self.brackets.iter().rev();
+        brackets.find(|b| b.stands() && b.members().any(|member| member == number))
     }
 
     /// The bracket that makes up the round at `place`, counted from 1.

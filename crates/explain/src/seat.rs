@@ -18,7 +18,7 @@ pub struct Seat {
     pub article: &'static Article,
     /// Whose preference, number or history decided.
     pub decided_by: PairingNumber,
-    /// The colour it gave him.
+    /// The colour it gave them.
     pub colour: Colour,
 }
 

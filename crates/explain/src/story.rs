@@ -7,7 +7,7 @@ use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::Demand;
 use serde::Serialize;
 
-use crate::bracket::{Bracket, settles};
+use crate::bracket::Bracket;
 use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
 use crate::round::ExplainedRound;
@@ -20,19 +20,19 @@ use crate::why::Verdict;
 pub struct Story {
     /// Who.
     pub player: Entrant,
-    /// His floats of the last two rounds.
+    /// Their floats of the last two rounds.
     pub floats: Vec<FloatTold>,
-    /// Why he may not have the bye, if it is due and he may not.
+    /// Why they may not have the bye, if it is due and they may not.
     pub bye_bar: Option<Verdict>,
-    /// The numbers of the brackets in which he was looked at, in their order.
+    /// The numbers of the brackets in which they were looked at, in their order.
     pub brackets: Vec<usize>,
-    /// His board; none if he has the bye.
+    /// Their board; none if they have the bye.
     pub board: Option<Seat>,
-    /// Others who might have floated, had he not; none if he did not.
+    /// Others who might have floated, had they not; none if they did not.
     pub floats_instead: Vec<Alternative>,
-    /// Others who might have had the bye, had he not; none if he has not.
+    /// Others who might have had the bye, had they not; none if they have not.
     pub byes_instead: Vec<Alternative>,
-    /// Opponents that the order of the bracket prefers to the one he has.
+    /// Opponents that the order of the bracket prefers to the one they have.
     pub opponents_instead: Vec<Alternative>,
 }
 
@@ -45,7 +45,7 @@ pub struct FloatTold {
     /// Which way: `down` or `up`.
     #[serde(serialize_with = "as_word")]
     pub float: Float,
-    /// The opponent's score and his; none if there was no game.
+    /// The opponent's score and their own; none if there was no game.
     pub unequal: Option<Unequal>,
 }
 
@@ -76,14 +76,14 @@ impl ExplainedRound<'_> {
     ///
     /// # Errors
     ///
-    /// If he is not to be paired, or the round cannot be paired.
+    /// If they are not to be paired, or the round cannot be paired.
     pub fn story(&self, number: PairingNumber, alternatives: usize) -> Result<Story, ExplainError> {
         let player = self.entrant(number)?.clone();
         self.pairing()?;
         let explanation = self.explanation();
         let considered = explanation.brackets.iter().filter(|b| b.members().any(|p| p == number));
         let board = explanation.seat(number).copied();
-        let settled = settles(&explanation.brackets, number);
+        let settled = explanation.settles(number);
         let instead = |mut players: Vec<PairingNumber>, demand: &dyn Fn(PlayerIndex) -> Demand| {
             players.truncate(alternatives);
             self.alternatives(&players, demand)
@@ -144,7 +144,7 @@ impl ExplainedRound<'_> {
         })
     }
 
-    /// What the edition says to each of `players` in the place that `demand` gives him.
+    /// What the edition says to each of `players` in the place that `demand` gives them.
     fn alternatives(
         &self,
         players: &[PairingNumber],

@@ -183,7 +183,7 @@ impl ExplainedRound<'_> {
             let down = bracket.downfloaters.iter().find(|down| down.players.contains(&player));
             down.filter(|_| bracket.stands()).map(|down| (bracket.place, down.article))
         });
-        let settled = crate::bracket::settles(&explanation.brackets, player);
+        let settled = explanation.settles(player);
         let (bracket, article) = match question {
             Question::Float { .. } if floated.is_some() => floated.unzip(),
             Question::Bye { .. } | Question::Float { .. } if board.is_none() => {
@@ -215,7 +215,7 @@ impl ExplainedRound<'_> {
 
 impl Answer {
     /// The colour `player` has, if the answer is about colours.
-    pub(crate) fn colour_of(&self, player: PairingNumber) -> Option<Colour> {
+    pub fn colour_of(&self, player: PairingNumber) -> Option<Colour> {
         match self {
             Self::Colours { board } => Some(board.colour_of(player)),
             _ => None,

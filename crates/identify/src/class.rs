@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::{Explanation, RoundVerdict};
-
 /// What explains an event, or one of its rounds.
 #[derive(
     Clone,
@@ -44,36 +42,4 @@ pub enum Class {
     PairedOtherwise,
     /// Rounds differ throughout: no edition known here.
     AnotherSystem,
-}
-
-/// In events of fewer rounds nothing differs *throughout*.
-const FEWEST_ROUNDS_OF_A_SYSTEM: usize = 3;
-
-impl Class {
-    /// The class of an event with these rounds.
-    ///
-    /// What cannot be repaired outweighs what can, and of two kinds of repairs the later in the
-    /// list above counts. An event is of another system if less than a third of its rounds is
-    /// explained, repaired ones included.
-    pub(crate) fn of_event(rounds: &[RoundVerdict], has_common_edition: bool) -> Self {
-        let classes = || rounds.iter().map(|round| round.explanation.class());
-        let Some(gravest) = classes().max() else { return Self::NothingRecorded };
-        let is_unexplained =
-            |class: &Self| matches!(class, Self::FewBoards | Self::PairedOtherwise);
-        let unexplained = classes().filter(is_unexplained).count();
-        let explained = rounds.len() - unexplained;
-        if rounds.len() >= FEWEST_ROUNDS_OF_A_SYSTEM && 3 * explained < rounds.len() {
-            return Self::AnotherSystem;
-        }
-        match gravest {
-            Self::ExplainedBy if !has_common_edition => Self::SeveralEditions,
-            gravest => gravest,
-        }
-    }
-}
-
-impl From<&Explanation> for Class {
-    fn from(explanation: &Explanation) -> Self {
-        explanation.class()
-    }
 }

@@ -118,6 +118,12 @@ impl Explanation {
     }
 }
 
+impl From<&Explanation> for Class {
+    fn from(explanation: &Explanation) -> Self {
+        explanation.class()
+    }
+}
+
 /// `1`, `=` or `0`, as in report files.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
 fn result_code<S: Serializer>(result: &GameResult, serializer: S) -> Result<S::Ok, S::Error> {

@@ -5,7 +5,8 @@ use pairwright_ruleset::{PairingError, RequestError, Ruleset};
 
 use crate::matching::NoAnswer;
 use crate::repair::Bench;
-use crate::{Class, EditionMatch, EventVerdict, Explanation, RoundVerdict};
+use crate::verdict::class_of;
+use crate::{EditionMatch, EventVerdict, Explanation, RoundVerdict};
 
 /// Why nothing can be said about an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,7 +66,7 @@ pub fn identify(
         };
         rounds.push(RoundVerdict { round, editions, explanation });
     }
-    let class = Class::of_event(&rounds, rounds_explained == rounds.len());
+    let class = class_of(&rounds, rounds_explained == rounds.len());
     Ok(EventVerdict { class, rules, rounds_explained, rounds, errors })
 }
 

@@ -35,3 +35,26 @@ pub struct EventVerdict {
     #[serde(skip)]
     pub errors: Vec<(Round, PairingError)>,
 }
+
+/// In events of fewer rounds nothing differs *throughout*.
+const FEWEST_ROUNDS_OF_A_SYSTEM: usize = 3;
+
+/// The class of an event with these rounds.
+///
+/// What cannot be repaired outweighs what can, and of two kinds of repairs the later in the list of
+/// classes counts. An event is of another system if less than a third of its rounds is explained,
+/// repaired ones included.
+pub(crate) fn class_of(rounds: &[RoundVerdict], has_common_edition: bool) -> Class {
+    let classes = || rounds.iter().map(|round| round.explanation.class());
+    let Some(gravest) = classes().max() else { return Class::NothingRecorded };
+    let is_unexplained = |class: &Class| matches!(class, Class::FewBoards | Class::PairedOtherwise);
+    let unexplained = classes().filter(is_unexplained).count();
+    let explained = rounds.len() - unexplained;
+    if rounds.len() >= FEWEST_ROUNDS_OF_A_SYSTEM && 3 * explained < rounds.len() {
+        return Class::AnotherSystem;
+    }
+    match gravest {
+        Class::ExplainedBy if !has_common_edition => Class::SeveralEditions,
+        gravest => gravest,
+    }
+}

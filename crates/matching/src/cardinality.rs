@@ -49,7 +49,7 @@ impl Cardinality {
         self.mate[other] = index(one);
     }
 
-    /// Takes `vertex` out of the graph; his partner stays without one.
+    /// Takes `vertex` out of the graph; its partner stays without one.
     pub fn remove(&mut self, vertex: usize) {
         if let Some(mate) = self.mate(vertex) {
             self.mate[mate] = NONE;

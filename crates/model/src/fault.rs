@@ -41,8 +41,8 @@ pub enum Fault {
         /// The round.
         round: u16,
     },
-    /// A player opposed to himself.
-    #[error("player {player} is his own opponent in round {round}")]
+    /// A player opposed to themselves.
+    #[error("player {player} is their own opponent in round {round}")]
     OwnOpponent {
         /// Who.
         player: PairingNumber,

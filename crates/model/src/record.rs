@@ -89,7 +89,7 @@ impl<O: Copy> RoundRecord<O> {
         self.opponent().is_some() || matches!(self, Self::Bye(Bye::PairingAllocated))
     }
 
-    /// The same record with the opponent named otherwise; `None` if `name` does not know him.
+    /// The same record with the opponent named otherwise; `None` if `name` does not know them.
     pub fn try_map<P>(&self, name: impl FnOnce(O) -> Option<P>) -> Option<RoundRecord<P>> {
         Some(match *self {
             Self::Game { opponent, colour, result, rated } => {

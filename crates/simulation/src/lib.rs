@@ -2,7 +2,7 @@
 //!
 //! A [`Scenario`] says which events are played. [`play()`] plays one of them under every edition:
 //! the same players with the same strengths, the same absences, and for two players who meet in a
-//! round the same result. A [`Tally`] adds up what was seen; [`Report`] is the figures.
+//! round the same result. A [`Tally`] adds up what was seen; [`Summary`] is the figures.
 //!
 //! # Exact sums
 //!
@@ -20,7 +20,7 @@
 //! spread of the events themselves.
 //!
 //! Read in this order: [`Scenario`], [`Metric`], `observation.rs`, `contrast.rs`, [`Tally`],
-//! `figures.rs`, [`Report`].
+//! `figures.rs`, [`Summary`].
 //!
 //! What is deliberately not here: files, rendering, threads, the choice of editions.
 
@@ -34,10 +34,10 @@ mod moments;
 mod observation;
 mod play;
 mod players;
-mod report;
 mod scenario;
 mod seeds;
 mod shard;
+mod summary;
 mod tally;
 #[cfg(test)]
 mod testing;
@@ -49,8 +49,8 @@ pub use metric::{Metric, PerMetric, Unit};
 pub use moments::{CrossMoments, Moments, Ratio};
 pub use play::{Played, play};
 pub use players::{ParsePlayersError, Players};
-pub use report::{Comparison, EditionReport, Report};
 pub use scenario::Scenario;
 pub use seeds::Seeds;
 pub use shard::{ParseShardError, Shard};
+pub use summary::{Comparison, EditionSummary, Summary};
 pub use tally::{EditionTally, Example, PairTally, Tally};

@@ -22,35 +22,35 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Metric {
-    /// Kendall's tau-b of final points and ratings.
+    /// Kendall's tau-b of final points and ratings, ties corrected.
     Tau,
-    /// Spearman's rho of final points and ratings.
+    /// Spearman's rho of final points and ratings, tied players sharing their ranks.
     Rho,
-    /// Players whose colour difference is beyond one at the end.
+    /// Players whose colour difference is beyond one at the end, of those with a game.
     ColourDifference,
-    /// Colours against the preference.
+    /// Colours against the preference, of those given to players who have one.
     AgainstPreference,
-    /// Colours against a strong or absolute preference.
+    /// Colours against a strong or absolute preference, of those given to players who have one.
     AgainstStrongPreference,
-    /// Players with the same colour three games running.
+    /// Players with the same colour three games running, of those with three games.
     ThreeRunning,
-    /// Downfloats.
+    /// Downfloats, per player and round: games against a lower score, and pairing-allocated byes.
     Downfloats,
-    /// Upfloats.
+    /// Upfloats, per player and round: games against a higher score.
     Upfloats,
-    /// Downfloats of who had one in the round before.
+    /// Downfloats of who had one in the round before, of all downfloats.
     DownfloatAgain,
-    /// Downfloats of who had one two rounds before.
+    /// Downfloats of who had one two rounds before, of all downfloats.
     DownfloatAgainAfterTwo,
-    /// Upfloats of who had one in the round before.
+    /// Upfloats of who had one in the round before, of all upfloats.
     UpfloatAgain,
-    /// Upfloats of who had one two rounds before.
+    /// Upfloats of who had one two rounds before, of all upfloats.
     UpfloatAgainAfterTwo,
-    /// Pairs of players with different scores.
+    /// Pairs of players with different scores, of all pairs.
     UnequalPairs,
-    /// The difference of the scores in a pair.
+    /// The difference of the scores in a pair: the mean over all pairs.
     ScoreDifference,
-    /// Rounds that could not be paired.
+    /// Rounds that could not be paired, of those asked for; the event ends there.
     Unpaired,
 }
 
@@ -71,7 +71,7 @@ pub enum Unit {
 }
 
 impl Metric {
-    /// All of them, in the order of a report.
+    /// All of them, in the order of a summary.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in JSON.
@@ -94,72 +94,6 @@ impl Metric {
             Self::Tau | Self::Rho => 1_000_000,
             Self::ScoreDifference => 10,
             _ => 1,
-        }
-    }
-
-    /// A heading of a few words.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Tau => "Strength recovered (tau-b)",
-            Self::Rho => "Strength recovered (rho)",
-            Self::ColourDifference => "Colour difference beyond 1",
-            Self::AgainstPreference => "Colour against preference",
-            Self::AgainstStrongPreference => "Colour against strong preference",
-            Self::ThreeRunning => "Same colour three times running",
-            Self::Downfloats => "Downfloats",
-            Self::Upfloats => "Upfloats",
-            Self::DownfloatAgain => "Downfloat again, next round",
-            Self::DownfloatAgainAfterTwo => "Downfloat again, two rounds on",
-            Self::UpfloatAgain => "Upfloat again, next round",
-            Self::UpfloatAgainAfterTwo => "Upfloat again, two rounds on",
-            Self::UnequalPairs => "Pairs of unequal scores",
-            Self::ScoreDifference => "Score difference of a pair",
-            Self::Unpaired => "Rounds that cannot be paired",
-        }
-    }
-
-    /// What is divided by what.
-    pub const fn explanation(self) -> &'static str {
-        match self {
-            Self::Tau => {
-                "Kendall's tau-b of final points and true strength, ties corrected; 1 is perfect order"
-            }
-            Self::Rho => {
-                "Spearman's rho of final points and true strength, tied players sharing their ranks; 1 is perfect order"
-            }
-            Self::ColourDifference => {
-                "of players with a game, those with two or more Whites or Blacks too many at the end"
-            }
-            Self::AgainstPreference => {
-                "of paired players with a colour preference, those who got the other colour"
-            }
-            Self::AgainstStrongPreference => {
-                "of paired players with a strong or absolute preference, those who got the other colour"
-            }
-            Self::ThreeRunning => {
-                "of players with three games, those who had one colour in three games running"
-            }
-            Self::Downfloats => {
-                "per player and round: games against a lower score, and pairing-allocated byes"
-            }
-            Self::Upfloats => "per player and round: games against a higher score",
-            Self::DownfloatAgain => {
-                "of downfloats, those of a player who had one in the previous round"
-            }
-            Self::DownfloatAgainAfterTwo => {
-                "of downfloats, those of a player who had one two rounds before"
-            }
-            Self::UpfloatAgain => {
-                "of upfloats, those of a player who had one in the previous round"
-            }
-            Self::UpfloatAgainAfterTwo => {
-                "of upfloats, those of a player who had one two rounds before"
-            }
-            Self::UnequalPairs => "of pairs, those of players with different scores",
-            Self::ScoreDifference => "mean over all pairs, in points",
-            Self::Unpaired => {
-                "of rounds asked for, those without a legal pairing; the event ends there"
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What an event under one edition shows.
 //!
 //! All editions are measured by the same definitions, whatever their own text calls a float. They
-//! are those of [`Metric::explanation`](crate::Metric::explanation), and:
+//! are those of [`Metric`], and:
 //!
 //! - A pair counts whether or not its game was played, for that is what the pairing decided.
 //! - A float and a colour count once the game was played, since then the player has had them; a
@@ -36,7 +36,7 @@ pub(crate) fn rounds_played(event: &Event) -> Round {
     }
 }
 
-/// A player on his way through the event.
+/// A player on their way through the event.
 #[derive(Clone, Debug, Default)]
 struct Course {
     points: Score,

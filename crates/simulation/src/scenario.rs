@@ -10,7 +10,7 @@ use crate::{Players, Shard, SimulationError, text};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// The editions by their ids, in the order of the report.
+    /// The editions by their ids, in the order of the summary.
     pub editions: Vec<String>,
     /// How many events there are, over all shards.
     pub events: u64,

@@ -6,7 +6,7 @@ use pairwright_generator::{Rate, Ratings};
 use pairwright_registry::RULESETS;
 use pairwright_ruleset::{Ruleset, Status};
 use pairwright_simulation::{
-    Figure, Metric, Players, Report, Scenario, Shard, SimulationError, Tally, play,
+    Figure, Metric, Players, Scenario, Shard, SimulationError, Summary, Tally, play,
 };
 
 fn scenario(rulesets: &[&dyn Ruleset], events: u64) -> Scenario {
@@ -43,11 +43,11 @@ fn simulate(scenario: &Scenario, rulesets: &[&dyn Ruleset], shard: Shard) -> Tal
 fn an_edition_differs_from_itself_by_nothing() {
     for ruleset in complete() {
         let rulesets: [&dyn Ruleset; 2] = [ruleset, ruleset];
-        // Under two names, since a report may name an edition but once.
+        // Under two names, since a summary may name an edition but once.
         let editions = ["one", "the other"].map(str::to_owned).to_vec();
         let scenario = Scenario { editions, ..scenario(&rulesets, 40) };
-        let report = Report::of(&simulate(&scenario, &rulesets, Shard::WHOLE));
-        let [comparison] = &report.comparisons[..] else { panic!("two editions") };
+        let summary = Summary::of(&simulate(&scenario, &rulesets, Shard::WHOLE));
+        let [comparison] = &summary.comparisons[..] else { panic!("two editions") };
         let nothing = Some(Figure { value: 0, margin: Some(0) });
         assert_eq!(comparison.events_differ, nothing);
         assert_eq!(comparison.rounds_differ, nothing);
@@ -57,7 +57,7 @@ fn an_edition_differs_from_itself_by_nothing() {
         for metric in Metric::ALL {
             assert_eq!(comparison.metrics[metric], nothing, "{metric:?}");
         }
-        assert_eq!(report.editions[0].metrics, report.editions[1].metrics);
+        assert_eq!(summary.editions[0].metrics, summary.editions[1].metrics);
     }
 }
 

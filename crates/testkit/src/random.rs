@@ -27,9 +27,9 @@ pub fn random_event(seed: u64) -> Tournament {
                 continue;
             }
             let other = waiting.swap_remove(random.below(waiting.len()));
-            let (mine, his) = game(&mut random, number(one), number(other));
+            let (mine, theirs) = game(&mut random, number(one), number(other));
             records[one].push(mine);
-            records[other].push(his);
+            records[other].push(theirs);
         }
     }
     let players =
@@ -48,10 +48,10 @@ fn game(random: &mut Random, one: PairingNumber, other: PairingNumber) -> (Recor
             RoundRecord::Forfeit { opponent: one, colour: Some(!colour), won: !won },
         );
     }
-    let (mine, his) = [(Win, Loss), (Loss, Win), (Draw, Draw)][random.below(3)];
+    let (mine, theirs) = [(Win, Loss), (Loss, Win), (Draw, Draw)][random.below(3)];
     let game =
         |opponent, colour, result| RoundRecord::Game { opponent, colour, result, rated: true };
-    (game(other, colour, mine), game(one, !colour, his))
+    (game(other, colour, mine), game(one, !colour, theirs))
 }
 
 struct Random(ChaCha8Rng);

@@ -100,7 +100,7 @@ pub enum Step {
         white: PairingNumber,
         /// Who has Black.
         black: PairingNumber,
-        /// Whose preference, number or history decided, and the colour it gave him.
+        /// Whose preference, number or history decided, and the colour it gave them.
         decided_by: (PairingNumber, Colour),
     },
     /// No legal pairing exists.

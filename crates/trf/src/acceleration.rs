@@ -8,7 +8,8 @@ use pairwright_model::{
 
 use crate::Problem;
 use crate::diagnostic::{Log, Place};
-use crate::facts::{Band, Facts, Stated, VirtualPoints};
+use crate::facts::{Band, Facts, VirtualPoints};
+use crate::stated::Stated;
 
 /// The suffix of an encoded type (192) that asks for Baku acceleration.
 const BAKU: &str = "_BAKU";

@@ -4,35 +4,38 @@
 
 use std::str::CharIndices;
 
-/// The columns of a field, both ends included.
+/// The last round a file can hold: records have three columns for one.
+pub const MAX_ROUNDS: u16 = 999;
+
+/// The columns of a value, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Field {
+pub(crate) struct Columns {
     /// What stands there, in words.
     pub(crate) name: &'static str,
     pub(crate) first: usize,
     pub(crate) last: usize,
 }
 
-const fn field(name: &'static str, first: usize, last: usize) -> Field {
-    Field { name, first, last }
+const fn columns(name: &'static str, first: usize, last: usize) -> Columns {
+    Columns { name, first, last }
 }
 
-/// The fields of a player line (001) that are read.
+/// The columns of a player line (001) that are read.
 pub(crate) mod player {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const NUMBER: Field = field("pairing number", 5, 8);
-    pub(crate) const SEX: Field = field("sex", 10, 10);
-    pub(crate) const TITLE: Field = field("title", 11, 13);
-    pub(crate) const NAME: Field = field("name", 15, 47);
-    pub(crate) const RATING: Field = field("rating", 49, 52);
-    pub(crate) const FEDERATION: Field = field("federation", 54, 56);
-    pub(crate) const POINTS: Field = field("points", 81, 84);
-    pub(crate) const RANK: Field = field("rank", 86, 89);
+    pub(crate) const NUMBER: Columns = columns("pairing number", 5, 8);
+    pub(crate) const SEX: Columns = columns("sex", 10, 10);
+    pub(crate) const TITLE: Columns = columns("title", 11, 13);
+    pub(crate) const NAME: Columns = columns("name", 15, 47);
+    pub(crate) const RATING: Columns = columns("rating", 49, 52);
+    pub(crate) const FEDERATION: Columns = columns("federation", 54, 56);
+    pub(crate) const POINTS: Columns = columns("points", 81, 84);
+    pub(crate) const RANK: Columns = columns("rank", 86, 89);
 
     /// Columns that hold a blank in every sound line; a value too wide, or a line shifted by a
     /// few columns, is found there.
-    pub(crate) const GAPS: [(usize, Field); 7] =
+    pub(crate) const GAPS: [(usize, Columns); 7] =
         [(4, NUMBER), (9, NUMBER), (48, NAME), (53, RATING), (85, POINTS), (90, RANK), (91, RANK)];
 
     /// The column before the points, into which three digits and a decimal overflow.
@@ -58,50 +61,50 @@ pub(crate) mod rounds {
 
 /// Acceleration by player (XXA).
 pub(crate) mod xxa {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const NUMBER: Field = field("pairing number", 5, 8);
+    pub(crate) const NUMBER: Columns = columns("pairing number", 5, 8);
     pub(crate) const FIRST: usize = 10;
     pub(crate) const WIDTH: usize = 5;
 }
 
 /// Acceleration by range (250).
 pub(crate) mod r250 {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const MATCH_POINTS: Field = field("match points", 5, 8);
-    pub(crate) const POINTS: Field = field("points", 10, 13);
-    pub(crate) const FIRST_ROUND: Field = field("first round", 15, 17);
-    pub(crate) const LAST_ROUND: Field = field("last round", 19, 21);
-    pub(crate) const FIRST_PLAYER: Field = field("first player", 23, 26);
-    pub(crate) const LAST_PLAYER: Field = field("last player", 28, 31);
+    pub(crate) const MATCH_POINTS: Columns = columns("match points", 5, 8);
+    pub(crate) const POINTS: Columns = columns("points", 10, 13);
+    pub(crate) const FIRST_ROUND: Columns = columns("first round", 15, 17);
+    pub(crate) const LAST_ROUND: Columns = columns("last round", 19, 21);
+    pub(crate) const FIRST_PLAYER: Columns = columns("first player", 23, 26);
+    pub(crate) const LAST_PLAYER: Columns = columns("last player", 28, 31);
 }
 
 /// Prohibited pairings (260).
 pub(crate) mod r260 {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const FIRST_ROUND: Field = field("first round", 5, 7);
-    pub(crate) const LAST_ROUND: Field = field("last round", 9, 11);
+    pub(crate) const FIRST_ROUND: Columns = columns("first round", 5, 7);
+    pub(crate) const LAST_ROUND: Columns = columns("last round", 9, 11);
     pub(crate) const PLAYERS: usize = 13;
 }
 
 /// Byes (240).
 pub(crate) mod r240 {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const KIND: Field = field("type of bye", 5, 5);
-    pub(crate) const ROUND: Field = field("round", 7, 9);
+    pub(crate) const KIND: Columns = columns("type of bye", 5, 5);
+    pub(crate) const ROUND: Columns = columns("round", 7, 9);
     pub(crate) const PLAYERS: usize = 11;
 }
 
 /// Teams (013 and 310).
 pub(crate) mod teams {
-    use super::{Field, field};
+    use super::{Columns, columns};
 
-    pub(crate) const NAME_013: Field = field("team name", 5, 36);
+    pub(crate) const NAME_013: Columns = columns("team name", 5, 36);
     pub(crate) const PLAYERS_013: usize = 37;
-    pub(crate) const NAME_310: Field = field("team name", 9, 40);
+    pub(crate) const NAME_310: Columns = columns("team name", 9, 40);
     pub(crate) const PLAYERS_310: usize = 74;
 }
 
@@ -122,10 +125,10 @@ impl<'a> Line<'a> {
         self.text
     }
 
-    /// What stands in the columns of `field`; shorter where the line ends before.
-    pub(crate) fn get(self, field: Field) -> &'a str {
-        let rest = self.from(field.first);
-        let width = field.last - field.first + 1;
+    /// What stands in `columns`; shorter where the line ends before.
+    pub(crate) fn get(self, columns: Columns) -> &'a str {
+        let rest = self.from(columns.first);
+        let width = columns.last - columns.first + 1;
         rest.get(..self.offset(rest, width)).unwrap_or_default()
     }
 
@@ -219,9 +222,9 @@ mod tests {
         for text in ["0123456789", "é123456789", "01234é6789", "éééééééééé"] {
             let line = Line::new(text);
             let expected: String = text.chars().skip(2).take(3).collect();
-            assert_eq!(line.get(field("", 3, 5)), expected);
-            assert_eq!(line.get(field("", 9, 20)), text.chars().skip(8).collect::<String>());
-            assert_eq!(line.get(field("", 11, 20)), "");
+            assert_eq!(line.get(columns("", 3, 5)), expected);
+            assert_eq!(line.get(columns("", 9, 20)), text.chars().skip(8).collect::<String>());
+            assert_eq!(line.get(columns("", 11, 20)), "");
             assert_eq!(line.at(10), text.chars().nth(9).unwrap());
             assert_eq!(line.at(11), ' ');
             let pieces: Vec<(usize, usize)> =

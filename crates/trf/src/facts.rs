@@ -5,10 +5,10 @@ use std::fmt;
 
 use pairwright_model::{Bye, Colour, PairingNumber, Score};
 
-use crate::Problem;
-use crate::diagnostic::{Log, Place};
+use crate::diagnostic::Place;
 use crate::player_line::PlayerLine;
 use crate::points::PointStatement;
+use crate::stated::Stated;
 
 /// What the records of a file say.
 #[derive(Debug, Default)]
@@ -39,14 +39,6 @@ pub(crate) struct Facts {
     pub(crate) byes: Vec<ListedBye>,
     /// 013 and 310.
     pub(crate) rosters: Vec<Roster>,
-}
-
-/// Something a record states, and where.
-#[derive(Clone, Debug)]
-pub(crate) struct Stated<T> {
-    pub(crate) value: T,
-    pub(crate) code: &'static str,
-    pub(crate) place: Place,
 }
 
 /// The virtual points of a player, from round 1.
@@ -94,33 +86,6 @@ pub(crate) struct Roster {
     pub(crate) line: usize,
     pub(crate) team: String,
     pub(crate) players: Vec<PairingNumber>,
-}
-
-impl<T: PartialEq + fmt::Display> Stated<T> {
-    /// Puts the statement into `slot`, unless it is taken by another one: what is said twice must
-    /// be the same.
-    pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
-        match slot {
-            None => *slot = Some(self),
-            Some(earlier) => self.compare(earlier, log),
-        }
-    }
-
-    /// Reports an error unless both state the same.
-    pub(crate) fn compare(&self, earlier: &Self, log: &mut Log) {
-        if self.value != earlier.value {
-            log.error(
-                self.place,
-                Problem::Conflict {
-                    code: self.code,
-                    value: self.value.to_string(),
-                    other_code: earlier.code,
-                    other_line: earlier.place.line,
-                    other_value: earlier.value.to_string(),
-                },
-            );
-        }
-    }
 }
 
 impl fmt::Display for VirtualPoints {

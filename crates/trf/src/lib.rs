@@ -29,12 +29,14 @@ mod player_line;
 mod points;
 mod problem;
 mod records;
+mod stated;
 mod totals;
 mod write;
 
 use pairwright_model::Tournament;
 
 pub use cell::CellFault;
+pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use problem::Problem;
@@ -42,10 +44,7 @@ pub use write::{Dialect, LineEnding, WriteOptions, write};
 
 use diagnostic::Log;
 
-/// The last round a file can hold: records have three columns for one.
-pub const MAX_ROUNDS: u16 = 999;
-
-/// What came of reading a file.
+/// A report as it was read, for better or worse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The file as written.

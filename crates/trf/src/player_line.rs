@@ -3,11 +3,11 @@
 use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
 
 use crate::cell::{Cell, CellFault};
-use crate::columns::{Field, Line, player, rounds};
+use crate::columns::{Columns, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::{MAX_ROUNDS, Problem};
 
-/// A player as his line has him.
+/// A player as their line has them.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerLine {
     /// The line in the file, from 1.
@@ -73,7 +73,7 @@ impl Reader<'_, '_> {
     fn pairing_number(&mut self) -> Option<PairingNumber> {
         let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         // A fifth digit stands before or after the four columns.
-        let around = self.line.get(Field { first: 4, last: 9, ..player::NUMBER }).trim();
+        let around = self.line.get(Columns { first: 4, last: 9, ..player::NUMBER }).trim();
         if around.len() > 4 && digits(around) {
             let found = around.to_owned();
             self.error(player::NUMBER.first, Problem::PlayerLimit { found });
@@ -83,18 +83,18 @@ impl Reader<'_, '_> {
         let number =
             if digits(text) { text.parse().ok().and_then(PairingNumber::new) } else { None };
         if number.is_none() {
-            self.field_error(player::NUMBER, "a number from 1 to 9999");
+            self.value_error(player::NUMBER, "a number from 1 to 9999");
         }
         number
     }
 
-    /// Whether the columns between the fields are blank. If not, the values cannot be trusted, and
+    /// Whether the columns between the values are blank. If not, the values cannot be trusted, and
     /// one remark is enough.
     fn is_aligned(&mut self) -> bool {
         let gap = player::GAPS.into_iter().find(|&(column, _)| self.line.at(column) != ' ');
-        if let Some((column, Field { name: field, first, last })) = gap {
+        if let Some((column, Columns { name: what, first, last })) = gap {
             let found = self.line.at(column);
-            self.error(column, Problem::NotBlank { found, field, first, last });
+            self.error(column, Problem::NotBlank { found, what, first, last });
         }
         gap.is_none()
     }
@@ -105,15 +105,15 @@ impl Reader<'_, '_> {
             'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
             ' ' => None,
             _ => {
-                let problem = self.field_problem(player::SEX, "m, w or a blank");
+                let problem = self.value_problem(player::SEX, "m, w or a blank");
                 self.log.warning(self.place(player::SEX.first), problem);
                 None
             }
         }
     }
 
-    fn text(&self, field: Field) -> String {
-        self.line.get(field).trim().to_owned()
+    fn text(&self, columns: Columns) -> String {
+        self.line.get(columns).trim().to_owned()
     }
 
     fn rating(&mut self) -> u32 {
@@ -124,23 +124,23 @@ impl Reader<'_, '_> {
         let digits = text.bytes().all(|b| b.is_ascii_digit());
         let rating = digits.then(|| text.parse().ok()).flatten();
         rating.unwrap_or_else(|| {
-            self.field_error(player::RATING, "up to four digits or blanks");
+            self.value_error(player::RATING, "up to four digits or blanks");
             0
         })
     }
 
     fn points(&mut self) -> Option<Score> {
-        let mut field = player::POINTS;
+        let mut columns = player::POINTS;
         if self.line.at(player::BEFORE_POINTS).is_ascii_digit() {
-            field.first = player::BEFORE_POINTS;
+            columns.first = player::BEFORE_POINTS;
         }
-        let text = self.line.get(field).trim();
+        let text = self.line.get(columns).trim();
         if text.is_empty() {
             return None;
         }
         let points = text.parse().ok();
         if points.is_none() {
-            self.field_error(field, "points such as 3.5, or blanks");
+            self.value_error(columns, "points such as 3.5, or blanks");
         }
         points
     }
@@ -183,15 +183,15 @@ impl Reader<'_, '_> {
         records
     }
 
-    fn field_error(&mut self, field: Field, expected: &'static str) {
-        let problem = self.field_problem(field, expected);
-        self.error(field.first, problem);
+    fn value_error(&mut self, columns: Columns, expected: &'static str) {
+        let problem = self.value_problem(columns, expected);
+        self.error(columns.first, problem);
     }
 
-    fn field_problem(&self, field: Field, expected: &'static str) -> Problem {
-        let found = self.line.get(field).trim().to_owned();
-        let Field { name: field, first, last } = field;
-        Problem::Field { field, first, last, found, expected }
+    fn value_problem(&self, columns: Columns, expected: &'static str) -> Problem {
+        let found = self.line.get(columns).trim().to_owned();
+        let Columns { name: what, first, last } = columns;
+        Problem::Value { what, first, last, found, expected }
     }
 
     fn error(&mut self, column: usize, problem: Problem) {

@@ -4,7 +4,7 @@ use pairwright_model::{PointSystem, Score};
 
 use crate::Problem;
 use crate::diagnostic::{Log, Place};
-use crate::facts::Stated;
+use crate::stated::Stated;
 
 /// Records that together state a whole point system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -25,7 +25,7 @@ pub enum Problem {
     /// A player who does not fit the columns.
     #[error("found player {found}, expected at most 9999 players")]
     PlayerLimit {
-        /// His pairing number, or how many lines there are.
+        /// Their pairing number, or how many lines there are.
         found: String,
     },
     /// A round beyond the three digits that records have for one.
@@ -40,23 +40,23 @@ pub enum Problem {
         /// The code of the record.
         code: String,
     },
-    /// Something in a column that separates two fields.
-    #[error("found {found:?} beside the {field} ({}), expected a blank", columns(*first, *last))]
+    /// Something in a column that separates two values.
+    #[error("found {found:?} beside the {what} ({}), expected a blank", columns(*first, *last))]
     NotBlank {
         /// What stands there.
         found: char,
-        /// The field to which the column is next.
-        field: &'static str,
+        /// What the column is next to.
+        what: &'static str,
         /// Its first column.
         first: usize,
         /// Its last column.
         last: usize,
     },
-    /// A field that cannot be read.
-    #[error("found {} as {field} ({}), expected {expected}", quoted(found), columns(*first, *last))]
-    Field {
-        /// Which field.
-        field: &'static str,
+    /// A value that cannot be read.
+    #[error("found {} as {what} ({}), expected {expected}", quoted(found), columns(*first, *last))]
+    Value {
+        /// What it is.
+        what: &'static str,
         /// Its first column.
         first: usize,
         /// Its last column.
@@ -168,7 +168,7 @@ pub enum Problem {
     },
     /// A points column that does not match the results.
     #[error(
-        "player {player} has {stated} points in the file, but his results add up to {computed}"
+        "player {player} has {stated} points in the file, but their results add up to {computed}"
     )]
     Totals {
         /// Who.
@@ -221,7 +221,7 @@ impl Problem {
                  characters, not bytes"
                     .into()
             }
-            Self::Field { .. } => "write it in exactly these columns".into(),
+            Self::Value { .. } => "write it in exactly these columns".into(),
             Self::Cell { fault, .. } => fault.help().into(),
             Self::ByeWithoutCode { .. } => {
                 "read as absent (Z); leave all columns blank if the player is to be paired".into()
@@ -292,8 +292,8 @@ fn example(code: &str) -> String {
 
 fn fault_help(fault: &Fault) -> Option<&'static str> {
     Some(match fault {
-        Fault::DuplicateNumber { .. } => "give every player a number of his own (columns 5-8)",
-        Fault::UnknownOpponent { .. } => "correct the opponent, or add his player line",
+        Fault::DuplicateNumber { .. } => "give every player a number of their own (columns 5-8)",
+        Fault::UnknownOpponent { .. } => "correct the opponent, or add their player line",
         Fault::OwnOpponent { .. } => "correct the opponent",
         Fault::OneSidedPairing { .. } => "correct one of the two player lines",
         Fault::SameColour { .. } => "correct the colour in one of the two player lines",

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use pairwright_model::{PairingNumber, Score};
 
-use crate::columns::{Field, Line, Words, player};
+use crate::columns::{Columns, Line, Words, player};
 use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed};
 use crate::{Document, MAX_ROUNDS, Problem, player_line};
@@ -138,8 +138,8 @@ fn is_silent(text: &str) -> bool {
 /// Whether the line has the columns of a player line under the code of a federation.
 fn is_national_rating(line: Line<'_>) -> bool {
     let text = line.text();
-    let is_number = |field| {
-        let number = line.get(field).trim();
+    let is_number = |columns| {
+        let number = line.get(columns).trim();
         !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
     };
     text.get(..3).is_some_and(|code| code.bytes().all(|b| b.is_ascii_uppercase()))
@@ -217,34 +217,34 @@ impl<'a> Record<'a> {
         players
     }
 
-    /// The pairing number in the columns of `field`.
-    fn player(self, field: Field, log: &mut Log) -> Option<PairingNumber> {
-        let number = pairing_number(self.line.get(field).trim());
-        self.required(number, field, "a pairing number", log)
+    /// The pairing number in `columns`.
+    fn player(self, columns: Columns, log: &mut Log) -> Option<PairingNumber> {
+        let number = pairing_number(self.line.get(columns).trim());
+        self.required(number, columns, "a pairing number", log)
     }
 
-    /// The round in the columns of `field`.
-    fn round(self, field: Field, log: &mut Log) -> Option<u16> {
-        let round = round(self.line.get(field).trim());
-        self.required(round, field, "a round from 1 to 999", log)
+    /// The round in `columns`.
+    fn round(self, columns: Columns, log: &mut Log) -> Option<u16> {
+        let round = round(self.line.get(columns).trim());
+        self.required(round, columns, "a round from 1 to 999", log)
     }
 
-    /// The points in the columns of `field`.
-    fn points(self, field: Field, log: &mut Log) -> Option<Score> {
-        self.required(points(self.line.get(field)), field, "points such as 0.5", log)
+    /// The points in `columns`.
+    fn points(self, columns: Columns, log: &mut Log) -> Option<Score> {
+        self.required(points(self.line.get(columns)), columns, "points such as 0.5", log)
     }
 
     fn required<T>(
         self,
         value: Option<T>,
-        field: Field,
+        columns: Columns,
         expected: &'static str,
         log: &mut Log,
     ) -> Option<T> {
         if value.is_none() {
-            let found = self.line.get(field).trim().to_owned();
-            let Field { name: field, first, last } = field;
-            log.error(self.place(first), Problem::Field { field, first, last, found, expected });
+            let found = self.line.get(columns).trim().to_owned();
+            let Columns { name: what, first, last } = columns;
+            log.error(self.place(first), Problem::Value { what, first, last, found, expected });
         }
         value
     }

@@ -19,6 +19,13 @@ const FORMAT_NAMES: [(&str, &str); 2] = [("crates/trf", "trf2026"), ("crates/trf
 /// Names of our dependencies that are not spelt as ours.
 const FOREIGN_NAMES: [&str; 1] = ["ColorChoice"];
 
+/// What a player is called who is called by half of the words there are.
+const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];
+
+/// Where that is still so, for the time being.
+const PRONOUNS_ALLOWED: [&str; 5] =
+    ["rulesets/", "crates/bench/", "crates/bracket/", "crates/candidate/", "crates/generator/"];
+
 /// Placeholders; work that is not done must say so in its type instead.
 const PLACEHOLDERS: [&str; 3] = ["todo!", "unimplemented!", "FIXME"];
 
@@ -38,6 +45,13 @@ pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
     for (number, line) in (1..).zip(file.text.lines()) {
         if let Some(word) = PLACEHOLDERS.into_iter().find(|word| line.contains(word)) {
             findings.faults.push(format!("{}:{number}: holds a {word}", file.path));
+        }
+        if let Some(word) = pronoun(line)
+            && !PRONOUNS_ALLOWED.iter().any(|folder| file.path.starts_with(folder))
+        {
+            findings
+                .faults
+                .push(format!("{}:{number}: players are `they`, not `{word}`", file.path));
         }
     }
     let is_shared = file.path.starts_with("crates/") && file.package() != REGISTRY;
@@ -75,6 +89,12 @@ fn is_american(line: &str) -> bool {
     ours.to_ascii_lowercase().contains("color")
 }
 
+fn pronoun(line: &str) -> Option<&'static str> {
+    let words = || line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let is_said = |pronoun: &&str| words().any(|word| word.eq_ignore_ascii_case(pronoun));
+    PRONOUNS.into_iter().find(is_said)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,5 +126,13 @@ mod tests {
         assert_eq!(faults("crates/check/src/lib.rs", "fn a() { todo!() }"), 1);
         assert_eq!(faults("crates/check/src/lib.rs", "fn color() {}"), 1);
         assert_eq!(faults("crates/cli/src/main.rs", "clap::ColorChoice::Auto"), 0);
+    }
+    #[test]
+    fn players_are_they() {
+        assert_eq!(faults("crates/check/src/lib.rs", "/// Whom he met in the others' rounds."), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", "let (mine, his) = pair;"), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", r#"let text = "His bye";"#), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", "/// The history of this player."), 0);
+        assert_eq!(faults("rulesets/dutch-2017/src/lib.rs", "/// Whom he met."), 0);
     }
 }

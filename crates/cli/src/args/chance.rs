@@ -14,7 +14,7 @@ pub(crate) struct ChanceArgs {
     #[arg(long, value_name = "PERCENT", default_value = "30")]
     draws: Rate,
 
-    /// For how many of his rounds a player asks for a bye, worth a half or nothing
+    /// For how many of their rounds a player asks for a bye, worth a half or nothing
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     byes: Rate,
 

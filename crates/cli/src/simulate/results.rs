@@ -2,7 +2,7 @@
 
 use std::io;
 
-use pairwright_simulation::{Report, Scenario, SimulationError, Tally};
+use pairwright_simulation::{Scenario, SimulationError, Summary, Tally};
 use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +13,9 @@ const SCHEMA: u8 = 1;
 
 /// What was simulated, and what was seen.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Results {
-    pub(crate) scenario: Scenario,
-    pub(crate) tally: Tally,
+pub(super) struct Results {
+    pub(super) scenario: Scenario,
+    pub(super) tally: Tally,
 }
 
 /// The object `simulate --format json` prints.
@@ -24,7 +24,8 @@ struct Written<'a> {
     schema: u8,
     scenario: &'a Scenario,
     /// What the sums come to.
-    report: &'a Report,
+    #[serde(rename = "report")]
+    summary: &'a Summary,
     /// The sums.
     tally: &'a Tally,
 }
@@ -39,7 +40,7 @@ struct Kept {
 
 impl Results {
     /// What a file holds.
-    pub(crate) fn read(bytes: &[u8]) -> Result<Self, Failure> {
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, Failure> {
         let kept: Kept = serde_json::from_slice(bytes).map_err(Failure::NoResults)?;
         if kept.schema != SCHEMA {
             let error = format!("schema {} is not {SCHEMA}", kept.schema);
@@ -51,7 +52,7 @@ impl Results {
     }
 
     /// Adds the events of `other`.
-    pub(crate) fn merge(&mut self, other: &Self) -> Result<(), SimulationError> {
+    pub(super) fn merge(&mut self, other: &Self) -> Result<(), SimulationError> {
         if self.scenario != other.scenario {
             return Err(SimulationError::OtherScenario);
         }
@@ -59,10 +60,10 @@ impl Results {
     }
 
     /// Everything, as a file for programs and for `--merge`.
-    pub(crate) fn to_json(&self) -> Result<String, Failure> {
+    pub(super) fn to_json(&self) -> Result<String, Failure> {
         let Self { scenario, tally } = self;
-        let report = &Report::of(tally);
-        let written = Written { schema: SCHEMA, scenario, report, tally };
+        let summary = &Summary::of(tally);
+        let written = Written { schema: SCHEMA, scenario, summary, tally };
         Ok(serde_json::to_string_pretty(&written).map_err(io::Error::from)? + "\n")
     }
 }

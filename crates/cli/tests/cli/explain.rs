@@ -82,7 +82,7 @@ fn an_answer_is_an_object_too() {
 fn questions_without_an_answer_are_invalid() {
     for (arguments, words) in [
         (&["why", "four-finished.trf", "--pair", "1", "9"][..], "no player has number 9"),
-        (&["why", "four-finished.trf", "--pair", "1", "1"], "cannot meet himself"),
+        (&["why", "four-finished.trf", "--pair", "1", "1"], "cannot meet themselves"),
         (&["explain", "four-finished.trf", "--player", "7"], "no player has number 7"),
         (&["explain", "four-finished.trf", "--board", "3"], "has boards 1 to 2"),
         (&["explain", "four-finished.trf", "--board", "0"], "there is no board 0"),

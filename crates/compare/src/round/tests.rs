@@ -89,7 +89,7 @@ fn an_edition_that_keeps_its_reasons_leaves_those_of_the_other() {
     assert_eq!(round.silent, Some(PairingError::Internal("says nothing")));
 }
 
-/// Player 1 as everybody reads him, and as one who has floated.
+/// Player 1 as everybody reads them, and as one who has floated.
 fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
     PlayerFacts {
         player: PlayerIndex::new(player),

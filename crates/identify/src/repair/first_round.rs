@@ -94,7 +94,7 @@ impl Shown {
         (numbers(&mut moved), numbers(&mut self.late.iter().copied()))
     }
 
-    /// The event in this order. Who came later has his number, or at first the last one.
+    /// The event in this order. Who came later has their number, or at first the last one.
     pub(super) fn events(&self, tournament: &Tournament) -> Vec<Tournament> {
         let at_numbers = ranking(tournament, &self.seats, &[]);
         let at_the_end = ranking(tournament, &self.seats, &self.late);

@@ -33,7 +33,7 @@ pub(super) fn joiners(tournament: &Tournament) -> Option<usize> {
 }
 
 /// The player who was not there in the first round and yet was counted when its colours were given:
-/// the boards below him, and no others, are turned.
+/// the boards below them, and no others, are turned.
 pub(super) fn counted_absentee(
     tournament: &Tournament,
     turned: &[NumberedBoard],

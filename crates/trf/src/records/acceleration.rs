@@ -3,7 +3,8 @@
 use super::{Record, points};
 use crate::columns::{r250, xxa};
 use crate::diagnostic::Log;
-use crate::facts::{Band, Facts, Stated, VirtualPoints};
+use crate::facts::{Band, Facts, VirtualPoints};
+use crate::stated::Stated;
 use pairwright_model::Score;
 
 /// XXA: the virtual points of a player, round by round in fixed columns; a blank is zero.

@@ -3,7 +3,7 @@
 use pairwright_model::Bye;
 
 use super::{Record, pairing_number};
-use crate::columns::{Field, r240, r260, teams};
+use crate::columns::{Columns, r240, r260, teams};
 use crate::diagnostic::Log;
 use crate::facts::{Facts, Forbidden, Listed, ListedBye, Roster};
 use crate::{MAX_ROUNDS, Problem};
@@ -25,9 +25,9 @@ pub(super) fn prohibited(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
         (last < MAX_ROUNDS).then_some(last)
     };
     if last.is_some_and(|last| last < first) {
-        let field = r260::LAST_ROUND;
-        let found = record.line.get(field);
-        return record.error(field.first, found, "a last round not before the first", log);
+        let columns = r260::LAST_ROUND;
+        let found = record.line.get(columns);
+        return record.error(columns.first, found, "a last round not before the first", log);
     }
     let players = record.players(record.line.words(r260::PLAYERS), log);
     forbid(record, first, last, players, facts, log);
@@ -80,7 +80,7 @@ fn forbid(
 }
 
 /// Teams do not matter to the pairing of individuals, so what cannot be read here is passed over.
-fn roster(record: Record<'_>, name: Field, players: usize, facts: &mut Facts) {
+fn roster(record: Record<'_>, name: Columns, players: usize, facts: &mut Facts) {
     let players = record.line.words(players).filter_map(|(_, word)| pairing_number(word));
     facts.rosters.push(Roster {
         code: record.code,

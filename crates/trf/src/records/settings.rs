@@ -5,7 +5,8 @@ use pairwright_model::Colour;
 use super::{Record, round};
 use crate::Problem;
 use crate::diagnostic::Log;
-use crate::facts::{Facts, Stated};
+use crate::facts::Facts;
+use crate::stated::Stated;
 
 /// 012: the name of the event.
 pub(super) fn name(record: Record<'_>, facts: &mut Facts, _: &mut Log) {

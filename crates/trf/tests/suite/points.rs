@@ -7,7 +7,7 @@ fn line(number: u16, points: &str, rounds: &str) -> String {
     format!("001 {number:>4}      {:<33}{:33}{points:>4}{:7}{rounds}\n", "A name", "", "")
 }
 
-/// A file in which player 1 shows `points`; he won his first game, and then came `rounds`.
+/// A file in which player 1 shows `points`; they won their first game, and then came `rounds`.
 fn file(records: &str, points: &str, rounds: &str) -> String {
     let first = line(1, points, &format!("   2 w 1  {rounds}"));
     format!("XXR 5\n{records}\n{first}{}{}", line(2, "", "   1 b 0"), line(3, "", "0000 - U"))

@@ -1,0 +1,174 @@
+//! A command over many files: each is read and looked at, in parallel, and told of in order.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use pairwright_model::Tournament;
+use pairwright_trf::Document;
+use serde::Serialize;
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::{self, Found, Loaded, Source};
+use crate::ordered;
+use crate::output::Destination;
+
+/// Which files, and where what is found goes to.
+pub(crate) struct Files<'a> {
+    pub(crate) paths: &'a [Source],
+    pub(crate) jobs: Option<NonZeroUsize>,
+    pub(crate) format: Format,
+    pub(crate) output: Option<&'a Path>,
+}
+
+/// The formats of these commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Lines for people, file by file.
+    Text,
+    /// One object with all files.
+    Json,
+    /// An object a file.
+    Jsonl,
+    /// A page with all files.
+    Html,
+}
+
+/// What a report says, or why that cannot be told.
+pub(crate) type Content = Result<(Document, Tournament), Failure>;
+
+/// What a command says of what it found.
+pub(crate) trait Teller {
+    /// What it finds in a file; serialised, the object that is printed of it.
+    type Found: Serialize + Send;
+
+    /// How the run ends for what was found, if nothing failed.
+    fn exit(&self, found: &Self::Found) -> Exit;
+
+    /// Takes in a file, before anything is said of it.
+    fn count(&mut self, found: &Self::Found, failed: bool) {
+        let _ = (found, failed);
+    }
+
+    /// What is said of a file on standard error; `is_only` if there are no others.
+    fn remark(&self, found: &Self::Found, is_only: bool) -> Option<String> {
+        let _ = (found, is_only);
+        None
+    }
+
+    /// What is said of all files on standard error.
+    fn last_remark(&self) -> Option<String> {
+        None
+    }
+
+    /// A file as text.
+    fn text(&self, found: &Self::Found) -> String;
+
+    /// What follows the text of several files.
+    fn last_text(&self) -> String {
+        String::new()
+    }
+
+    /// The object with all files.
+    fn all<'a>(&'a self, files: &'a [Self::Found]) -> impl Serialize + 'a;
+
+    /// Adds a file to the page.
+    fn add_to_page(&mut self, found: &Self::Found) -> Result<(), Failure> {
+        let _ = found;
+        Ok(())
+    }
+
+    /// The page.
+    fn page(&self) -> Result<String, Failure> {
+        Ok(String::new())
+    }
+}
+
+/// A file after a look at it.
+struct Examined<F> {
+    name: String,
+    /// What the reader of the report remarked.
+    remarks: Vec<String>,
+    found: F,
+    failure: Option<Failure>,
+}
+
+/// Looks at all `files` and has `teller` tell what is found. `look` is given the name of a file and
+/// its content, and says what it found and what failed.
+pub(crate) fn run<T: Teller>(
+    files: &Files<'_>,
+    console: &mut Console<'_>,
+    look: impl Fn(&str, Content) -> (T::Found, Option<Failure>) + Sync + Send,
+    teller: &mut T,
+) -> Result<Exit, Failure> {
+    let found = input::find(files.paths);
+    let is_only = found.len() <= 1;
+    let bar = ordered::progress(found.len());
+    let mut destination = Destination::new(files.output);
+    let mut kept = Vec::new();
+    let mut exit = Exit::Done;
+
+    let pool = ordered::pool(files.jobs)?;
+    let work = |found| {
+        let examined = examine(found, &look);
+        bar.inc(1);
+        examined
+    };
+    ordered::for_each(&pool, found, work, |Examined { name, remarks, found, failure }| {
+        let failed = failure.as_ref().map_or(Exit::Done, Failure::exit);
+        exit = exit.worst(failed.worst(teller.exit(&found)));
+        teller.count(&found, failure.is_some());
+        bar.suspend(|| {
+            for remark in remarks.into_iter().chain(teller.remark(&found, is_only)) {
+                console.say(remark);
+            }
+            if let Some(failure) = &failure {
+                console.fail(name, failure);
+            }
+            let out = destination.out(console.out);
+            match files.format {
+                Format::Text => out.write_all(teller.text(&found).as_bytes())?,
+                Format::Jsonl => {
+                    serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
+                    writeln!(out)?;
+                }
+                Format::Json => kept.push(found),
+                Format::Html => teller.add_to_page(&found)?,
+            }
+            Ok::<(), Failure>(out.flush()?)
+        })
+    })?;
+    bar.finish_and_clear();
+
+    if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
+        console.say(remark);
+    }
+    let out = destination.out(console.out);
+    match files.format {
+        Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
+        Format::Text | Format::Jsonl => {}
+        Format::Json => {
+            let all = teller.all(&kept);
+            serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
+        Format::Html => out.write_all(teller.page()?.as_bytes())?,
+    }
+    destination.finish(console.out)?;
+    Ok(exit)
+}
+
+fn examine<F>(
+    Found { source, access }: Found,
+    look: impl Fn(&str, Content) -> (F, Option<Failure>),
+) -> Examined<F> {
+    let Loaded { remarks, content } = match access {
+        Ok(()) => input::load(&source),
+        Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
+    };
+    let name = source.to_string();
+    let (found, failure) = look(&name, content);
+    Examined { name, remarks, found, failure }
+}

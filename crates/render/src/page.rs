@@ -1,0 +1,45 @@
+//! Pages that need nothing but themselves.
+//!
+//! Data goes in, a page comes out: one HTML file that loads nothing, with drawings, light and dark,
+//! for a screen, a telephone or paper. [`round()`] and [`simulation()`] make one at once;
+//! [`ComparePage`] and [`CheckPage`] take in file by file, then give theirs.
+//!
+//! Every part of a page is a struct with a template of its own in `templates/`, which escapes
+//! whatever it writes.
+
+mod board;
+mod bracket;
+mod check;
+mod cited;
+mod columns;
+mod compare;
+mod drawing;
+mod error;
+mod ids;
+mod people;
+mod plot;
+mod round;
+mod scene;
+mod simulation;
+mod standings;
+
+pub use check::CheckPage;
+pub use compare::ComparePage;
+pub use error::PageError;
+pub use round::round;
+pub use simulation::simulation;
+
+/// Parts of a page. What their templates write is escaped there, and stands in the page as it is.
+macro_rules! parts {
+    ($($part:ty),+ $(,)?) => { $(impl askama::filters::HtmlSafe for $part {})+ };
+}
+parts! {
+    board::BoardPart,
+    bracket::BracketPart,
+    compare::ComparedPart,
+    check::CheckedPart,
+    columns::Columns,
+    drawing::Drawing,
+    standings::Standings,
+    cited::Cited,
+}

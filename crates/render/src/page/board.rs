@@ -1,0 +1,253 @@
+//! A board, which opens its explanation.
+
+use askama::Template;
+use pairwright_bookkeeping::Strength;
+use pairwright_explain::{Alternative, Entrant, Seat, Story, Verdict};
+use pairwright_model::{PairingNumber, Score};
+use pairwright_ruleset::NumberedBoard;
+
+use super::bracket::{Row, failing, order};
+use super::cited::Cited;
+use super::people::Person;
+use super::scene::Scene;
+use crate::phrases;
+use crate::words::{DASH, colour, colours, mark, preference};
+
+/// A board or the bye. Without a body it does not open.
+#[derive(Debug, Template)]
+#[template(path = "board.html")]
+pub(crate) struct BoardPart {
+    pub(crate) id: String,
+    /// `3`, or `bye`; empty where boards have no order.
+    pub(crate) label: String,
+    pub(crate) white: Sitting,
+    pub(crate) black: Option<Sitting>,
+    /// Whether another column has it otherwise.
+    pub(crate) differs: bool,
+    pub(crate) is_open: bool,
+    pub(crate) body: Option<Body>,
+}
+
+/// A player at a board.
+#[derive(Debug)]
+pub(crate) struct Sitting {
+    person: Person,
+    score: Option<Score>,
+    mark: String,
+}
+
+/// Why a board is as it is.
+#[derive(Debug, Default)]
+pub(crate) struct Body {
+    pub(crate) own: Option<Reasons>,
+    pub(crate) instead: Vec<Instead>,
+    pub(crate) elsewhere: Vec<Elsewhere>,
+}
+
+/// What speaks against others in a player's place.
+#[derive(Debug)]
+pub(crate) struct Instead {
+    title: String,
+    others: Vec<String>,
+}
+
+/// Why a board is as it is by the edition that gives it.
+#[derive(Debug)]
+pub(crate) struct Reasons {
+    brackets: Vec<Stop>,
+    order: Vec<String>,
+    failing: Vec<Row>,
+    floats: Option<String>,
+    colours: Option<Cited>,
+    preferences: String,
+    bye: Option<Cited>,
+}
+
+/// A bracket, as far as it concerns a board.
+#[derive(Debug)]
+struct Stop {
+    href: String,
+    title: String,
+    said: String,
+}
+
+/// What another pairing of the round has in place of a board.
+#[derive(Debug)]
+pub(crate) struct Elsewhere {
+    /// Whose pairing.
+    pub(crate) title: String,
+    pub(crate) places: Vec<Place>,
+    /// What speaks against this board.
+    pub(crate) because: Vec<Cited>,
+}
+
+/// What another pairing has for a player.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) text: String,
+    pub(crate) href: Option<String>,
+}
+
+impl Sitting {
+    /// A player, with what they bring to the round if they are to be paired in it.
+    pub(crate) fn of(scene: &Scene<'_>, number: PairingNumber) -> Self {
+        let entrant = scene.entrant(number);
+        Self {
+            person: scene.person(number),
+            score: entrant.map(|entrant| entrant.score),
+            mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
+        }
+    }
+}
+
+impl BoardPart {
+    /// Every board of `scene`, in the order of publication, with its reasons; the bye last.
+    pub(crate) fn all(scene: &Scene<'_>) -> Vec<Self> {
+        let seats = scene.explanation().boards.iter();
+        let boards = seats.map(|seat| Self {
+            id: scene.ids.board(seat.board),
+            label: seat.board.to_string(),
+            white: Sitting::of(scene, seat.white),
+            black: Some(Sitting::of(scene, seat.black)),
+            differs: false,
+            is_open: false,
+            body: Some(Body { own: Some(Reasons::of_board(scene, seat)), ..Body::default() }),
+        });
+        let bye = scene.explanation().bye.map(|bye| Self {
+            id: scene.ids.bye(),
+            label: "bye".to_owned(),
+            white: Sitting::of(scene, bye.player),
+            black: None,
+            differs: false,
+            is_open: false,
+            body: Some(Body { own: Some(Reasons::of_bye(scene, bye.player)), ..Body::default() }),
+        });
+        boards.chain(bye).collect()
+    }
+
+    /// Opens the board, with what `story` knows of others in its player's place.
+    pub(crate) fn tell(&mut self, scene: &Scene<'_>, story: &Story) {
+        self.is_open = true;
+        let number = story.player.number;
+        let mut add = |title: String, others: &[Alternative]| {
+            let others = others.iter().map(|other| {
+                format!("{}: {}", scene.person(other.player).named(), verdict(&other.verdict))
+            });
+            let others: Vec<String> = others.collect();
+            if !others.is_empty() {
+                self.body.get_or_insert_default().instead.push(Instead { title, others });
+            }
+        };
+        add(format!("Why {number} moves down and not"), &story.floats_instead);
+        add(format!("Why {number} does not meet"), &story.opponents_instead);
+        add(format!("Why {number} has the bye and not"), &story.byes_instead);
+    }
+
+    /// The board by pairing numbers.
+    pub(crate) fn numbered(&self) -> NumberedBoard {
+        NumberedBoard {
+            white: self.white.person.number,
+            black: self.black.as_ref().map(|black| black.person.number),
+        }
+    }
+}
+
+impl Reasons {
+    fn of_board(scene: &Scene<'_>, seat: &Seat) -> Self {
+        let players = [seat.white, seat.black];
+        let bracket = scene.explanation().settles(seat.white);
+        Self {
+            brackets: stops(scene, &players),
+            order: bracket.map(order).unwrap_or_default(),
+            failing: bracket.map(|bracket| failing(bracket, &players)).unwrap_or_default(),
+            floats: floats(scene, seat),
+            colours: Some(Cited::new(
+                format!("{} to {}.", colour(seat.colour), scene.person(seat.decided_by).named()),
+                seat.article,
+            )),
+            preferences: preferences(scene, seat),
+            bye: None,
+        }
+    }
+
+    fn of_bye(scene: &Scene<'_>, player: PairingNumber) -> Self {
+        let bracket = scene.explanation().settles(player);
+        Self {
+            brackets: stops(scene, &[player]),
+            order: bracket.map(order).unwrap_or_default(),
+            failing: bracket.map(|bracket| failing(bracket, &[player])).unwrap_or_default(),
+            floats: None,
+            colours: None,
+            preferences: String::new(),
+            bye: scene.explanation().bye.map(|bye| {
+                let text = format!("{} has the bye.", scene.person(player).named());
+                Cited::new(text, bye.article)
+            }),
+        }
+    }
+}
+
+fn verdict(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Met => "that is so as well".to_owned(),
+        Verdict::Forbidden { objection } => objection.to_string(),
+        Verdict::Worse { objection, .. } => match objection.bracket {
+            Some(place) => format!("{objection}, in bracket {place}"),
+            None => objection.to_string(),
+        },
+    }
+}
+
+/// The brackets that make up the round and had one of `players` in them.
+fn stops(scene: &Scene<'_>, players: &[PairingNumber]) -> Vec<Stop> {
+    let brackets = scene.explanation().brackets.iter().filter(|bracket| bracket.stands());
+    let stops = brackets.filter_map(|bracket| {
+        let here = players.iter().filter(|&&player| bracket.members().any(|m| m == player));
+        let said = here.map(|&player| {
+            let came = bracket.moved_down.iter().any(|moved| moved.player == player);
+            let goes = bracket.floaters().any(|floater| floater == player);
+            match (came, goes) {
+                (false, false) => format!("{player} is a resident"),
+                (true, false) => format!("{player} came down to it"),
+                (false, true) => format!("{player} moves down from it"),
+                (true, true) => format!("{player} came down and moves on"),
+            }
+        });
+        let said: Vec<String> = said.collect();
+        let href = format!("#{}", scene.ids.bracket(bracket.number));
+        (!said.is_empty()).then(|| Stop {
+            href,
+            title: phrases::bracket(bracket),
+            said: said.join(", "),
+        })
+    });
+    stops.collect()
+}
+
+/// Who floats at this board.
+fn floats(scene: &Scene<'_>, seat: &Seat) -> Option<String> {
+    let (white, black) = (scene.entrant(seat.white)?, scene.entrant(seat.black)?);
+    let (upper, lower) = if white.score > black.score { (white, black) } else { (black, white) };
+    (upper.score > lower.score).then(|| {
+        format!(
+            "{} ({}) floats down, {} ({}) floats up.",
+            upper.number, upper.score, lower.number, lower.score
+        )
+    })
+}
+
+fn preferences(scene: &Scene<'_>, seat: &Seat) -> String {
+    let sides = [seat.white, seat.black].map(|number| scene.entrant(number));
+    let [Some(white), Some(black)] = sides else { return String::new() };
+    if [white, black].iter().all(|side| side.preference.strength == Strength::None) {
+        return "Neither has a preference.".to_owned();
+    }
+    let said = |side: &Entrant| {
+        let history = match colours(side, DASH) {
+            none if none.is_empty() => none,
+            colours => format!(" after {colours}"),
+        };
+        format!("{} of {}{history}", preference(side.preference), side.number)
+    };
+    format!("Preferences: {}; {}.", said(white), said(black))
+}

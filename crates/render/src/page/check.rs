@@ -1,0 +1,244 @@
+//! The page of a check: what is recorded beside what the rules give.
+
+use askama::Template;
+use pairwright_check::RoundCheck;
+use pairwright_explain::ExplainedRound;
+use pairwright_model::Tournament;
+use pairwright_ruleset::{
+    Board, NumberedBoard, PairingError, PairingRequest, RoundPairing, Ruleset,
+};
+
+use super::board::{BoardPart, Body, Sitting};
+use super::cited::Cited;
+use super::columns::{Column, Columns, Other};
+use super::error::PageError;
+use super::ids::Ids;
+use super::people::{People, title};
+use super::scene::Scene;
+use crate::FileCheck;
+use crate::phrases::{here_and_there, in_bracket};
+use crate::words::{counted, differing_of, printable};
+
+/// What the recorded pairing is called.
+const RECORDED: &str = "the file";
+
+/// A page that grows file by file.
+#[derive(Debug, Default)]
+pub struct CheckPage {
+    files: Vec<CheckedPart>,
+}
+
+/// A file of the page.
+#[derive(Debug, Template)]
+#[template(path = "checked.html")]
+pub(crate) struct CheckedPart {
+    id: String,
+    file: String,
+    name: String,
+    players: String,
+    rules: &'static str,
+    reason: String,
+    found: String,
+    error: Option<String>,
+    rounds: Vec<Verdict>,
+    differing: Vec<Columns>,
+}
+
+/// A round in the summary.
+#[derive(Debug)]
+struct Verdict {
+    round: u16,
+    /// Where the page shows it, if it differs.
+    href: Option<String>,
+    agrees: bool,
+    said: String,
+    because: Option<Cited>,
+}
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct Page<'a> {
+    files: &'a [CheckedPart],
+}
+
+impl CheckPage {
+    /// Takes in what was found in a file, and the event it holds and the edition it was checked by,
+    /// if it could be.
+    ///
+    /// # Errors
+    ///
+    /// If a round that differs cannot be explained.
+    pub fn add(
+        &mut self,
+        found: &FileCheck,
+        event: Option<(&Tournament, &dyn Ruleset)>,
+    ) -> Result<(), PageError> {
+        let FileCheck { file, rules_reason, error, check, .. } = found;
+        let mut part = CheckedPart {
+            id: format!("file-{}", self.files.len() + 1),
+            file: printable(file),
+            name: printable(file),
+            players: String::new(),
+            rules: "",
+            reason: String::new(),
+            found: "not checked".to_owned(),
+            error: error.as_deref().map(printable),
+            rounds: Vec::new(),
+            differing: Vec::new(),
+        };
+        if let Some((tournament, ruleset)) = event {
+            for round in &check.rounds {
+                let columns = if round.agrees || round.error.is_some() {
+                    None
+                } else {
+                    let request = PairingRequest::with_total_rounds(
+                        tournament,
+                        round.round,
+                        check.total_rounds,
+                    )?;
+                    Some(columns(&part.id, ruleset, request, round)?)
+                };
+                part.rounds.push(verdict(round, columns.as_ref()));
+                part.differing.extend(columns);
+            }
+            let (all, differing) = (check.rounds_checked, check.rounds_differing);
+            let differing = differing_of(all, differing, "all agree");
+            part.name = title(tournament, file);
+            part.players = counted(tournament.players().len(), "player");
+            part.rules = ruleset.edition().id;
+            part.reason = rules_reason.as_deref().map(printable).unwrap_or_default();
+            part.found = format!("{} checked, {differing}", counted(all, "round"));
+        }
+        self.files.push(part);
+        Ok(())
+    }
+
+    /// The page.
+    ///
+    /// # Errors
+    ///
+    /// If a template cannot be filled in.
+    pub fn finish(&self) -> Result<String, PageError> {
+        Ok(Page { files: &self.files }.render()?)
+    }
+}
+
+fn verdict(round: &RoundCheck, columns: Option<&Columns>) -> Verdict {
+    let said = match (round.agrees, &round.note) {
+        (true, _) => "agrees".to_owned(),
+        (false, Some(note)) => printable(note),
+        (false, None) => format!("{} differ", counted(round.missing.len(), "board")),
+    };
+    let because = columns.and_then(|columns| columns.because.first());
+    Verdict {
+        round: round.round,
+        href: columns.map(|columns| format!("#{}", columns.id)),
+        agrees: round.agrees,
+        said,
+        because: because.map(|because| Cited::new("", because.article)),
+    }
+}
+
+fn columns(
+    file: &str,
+    ruleset: &dyn Ruleset,
+    request: PairingRequest<'_>,
+    round: &RoundCheck,
+) -> Result<Columns, PageError> {
+    let tournament = request.tournament();
+    let id = format!("{file}-round-{}", round.round);
+    let explained = ExplainedRound::of(ruleset, request)?;
+    let people = People(tournament);
+    let ids = Ids::new(format!("{id}-"));
+    let scene = Scene { explained: &explained, people, ids, has_standings: false };
+
+    let computed = explained.pairing().ok();
+    let computed = computed.map(|p| NumberedBoard::all(p, tournament)).unwrap_or_default();
+    let recorded = recorded(&computed, round);
+    let because = objection(ruleset, &request, &recorded);
+    let by_rules = Other {
+        title: explained.rules(),
+        boards: computed,
+        is_impossible: explained.pairing().is_err(),
+        scene: Some(&scene),
+    };
+    let by_file =
+        Other { title: RECORDED, boards: recorded.clone(), is_impossible: false, scene: None };
+
+    let rules_column = Column::of(&scene, 0, &round.missing, |board| {
+        vec![by_file.in_place_of(board, people, Vec::new())]
+    });
+    let boards = (1..).zip(&recorded).map(|(place, &board)| {
+        let differs = round.unexpected.contains(&board);
+        let body = differs.then(|| {
+            // The reason speaks against the whole round; it is given once, above.
+            let elsewhere = vec![by_rules.in_place_of(board, people, Vec::new())];
+            Body { elsewhere, ..Body::default() }
+        });
+        BoardPart {
+            id: format!("{id}-recorded-{place}"),
+            label: String::new(),
+            white: Sitting::of(&scene, board.white),
+            black: board.black.map(|black| Sitting::of(&scene, black)),
+            differs,
+            is_open: false,
+            body,
+        }
+    });
+    let file_column = Column {
+        title: RECORDED.to_owned(),
+        hue: 1,
+        note: None,
+        boards: boards.collect(),
+        brackets: Vec::new(),
+    };
+    let silent =
+        because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
+    let note = round.note.as_deref().map(printable).or(silent);
+    let because = because.ok().flatten().into_iter().collect();
+    let pairings = vec![rules_column, file_column];
+    Ok(Columns { id, round: round.round, note, pairings, because })
+}
+
+/// The boards as recorded, each beside a computed one of its players.
+fn recorded(computed: &[NumberedBoard], round: &RoundCheck) -> Vec<NumberedBoard> {
+    let mut left = round.unexpected.clone();
+    let mut recorded = Vec::new();
+    for board in computed {
+        if round.missing.contains(board) {
+            let players = |other: &NumberedBoard| {
+                other.seats(board.white) || board.black.is_some_and(|black| other.seats(black))
+            };
+            if let Some(place) = left.iter().position(players) {
+                recorded.push(left.remove(place));
+            }
+        } else {
+            recorded.push(*board);
+        }
+    }
+    recorded.extend(left);
+    recorded
+}
+
+/// Why the edition rejects what is recorded.
+fn objection(
+    ruleset: &dyn Ruleset,
+    request: &PairingRequest<'_>,
+    recorded: &[NumberedBoard],
+) -> Result<Option<Cited>, PairingError> {
+    let index = |number| request.tournament().index_of(number);
+    let mut proposal = RoundPairing::default();
+    for board in recorded {
+        match (index(board.white), board.black.map(index)) {
+            (Some(white), Some(Some(black))) => proposal.boards.push(Board { white, black }),
+            (Some(player), None) => proposal.bye = Some(player),
+            _ => return Ok(None),
+        }
+    }
+    let objection = ruleset.object(request, &proposal)?;
+    Ok(objection.map(|objection| {
+        let (place, values) = (in_bracket(&objection), here_and_there(&objection));
+        let rules = ruleset.edition().id;
+        Cited::new(format!("{rules} rejects what is recorded{place}{values}."), objection.article)
+    }))
+}

@@ -1,0 +1,18 @@
+//! Sentences with their articles.
+
+use askama::Template;
+use pairwright_trace::Article;
+
+/// A sentence and the article it rests on.
+#[derive(Debug, Template)]
+#[template(path = "cited.html")]
+pub(crate) struct Cited {
+    pub(crate) text: String,
+    pub(crate) article: &'static Article,
+}
+
+impl Cited {
+    pub(crate) fn new(text: impl Into<String>, article: &'static Article) -> Self {
+        Self { text: text.into(), article }
+    }
+}

@@ -1,0 +1,212 @@
+//! The page of a comparison of editions.
+
+use askama::Template;
+use pairwright_compare::{Rejection, RoundComparison, Totals};
+use pairwright_explain::ExplainedRound;
+use pairwright_model::Tournament;
+use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};
+use pairwright_trace::Cause;
+
+use super::cited::Cited;
+use super::columns::{Column, Columns, Other};
+use super::error::PageError;
+use super::ids::Ids;
+use super::people::{People, title};
+use super::scene::Scene;
+use crate::FileComparison;
+use crate::phrases::{here_and_there, in_bracket, reading};
+use crate::words::{counted, differing, printable};
+
+/// A page that grows file by file.
+#[derive(Debug, Default)]
+pub struct ComparePage {
+    files: Vec<ComparedPart>,
+}
+
+/// A file of the page.
+#[derive(Debug, Template)]
+#[template(path = "compared.html")]
+pub(crate) struct ComparedPart {
+    id: String,
+    file: String,
+    name: String,
+    players: String,
+    rules: Vec<&'static str>,
+    error: Option<String>,
+    rounds: Vec<Summary>,
+    differing: Vec<Columns>,
+}
+
+/// A round in the summary.
+#[derive(Debug)]
+struct Summary {
+    round: u16,
+    /// Where the page shows it, if the editions differ.
+    href: Option<String>,
+    /// By edition.
+    cells: Vec<String>,
+    causes: Vec<Cited>,
+    is_reordered: bool,
+}
+
+#[derive(Template)]
+#[template(path = "compare.html")]
+struct Page<'a> {
+    rules: &'a [&'static str],
+    files: &'a [ComparedPart],
+    totals: &'a Totals,
+    found: String,
+}
+
+impl ComparePage {
+    /// Takes in what was found in a file, and the event it holds, if it could be read.
+    ///
+    /// # Errors
+    ///
+    /// If a round in which the editions differ cannot be explained.
+    pub fn add(
+        &mut self,
+        found: &FileComparison,
+        event: Option<&Tournament>,
+        rulesets: &[&dyn Ruleset],
+    ) -> Result<(), PageError> {
+        let FileComparison { file, error, event: comparison, .. } = found;
+        let id = format!("file-{}", self.files.len() + 1);
+        let mut part = ComparedPart {
+            id: id.clone(),
+            file: printable(file),
+            name: printable(file),
+            players: String::new(),
+            rules: Vec::new(),
+            error: error.as_deref().map(printable),
+            rounds: Vec::new(),
+            differing: Vec::new(),
+        };
+        if let Some(tournament) = event {
+            for round in comparison.differing() {
+                part.differing.push(columns(&id, tournament, rulesets, round)?);
+            }
+            part.name = title(tournament, file);
+            part.players = counted(tournament.players().len(), "player");
+            part.rules = rulesets.iter().map(|ruleset| ruleset.edition().id).collect();
+            part.rounds =
+                comparison.rounds.iter().map(|round| summary(&id, rulesets, round)).collect();
+        }
+        self.files.push(part);
+        Ok(())
+    }
+
+    /// The page on `rules`; `totals` are those of its files.
+    ///
+    /// # Errors
+    ///
+    /// If a template cannot be filled in.
+    pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> Result<String, PageError> {
+        let found = differing(totals.rounds_differing, "all the same");
+        let found = format!("{} compared, {found}", counted(totals.rounds_compared, "round"));
+        Ok(Page { rules, files: &self.files, totals, found }.render()?)
+    }
+}
+
+fn round_id(file: &str, round: u16) -> String {
+    format!("{file}-round-{round}")
+}
+
+fn summary(id: &str, rulesets: &[&dyn Ruleset], round: &RoundComparison) -> Summary {
+    let cell = |ruleset: &&dyn Ruleset| {
+        let own = round.differing_boards.iter().find(|own| own.rules == ruleset.edition().id);
+        match own {
+            None => "same".to_owned(),
+            Some(own) if own.impossible => "no pairing".to_owned(),
+            Some(own) => format!("{} of its own", counted(own.boards.len(), "board")),
+        }
+    };
+    let mut causes: Vec<Cited> = Vec::new();
+    for rejection in &round.because {
+        let text = format!("{}: {}", rejection.rules, rejection.objection.cause);
+        let article = rejection.objection.article;
+        if !causes.iter().any(|known| known.text == text && known.article == article) {
+            causes.push(Cited::new(text, article));
+        }
+    }
+    Summary {
+        round: round.round,
+        href: (!round.same).then(|| format!("#{}", round_id(id, round.round))),
+        cells: rulesets.iter().map(cell).collect(),
+        causes,
+        is_reordered: !round.same_order,
+    }
+}
+
+fn columns(
+    file: &str,
+    tournament: &Tournament,
+    rulesets: &[&dyn Ruleset],
+    round: &RoundComparison,
+) -> Result<Columns, PageError> {
+    let id = round_id(file, round.round);
+    let request = request(tournament, round.round)?;
+    let explained = rulesets.iter().map(|&ruleset| ExplainedRound::of(ruleset, request));
+    let explained: Vec<ExplainedRound<'_>> = explained.collect::<Result<_, _>>()?;
+    let people = People(tournament);
+    let scenes: Vec<Scene<'_>> = (1..)
+        .zip(&explained)
+        .map(|(place, explained)| {
+            let ids = Ids::new(format!("{id}-edition-{place}-"));
+            Scene { explained, people, ids, has_standings: false }
+        })
+        .collect();
+    let pairings = scenes.iter().map(|scene| {
+        let pairing = scene.explained.pairing().ok();
+        Other {
+            title: scene.explained.rules(),
+            boards: pairing.map(|p| NumberedBoard::all(p, tournament)).unwrap_or_default(),
+            is_impossible: pairing.is_none(),
+            scene: Some(scene),
+        }
+    });
+    let pairings: Vec<Other<'_>> = pairings.collect();
+    let column = |(place, scene): (usize, &Scene<'_>)| {
+        let rules = scene.explained.rules();
+        let own = round.differing_boards.iter().find(|own| own.rules == rules);
+        let differing = own.map(|own| &own.boards[..]).unwrap_or_default();
+        Column::of(scene, place, differing, |board| {
+            let others = pairings.iter().filter(|other| other.title != rules);
+            let elsewhere = others.map(|other| {
+                let because = round.because.iter();
+                let because = because.filter(|r| r.rules == other.title && r.rejects == rules);
+                other.in_place_of(board, people, because.map(sentence).collect())
+            });
+            elsewhere.collect()
+        })
+    };
+    Ok(Columns {
+        pairings: scenes.iter().enumerate().map(column).collect(),
+        because: round.because.iter().map(sentence).collect(),
+        note: round.silent.as_ref().map(|error| format!("An edition gives no reason: {error}")),
+        round: round.round,
+        id,
+    })
+}
+
+/// As the comparison asked for it.
+fn request(tournament: &Tournament, round: u16) -> Result<PairingRequest<'_>, PageError> {
+    let recorded = tournament.rounds_paired();
+    Ok(match tournament.total_rounds() {
+        None if round <= recorded => {
+            PairingRequest::with_total_rounds(tournament, round, recorded)?
+        }
+        _ => PairingRequest::new(tournament, round)?,
+    })
+}
+
+/// Why one edition rejects the pairing of another.
+fn sentence(rejection: &Rejection) -> Cited {
+    let Rejection { rules, rejects, objection, reading: read } = rejection;
+    if objection.cause == Cause::Impossible {
+        return Cited::new(format!("{rules} finds no legal pairing."), objection.article);
+    }
+    let (place, values) = (in_bracket(objection), here_and_there(objection));
+    let text = format!("{rules} rejects what {rejects} pairs{place}{values}{}.", reading(*read));
+    Cited::new(text, objection.article)
+}

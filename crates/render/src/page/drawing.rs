@@ -1,0 +1,255 @@
+//! A bracket drawn as the rules draw it: S1 on the left, S2 on the right, pairs as lines.
+//!
+//! Those who came down and their opponents stand above, the others (the remainder, or the whole of
+//! a homogeneous bracket) below. Each player stands where they stood first, so that crossing lines are
+//! a transposition and bows an exchange. Lengths are the drawing's own units.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use pairwright_explain::Bracket;
+use pairwright_model::PairingNumber;
+
+use super::scene::Scene;
+use crate::words::mark;
+
+/// How wide a drawing is: about as wide as a telephone, so that letters keep their size there.
+const WIDTH: i32 = 360;
+/// How wide and how high a player's box is.
+const BOX: (i32, i32) = (142, 22);
+/// From one box to the one below.
+const STEP: i32 = 27;
+/// Where the boxes of the two columns begin.
+const COLUMNS: [i32; 2] = [14, WIDTH - 14 - BOX.0];
+/// What a heading takes.
+const HEADING: i32 = 18;
+/// What an arrow in or out takes.
+const ARROW: i32 = 16;
+/// Letters of a name that fit into a box beside number and mark.
+const LETTERS: usize = 12;
+
+/// The drawing of a bracket.
+#[derive(Debug, Template)]
+#[template(path = "drawing.html")]
+pub(crate) struct Drawing {
+    title: String,
+    height: i32,
+    headings: Vec<Heading>,
+    lines: Vec<Line>,
+    arrows: Vec<Arrow>,
+    players: Vec<Player>,
+    arrives: Option<String>,
+    leaves: Option<String>,
+    leaves_on_the_right: bool,
+}
+
+#[derive(Debug)]
+struct Heading {
+    x: i32,
+    y: i32,
+    text: &'static str,
+}
+
+/// A pair.
+#[derive(Debug)]
+struct Line {
+    path: String,
+    one: PairingNumber,
+    other: PairingNumber,
+}
+
+/// The way of a player who comes down or moves down.
+#[derive(Debug)]
+struct Arrow {
+    path: String,
+    player: PairingNumber,
+}
+
+/// A player's box.
+#[derive(Debug)]
+struct Player {
+    x: i32,
+    y: i32,
+    number: PairingNumber,
+    href: Option<String>,
+    name: String,
+    mark: String,
+    said: String,
+    has_bye: bool,
+}
+
+/// A place in the drawing.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    column: usize,
+    y: i32,
+}
+
+impl Drawing {
+    /// Of `bracket`; `arrives` and `leaves` say where the arrows come from and go to.
+    pub(crate) fn of(
+        scene: &Scene<'_>,
+        bracket: &Bracket,
+        arrives: Option<String>,
+        leaves: Option<String>,
+    ) -> Self {
+        let mut layout =
+            Layout { y: if arrives.is_some() { ARROW } else { 0 }, ..Layout::default() };
+        layout.fill(bracket);
+        let bottom = layout.y;
+        let height = bottom + if leaves.is_some() { ARROW } else { 0 };
+        let pairs = bracket.paired.iter().flat_map(|paired| &paired.pairs);
+        let lines = pairs.filter_map(|&(one, other)| layout.line(one, other)).collect();
+        let came = bracket.moved_down.iter().filter_map(|moved| layout.arrival(moved.player));
+        let went = bracket.floaters().filter_map(|player| layout.departure(player, height));
+        let is_right = |player| layout.places.get(&player).is_some_and(|place| place.column == 1);
+        Self {
+            leaves_on_the_right: bracket.floaters().all(is_right),
+            title: format!("Drawing of bracket {}", bracket.place),
+            height,
+            lines,
+            arrows: came.chain(went).collect(),
+            players: layout
+                .order
+                .iter()
+                .filter_map(|&number| layout.player(scene, number))
+                .collect(),
+            headings: layout.headings,
+            arrives,
+            leaves,
+        }
+    }
+}
+
+/// Who stands where.
+#[derive(Debug, Default)]
+struct Layout {
+    y: i32,
+    headings: Vec<Heading>,
+    places: BTreeMap<PairingNumber, Place>,
+    /// The players by place: down the left column of a part, then the right one.
+    order: Vec<PairingNumber>,
+}
+
+impl Layout {
+    fn fill(&mut self, bracket: &Bracket) {
+        let came_down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
+        match &bracket.paired {
+            Some(paired) => {
+                let others = &paired.order.others;
+                if let Some(halves) = &paired.order.moved_down {
+                    let is_other =
+                        |p: &PairingNumber| others.s1.contains(p) || others.s2.contains(p);
+                    let taken = halves.s2.iter().copied().filter(|player| !is_other(player));
+                    self.part(["S1: came down", "S2"], &came_down, &taken.collect::<Vec<_>>());
+                    self.part(["Remainder: S1", "S2"], &others.s1, &others.s2);
+                } else if paired.pairs.is_empty() {
+                    self.part(["Unpaired", ""], &others.s2, &[]);
+                } else {
+                    self.part(["S1", "S2"], &others.s1, &others.s2);
+                }
+            }
+            None => self.part(["Came down", "Residents"], &came_down, &bracket.residents),
+        }
+        let left_over: Vec<PairingNumber> =
+            bracket.members().filter(|player| !self.places.contains_key(player)).collect();
+        self.part(["", ""], &left_over, &[]);
+    }
+
+    /// Two columns below what is there already.
+    fn part(&mut self, titles: [&'static str; 2], left: &[PairingNumber], right: &[PairingNumber]) {
+        if left.is_empty() && right.is_empty() {
+            return;
+        }
+        let columns = [left, right];
+        for ((text, players), x) in titles.into_iter().zip(columns).zip(COLUMNS) {
+            if !players.is_empty() {
+                self.headings.push(Heading { x, y: self.y + HEADING - 6, text });
+            }
+        }
+        let top = self.y + HEADING;
+        let mut rows = 0;
+        for (column, players) in columns.into_iter().enumerate() {
+            let mut y = top;
+            for &player in players {
+                if self.places.insert(player, Place { column, y }).is_none() {
+                    self.order.push(player);
+                }
+                y += STEP;
+            }
+            rows = rows.max(y);
+        }
+        self.y = rows;
+    }
+
+    fn player(&self, scene: &Scene<'_>, number: PairingNumber) -> Option<Player> {
+        let place = self.places.get(&number)?;
+        let person = scene.person(number);
+        let entrant = scene.entrant(number);
+        Some(Player {
+            x: x_of(*place),
+            y: place.y,
+            number,
+            href: scene.player_link(number),
+            said: format!("{}, {}", person.named(), scene.fate(number)),
+            name: shortened(&person.name),
+            mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
+            has_bye: scene.has_bye(number),
+        })
+    }
+
+    fn line(&self, one: PairingNumber, other: PairingNumber) -> Option<Line> {
+        let (a, b) = (self.places.get(&one)?, self.places.get(&other)?);
+        let inner =
+            |place: &Place| if place.column == 0 { x_of(*place) + BOX.0 } else { x_of(*place) };
+        let (ax, ay, bx, by) = (inner(a), middle_of(a), inner(b), middle_of(b));
+        let path = if a.column == b.column {
+            let bow = if a.column == 0 { ax + 44 } else { ax - 44 };
+            format!("M{ax} {ay}C{bow} {ay} {bow} {by} {bx} {by}")
+        } else {
+            format!("M{ax} {ay}L{bx} {by}")
+        };
+        Some(Line { path, one, other })
+    }
+
+    /// From the top of the drawing into the player's box.
+    fn arrival(&self, player: PairingNumber) -> Option<Arrow> {
+        let place = self.places.get(&player)?;
+        let (rail, edge) = match place.column {
+            0 => (8, x_of(*place) - 1),
+            _ => (WIDTH - 8, x_of(*place) + BOX.0 + 1),
+        };
+        Some(Arrow { path: format!("M{rail} 2V{}H{edge}", middle_of(place) - 4), player })
+    }
+
+    /// From the player's box out of the bottom.
+    fn departure(&self, player: PairingNumber, height: i32) -> Option<Arrow> {
+        let place = self.places.get(&player)?;
+        let (rail, edge) = match place.column {
+            0 => (4, x_of(*place)),
+            _ => (WIDTH - 4, x_of(*place) + BOX.0),
+        };
+        Some(Arrow {
+            path: format!("M{edge} {}H{rail}V{}", middle_of(place) + 4, height - 2),
+            player,
+        })
+    }
+}
+
+fn x_of(place: Place) -> i32 {
+    COLUMNS.get(place.column).copied().unwrap_or_default()
+}
+
+fn middle_of(place: &Place) -> i32 {
+    place.y + BOX.1 / 2
+}
+
+/// As much of `name` as fits into a box.
+fn shortened(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    let mut short: String = name.chars().take(LETTERS - 1).collect();
+    short.truncate(short.trim_end_matches([' ', ',']).len());
+    short + "…"
+}

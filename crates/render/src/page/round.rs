@@ -1,0 +1,91 @@
+//! The page of one round.
+
+use askama::Template;
+use pairwright_explain::{ExplainedRound, Story};
+use pairwright_model::Tournament;
+
+use super::board::BoardPart;
+use super::bracket::BracketPart;
+use super::cited::Cited;
+use super::error::PageError;
+use super::ids::Ids;
+use super::people::People;
+use super::scene::Scene;
+use super::standings::Standings;
+use crate::phrases;
+use crate::words::{counted, printable};
+
+#[derive(Template)]
+#[template(path = "explain.html")]
+struct Page {
+    event: String,
+    rules: &'static str,
+    round: u16,
+    players: String,
+    standings: Standings,
+    brackets: Vec<Group>,
+    boards: Vec<BoardPart>,
+    arbiter: Option<Cited>,
+}
+
+/// A bracket that stands after the attempts that were undone, or only such attempts.
+#[derive(Default)]
+struct Group {
+    undone: Vec<BracketPart>,
+    standing: Option<BracketPart>,
+}
+
+/// The page of a round of `tournament`, paired or not. The boards of `stories` stand open, with what
+/// speaks against others in their players' places.
+///
+/// # Errors
+///
+/// If a template cannot be filled in.
+pub fn round(
+    explained: &ExplainedRound<'_>,
+    tournament: &Tournament,
+    stories: &[Story],
+) -> Result<String, PageError> {
+    let people = People(tournament);
+    let scene = Scene { explained, people, ids: Ids::default(), has_standings: true };
+    let explanation = explained.explanation();
+    let arbiter = explanation.arbiter.as_ref().map(|arbiter| {
+        let blocked = phrases::unplaced(arbiter);
+        Cited::new(format!("No legal pairing exists.{blocked}"), arbiter.article)
+    });
+    let mut boards = BoardPart::all(&scene);
+    for story in stories {
+        let number = story.player.number;
+        if let Some(board) = boards.iter_mut().find(|board| board.numbered().seats(number)) {
+            board.tell(&scene, story);
+        }
+    }
+    let page = Page {
+        event: printable(explained.event_name().trim()),
+        rules: explained.rules(),
+        round: explained.round(),
+        players: counted(explanation.players.len(), "player"),
+        standings: Standings::of(&scene),
+        brackets: groups(BracketPart::all(&scene, |_| true)),
+        boards,
+        arbiter,
+    };
+    Ok(page.render()?)
+}
+
+fn groups(brackets: Vec<BracketPart>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut open = Group::default();
+    for bracket in brackets {
+        if bracket.is_undone() {
+            open.undone.push(bracket);
+        } else {
+            open.standing = Some(bracket);
+            groups.push(std::mem::take(&mut open));
+        }
+    }
+    if !open.undone.is_empty() {
+        groups.push(open);
+    }
+    groups
+}

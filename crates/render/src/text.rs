@@ -1,0 +1,33 @@
+//! Results as text: sentences of eighty characters a line, lines a file, tables.
+//!
+//! In sentences players go by pairing number, and with their names where boards and bye are listed.
+
+mod board;
+mod bracket;
+mod check;
+mod comparison;
+mod comparison_totals;
+mod editions;
+mod identification;
+mod objection;
+mod pairing;
+mod players;
+mod reply;
+mod round;
+mod sheet;
+mod side_by_side;
+mod simulation;
+mod story;
+mod table;
+mod total;
+
+pub use check::{check, check_totals};
+pub use comparison::comparison;
+pub use comparison_totals::comparison_totals;
+pub use editions::{editions, period};
+pub use identification::identification;
+pub use pairing::pairing;
+pub use reply::reply;
+pub use round::round;
+pub use simulation::simulation;
+pub use story::{board, story};

@@ -1,0 +1,39 @@
+//! Boards as sentences.
+
+use pairwright_bookkeeping::Strength;
+use pairwright_explain::{Explanation, Seat};
+
+use super::players::named;
+use super::sheet::Sheet;
+use crate::words::{HYPHEN, colour, colours, preference};
+
+/// `4 Alekhine - 1 Bird. White to 4 …`.
+pub(super) fn board(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -> String {
+    let (white, black) = (named(explanation, seat.white), named(explanation, seat.black));
+    format!("{white} - {black}. {}", allocation(explanation, seat, sheet))
+}
+
+/// Who got which colour, by which article, and what it looked at.
+pub(super) fn allocation(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -> String {
+    let article = sheet.cite(seat.article);
+    let said = format!("{} to {} by {article}", colour(seat.colour), seat.decided_by);
+    let sides = [seat.white, seat.black].map(|number| explanation.player(number));
+    let [Some(white), Some(black)] = sides else { return said + "." };
+    if [white, black].iter().all(|side| side.preference.strength == Strength::None) {
+        return format!("{said}; neither has a preference.");
+    }
+    // Where the preferences are alike, the histories decide.
+    let are_alike = white.preference == black.preference;
+    let history = |entrant| {
+        if are_alike { format!(" after {}", colours(entrant, HYPHEN)) } else { String::new() }
+    };
+    format!(
+        "{said}; preference of {}: {}{}, of {}: {}{}.",
+        seat.white,
+        preference(white.preference),
+        history(white),
+        seat.black,
+        preference(black.preference),
+        history(black)
+    )
+}

@@ -1,0 +1,67 @@
+//! What `check` found, for people.
+
+use std::fmt::Write as _;
+
+use pairwright_check::{RoundCheck, Totals, TournamentCheck};
+
+use super::side_by_side::{board, only_colours_differ, side_by_side};
+use super::total::Total;
+use crate::FileCheck;
+use crate::words::{counted, differing_of};
+
+/// A line on the file, then each round that differs with the boards in question: those of the
+/// rules on the left, those of the file on the right.
+pub fn check(file: &FileCheck) -> String {
+    let mut text = format!("{}: ", file.file);
+    // Writing to a string cannot fail.
+    let _ = match (file.rules, &file.error) {
+        (_, Some(error)) if file.check.rounds.is_empty() => writeln!(text, "not checked: {error}"),
+        (Some(rules), _) => writeln!(text, "{}", summary(rules, &file.check)),
+        (None, _) => writeln!(text, "not checked"),
+    };
+    for round in file.check.rounds.iter().filter(|round| !round.agrees) {
+        differing_round(round, &mut text);
+    }
+    text
+}
+
+/// The line after the last of several files.
+pub fn check_totals(totals: &Totals) -> String {
+    let total = Total {
+        files: totals.files,
+        files_failed: totals.files_failed,
+        files_differing: totals.files_differing,
+        rounds: totals.rounds_checked,
+        rounds_differing: totals.rounds_differing,
+        done: "checked",
+        none: "all agree",
+    };
+    total.line() + "\n"
+}
+
+fn summary(rules: &str, check: &TournamentCheck) -> String {
+    let differing = differing_of(check.rounds_checked, check.rounds_differing, "all agree");
+    let assumed = if check.total_rounds_announced || check.rounds.is_empty() {
+        String::new()
+    } else {
+        format!(" (taking round {} for the final one)", check.total_rounds)
+    };
+    format!("{} checked by {rules}, {differing}{assumed}", counted(check.rounds_checked, "round"))
+}
+
+fn differing_round(round: &RoundCheck, text: &mut String) {
+    let heading = format!("  round {}", round.round);
+    // Writing to a string cannot fail.
+    if let Some(note) = &round.note {
+        let _ = writeln!(text, "{heading}: {note}");
+        return;
+    }
+    let _ = writeln!(text, "{heading:<14}{:^11}|    file", "rules");
+    for row in side_by_side(&[&round.missing, &round.unexpected]) {
+        let remark = if only_colours_differ(&row) { "  (colours)" } else { "" };
+        let columns: Vec<String> =
+            row.iter().map(|&place| format!("{:<11}", board(place))).collect();
+        let line = format!("{:14}{}{remark}", "", columns.join("| "));
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+}

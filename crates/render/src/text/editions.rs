@@ -1,0 +1,29 @@
+//! The editions, and when they were in force.
+
+use pairwright_ruleset::Edition;
+use tabled::builder::Builder;
+
+use super::table::table;
+
+/// A table of `editions`.
+pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> String {
+    let mut rows = Builder::default();
+    rows.push_record(["id", "title", "in force", "status"]);
+    for edition in editions {
+        rows.push_record([
+            edition.id.to_owned(),
+            edition.title.to_owned(),
+            period(edition),
+            edition.status.to_string(),
+        ]);
+    }
+    table(rows, &[])
+}
+
+/// When an edition was in force.
+pub fn period(edition: &Edition) -> String {
+    match edition.in_force_until {
+        Some(until) => format!("{} to {until}", edition.in_force_from),
+        None => format!("since {}", edition.in_force_from),
+    }
+}

@@ -1,0 +1,79 @@
+//! Objections as parts of sentences.
+
+use pairwright_explain::{Explanation, Verdict};
+use pairwright_ruleset::FORBIDDEN_PAIR;
+use pairwright_trace::{Cause, Objection};
+
+use crate::phrases;
+
+/// What speaks against something, to follow a colon; `here` is the bracket it is about.
+pub(super) fn verdict(verdict: &Verdict, here: Option<usize>) -> String {
+    match verdict {
+        Verdict::Met => "that is so as well".to_owned(),
+        Verdict::Forbidden { objection } | Verdict::Worse { objection, .. } => {
+            let said = absolute(objection).unwrap_or_else(|| objection.to_string());
+            match objection.bracket {
+                Some(place) if Some(place) != here => format!("{said}, in bracket {place}"),
+                _ => said,
+            }
+        }
+    }
+}
+
+/// What an article that knows no better and worse says; none of other articles.
+pub(super) fn absolute(objection: &Objection) -> Option<String> {
+    let article = objection.article;
+    let says = match objection.cause {
+        Cause::Meeting if *article == FORBIDDEN_PAIR => return Some(article.summary.to_owned()),
+        Cause::Meeting => "the two have met",
+        Cause::AbsoluteColour => "both have an absolute preference for the same colour",
+        Cause::ByeBar => return Some(format!("{article}, {}", article.summary)),
+        Cause::Completion => "the others could not all be paired",
+        Cause::Attendance => "the number of players is even, and nobody has the bye",
+        Cause::Impossible => "no legal pairing exists",
+        Cause::Collapse
+        | Cause::Pairs
+        | Cause::ScoreDifference
+        | Cause::ByeScore
+        | Cause::UnplayedGames
+        | Cause::LookAhead
+        | Cause::ColourPreference
+        | Cause::Float
+        | Cause::Order
+        | Cause::ColourAllocation => return None,
+    };
+    Some(format!("{article}, {says}"))
+}
+
+/// A sentence that weighs the round against the best pairing that has something else; `so` is what
+/// it would have, such as `if they met`.
+pub(super) fn weighed(explanation: &Explanation, objection: &Objection, so: &str) -> String {
+    if let Some(says) = absolute(objection) {
+        return format!("{}{says}.", place(explanation, objection, "In bracket", ": "));
+    }
+    let (article, own, rejected) = (objection.article, &objection.own, &objection.rejected);
+    if objection.cause == Cause::Order {
+        let place = place(explanation, objection, " in bracket", "");
+        return format!(
+            "Both pairings are equally good{place}, but {article} ({}) has {own} before {rejected}.",
+            article.summary
+        );
+    }
+    let concerned = phrases::concerned(&objection.concerned);
+    let whole = match objection.bracket {
+        Some(_) => place(explanation, objection, "bracket", ""),
+        None => "the round".to_owned(),
+    };
+    format!(
+        "{article} decides ({}): {whole} comes to {own}, and would come to {rejected} at best \
+         {so}{concerned}.",
+        article.summary
+    )
+}
+
+/// The bracket in which the pairings part, between `before` and `after`.
+fn place(explanation: &Explanation, objection: &Objection, before: &str, after: &str) -> String {
+    let Some(place) = objection.bracket else { return String::new() };
+    let score = explanation.bracket_at(place).map(|bracket| format!(" (score {})", bracket.score));
+    format!("{before} {place}{}{after}", score.unwrap_or_default())
+}

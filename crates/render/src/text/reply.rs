@@ -1,0 +1,92 @@
+//! An answer as sentences.
+
+use pairwright_explain::{Answer, ExplainedRound, Question, Reply};
+use pairwright_model::PairingNumber;
+use pairwright_trace::Article;
+
+use super::board::allocation;
+use super::objection::{absolute, weighed};
+use super::round::title;
+use super::sheet::Sheet;
+use crate::words::{HYPHEN, colour, listed, pair};
+
+/// The question, the answer, and what would change.
+pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
+    let explanation = explained.explanation();
+    let mut sheet = Sheet::default();
+    sheet.heading(&title(explained));
+    sheet.heading(&asked(reply));
+    match &reply.answer {
+        Answer::Met { board, bracket, article } => {
+            sheet.paragraph(&met(reply.question, *board, *bracket, *article));
+        }
+        Answer::Forbidden { objection } => {
+            let says = absolute(objection).unwrap_or_else(|| objection.to_string());
+            sheet.paragraph(&format!("It is not allowed: {says}."));
+        }
+        Answer::Worse { objection, instead, given_up } => {
+            let so = match reply.question {
+                Question::Pair { .. } => "if they met",
+                Question::Float { .. } => "if they did",
+                Question::Bye { .. } => "if they had it",
+                Question::Colour { .. } => "otherwise",
+            };
+            sheet.paragraph(&weighed(explanation, objection, so));
+            sheet.paragraph(&format!(
+                "It would take {} instead of {}.",
+                listed(instead.iter().copied().map(seat)),
+                listed(given_up.iter().copied().map(seat))
+            ));
+        }
+        Answer::Colours { board } => {
+            let told = allocation(explanation, board, &mut sheet);
+            sheet.paragraph(&format!("On board {}: {told}", board.board));
+        }
+        Answer::NoColour => sheet.paragraph("They have the bye, and with it no colour."),
+    }
+    sheet.finish()
+}
+
+fn asked(reply: &Reply) -> String {
+    let question = reply.question;
+    let is_met = matches!(reply.answer, Answer::Met { .. });
+    match question {
+        Question::Pair { one, other } if is_met => format!("Why do {one} and {other} meet?"),
+        Question::Pair { one, other } => format!("Why do {one} and {other} not meet?"),
+        Question::Float { player } if is_met => format!("Why does {player} float down?"),
+        Question::Float { player } => format!("Why does {player} not float down?"),
+        Question::Bye { player } if is_met => format!("Why does {player} have the bye?"),
+        Question::Bye { player } => format!("Why does {player} not have the bye?"),
+        Question::Colour { player } => match reply.answer.colour_of(player) {
+            Some(mine) => format!("Why does {player} not have {}?", colour(!mine)),
+            None => format!("Why does {player} have no colour?"),
+        },
+    }
+}
+
+fn met(
+    question: Question,
+    board: Option<usize>,
+    bracket: Option<usize>,
+    article: Option<&'static Article>,
+) -> String {
+    let place = match board {
+        Some(board) => format!("They do, on board {board}"),
+        None => "They have it".to_owned(),
+    };
+    let bracket = bracket.map(|place| format!(", as bracket {place} is paired"));
+    let article = article.map(|article| format!(" ({article}: {})", article.summary));
+    format!(
+        "{place}{}{}. `pairwright explain --player {}` tells what speaks against others.",
+        bracket.unwrap_or_default(),
+        article.unwrap_or_default(),
+        question.player()
+    )
+}
+
+fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
+    match black {
+        Some(black) => pair(white, black, HYPHEN),
+        None => format!("the bye of {white}"),
+    }
+}

@@ -1,0 +1,94 @@
+//! Lines, paragraphs and lists.
+
+use std::collections::BTreeSet;
+
+use pairwright_trace::Article;
+use textwrap::Options;
+
+/// How long a line may be.
+const WIDTH: usize = 80;
+
+/// A text that is being written.
+#[derive(Debug, Default)]
+pub(super) struct Sheet {
+    text: String,
+    /// What has been cited: articles with their summaries, of which one may have several.
+    cited: BTreeSet<(&'static str, &'static str)>,
+}
+
+impl Sheet {
+    /// `C.13 (the lowest bracket …)` where it is cited for the first time, then `C.13`.
+    pub(super) fn cite(&mut self, article: &Article) -> String {
+        if self.cited.insert((article.id, article.summary)) {
+            format!("{article} ({})", article.summary)
+        } else {
+            article.to_string()
+        }
+    }
+
+    /// A line of its own, after an empty one unless it is the first.
+    pub(super) fn heading(&mut self, heading: &str) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.fill(heading, "", "");
+    }
+
+    /// A paragraph below a heading; nothing if there is nothing to say.
+    pub(super) fn paragraph(&mut self, sentences: &str) {
+        self.fill(sentences, "  ", "  ");
+    }
+
+    /// An item of a list below a paragraph.
+    pub(super) fn item(&mut self, item: &str) {
+        self.fill(item, "  - ", "    ");
+    }
+
+    /// A numbered item.
+    pub(super) fn numbered(&mut self, number: usize, item: &str) {
+        self.fill(item, &format!("{number:>4}. "), "      ");
+    }
+
+    /// The text.
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+
+    fn fill(&mut self, text: &str, first: &str, others: &str) {
+        if text.trim().is_empty() {
+            return;
+        }
+        let options = Options::new(WIDTH).initial_indent(first).subsequent_indent(others);
+        for line in textwrap::wrap(text.trim(), options) {
+            self.text.push_str(line.trim_end());
+            self.text.push('\n');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_article_is_summed_up_once() {
+        let article = Article { id: "A.1", summary: "what it says" };
+        let mut sheet = Sheet::default();
+        assert_eq!(sheet.cite(&article), "A.1 (what it says)");
+        assert_eq!(sheet.cite(&article), "A.1");
+    }
+
+    #[test]
+    fn lines_are_broken_at_blanks_and_hang() {
+        let mut sheet = Sheet::default();
+        sheet.heading("Heading");
+        sheet.item(&"word ".repeat(20));
+        sheet.paragraph("");
+        let text = sheet.finish();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "Heading");
+        assert!(lines[1].starts_with("  - word") && lines[1].len() <= WIDTH);
+        assert!(lines[2].starts_with("    word"));
+        assert_eq!(lines.len(), 3);
+    }
+}

@@ -1,0 +1,140 @@
+//! Words for lists, numbers, colours, players and their preferences.
+
+use pairwright_bookkeeping::Strength;
+use pairwright_explain::{Entrant, Preference};
+use pairwright_model::{Colour, PairingNumber};
+
+/// Stands between two players on a terminal.
+pub(crate) const HYPHEN: &str = "-";
+
+/// Stands between two players in a page.
+pub(crate) const DASH: &str = "–";
+
+/// `1, 2 and 3`; `nobody` if there is none.
+pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (items.pop(), items.is_empty()) {
+        (None, _) => "nobody".to_owned(),
+        (Some(only), true) => only,
+        (Some(last), false) => format!("{} and {last}", items.join(", ")),
+    }
+}
+
+/// `1 round`, `2 rounds`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", plural(count, "", "s"))
+}
+
+/// What goes with `count`: `one` or `many`.
+pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// `1 differs`, `2 differ`; `none` if nothing does.
+pub(crate) fn differing(count: usize, none: &str) -> String {
+    match count {
+        0 => none.to_owned(),
+        1 => "1 differs".to_owned(),
+        _ => format!("{count} differ"),
+    }
+}
+
+/// As [`differing`], of those that were `compared`.
+pub(crate) fn differing_of(compared: usize, count: usize, none: &str) -> String {
+    if compared == 0 { "nothing to compare".to_owned() } else { differing(count, none) }
+}
+
+/// `4 - 7`, on one line.
+pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> String {
+    format!("{one}\u{a0}{dash}\u{a0}{other}")
+}
+
+/// `4 - 7, 5 - 6`.
+pub(crate) fn pairs(pairs: &[(PairingNumber, PairingNumber)], dash: &str) -> String {
+    let pairs: Vec<String> = pairs.iter().map(|&(one, other)| pair(one, other, dash)).collect();
+    pairs.join(", ")
+}
+
+/// `White`, `Black`.
+pub(crate) fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "White",
+        Colour::Black => "Black",
+    }
+}
+
+/// `W`, `B`, or `dash` where no game was played.
+pub(crate) fn letter(played: Option<Colour>, dash: &str) -> &str {
+    match played {
+        Some(Colour::White) => "W",
+        Some(Colour::Black) => "B",
+        None => dash,
+    }
+}
+
+/// `WB-W`: the colours of all earlier rounds.
+pub(crate) fn colours(entrant: &Entrant, dash: &str) -> String {
+    entrant.colours.iter().map(|&played| letter(played, dash)).collect()
+}
+
+/// `absolute for White`, `none`.
+pub(crate) fn preference(preference: Preference) -> String {
+    match preference.colour {
+        Some(preferred) => format!("{} for {}", preference.strength, colour(preferred)),
+        None => "none".to_owned(),
+    }
+}
+
+/// `W`, `w`, `(w)`: the colour preferred, absolutely, strongly or mildly; nothing if none is.
+pub(crate) fn mark(preference: Preference) -> String {
+    let letter = letter(preference.colour, "");
+    match preference.strength {
+        _ if letter.is_empty() => String::new(),
+        Strength::Absolute => letter.to_owned(),
+        Strength::Strong => letter.to_lowercase(),
+        Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
+    }
+}
+
+/// `text` with nothing in it that moves a terminal's cursor or controls what comes after it.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_with_and() {
+        assert_eq!(listed::<u8>([]), "nobody");
+        assert_eq!(listed([1]), "1");
+        assert_eq!(listed([1, 2]), "1 and 2");
+        assert_eq!(listed([1, 2, 3]), "1, 2 and 3");
+    }
+
+    #[test]
+    fn one_is_said_otherwise_than_many() {
+        assert_eq!(
+            (counted(1, "round"), counted(2, "round")),
+            ("1 round".into(), "2 rounds".into())
+        );
+        let said = |all, count| differing_of(all, count, "all agree");
+        assert_eq!([said(0, 0), said(3, 0)], ["nothing to compare", "all agree"]);
+        assert_eq!([said(3, 1), said(3, 2)], ["1 differs", "2 differ"]);
+    }
+
+    #[test]
+    fn the_mark_shows_how_strong_a_preference_is() {
+        let of = |colour, strength| mark(Preference { colour, strength });
+        assert_eq!(of(Some(Colour::White), Strength::Absolute), "W");
+        assert_eq!(of(Some(Colour::Black), Strength::Strong), "b");
+        assert_eq!(of(Some(Colour::White), Strength::Mild), "(w)");
+        assert_eq!(of(None, Strength::None), "");
+    }
+
+    #[test]
+    fn names_hold_nothing_that_controls_the_page() {
+        assert_eq!(printable("a\u{0}b\u{1b}c"), "a\u{fffd}b\u{fffd}c");
+    }
+}

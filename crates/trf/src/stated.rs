@@ -1,0 +1,41 @@
+//! What a record states, and where; two records of one fact must agree.
+
+use std::fmt;
+
+use crate::Problem;
+use crate::diagnostic::{Log, Place};
+
+/// Something a record states, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Stated<T> {
+    pub(crate) value: T,
+    pub(crate) code: &'static str,
+    pub(crate) place: Place,
+}
+
+impl<T: PartialEq + fmt::Display> Stated<T> {
+    /// Puts the statement into `slot`, unless it is taken by another one: what is said twice must
+    /// be the same.
+    pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
+        match slot {
+            None => *slot = Some(self),
+            Some(earlier) => self.compare(earlier, log),
+        }
+    }
+
+    /// Reports an error unless both state the same.
+    pub(crate) fn compare(&self, earlier: &Self, log: &mut Log) {
+        if self.value != earlier.value {
+            log.error(
+                self.place,
+                Problem::Conflict {
+                    code: self.code,
+                    value: self.value.to_string(),
+                    other_code: earlier.code,
+                    other_line: earlier.place.line,
+                    other_value: earlier.value.to_string(),
+                },
+            );
+        }
+    }
+}
