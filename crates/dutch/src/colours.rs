@@ -69,43 +69,46 @@ pub fn higher_ranked(pair: &Pair<'_>) -> Option<Settled> {
     pair.preferred(true)
 }
 
-/// Gives the higher ranked the initial colour if their number is odd. Nobody can tell while no initial
-/// colour is known.
+/// Gives the higher ranked the colour that the lot has for them. Nobody can tell while no initial colour
+/// is known.
 pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
-    let initial = pair.allocation.initial_colour?;
-    let is_odd = pair.allocation.has_odd_number[pair.higher.get()];
-    Some((pair.higher, if is_odd { initial } else { !initial }))
+    let lot = &pair.allocation.lot;
+    let initial = lot.initial_colour?;
+    Some((pair.higher, if lot.gets_it[pair.higher.get()] { initial } else { !initial }))
+}
+
+/// What the last rung goes by.
+#[derive(Debug)]
+pub struct Lot {
+    /// The colour drawn by lot; not needed while nobody depends on it.
+    pub initial_colour: Option<Colour>,
+    /// Whether each player gets it if they are the higher ranked.
+    pub gets_it: Vec<bool>,
+}
+
+impl Lot {
+    /// Odd pairing numbers get the initial colour.
+    pub fn by_number(tournament: &Tournament, ledger: &Ledger, policies: &Policies) -> Self {
+        let inferred = || infer_initial_colour(tournament, policies);
+        Self {
+            initial_colour: tournament.initial_colour().or_else(inferred),
+            gets_it: odd_numbers(tournament, ledger),
+        }
+    }
 }
 
 /// Allocates the colours of a round.
 #[derive(Debug)]
 pub struct Allocation<'a> {
-    entrants: &'a Entrants,
-    rungs: &'static [Rung],
-    /// The colour drawn by lot; not needed while nobody depends on it.
-    initial_colour: Option<Colour>,
-    /// Whether the pairing number of a player is odd.
-    has_odd_number: Vec<bool>,
+    /// The players of the round.
+    pub entrants: &'a Entrants,
+    /// The rungs of the edition.
+    pub rungs: &'static [Rung],
+    /// What the last of them goes by.
+    pub lot: Lot,
 }
 
-impl<'a> Allocation<'a> {
-    /// By the rungs of an edition.
-    pub fn new(
-        entrants: &'a Entrants,
-        tournament: &Tournament,
-        policies: &Policies,
-        rungs: &'static [Rung],
-    ) -> Self {
-        Self {
-            entrants,
-            rungs,
-            initial_colour: tournament
-                .initial_colour()
-                .or_else(|| infer_initial_colour(tournament, policies)),
-            has_odd_number: odd_numbers(tournament, &entrants.ledger),
-        }
-    }
-
+impl Allocation<'_> {
     /// The colours of a pair, `higher` ranked above `lower`.
     ///
     /// # Errors

@@ -1,6 +1,5 @@
 //! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
 
-use pairwright_candidate::{Difference, first_difference};
 use pairwright_ruleset::{
     Allocated, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
@@ -54,7 +53,7 @@ pub fn concede<R: Rules>(
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
         Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
-            R::ARTICLES.round,
+            R::ARTICLES.impossible,
             Cause::Completion,
             Value::None,
         ))),
@@ -137,36 +136,9 @@ fn worse<R: Rules>(
     let mut all = titles::<R>(bracket.entrants.criteria).zip(mine.into_iter().zip(theirs));
     let Some(((title, row), (mine, theirs))) = all.find(|(_, (mine, theirs))| mine != theirs)
     else {
-        return later::<R>(legality, bracket, own, rejected);
+        return legality.later(bracket, own, rejected);
     };
     let concerned = row.map(|row| concerned(bracket, rejected, row, legality.tournament()));
     let whole = Objection::whole(title.article, title.cause, concerned.unwrap_or_default());
     Ok(Objection { own: mine.value(), rejected: theirs.value(), ..whole })
-}
-
-/// Where two candidates part that are as good as each other: the article of the order of
-/// generation, and what it has of both.
-fn later<R: Rules>(
-    legality: &Legality<'_>,
-    bracket: &BracketOf<'_, R>,
-    own: &Paired,
-    rejected: &Paired,
-) -> Result<Objection, PairingError> {
-    let (own, rejected) = (bracket.candidate(own), bracket.candidate(rejected));
-    let number = |at: usize| legality.number(bracket.members[at]);
-    let players = |places: Vec<usize>| Value::Players(places.into_iter().map(number).collect());
-    let pair = |(one, other)| Value::Pairs(vec![(number(one), number(other))]);
-    let (article, own, rejected) = match first_difference(bracket.mdps, &own, &rejected) {
-        Some(Difference::MovedDown(own, rejected)) => {
-            (R::ARTICLES.moved_down, players(own), players(rejected))
-        }
-        Some(Difference::Exchange(own, rejected)) => {
-            (R::ARTICLES.exchanges, players(own), players(rejected))
-        }
-        Some(Difference::Transposition(own, rejected)) => {
-            (R::ARTICLES.transpositions, pair(own), pair(rejected))
-        }
-        None => return Err(PairingError::Internal("two different candidates differ somewhere")),
-    };
-    Ok(Objection { own, rejected, ..Objection::whole(article, Cause::Order, Value::None) })
 }

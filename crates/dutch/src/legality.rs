@@ -1,10 +1,11 @@
-//! What forbids a pairing as a whole, and by which article.
+//! What forbids a pairing as a whole or puts it later, and by which article.
 
+use pairwright_candidate::{Difference, first_difference};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Demand, FORBIDDEN_PAIR, PairingError, PairingRequest, RoundPairing};
 use pairwright_trace::{Cause, Objection, Value};
 
-use crate::{Entrants, Named};
+use crate::{Bracket, Entrants, Named, Paired};
 
 /// What the absolute criteria say of players and pairs.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ impl<'a> Legality<'a> {
         let wrong = proposal.misplaced(self.tournament, &self.entrants.ranking, self.bye_given);
         if !wrong.is_empty() {
             let wrong = self.players(&wrong);
-            return Some(Objection::whole(self.articles.round, Cause::Attendance, wrong));
+            return Some(Objection::whole(self.articles.attendance, Cause::Attendance, wrong));
         }
         let mut boards = proposal.boards.iter();
         boards.find_map(|board| self.forbids_pair(board.white, board.black)).or_else(|| {
@@ -51,7 +52,8 @@ impl<'a> Legality<'a> {
         let absent = |player: PlayerIndex| {
             let is_absent = !self.entrants.ranking.contains(&player);
             let concerned = || self.players(&[player]);
-            is_absent.then(|| Objection::whole(self.articles.round, Cause::Attendance, concerned()))
+            is_absent
+                .then(|| Objection::whole(self.articles.attendance, Cause::Attendance, concerned()))
         };
         match demand {
             Demand::Nothing => None,
@@ -99,6 +101,39 @@ impl<'a> Legality<'a> {
             rejected: Value::Scores(vec![score]),
             ..whole
         })
+    }
+
+    /// Where two candidates part that are as good as each other: the article of the order of
+    /// generation, and what it has of both.
+    ///
+    /// # Errors
+    ///
+    /// If they are the same.
+    pub fn later<B>(
+        &self,
+        bracket: &Bracket<'_, B>,
+        own: &Paired,
+        rejected: &Paired,
+    ) -> Result<Objection, PairingError> {
+        let (own, rejected) = (bracket.candidate(own), bracket.candidate(rejected));
+        let number = |at: usize| self.number(bracket.members[at]);
+        let players = |places: Vec<usize>| Value::Players(places.into_iter().map(number).collect());
+        let pair = |(one, other)| Value::Pairs(vec![(number(one), number(other))]);
+        let (article, own, rejected) = match first_difference(bracket.mdps, &own, &rejected) {
+            Some(Difference::MovedDown(own, rejected)) => {
+                (self.articles.moved_down, players(own), players(rejected))
+            }
+            Some(Difference::Exchange(own, rejected)) => {
+                (self.articles.exchanges, players(own), players(rejected))
+            }
+            Some(Difference::Transposition(own, rejected)) => {
+                (self.articles.transpositions, pair(own), pair(rejected))
+            }
+            None => {
+                return Err(PairingError::Internal("two different candidates differ somewhere"));
+            }
+        };
+        Ok(Objection { own, rejected, ..Objection::whole(article, Cause::Order, Value::None) })
     }
 
     /// The pairing number of a player.

@@ -6,7 +6,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Allocated, Demand, Impossibility, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
 
-use crate::colours::Rung;
+use crate::colours::{Lot, Rung};
 use crate::worth::{Amount, Title};
 use crate::{Bracket, Completion, Criterion, Entrants, Paired};
 
@@ -80,6 +80,11 @@ pub trait Rules: Sized + 'static {
     /// gets the bye.
     fn floats_by(bracket: &BracketOf<'_, Self>) -> Option<&'static Article>;
 
+    /// What the last rung of colour allocation goes by.
+    fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
+        Lot::by_number(request.tournament(), &entrants.ledger, Self::POLICIES)
+    }
+
     /// What counts of a player in the order of boards.
     fn board_score(entry: &Entry) -> Score;
 }
@@ -90,9 +95,10 @@ pub type BracketOf<'a, R> = Bracket<'a, <R as Rules>::Below<'a>>;
 /// The articles of an edition by what the frame needs them for.
 #[derive(Debug)]
 pub struct Named {
-    /// Everybody who takes part is placed once; where nothing completes the round the arbiter
-    /// decides.
-    pub round: &'static Article,
+    /// Everybody who takes part is placed once.
+    pub attendance: &'static Article,
+    /// Where nothing completes the round the arbiter decides.
+    pub impossible: &'static Article,
     /// The odd player gets the bye.
     pub bye: &'static Article,
     /// What a bracket is.

@@ -36,7 +36,7 @@ pub fn pair_entrants<R: Rules>(
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: R::ARTICLES.round, blocked, unplaced };
+        let impossibility = Impossibility { article: R::ARTICLES.impossible, blocked, unplaced };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }
@@ -109,7 +109,7 @@ fn boards<R: Rules>(
     entrants: &Entrants,
     paired: &Paired,
 ) -> Result<Vec<Allocated>, PairingError> {
-    let allocation = Allocation::new(entrants, request.tournament(), R::POLICIES, R::COLOURS);
+    let allocation = Allocation { entrants, rungs: R::COLOURS, lot: R::lot(request, entrants) };
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
         let (higher, lower) = entrants.by_rank(one, other);

@@ -15,7 +15,8 @@ use crate::bracket::Bracket;
 /// READING (C.3): one topscorer suffices for the exception, as C.8 and C.9 speak of topscorers'
 /// opponents.
 pub(crate) static ARTICLES: Named = Named {
-    round: &articles::A_9,
+    attendance: &articles::A_9,
+    impossible: &articles::A_9,
     bye: &articles::A_5,
     bracket: &articles::A_3,
     collapse: &articles::A_9,

@@ -16,7 +16,8 @@ use crate::bracket::{Bracket, leaves_the_bye};
 /// READING (C3): one topscorer suffices for the exception, as C10 and C11 speak of topscorers'
 /// opponents.
 pub(crate) static ARTICLES: Named = Named {
-    round: &articles::A_1_9,
+    attendance: &articles::A_1_9,
+    impossible: &articles::A_1_9,
     bye: &articles::A_1_5,
     bracket: &articles::A_1_3,
     collapse: &articles::A_1_9,
