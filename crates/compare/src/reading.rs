@@ -108,6 +108,7 @@ mod tests {
             colour_difference: ColourDifference(0),
             floats: [None, None],
             may_have_bye: true,
+            bye_bars: 0,
             is_topscorer: false,
         }
     }

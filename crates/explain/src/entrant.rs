@@ -32,6 +32,9 @@ pub struct Entrant {
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
+    /// How many earlier rounds speak against it. Who may have it nevertheless is one of those against
+    /// whom the fewest speak.
+    pub bye_bars: u16,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,
     #[serde(skip)]
@@ -76,6 +79,7 @@ fn entrant(tournament: &Tournament, round: Round, rank: usize, facts: &PlayerFac
         colours: (1..round).map(|past| played(player.record(past))).collect(),
         floats: facts.floats,
         may_have_bye: facts.may_have_bye,
+        bye_bars: facts.bye_bars,
         is_topscorer: facts.is_topscorer,
         index: facts.player,
     }

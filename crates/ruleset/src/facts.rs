@@ -20,6 +20,9 @@ pub struct PlayerFacts {
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
+    /// How many earlier rounds speak against it, as the edition reads them. Who may have the bye
+    /// nevertheless is one of those against whom the fewest speak.
+    pub bye_bars: u16,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,
 }
@@ -35,6 +38,7 @@ impl PlayerFacts {
             colour_difference: entry.colour_difference,
             floats: entry.floats,
             may_have_bye,
+            bye_bars: entry.bye_bars,
             is_topscorer,
         }
     }

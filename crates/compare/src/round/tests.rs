@@ -99,6 +99,7 @@ fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
         colour_difference: ColourDifference(0),
         floats,
         may_have_bye: true,
+        bye_bars: 0,
         is_topscorer: false,
     }
 }

@@ -2,7 +2,7 @@
 
 use pairwright_explain::{Explanation, Verdict};
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_trace::{Cause, Objection};
+use pairwright_trace::{Cause, Objection, Value};
 
 use crate::phrases;
 
@@ -27,7 +27,13 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
         Cause::Meeting if *article == FORBIDDEN_PAIR => return Some(article.summary.to_owned()),
         Cause::Meeting => "the two have met",
         Cause::AbsoluteColour => "both have an absolute preference for the same colour",
-        Cause::ByeBar => return Some(format!("{article}, {}", article.summary)),
+        Cause::ByeBar => {
+            let says = format!("{article}, {}", article.summary);
+            return Some(match (&objection.own, &objection.rejected) {
+                (Value::None, _) => says,
+                (own, rejected) => format!("{says}: {own}, here {rejected}"),
+            });
+        }
         Cause::Completion => "the others could not all be paired",
         Cause::Attendance => "the number of players is even, and nobody has the bye",
         Cause::Impossible => "no legal pairing exists",

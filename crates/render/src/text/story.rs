@@ -12,7 +12,7 @@ use super::objection::verdict;
 use super::players::{MARKS, named};
 use super::round::title;
 use super::sheet::Sheet;
-use crate::words::{HYPHEN, colour, colours, listed, preference};
+use crate::words::{HYPHEN, colour, colours, counted, listed, plural, preference};
 
 /// The round as one player sees it.
 pub fn story(explained: &ExplainedRound<'_>, story: &Story) -> String {
@@ -136,6 +136,14 @@ fn past(story: &Story) -> String {
         _ => format!("Floats: {}.", listed(story.floats.iter().map(float))),
     };
     let bye = match (&story.bye_bar, story.player.may_have_bye) {
+        (_, true) if story.player.bye_bars > 0 => {
+            let bars = usize::from(story.player.bye_bars);
+            let speak = plural(bars, "speaks", "speak");
+            let rounds = counted(bars, "earlier round");
+            format!(
+                "They may have the bye, though {rounds} {speak} against it: against nobody present fewer do."
+            )
+        }
         (_, true) => "They may have the bye.".to_owned(),
         (Some(bar), false) => format!("They may not have the bye: {}.", verdict(bar, None)),
         (None, false) => "They may not have the bye.".to_owned(),

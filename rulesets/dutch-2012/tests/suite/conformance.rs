@@ -9,14 +9,13 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out otherwise; the README has both pairings.
-const OPEN: [&str; 50] = [
+const OPEN: [&str; 45] = [
     "l00808 8",
     "m02393 13",
     "m03110 12",
     "m05617 14",
     "m06931 13",
     "m07728 12",
-    "m08457 14",
     "m08616 13",
     "s00715 10",
     "s00722 8",
@@ -34,7 +33,6 @@ const OPEN: [&str; 50] = [
     "s06512 9",
     "s06722 12",
     "s06848 8",
-    "s07442 13",
     "s08066 9",
     "s08151 13",
     "s08524 9",
@@ -43,15 +41,12 @@ const OPEN: [&str; 50] = [
     "um02044 13",
     "um04170 13",
     "um05250 14",
-    "um05429 9",
     "us00433 10",
-    "us00751 9",
     "us00995 5",
     "us01369 10",
     "us01507 13",
     "us02484 12",
     "us02770 11",
-    "us03669 7",
     "us04272 8",
     "us04585 9",
     "us04826 12",
@@ -93,11 +88,11 @@ fn rounds_that_cannot_be_paired() {
 
 #[test]
 fn open_rounds() {
-    let residue = ["residue_08 7", "residue_10 7", "residue_12 8"];
+    let residue = ["residue_08 7", "residue_12 8"];
     let mut open = [&OPEN[..], &residue].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(53, 608, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(47, 544, &open);
 }
 
 #[test]
@@ -107,7 +102,7 @@ fn large_corpora() {
         return;
     }
     replay(&Dutch2012, &oracle, Rounds::All).assert(455, 3227, &[]);
-    let open = ["s40651 7", "s50015 7", "s50333 8"];
+    let open = ["s40651 7", "s50333 8"];
     let endgame = large("oracle/dutch-2012-endgame");
     replay(&Dutch2012, &endgame, Rounds::All).assert(2100, 13_905, &open);
     // combo_006: the program weighs virtual points double where a win is worth two draws.

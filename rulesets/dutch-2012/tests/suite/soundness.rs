@@ -44,7 +44,7 @@ fn assert_content(paths: &[PathBuf]) -> usize {
 
 #[test]
 fn the_own_pairing_is_never_objected_to() {
-    assert_eq!(assert_content(&folders()), 452 + 226 + 183 + 292 + 224 + 608);
+    assert_eq!(assert_content(&folders()), 452 + 226 + 183 + 292 + 288 + 544);
 }
 
 #[test]
