@@ -89,3 +89,15 @@ fn ten_tricky_rounds_of_dutch_2012() {
         assert_snapshot!(format!("dutch-2012_{file}"), text);
     }
 }
+
+/// Events of which one round turns on a reading of the articles.
+#[test]
+fn readings_of_dutch_2012() {
+    for (file, round, player) in
+        [("t05248", 6, 6), ("s08941", 7, 3), ("s00152", 7, 3), ("t07165", 8, 4)]
+    {
+        let tournament = fixture(&format!("corpus/dutch-2012/readings/{file}.trf"));
+        let text = with_story(&explained("dutch-2012", &tournament, round), player);
+        assert_snapshot!(format!("dutch-2012_reading_{file}"), text);
+    }
+}
