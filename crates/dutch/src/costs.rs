@@ -98,6 +98,8 @@ impl<P: Prices> Statement for Costs<P> {
         Problem {
             members: self.members,
             mdps: self.mdps,
+            has_remainder: true,
+            joins: false,
             mdp_classes: self.mdp_classes.clone(),
             kinds: self.kinds.of.clone(),
             kind_count,

@@ -104,10 +104,8 @@ pub(crate) fn general_candidate(
 /// The criteria of a bracket, before the size of a weight is chosen.
 ///
 /// Vertices are the members, then the players below. Where members may meet each other in the lowest
-/// bracket, each has a door and a place there besides: whoever is paired in this bracket leaves door
-/// and place to each other; whoever goes through the door leaves the place free to be paired. Where
-/// the next bracket needs so many pairs and no more, the last vertices are places for those it may
-/// leave over.
+/// bracket, two whom this one does not pair are two unpaired ones. Where the next bracket needs so
+/// many pairs and no more, the last vertices are places for those it may leave over.
 struct Criteria<'a> {
     bracket: &'a Bracket<'a>,
     below: &'a [PlayerIndex],
@@ -129,10 +127,6 @@ enum Vertex {
     Member(usize),
     /// A player below.
     Below(PlayerIndex),
-    /// What a member goes through who is left over.
-    Door(usize),
-    /// A member who is left over, in the lowest bracket.
-    Lower(usize),
     /// A place for somebody whom the next bracket need not pair.
     Spare,
 }
@@ -145,7 +139,7 @@ impl<'a> Criteria<'a> {
         is_ordered: bool,
     ) -> Self {
         let joins = joins(bracket, below, goal);
-        let (kinds, samples) = kinds(bracket, below, goal, joins);
+        let (kinds, samples) = kinds(bracket, below, goal);
         let criteria = |layout: &mut Layout| Fields::lay_out(layout, bracket, kinds.len(), goal);
         let (layout, order, fields) = if is_ordered {
             let (layout, order, fields) = OrderSlots::around(bracket.members.len(), criteria);
@@ -166,12 +160,8 @@ impl<'a> Criteria<'a> {
             Vertex::Member(vertex)
         } else if vertex < players {
             Vertex::Below(self.below[vertex - members])
-        } else if matches!(self.goal, Goal::OtherFloaters { .. }) {
-            Vertex::Spare
-        } else if vertex < players + members {
-            Vertex::Door(vertex - players)
         } else {
-            Vertex::Lower(vertex - players - members)
+            Vertex::Spare
         }
     }
 }
@@ -195,13 +185,15 @@ impl Statement for Criteria<'_> {
         Problem {
             members: self.bracket.members.len(),
             mdps: self.bracket.heterogeneous_m0(),
+            has_remainder: self.bracket.has_remainder(),
+            joins: self.joins,
             // B.3 looks at the sum of the scores left over, which may come about in several ways.
             mdp_classes: Vec::new(),
             kinds: self.kinds.clone(),
             kind_count,
             pair,
             alone: self.samples.iter().map(|&sample| pricing.alone(sample)).collect(),
-            conflicts: conflicts(self.bracket, self.below, self.goal, self.joins, self.kinds.len()),
+            conflicts: conflicts(self.bracket, self.below, self.goal, self.kinds.len()),
             order: self.order.map(|order| order.units(&pricing.units)).unwrap_or_default(),
         }
     }
@@ -222,18 +214,16 @@ impl<W: Weight> Pricing<'_, W> {
         let member = |place: usize| traits(bracket.members[place]);
         match (criteria.vertex(one.min(other)), criteria.vertex(one.max(other))) {
             (Vertex::Member(a), Vertex::Member(b)) => {
-                let allowed = bracket.has_room_for(a, b) && member(a).may_meet(member(b));
-                allowed.then(|| self.inside(a, b))
+                let is_inside = bracket.has_room_for(a, b);
+                let allowed = (is_inside || criteria.joins) && member(a).may_meet(member(b));
+                allowed.then(|| {
+                    if is_inside { self.inside(a, b) } else { self.unpaired(a) + self.unpaired(b) }
+                })
             }
-            (Vertex::Member(_), Vertex::Below(_)) if criteria.joins => None,
             (Vertex::Member(a), Vertex::Below(b)) => {
                 let met = member(a).may_meet(traits(b));
                 met.then(|| self.unpaired(a) - self.received(member(a)))
             }
-            (Vertex::Member(a), Vertex::Door(b)) => (a == b).then(|| self.unpaired(a)),
-            (Vertex::Door(a), Vertex::Lower(b)) => (a == b).then(W::zero),
-            (Vertex::Below(a), Vertex::Lower(b)) => traits(a).may_meet(member(b)).then(W::zero),
-            (Vertex::Lower(a), Vertex::Lower(b)) => member(a).may_meet(member(b)).then(W::zero),
             (Vertex::Below(a), Vertex::Below(b)) => {
                 let next = if criteria.goal == (Goal::OtherFloaters { enough: None }) {
                     -self.unit(criteria.fields.next_pairs)
@@ -265,10 +255,7 @@ impl<W: Weight> Pricing<'_, W> {
             {
                 self.unpaired(place)
             }
-            Vertex::Member(place) if criteria.joins => self.unpaired(place) + completion(false),
             Vertex::Member(place) => self.unpaired(place) + completion(self.is_for_bye(place)),
-            Vertex::Door(_) => completion(false),
-            Vertex::Lower(place) => completion(self.is_for_bye(place)),
             Vertex::Below(player) => {
                 let is_lowest = !matches!(criteria.goal, Goal::OtherFloaters { .. });
                 completion(is_lowest && may_have_bye(player))

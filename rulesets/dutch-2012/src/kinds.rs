@@ -32,7 +32,6 @@ pub(crate) fn kinds(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
-    joins: bool,
 ) -> (Vec<u16>, Vec<usize>) {
     let field = bracket.field;
     let members = bracket.members.len();
@@ -56,8 +55,7 @@ pub(crate) fn kinds(
         if vertex < bracket.m0 {
             traits.down = [false; 2];
         }
-        let single = vertex < members && joins || kept == Some(vertex);
-        (vertex >= members, vertex >= bracket.m0, traits, single.then_some(vertex))
+        (vertex >= members, vertex >= bracket.m0, traits, kept == Some(vertex))
     };
     let mut found = BTreeMap::new();
     let mut samples = Vec::new();
@@ -77,12 +75,6 @@ pub(crate) fn kinds(
             kinds.extend(std::iter::repeat_n(kind, spare));
         }
     }
-    // Doors, and places in the lowest bracket.
-    for _ in 0..if joins { 2 * members } else { 0 } {
-        let vertex = kinds.len();
-        kinds.push(u16::try_from(samples.len()).unwrap_or(u16::MAX));
-        samples.push(vertex);
-    }
     (kinds, samples)
 }
 
@@ -92,7 +84,6 @@ pub(crate) fn conflicts(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
     goal: Goal,
-    joins: bool,
     vertices: usize,
 ) -> Vec<Vec<u32>> {
     let players = [bracket.members.as_slice(), below].concat();
@@ -113,28 +104,6 @@ pub(crate) fn conflicts(
             list.dedup();
         }
     }
-    if joins {
-        carry_over(&mut conflicts, bracket.members.len());
-    }
     conflicts.resize(vertices, Vec::new());
     conflicts
-}
-
-/// Gives the first `members` vertices' places in the lowest bracket, which come last, the conflicts
-/// of those whose places they are.
-fn carry_over(conflicts: &mut Vec<Vec<u32>>, members: usize) {
-    let players = conflicts.len();
-    let place = |vertex: u32| u32::try_from(players + members).unwrap_or(u32::MAX) + vertex;
-    let is_member = |vertex: &u32| usize::try_from(*vertex).is_ok_and(|vertex| vertex < members);
-    let lower = |list: &[u32]| {
-        let below = list.iter().copied().filter(|vertex| !is_member(vertex));
-        below.chain(list.iter().copied().filter(is_member).map(place)).collect::<Vec<u32>>()
-    };
-    let places: Vec<Vec<u32>> = conflicts[..members].iter().map(|list| lower(list)).collect();
-    for list in &mut conflicts[members..] {
-        let more: Vec<u32> = list.iter().copied().filter(is_member).map(place).collect();
-        list.extend(more);
-    }
-    conflicts.extend(std::iter::repeat_n(Vec::new(), members));
-    conflicts.extend(places);
 }
