@@ -57,6 +57,12 @@ impl Entrants {
         }
     }
 
+    /// How many rounds bar those from the bye whom the fewest bar; usually none.
+    pub fn fewest_bye_bars(&self) -> u16 {
+        let bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
+        bars.min().unwrap_or_default()
+    }
+
     /// What is looked at in a player.
     pub fn traits(&self, player: PlayerIndex) -> &Traits {
         &self.traits[player.get()]

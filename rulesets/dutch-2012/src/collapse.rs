@@ -6,10 +6,14 @@ use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage};
-use crate::completion::{can_all_be_paired, completes, has_only_pairing, pairable_moved_down};
+use crate::bracket::Bracket;
+use crate::completion::{
+    can_all_be_paired, completes, has_only_pairing, may_join, pairable_moved_down,
+};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
-use crate::kinds::may_join;
+use crate::solve::{Attempt, Solve, Stage};
+use pairwright_dutch::Paired;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
@@ -63,7 +67,7 @@ impl Penultimate<'_> {
     /// down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let members = &self.bracket.members;
-        let joined = Bracket::new(self.bracket.field, members, self.lowest);
+        let joined = Bracket::new(self.bracket.entrants, members, self.lowest);
         if !can_be_paired(&joined) {
             return Ok(None);
         }
@@ -144,7 +148,7 @@ impl Penultimate<'_> {
         let members = &self.bracket.members;
         let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
         let kept = (0..self.bracket.m0).find(is_paired);
-        let score = |place: usize| self.bracket.field.score(members[place]);
+        let score = |place: usize| self.bracket.entrants.score(members[place]);
         self.opponents(0) == 1 && kept.is_some_and(|kept| score(kept) != score(0))
     }
 
