@@ -102,7 +102,7 @@ impl<W: Weight> Decisions<W> {
         self.matcher.settle();
     }
 
-    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, he must not
+    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
     /// stay alone either.
     pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
         self.matcher.keep_edges(player, allowed);

@@ -23,7 +23,7 @@ pub struct Problem<W> {
     /// edge of two of them stands for that.
     pub joins: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
-    /// class: his score, where the criteria settle which scores are left over. Empty elsewhere.
+    /// class: their score, where the criteria settle which scores are left over. Empty elsewhere.
     pub mdp_classes: Vec<i32>,
     /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
     pub kinds: Vec<u16>,

@@ -6,8 +6,8 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Allocated, Demand, Impossibility, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
 
+use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
-use crate::worth::{Amount, Title};
 use crate::{Bracket, Completion, Criterion, Entrants, Paired};
 
 /// The rules of an edition, as far as they are more than rows and articles.

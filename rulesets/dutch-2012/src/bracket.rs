@@ -37,7 +37,8 @@ impl<'a> Bracket<'a> {
         };
         let staying =
             |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
-        // READING: who leaves by C.1 is not in the bracket any more when its halves are compared.
+        // READING (A.3, C.1): who leaves by C.1 is not in the bracket any more when its halves are
+        // compared.
         let is_homogeneous = m0 == 0
             || is_homogeneous(
                 staying(&members[..m0]),
@@ -98,6 +99,9 @@ impl<'a> Bracket<'a> {
 
     /// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down
     /// players are not paired with each other, without a remainder residents are not.
+    ///
+    /// READING (A.3, C.13): they are not in a joined bracket either; in the lowest one they are if at
+    /// least half of it came down.
     pub(crate) fn has_room_for(&self, one: usize, other: usize) -> bool {
         let is_of_moved_down = one.max(other) < self.m0;
         let is_of_residents = one.min(other) >= self.m0;

@@ -97,7 +97,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if matching.mate(player).is_some() || matching.augment(player, adjacent) {
             continue;
         }
-        // Somebody else may give up his opponent, if he is a resident.
+        // Somebody else may give up their opponent, if that is a resident.
         let replaceable = matching.replaceable(player, adjacent);
         if let Some(resident) = (bracket.m0..bracket.members.len()).find(|&r| replaceable[r]) {
             matching.expose(player, resident, adjacent);

@@ -224,7 +224,7 @@ impl Situation<'_> {
 /// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved
 /// down.
 ///
-/// Rule: [B.3](crate::articles::B_3). READING: the sum decides, not the highest score.
+/// Rule: [B.3](crate::articles::B_3). READING (B.3): the sum decides, not the highest score.
 pub(crate) fn scores_left(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> i64 {
     let tenths = |player| i64::from(bracket.entrants.score(player).tenths());
     left(bracket, goal, paired).map(tenths).sum()

@@ -26,10 +26,13 @@ struct Reception {
 /// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and
 /// others of the same number and scores do not.
 ///
-/// Rule: [C.12](crate::articles::C_12). P1 starts at P0 and C.14 lowers it pair by pair; each time
-/// the floaters stay if they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or
-/// at least one more. P0 is that of the bracket as it stands; that other floaters might give an
-/// opponent to players who leave it by C.1 is not asked for.
+/// Rule: [C.12](crate::articles::C_12).
+///
+/// READING (C.12): P1 starts at P0 and C.14 lowers it pair by pair; each time the floaters stay if
+/// they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or at least one more.
+///
+/// READING (C.12): P0 is that of the bracket as it stands; that other floaters might give an opponent
+/// to players who leave it by C.1 is not asked for.
 pub(crate) fn backtrack(
     solver: &mut dyn Solve,
     bracket: &Bracket<'_>,
@@ -67,9 +70,12 @@ pub(crate) fn backtrack(
 /// What becomes of `floaters` in the bracket of `residents`.
 ///
 /// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
-/// without opponent leave before P0 is counted. [C.12](crate::articles::C_12) asks for P1 pairs: in
-/// a bracket treated as homogeneous for no more than that, in a heterogeneous one
-/// ([C.6](crate::articles::C_6)) with all moved-down players paired.
+/// without opponent leave.
+///
+/// READING (C.1): they do so before P0 is counted.
+///
+/// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in
+/// a heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
 fn reception(
     entrants: &Entrants,
     floaters: &[PlayerIndex],

@@ -50,7 +50,7 @@ pub(crate) fn pair_entrants(
         solver.note_bye(bye, article);
     }
     let allocation = Allocation { entrants, rungs: &COLOURS, lot: lot(request, entrants) };
-    // READING (F.1): virtual points count in the order of boards.
+    // Rule: [F.1](articles::F_1). READING (F.1): virtual points count in the order of boards.
     let boards = boards(&allocation, &paired, |entry| entry.score)?;
     for (number, allocated) in (1..).zip(&boards) {
         solver.note_board(number, allocated);
