@@ -21,7 +21,7 @@ pub enum Adversarial {
     /// The fourth round before the last of a round robin: all but four opponents are spent.
     NearRoundRobin,
     /// All who won had White twice, all who lost had Black twice: almost nobody can be paired
-    /// within his scoregroup.
+    /// within their scoregroup.
     SameColour,
 }
 

@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(found[4..6], [[(1, 2), (4, 3)], [(1, 3), (4, 2)]]);
     }
 
-    /// 1 came down to 2 3 4; every opponent of his leaves a remainder of two.
+    /// 1 came down to 2 3 4; every opponent of 1 leaves a remainder of two.
     #[test]
     fn moved_down_players_come_first() {
         let found = all(&[1], &[2, 3, 4], 1, |_| true);

@@ -7,11 +7,15 @@ use crate::OrderUnits;
 
 /// A settled matcher of a bracket and what its decisions need to know.
 ///
-/// Vertices below `members` are the players that are paired with each other; a partner beyond is
-/// as good as none.
+/// Vertices below `members` are the players that are paired with each other, as far as the bracket
+/// has room for them; any other partner is as good as none.
 pub(crate) struct Decisions<W> {
     pub(crate) matcher: Matcher<W>,
     pub(crate) members: usize,
+    /// How many of the members, from the first, are not paired with each other in the bracket.
+    pub(crate) mdps: usize,
+    /// Whether the others are.
+    pub(crate) has_remainder: bool,
     /// What it costs each vertex to have no partner.
     pub(crate) alone: Vec<W>,
     pub(crate) order: OrderUnits<W>,
@@ -20,7 +24,14 @@ pub(crate) struct Decisions<W> {
 impl<W: Weight> Decisions<W> {
     /// Whom `vertex` is paired with inside the bracket.
     pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
-        self.matcher.mate(vertex).filter(|&mate| mate < self.members)
+        self.matcher.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
+    }
+
+    /// Whether a pair of the two is one of the bracket.
+    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
+        let (higher, lower) = (one.min(other), one.max(other));
+        let is_of_remainder = higher >= self.mdps;
+        (self.mdps..self.members).contains(&lower) && (self.has_remainder || !is_of_remainder)
     }
 
     /// Whether `player` is the higher one of a pair.
@@ -91,7 +102,7 @@ impl<W: Weight> Decisions<W> {
         self.matcher.settle();
     }
 
-    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, he must not
+    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
     /// stay alone either.
     pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
         self.matcher.keep_edges(player, allowed);

@@ -27,7 +27,8 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
         |v| -alone[v],
     );
     matcher.settle();
-    let decisions = Decisions { matcher, members: problem.members, alone, order: problem.order };
+    let Problem { members, mdps, has_remainder, order, .. } = *problem;
+    let decisions = Decisions { matcher, members, mdps, has_remainder, alone, order };
     let mut work = Work { problem, decisions, pairs: Vec::new() };
     work.choose_mdps();
     work.choose_opponents(0..problem.mdps);
@@ -56,7 +57,7 @@ impl<W: Weight> Work<'_, W> {
         for (mdp, &class) in mdp_classes.iter().enumerate() {
             *to_come.entry(class).or_default() += usize::from(decisions.partner(mdp).is_some());
         }
-        let is_inside = |other: usize| other < members;
+        let is_inside = |other: usize| (mdps..members).contains(&other);
         for mdp in 0..mdps {
             let mut left = mdp_classes.get(mdp).and_then(|class| to_come.get_mut(class));
             if decisions.partner(mdp).is_none()
@@ -76,15 +77,19 @@ impl<W: Weight> Work<'_, W> {
     /// Settles the opponents of `players`, who are ranked ascending, one after the other: each gets
     /// the highest ranked that leaves an optimal pairing (D.1).
     fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
-        let members = self.problem.members;
+        let Problem { members, mdps, .. } = *self.problem;
         let decisions = &mut self.decisions;
         for player in players {
             let Some(mut opponent) = decisions.partner(player) else { continue };
             let matcher = &decisions.matcher;
-            let better = (0..opponent)
+            // MDPs that meet each other do so further down.
+            let highest = if player < mdps { mdps } else { 0 };
+            let better = (highest..opponent)
                 .any(|other| !matcher.is_retired(other) && matcher.is_tight(player, other));
             if better {
-                decisions.prefer(player, |other| members.saturating_sub(other), 0);
+                let liking =
+                    |other| if other < highest { 0 } else { members.saturating_sub(other) };
+                decisions.prefer(player, liking, 0);
                 opponent = decisions.partner(player).unwrap_or(opponent);
             }
             self.pairs.push((player, opponent));
@@ -95,6 +100,9 @@ impl<W: Weight> Work<'_, W> {
 
     /// Pairs the residents that are left: first S1 (D.2), then its opponents (D.1).
     fn pair_remainder(&mut self) {
+        if !self.problem.has_remainder {
+            return;
+        }
         let remainder: Vec<usize> = (self.problem.mdps..self.problem.members)
             .filter(|&resident| !self.decisions.matcher.is_retired(resident))
             .collect();

@@ -7,17 +7,23 @@ use crate::{Layout, Slot};
 /// A bracket to be paired, and whoever its unpaired players may meet further down.
 ///
 /// Vertices are the players of the bracket in the order of their sequence-numbers, then the
-/// outsiders. A pair of two members is a pair of the bracket; a member paired with an outsider, or
-/// with nobody, is unpaired in the bracket.
+/// outsiders. A pair of two members is a pair of the bracket, if it has room for it; a member paired
+/// with an outsider, with nobody, or with a member whom it has no room for beside them, is unpaired
+/// in the bracket.
 #[derive(Clone, Debug)]
 pub struct Problem<W> {
     /// How many players the bracket has.
     pub members: usize,
     /// How many of them, from the first, are moved-down players of a heterogeneous bracket. They
-    /// form S1 and are never paired with each other.
+    /// form S1 and are never paired with each other in it.
     pub mdps: usize,
+    /// Whether the others may be paired with each other in it.
+    pub has_remainder: bool,
+    /// Whether members whom the bracket does not pair with each other may be paired further down: an
+    /// edge of two of them stands for that.
+    pub joins: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
-    /// class: his score, where the criteria settle which scores are left over. Empty elsewhere.
+    /// class: their score, where the criteria settle which scores are left over. Empty elsewhere.
     pub mdp_classes: Vec<i32>,
     /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
     pub kinds: Vec<u16>,
@@ -91,7 +97,8 @@ impl<W: Weight> Problem<W> {
 
     /// What the pair costs, if it is allowed.
     pub fn cost(&self, one: usize, other: usize) -> Option<W> {
-        if one.max(other) < self.mdps || self.is_conflict(one, other) {
+        let is_of_mdps = one.max(other) < self.mdps;
+        if is_of_mdps && !self.joins || self.is_conflict(one, other) {
             return None;
         }
         self.kind_cost(self.kinds[one], self.kinds[other])

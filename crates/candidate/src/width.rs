@@ -111,6 +111,8 @@ mod tests {
             Problem {
                 members: 3,
                 mdps: 0,
+                has_remainder: true,
+                joins: false,
                 mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,

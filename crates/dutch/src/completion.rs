@@ -3,6 +3,7 @@
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PlayerIndex, Score};
 
+use crate::adjacency::{are_adjacent_among, join_halves};
 use crate::{Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
@@ -110,22 +111,6 @@ fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
     })
 }
 
-/// Whether two places among `players` may be paired, or a player have the bye (the place after the
-/// last player).
-pub(crate) fn are_adjacent_among(
-    entrants: &Entrants,
-    players: &[PlayerIndex],
-    one: usize,
-    other: usize,
-    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
-) -> bool {
-    match (players.get(one), players.get(other)) {
-        (Some(&one), Some(&other)) => may_pair(one, other),
-        (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
-        (None, None) => false,
-    }
-}
-
 /// Whether floaters and players can all be paired, no two floaters together, `bye` having the bye if
 /// given, whoever may have it otherwise. A demand does not bind here.
 pub fn can_all_be_placed(
@@ -167,18 +152,4 @@ pub fn largest_matching(
     join_halves(&mut matching, &free, adjacent);
     matching.maximise(adjacent);
     matching
-}
-
-/// Pairs the first half of `free` vertices with the second: nearly all that can be, at little cost.
-pub(crate) fn join_halves(
-    matching: &mut Cardinality,
-    free: &[usize],
-    adjacent: impl Fn(usize, usize) -> bool,
-) {
-    let (upper, lower) = free.split_at(free.len() / 2);
-    for (&one, &other) in upper.iter().zip(lower) {
-        if adjacent(one, other) {
-            matching.join(one, other);
-        }
-    }
 }

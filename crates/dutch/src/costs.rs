@@ -32,6 +32,10 @@ pub struct Costs<P> {
     pub members: usize,
     /// How many of them form an S1 of moved-down players.
     pub mdps: usize,
+    /// Whether the others may be paired with each other: [`Problem::has_remainder`].
+    pub has_remainder: bool,
+    /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
+    pub joins: bool,
     /// The classes of [`Problem::mdp_classes`].
     pub mdp_classes: Vec<i32>,
     /// The kind of each vertex.
@@ -98,6 +102,8 @@ impl<P: Prices> Statement for Costs<P> {
         Problem {
             members: self.members,
             mdps: self.mdps,
+            has_remainder: self.has_remainder,
+            joins: self.joins,
             mdp_classes: self.mdp_classes.clone(),
             kinds: self.kinds.of.clone(),
             kind_count,

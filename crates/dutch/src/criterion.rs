@@ -83,6 +83,7 @@ impl Criterion {
 
 impl Fails {
     /// Whether two opponents who prefer the same colour fail it.
+    #[inline]
     pub fn concerns_pair(&self, higher: &Traits, lower: &Traits) -> bool {
         match self {
             Self::Pair(fails) | Self::PairOfTopscorers(fails) => fails(higher, lower),
@@ -100,11 +101,13 @@ impl Fails {
     }
 
     /// Whether the lower of two opponents with different scores fails it.
+    #[inline]
     pub fn concerns_lower(&self, lower: &Traits) -> bool {
         matches!(self, Self::Upfloat(then) if lower.up[then.place()])
     }
 
     /// Whether a member without an opponent fails it.
+    #[inline]
     pub fn concerns_unpaired(&self, player: &Traits, is_moved_down: bool) -> bool {
         match self {
             Self::Downfloat(then) => player.down[then.place()],

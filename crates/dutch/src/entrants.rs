@@ -57,6 +57,12 @@ impl Entrants {
         }
     }
 
+    /// How many rounds bar those from the bye whom the fewest bar; usually none.
+    pub fn fewest_bye_bars(&self) -> u16 {
+        let bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
+        bars.min().unwrap_or_default()
+    }
+
     /// What is looked at in a player.
     pub fn traits(&self, player: PlayerIndex) -> &Traits {
         &self.traits[player.get()]
@@ -79,18 +85,22 @@ impl Entrants {
 
     /// Whether the two may be paired: they have not met, no absolute colour preferences collide, and
     /// the organiser does not keep them apart.
+    #[inline]
     pub fn are_compatible(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
     /// Whether the two may be paired and the demand, if there is one, allows it.
+    #[inline]
     pub fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.are_compatible(one, other) && self.permits(one, other)
     }
 
     /// Whether the demand allows the two to be paired.
+    #[inline]
     pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.demand.permits_pair(one, other, |player| self.score(player))
+        self.demand == Demand::Nothing
+            || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,

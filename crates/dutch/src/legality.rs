@@ -82,14 +82,24 @@ impl<'a> Legality<'a> {
     }
 
     fn forbids_bye(&self, player: PlayerIndex) -> Option<Objection> {
-        let (article, cause) = if self.entrants.ranking.len().is_multiple_of(2) {
-            (self.articles.bye, Cause::Attendance)
-        } else if self.entrants.ledger.entry(player).barred_from_bye {
-            (self.articles.bye_bar, Cause::ByeBar)
-        } else {
-            return None;
-        };
-        Some(Objection::whole(article, cause, self.players(&[player])))
+        let concerned = self.players(&[player]);
+        if self.entrants.ranking.len().is_multiple_of(2) {
+            return Some(Objection::whole(self.articles.bye, Cause::Attendance, concerned));
+        }
+        let bars = self.entrants.ledger.entry(player).bye_bars;
+        let least =
+            self.articles.bye_bar_least.map(|least| (least, self.entrants.fewest_bye_bars()));
+        let rounds = |bars: u16| Value::Count(usize::from(bars));
+        match least {
+            _ if bars == 0 => None,
+            Some((_, fewest)) if bars == fewest => None,
+            Some((article, fewest)) if fewest > 0 => Some(Objection {
+                own: rounds(fewest),
+                rejected: rounds(bars),
+                ..Objection::whole(article, Cause::ByeBar, concerned)
+            }),
+            _ => Some(Objection::whole(self.articles.bye_bar, Cause::ByeBar, concerned)),
+        }
     }
 
     fn has_bye_at_another_score(&self, player: PlayerIndex) -> Option<Objection> {
@@ -150,6 +160,11 @@ impl<'a> Legality<'a> {
     pub fn pair(&self, one: PlayerIndex, other: PlayerIndex) -> Value {
         let (higher, lower) = self.entrants.by_rank(one, other);
         Value::Pairs(vec![(self.number(higher), self.number(lower))])
+    }
+
+    /// The players of the round.
+    pub fn entrants(&self) -> &'a Entrants {
+        self.entrants
     }
 
     /// The event.

@@ -14,6 +14,8 @@
 //!
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year.
 
+mod adjacency;
+mod amount;
 mod bracket;
 pub mod colours;
 mod completion;

@@ -6,8 +6,8 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Allocated, Demand, Impossibility, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
 
+use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
-use crate::worth::{Amount, Title};
 use crate::{Bracket, Completion, Criterion, Entrants, Paired};
 
 /// The rules of an edition, as far as they are more than rows and articles.
@@ -113,6 +113,9 @@ pub struct Named {
     pub meeting: &'static Article,
     /// Who may not have the bye.
     pub bye_bar: &'static Article,
+    /// The same where everybody is barred, if the rules then have it that those may have it whom the
+    /// fewest rounds bar.
+    pub bye_bar_least: Option<&'static Article>,
     /// The score of whoever gets the bye, where the rules settle it beforehand.
     pub bye_score: Option<&'static Article>,
     /// Absolute colour preferences.

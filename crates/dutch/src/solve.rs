@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
+use pairwright_bookkeeping::Entry;
 use pairwright_candidate::{Candidate, Route, lone_candidate};
+use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
@@ -45,7 +47,8 @@ pub fn pair_entrants<R: Rules>(
     if let Some(bye) = bye {
         solver.note_bye(bye);
     }
-    let boards = boards::<R>(request, entrants, &paired)?;
+    let allocation = Allocation { entrants, rungs: R::COLOURS, lot: R::lot(request, entrants) };
+    let boards = boards(&allocation, &paired, R::board_score)?;
     for (number, allocated) in (1..).zip(&boards) {
         solver.note_board(number, allocated);
     }
@@ -104,16 +107,20 @@ pub fn only_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<Candidate>
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the
 /// other score, the rank of the higher player. Which score counts is the edition's.
-fn boards<R: Rules>(
-    request: &PairingRequest<'_>,
-    entrants: &Entrants,
+///
+/// # Errors
+///
+/// If the colours depend on an initial one that is not known.
+pub fn boards(
+    allocation: &Allocation<'_>,
     paired: &Paired,
+    board_score: impl Fn(&Entry) -> Score,
 ) -> Result<Vec<Allocated>, PairingError> {
-    let allocation = Allocation { entrants, rungs: R::COLOURS, lot: R::lot(request, entrants) };
+    let entrants = allocation.entrants;
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
         let (higher, lower) = entrants.by_rank(one, other);
-        let score = |player| R::board_score(entrants.ledger.entry(player));
+        let score = |player| board_score(entrants.ledger.entry(player));
         let (most, least) = (score(higher).max(score(lower)), score(higher).min(score(lower)));
         let key = (Reverse(most), Reverse(least), entrants.place(higher));
         boards.push((key, allocation.decide(higher, lower)?));

@@ -67,12 +67,14 @@ impl Traits {
     }
 
     /// Whether both prefer the same colour.
+    #[inline]
     pub fn shares_colour(&self, other: &Self) -> bool {
         self.colour.is_some() && self.colour == other.colour
     }
 
     /// Whether the two may meet as far as colours are concerned: not with the same absolute
     /// preference, unless one of them is a topscorer.
+    #[inline]
     pub fn may_meet(&self, other: &Self) -> bool {
         !(self.is_absolute_with(other) && self.shares_colour(other))
             || self.topscorer

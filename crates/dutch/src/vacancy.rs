@@ -6,7 +6,7 @@ use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
 use crate::Entrants;
-use crate::completion::{are_adjacent_among, join_halves};
+use crate::adjacency::{are_adjacent_among, join_halves};
 
 /// A largest matching of some players, and whom it could spare. Vertices are places among
 /// `players`, and where the bye is due one more for the bye.

@@ -5,10 +5,11 @@
 
 use std::cmp::Reverse;
 
-use pairwright_model::{PlayerIndex, Score, Tournament};
+use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::PairingError;
-use pairwright_trace::{Article, Cause, Value};
+use pairwright_trace::Value;
 
+pub use crate::amount::{Amount, Difference, Title};
 use crate::criterion::{Counts, Fails};
 use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
 
@@ -21,41 +22,6 @@ pub struct Worth {
     pub next: Option<Solved>,
 }
 
-/// What a candidate comes to by one criterion; smaller is better.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Amount {
-    /// The criterion does not apply to the bracket.
-    Nothing,
-    /// A number of which more is better.
-    Most(Reverse<usize>),
-    /// How often it is failed.
-    Times(usize),
-    /// Score differences or scores, the largest first.
-    Differences(Vec<Difference>),
-    /// What cannot be had at all.
-    Impossible,
-}
-
-/// A score difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Difference {
-    /// So many points.
-    Of(Score),
-    /// That of somebody of this score who floats on.
-    FloatsOn(Score),
-}
-
-/// What a criterion is called.
-#[derive(Clone, Copy, Debug)]
-pub struct Title {
-    /// The article that states it.
-    pub article: &'static Article,
-    /// What kind of thing it is.
-    pub cause: Cause,
-    /// Whether it is told of also where nothing fails it.
-    pub is_always_told: bool,
-}
-
 /// Who fails a row.
 #[derive(Clone, Copy, Debug)]
 pub enum Failing {
@@ -63,57 +29,6 @@ pub enum Failing {
     Pair(PlayerIndex, PlayerIndex),
     /// A floater, and the difference that counts.
     Floater(PlayerIndex, Difference),
-}
-
-impl Amount {
-    /// A number of which more is better.
-    pub fn most(count: usize) -> Self {
-        Self::Most(Reverse(count))
-    }
-
-    /// A list of score differences. Those of zero are left out.
-    pub fn differences(differences: impl IntoIterator<Item = Score>) -> Self {
-        let differences = differences.into_iter().filter(|&difference| difference > Score::ZERO);
-        Self::listed(differences.map(Difference::Of).collect())
-    }
-
-    /// A list of scores.
-    pub fn scores(scores: impl IntoIterator<Item = Score>) -> Self {
-        Self::listed(scores.into_iter().map(Difference::Of).collect())
-    }
-
-    fn listed(mut differences: Vec<Difference>) -> Self {
-        differences.sort_unstable_by_key(|&difference| Reverse(difference));
-        Self::Differences(differences)
-    }
-
-    /// The amount as it is told.
-    pub fn value(&self) -> Value {
-        match self {
-            Self::Nothing => Value::None,
-            Self::Most(Reverse(count)) | Self::Times(count) => Value::Count(*count),
-            Self::Differences(all) => {
-                Value::Scores(all.iter().map(|difference| difference.score()).collect())
-            }
-            Self::Impossible => Value::Count(0),
-        }
-    }
-
-    /// Whether it is told of: if anything fails it, or `always` where it applies.
-    pub fn is_told(&self, always: bool) -> bool {
-        match self {
-            Self::Nothing | Self::Impossible => false,
-            Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
-            Self::Differences(differences) => always || !differences.is_empty(),
-        }
-    }
-}
-
-impl Difference {
-    fn score(self) -> Score {
-        let (Self::Of(score) | Self::FloatsOn(score)) = self;
-        score
-    }
 }
 
 /// What `candidate` comes to; none if it is not legal.

@@ -5,11 +5,11 @@ use pairwright_model::{Bye, PairingNumber, Round, RoundRecord};
 use crate::Plan;
 use crate::luck::{Luck, Topic};
 
-/// Of so many games that a player misses, his opponent misses one too. Two players who stay away
-/// each for himself almost never meet, and such games are worth having.
+/// Of so many games that a player misses, their opponent misses one too. Two players who stay away
+/// each on their own almost never meet, and such games are worth having.
 const BOTH_MISSING_ONCE_IN: u64 = 10;
 
-/// The rounds between a player's entry and his departure.
+/// The rounds between a player's entry and departure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stay {
     first: Round,
@@ -21,7 +21,7 @@ pub(crate) struct Stay {
 pub(crate) enum Missing {
     /// The player.
     Alone,
-    /// The player and, whoever that is, his opponent.
+    /// The player and, whoever that is, their opponent.
     WithOpponent,
 }
 
@@ -44,7 +44,7 @@ impl Stay {
         stay
     }
 
-    /// What the records say of `player` in `round` if he is not to be paired.
+    /// What the records say of `player` in `round` if they are not to be paired.
     pub(crate) fn absence(
         self,
         player: PairingNumber,
@@ -65,7 +65,7 @@ impl Stay {
     }
 }
 
-/// Whether `player` stays away from his game in `round`.
+/// Whether `player` stays away from their game in `round`.
 pub(crate) fn missing(
     player: PairingNumber,
     round: Round,

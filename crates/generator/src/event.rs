@@ -178,7 +178,7 @@ struct Course<'a> {
     /// How many rounds the event has; those of the plan, or fewer.
     total: Round,
     luck: Luck,
-    /// By pairing number, without gaps: the place of a player is his index.
+    /// By pairing number, without gaps: the place of a player is their index.
     players: Vec<PlayerSetup>,
     stays: Vec<Stay>,
 }

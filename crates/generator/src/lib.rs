@@ -12,7 +12,7 @@
 //!
 //! - A plan under two editions has the same players with the same ratings, the same late entries,
 //!   withdrawals, requested byes and no-shows, and each player has the same form in each round
-//!   whomever he meets. Where both editions pair the same two players in a round, their game ends
+//!   whomever they meet. Where both editions pair the same two players in a round, their game ends
 //!   the same. Differences between the events are thus due to the editions, not to luck.
 //! - A rate changes only what it is about. With more byes there are the byes from before and some
 //!   others; the games that still take place end as before.

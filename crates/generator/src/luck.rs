@@ -12,7 +12,7 @@ use crate::Rate;
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub(crate) enum Topic {
-    /// The rating of a player, by his place in the order of drawing.
+    /// The rating of a player, by their place in the order of drawing.
     Rating = 0,
     /// The colour of the first round.
     InitialColour = 1,

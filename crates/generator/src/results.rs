@@ -70,8 +70,8 @@ fn result(white: Seat, black: Seat, round: Round, plan: &Plan, luck: Luck) -> Ga
     }
 }
 
-/// A player's result when `expected` percent of the points are his on average, draws have the rate
-/// `draws` among equals, and `fortune` is how things go for him, from 0 to 2⁶⁴.
+/// A player's result when `expected` percent of the points are theirs on average, draws have the rate
+/// `draws` among equals, and `fortune` is how things go for them, from 0 to 2⁶⁴.
 ///
 /// The probability of a draw is `draws` times 4 E (1 - E), which is 1 for equals; it is never more
 /// than leaves the points as expected.
@@ -93,8 +93,8 @@ fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
 
 /// How things go for a player, from 0 to 2⁶⁴, each value as likely as any other.
 ///
-/// It grows with his own form and falls with that of his opponent, so a player has his good days
-/// whomever he meets. The difference of two even distributions is a triangle; this is the area of
+/// It grows with their own form and falls with that of the opponent, so a player has good days
+/// whomever they meet. The difference of two even distributions is a triangle; this is the area of
 /// the triangle below the difference.
 fn fortune(form: u32, opponent: u32) -> u64 {
     const SIDE: u64 = 1 << 32;

@@ -1,7 +1,7 @@
 //! The articles of the edition, in the order of the text, in our own words.
 
 pairwright_trace::articles! {
-    A_2 = "A.2": "players are ranked by score, then by pairing number";
+    A_2 = "A.2": "players are ranked by score, then by pairing number"; // definition
     A_3 = "A.3": "a score bracket is homogeneous or, with players moved down, heterogeneous; at least half moved down: treated as homogeneous";
     A_4 = "A.4": "floats: opponents of another score";
     A_5 = "A.5": "the odd player gets the bye";
@@ -10,7 +10,7 @@ pairwright_trace::articles! {
     A_7_D = "A.7.d": "odd rounds: strong preferences count like absolute ones, as long as that makes no floaters";
     A_7_E = "A.7.e": "even rounds: fewest pairs that miss a strong preference, mild ones giving way";
     A_8 = "A.8": "X1 and Z1, the pairs that must miss a preference, or a strong one";
-    A_9 = "A.9": "transpositions change the order of S2, exchanges swap players of S1 and S2";
+    A_9 = "A.9": "transpositions change the order of S2, exchanges swap players of S1 and S2"; // definition
     A_10 = "A.10": "top scorers have more than half of the maximum before the last round; backtracking undoes a higher bracket";
     A_11 = "A.11": "as many pairs as possible, before all requirements";
     B_1_A = "B.1.a": "two players meet at most once";
@@ -27,7 +27,7 @@ pairwright_trace::articles! {
     C_2 = "C.2": "P0, P1, M0, M1, X1 and Z1";
     C_3 = "C.3": "the requirements are set: P, B.2, A.7.d, X, Z, B.5 and B.6 for downfloaters, then for upfloaters";
     C_4 = "C.4": "S1 is made of the highest P players";
-    C_5 = "C.5": "S1 and S2 are ordered";
+    C_5 = "C.5": "S1 and S2 are ordered"; // definition
     C_6 = "C.6": "S1 is paired with S2; P pairs that meet the requirements are accepted";
     C_7 = "C.7": "the next transposition";
     C_8 = "C.8": "the next exchange, or the next set of moved-down players";
@@ -53,7 +53,7 @@ pairwright_trace::articles! {
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "round one: even numbers of S1 get the other colour than odd ones";
     F_1 = "F.1": "boards by the higher player's score, the sum of scores, the higher player's rank";
-    F_2 = "F.2": "games not played count neither as meetings nor for colours";
-    F_3 = "F.3": "holes in a colour history close up";
+    F_2 = "F.2": "games not played count neither as meetings nor for colours"; // definition
+    F_3 = "F.3": "holes in a colour history close up"; // definition
     F_5 = "F.5": "who is known to be absent is not paired";
 }

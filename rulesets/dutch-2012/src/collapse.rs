@@ -6,10 +6,14 @@ use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Rank, Solve, Stage};
-use crate::completion::{can_all_be_paired, completes, has_only_pairing, pairable_moved_down};
+use crate::bracket::Bracket;
+use crate::completion::{
+    can_all_be_paired, completes, has_only_pairing, may_join, pairable_moved_down,
+};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
-use crate::kinds::may_join;
+use crate::solve::{Attempt, Solve, Stage};
+use pairwright_dutch::Paired;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
@@ -28,8 +32,10 @@ impl Penultimate<'_> {
     /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers
     /// them.
     ///
-    /// READING: nothing about the quality of the lowest bracket's pairing enters, only that there is
-    /// one. A bracket treated as homogeneous has no M1.
+    /// READING (C.13): nothing about the quality of the lowest bracket's pairing enters, only that there is
+    /// one.
+    ///
+    /// READING (C.14): a bracket treated as homogeneous has no M1.
     pub(crate) fn pair(&mut self) -> Result<Option<Attempt>, PairingError> {
         let is_homogeneous = self.bracket.is_homogeneous();
         let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
@@ -63,7 +69,7 @@ impl Penultimate<'_> {
     /// down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let members = &self.bracket.members;
-        let joined = Bracket::new(self.bracket.field, members, self.lowest);
+        let joined = Bracket::new(self.bracket.entrants, members, self.lowest);
         if !can_be_paired(&joined) {
             return Ok(None);
         }
@@ -80,7 +86,9 @@ impl Penultimate<'_> {
 
     /// The pairing when moved-down players could be paired, but none is, if it stands.
     ///
-    /// READING: C.14.b.2 does not lower M1 to zero here, so P "becomes zero". Only where the joined
+    /// READING (C.13): C.14.b.2 does not lower M1 to zero here, so P "becomes zero".
+    ///
+    /// READING (C.13): only where the joined
     /// bracket would take the bye out of the lowest one, though this bracket's pairing can leave it
     /// there, are the two not joined.
     ///
@@ -124,7 +132,7 @@ impl Penultimate<'_> {
 
     /// Whether P1 comes down to M1, so that there is no remainder.
     ///
-    /// READING: that is so where somebody moved down has no opponent in the bracket (C.1), and of the
+    /// READING (C.14.b.1): that is so where somebody moved down has no opponent in the bracket (C.1), and of the
     /// others fewer are paired than could be.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1.
@@ -136,7 +144,7 @@ impl Penultimate<'_> {
     /// Whether, with M1 = 1, the first set of moved-down players (D.3), which is the highest of them,
     /// has a single opponent, and `paired` leaves them over for one of another score.
     ///
-    /// READING: the set allows one transposition and leaves no remainder. When that fails, C.14
+    /// READING (C.14.b.1): the set allows one transposition and leaves no remainder. When that fails, C.14
     /// lowers P1 to zero, and no other set is looked at.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1.
@@ -144,7 +152,7 @@ impl Penultimate<'_> {
         let members = &self.bracket.members;
         let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
         let kept = (0..self.bracket.m0).find(is_paired);
-        let score = |place: usize| self.bracket.field.score(members[place]);
+        let score = |place: usize| self.bracket.entrants.score(members[place]);
         self.opponents(0) == 1 && kept.is_some_and(|kept| score(kept) != score(0))
     }
 
@@ -162,7 +170,7 @@ impl Penultimate<'_> {
 
     /// The best pairing with as many pairs as `other`.
     ///
-    /// READING: P is settled before M1. It is the largest number of pairs with which the bye can go
+    /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
     /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
     /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
     /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
@@ -222,7 +230,7 @@ impl Penultimate<'_> {
     /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
     /// the set can be paired in one way only.
     ///
-    /// READING: where a set leaves nothing to choose, no requirement is weighed against the next
+    /// READING (C.14): where a set leaves nothing to choose, no requirement is weighed against the next
     /// set.
     fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt>, PairingError> {
         let members: Vec<usize> = (0..self.bracket.members.len()).collect();
@@ -253,7 +261,7 @@ impl Penultimate<'_> {
     /// A pairing as good as `paired` that spares a single floater the bye, if there is one and it
     /// is called for.
     ///
-    /// READING: a floater who can only have the bye finds no opponent in the lowest bracket; so
+    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket; so
     /// another pairing with as many pairs and moved-down players of the same scores is looked for in
     /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
     /// bracket (C.1) are not counted among its floaters. Once brackets have been joined, this is not
@@ -347,7 +355,7 @@ impl Penultimate<'_> {
 /// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the whole
 /// bracket, the bye included; only then the requirements of C.10.
 ///
-/// READING: D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
+/// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
 /// of the moved-down players count too.
 pub(crate) fn pair_lowest(
     solver: &mut dyn Solve,

@@ -3,13 +3,14 @@
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, ByeFor, is_homogeneous};
-use crate::players::Field;
+use crate::bracket::{Bracket, is_homogeneous};
+use crate::goal::ByeFor;
+use pairwright_dutch::Entrants;
 
 /// A lowest bracket with nothing but the absolute criteria.
 #[derive(Clone, Copy, Debug)]
 struct Lowest<'a> {
-    field: &'a Field,
+    entrants: &'a Entrants,
     /// Who came down from the penultimate bracket.
     floaters: &'a [PlayerIndex],
     residents: &'a [PlayerIndex],
@@ -31,9 +32,9 @@ impl Lowest<'_> {
         let players = [self.floaters, self.residents].concat();
         let (m0, count) = (self.floaters.len(), players.len());
         let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-            (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && self.field.may_pair(a, b),
+            (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && self.entrants.may_pair(a, b),
             (Some(&player), None) | (None, Some(&player)) => {
-                self.field.traits(player).may_have_bye && may_have_bye(player)
+                self.entrants.traits(player).may_have_bye && may_have_bye(player)
             }
             (None, None) => false,
         };
@@ -48,7 +49,7 @@ pub(crate) fn completes(
     floaters: &[PlayerIndex],
     bye: ByeFor,
 ) -> bool {
-    let lowest = Lowest { field: bracket.field, floaters, residents };
+    let lowest = Lowest { entrants: bracket.entrants, floaters, residents };
     lowest.can_be_paired(lowest.is_homogeneous(), may_have_bye(bracket, bye))
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn completes_as(
     bye: ByeFor,
     free: bool,
 ) -> bool {
-    let lowest = Lowest { field: bracket.field, floaters, residents };
+    let lowest = Lowest { entrants: bracket.entrants, floaters, residents };
     lowest.can_be_paired(free, may_have_bye(bracket, bye))
 }
 
@@ -72,35 +73,17 @@ fn may_have_bye(bracket: &Bracket<'_>, bye: ByeFor) -> impl Fn(PlayerIndex) -> b
     }
 }
 
-/// The players of the round that some way of pairing as many as possible leaves over, and how many
-/// it leaves over.
-pub(crate) fn unplaced(field: &Field) -> (usize, Vec<PlayerIndex>) {
-    let players = &field.ranking;
-    let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-        (Some(&a), Some(&b)) => field.may_pair(a, b),
-        (Some(&player), None) | (None, Some(&player)) => field.traits(player).may_have_bye,
-        (None, None) => false,
+/// Whether members of a penultimate bracket whom it does not pair with each other could be so many in
+/// the lowest one that they may meet there.
+///
+/// Rule: [A.3](crate::articles::A_3).
+pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
+    let members = &bracket.members;
+    let meet = |a: usize, b: usize| {
+        !bracket.has_room_for(a, b) && bracket.entrants.may_pair(members[a], members[b])
     };
-    let vertices = players.len().next_multiple_of(2);
-    let mut matching = Cardinality::new(vertices);
-    // Each player with the next compatible one: nearly a largest matching, at little cost.
-    let mut waiting: Vec<usize> = Vec::new();
-    for place in 0..vertices {
-        match waiting.iter().rposition(|&other| adjacent(other, place)) {
-            Some(at) => matching.join(waiting.remove(at), place),
-            None => waiting.push(place),
-        }
-    }
-    matching.maximise(adjacent);
-    let exposed: Vec<usize> = matching.exposed().collect();
-    let mut may_stay_over = vec![false; vertices];
-    for &root in &exposed {
-        for (all, one) in may_stay_over.iter_mut().zip(matching.replaceable(root, adjacent)) {
-            *all |= one;
-        }
-    }
-    let over = players.iter().zip(may_stay_over).filter(|(_, over)| *over);
-    (exposed.len(), over.map(|(&player, _)| player).collect())
+    let others = |a: usize| a + 1..members.len();
+    members.len() >= below.len() && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
 }
 
 /// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
@@ -114,7 +97,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if matching.mate(player).is_some() || matching.augment(player, adjacent) {
             continue;
         }
-        // Somebody else may give up his opponent, if he is a resident.
+        // Somebody else may give up their opponent, if that is a resident.
         let replaceable = matching.replaceable(player, adjacent);
         if let Some(resident) = (bracket.m0..bracket.members.len()).find(|&r| replaceable[r]) {
             matching.expose(player, resident, adjacent);

@@ -6,10 +6,11 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Article, Cause, Value};
 
 use crate::articles;
-use crate::bracket::{Bracket, ByeFor, Goal, Paired, Rank};
-use crate::completion::{completes, completes_as, most_pairs, pairable_moved_down};
-use crate::kinds::may_join;
+use crate::bracket::Bracket;
+use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::quality::{bye_opponent, square};
+use pairwright_dutch::Paired;
 
 /// How a pairing stands with its goal, the most important measure first: the smaller, the better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -166,7 +167,7 @@ impl Situation<'_> {
         match measure {
             Measure::Pairs => Value::Count(paired.pairs.len()),
             Measure::ScoresLeft => {
-                scores(left(bracket, goal, paired).map(|p| bracket.field.score(p)).collect())
+                scores(left(bracket, goal, paired).map(|p| bracket.entrants.score(p)).collect())
             }
             Measure::MovedDown => Value::Count(bracket.m0 - self.moved_down_left().count()),
             Measure::Factor => {
@@ -189,14 +190,14 @@ impl Situation<'_> {
     /// Rule: [D.4](crate::articles::D_4).
     fn differences(&self) -> Vec<Score> {
         let Self { bracket, paired, .. } = *self;
-        let score = |player: PlayerIndex| bracket.field.score(player);
+        let score = |player: PlayerIndex| bracket.entrants.score(player);
         let bye = bye_opponent(bracket);
         let pairs = paired.pairs.iter().map(|&(a, b)| score(a) - score(b));
         pairs.chain(paired.unpaired.iter().map(|&player| score(player) - bye)).collect()
     }
 
     fn next_bracket(&self) -> Bracket<'_> {
-        Bracket::ahead(self.bracket.field, &self.paired.unpaired, self.below)
+        Bracket::ahead(self.bracket.entrants, &self.paired.unpaired, self.below)
     }
 
     /// How many pairs of the next bracket are asked for.
@@ -216,16 +217,16 @@ impl Situation<'_> {
         let next = self.next_bracket();
         let received = pairable_moved_down(&next);
         let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
-        missed.map(|(&player, _)| self.bracket.field.score(player)).collect()
+        missed.map(|(&player, _)| self.bracket.entrants.score(player)).collect()
     }
 }
 
 /// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved
 /// down.
 ///
-/// Rule: [B.3](crate::articles::B_3). READING: the sum decides, not the highest score.
+/// Rule: [B.3](crate::articles::B_3). READING (B.3): the sum decides, not the highest score.
 pub(crate) fn scores_left(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> i64 {
-    let tenths = |player| i64::from(bracket.field.score(player).tenths());
+    let tenths = |player| i64::from(bracket.entrants.score(player).tenths());
     left(bracket, goal, paired).map(tenths).sum()
 }
 

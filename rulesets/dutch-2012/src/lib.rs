@@ -4,39 +4,44 @@
 //! In the order of the text:
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
-//! - [`players`]: what the criteria look at in a player (A.7, A.10);
-//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3), and what they are paired for;
+//! - [`entrants`]: what is looked at in the players (A.7, A.10);
+//! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
+//! - [`goal`]: what they are paired for;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
+//! - [`criteria`]: the requirements in their order, one row each (A.7.d, A.7.e, B.2–B.6);
 //! - [`procedure`]: from score bracket to score bracket (section C);
 //! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
-//! - [`criteria`]: A.7.d, A.7.e and B.1–B.6 as costs, for the fast routes; [`fields`] and [`kinds`]
-//!   belong to it;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
-//! - [`generation`]: the iteration to the letter (C.3–C.10, D), the truth for small brackets;
+//! - [`solve`]: the routes to the best pairing of a bracket;
+//! - [`costs`]: goals and requirements as costs, for the fast routes;
 //! - [`judgement`]: what a pairing has to reach before any requirement counts;
-//! - [`quality`]: what a pairing fails of what C.3 sets and C.10 lowers (A.11);
-//! - [`completion`]: whether players can all be paired, whatever the criteria;
+//! - [`quality`]: what it fails of what C.3 sets and C.10 lowers (A.11);
+//! - [`completion`]: whether players can all be paired, whatever the requirements;
 //! - [`colours`]: who gets which colour (section E);
 //! - [`telling`]: the decisions, told while they are taken;
-//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand.
+//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand;
+//! - `literal`: what the tests compare with, behind the feature of that name: the iteration to the
+//!   letter (C.3–C.10, D).
 
 mod articles;
 mod bracket;
 mod collapse;
 mod colours;
 mod completion;
+mod costs;
 mod criteria;
-mod fields;
-mod generation;
+mod entrants;
+mod goal;
 mod judgement;
-mod kinds;
+#[cfg(feature = "literal")]
+mod literal;
 mod lookahead;
 mod objection;
 mod parameters;
-mod players;
 mod policies;
 mod procedure;
 mod quality;
+mod solve;
 mod telling;
 
 use jiff::civil::date;
@@ -46,9 +51,8 @@ use pairwright_ruleset::{
 };
 use pairwright_trace::{Objection, TraceSink};
 
-use crate::players::Field;
-
-pub use generation::{Agreement, LiteralObjection, compare_routes, literal_objections};
+#[cfg(feature = "literal")]
+pub use literal::{Agreement, LiteralObjection, compare_routes, literal_objections};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +102,6 @@ impl Ruleset for Dutch2012 {
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Field::new(request, Demand::Nothing).facts()
+        entrants::entrants_of(request, Demand::Nothing).facts()
     }
 }

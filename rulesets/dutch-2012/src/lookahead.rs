@@ -5,9 +5,12 @@ use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, Goal, Paired, Solve, Stage};
+use crate::bracket::Bracket;
 use crate::completion::{most_pairs, pairable_moved_down};
-use crate::players::Field;
+use crate::goal::Goal;
+use crate::solve::{Attempt, Solve, Stage};
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
 
 /// What becomes of floaters in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,10 +26,13 @@ struct Reception {
 /// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and
 /// others of the same number and scores do not.
 ///
-/// Rule: [C.12](crate::articles::C_12). P1 starts at P0 and C.14 lowers it pair by pair; each time
-/// the floaters stay if they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or
-/// at least one more. P0 is that of the bracket as it stands; that other floaters might give an
-/// opponent to players who leave it by C.1 is not asked for.
+/// Rule: [C.12](crate::articles::C_12).
+///
+/// READING (C.12): P1 starts at P0 and C.14 lowers it pair by pair; each time the floaters stay if
+/// they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or at least one more.
+///
+/// READING (C.12): P0 is that of the bracket as it stands; that other floaters might give an opponent
+/// to players who leave it by C.1 is not asked for.
 pub(crate) fn backtrack(
     solver: &mut dyn Solve,
     bracket: &Bracket<'_>,
@@ -36,17 +42,17 @@ pub(crate) fn backtrack(
     if first.paired.unpaired.is_empty() {
         return Ok(first.paired);
     }
-    let field = bracket.field;
-    let before = reception(field, &first.paired.unpaired, residents);
+    let entrants = bracket.entrants;
+    let before = reception(entrants, &first.paired.unpaired, residents);
     if before.suits {
         return Ok(first.paired);
     }
     let mut second = solver.solve(bracket, residents, Goal::OtherFloaters { enough: None })?;
-    let mut after = reception(field, &second.paired.unpaired, residents);
+    let mut after = reception(entrants, &second.paired.unpaired, residents);
     if after.pairs > before.p1 {
         let goal = Goal::OtherFloaters { enough: Some(before.p1) };
         second = solver.solve(bracket, residents, goal)?;
-        after = reception(field, &second.paired.unpaired, residents);
+        after = reception(entrants, &second.paired.unpaired, residents);
     }
     let stage = Stage { bracket, below: residents, part: Part::LookingAhead };
     if after.suits || after.pairs > before.pairs {
@@ -64,13 +70,20 @@ pub(crate) fn backtrack(
 /// What becomes of `floaters` in the bracket of `residents`.
 ///
 /// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
-/// without opponent leave before P0 is counted. [C.12](crate::articles::C_12) asks for P1 pairs: in
-/// a bracket treated as homogeneous for no more than that, in a heterogeneous one
-/// ([C.6](crate::articles::C_6)) with all moved-down players paired.
-fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex]) -> Reception {
-    let whole = Bracket::ahead(field, floaters, residents);
+/// without opponent leave.
+///
+/// READING (C.1): they do so before P0 is counted.
+///
+/// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in
+/// a heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
+fn reception(
+    entrants: &Entrants,
+    floaters: &[PlayerIndex],
+    residents: &[PlayerIndex],
+) -> Reception {
+    let whole = Bracket::ahead(entrants, floaters, residents);
     let pairs = most_pairs(&whole);
-    let rest = without_incompatible(field, floaters, residents);
+    let rest = without_incompatible(entrants, floaters, residents);
     let p1 = rest.members.len() / 2;
     let suits = !whole.incompatible()[..whole.m0].contains(&true)
         && pairs == p1
@@ -80,7 +93,7 @@ fn reception(field: &Field, floaters: &[PlayerIndex], residents: &[PlayerIndex])
 
 /// The bracket after all residents without opponent have left it, and all who have none then.
 fn without_incompatible<'a>(
-    field: &'a Field,
+    entrants: &'a Entrants,
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Bracket<'a> {
@@ -88,11 +101,11 @@ fn without_incompatible<'a>(
     loop {
         let has_opponent = |player: PlayerIndex| {
             let others = floaters.iter().chain(&stay);
-            others.copied().any(|other| other != player && field.are_compatible(player, other))
+            others.copied().any(|other| other != player && entrants.are_compatible(player, other))
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return Bracket::ahead(field, floaters, &stay);
+            return Bracket::ahead(entrants, floaters, &stay);
         }
         stay = kept;
     }

@@ -1,42 +1,41 @@
 //! Why the edition rejects a pairing that is not its own, and what it concedes to a demand.
 
-mod words;
-
-use pairwright_candidate::{Candidate, Difference, first_difference};
-use pairwright_model::{PairingNumber, PlayerIndex};
+use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::{Article, Cause, Objection, Part, Value};
 
 use crate::articles;
-use crate::bracket::{
-    Attempt, Bracket, ByeFor, Goal, Kept, Paired, Solve, Stage, has_requirements,
-};
+use crate::bracket::Bracket;
 use crate::completion::completes;
-use crate::criteria::{ByWeights, solve};
+use crate::criteria::ARTICLES;
+use crate::criteria::REQUIREMENTS;
+use crate::entrants::entrants_of;
+use crate::goal::{ByeFor, Goal};
 use crate::judgement::{Measure, Situation, amounts, measures, reaches};
-use crate::players::Field;
-use crate::procedure::pair_field;
-use crate::quality::{REQUIREMENTS, failures};
-use crate::telling::concerned;
-use words::Words;
+use crate::procedure::pair_entrants;
+use crate::quality::{concerned, failures};
+use crate::solve::{Attempt, Kept, Solve, Stage};
+use crate::solve::{ByWeights, solve};
+use pairwright_dutch::Legality;
+use pairwright_dutch::Paired;
 
 /// Why the edition rejects `proposal`, if it does.
 pub(crate) fn object(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
 ) -> Result<Option<Objection>, PairingError> {
-    let field = Field::new(request, Demand::Nothing);
-    let words = Words::new(request, &field)?;
-    if let Some(objection) = words.illegal(proposal) {
+    let entrants = entrants_of(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, &ARTICLES)?;
+    if let Some(objection) = legality.forbids_pairing(proposal) {
         return Ok(Some(objection));
     }
-    let mut critic = Critic { proposal, words: &words, kept: Vec::new(), turned: None };
-    match pair_field(request, &field, &mut critic)? {
+    let mut critic = Critic { proposal, legality: &legality, kept: Vec::new(), turned: None };
+    match pair_entrants(request, &entrants, &mut critic)? {
         Outcome::Paired(own) => critic.first_objection(&own),
         Outcome::Impossible(impossibility) => {
-            let blocked = Value::Players(words.numbers(&impossibility.blocked));
+            let blocked = legality.players(&impossibility.blocked);
             Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
         }
     }
@@ -47,13 +46,13 @@ pub(crate) fn concede(
     request: &PairingRequest<'_>,
     demand: Demand,
 ) -> Result<Concession, PairingError> {
-    let field = Field::new(request, demand);
-    let words = Words::new(request, &field)?;
-    if let Some(objection) = words.forbids(demand) {
+    let entrants = entrants_of(request, demand);
+    let legality = Legality::new(request, &entrants, &ARTICLES)?;
+    if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
-    match pair_field(request, &field, &mut ByWeights)? {
-        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| field.score(player)) => {
+    match pair_entrants(request, &entrants, &mut ByWeights)? {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| entrants.score(player)) => {
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
@@ -67,7 +66,7 @@ pub(crate) fn concede(
 
 /// Solves by the fast routes, and notes what stands.
 struct Critic<'a> {
-    words: &'a Words<'a>,
+    legality: &'a Legality<'a>,
     proposal: &'a RoundPairing,
     kept: Vec<Kept>,
     /// The first board on which the proposal has the colours the other way round.
@@ -94,9 +93,9 @@ impl Solve for Critic<'_> {
 
     fn note_board(&mut self, _: usize, allocated: &Allocated) {
         if self.turned.is_none() {
-            let objection = allocated.objection_to(self.proposal, self.words.tournament);
+            let objection = allocated.objection_to(self.proposal, self.legality.tournament());
             self.turned = objection.map(|objection| Objection {
-                concerned: self.words.pair(allocated.board.white, allocated.board.black),
+                concerned: self.legality.pair(allocated.board.white, allocated.board.black),
                 ..objection
             });
         }
@@ -107,13 +106,13 @@ impl Critic<'_> {
     /// The objection in the first bracket in which the proposal parts from `own`, the edition's
     /// pairing; or else by colours.
     fn first_objection(self, own: &RoundPairing) -> Result<Option<Objection>, PairingError> {
-        let field = self.words.field;
+        let entrants = self.legality.entrants();
         for (number, kept) in (1..).zip(&self.kept) {
-            let bracket = kept.bracket(field);
+            let bracket = kept.bracket(entrants);
             let Kept { below, part, attempt, .. } = kept;
             let Some(rejected) = self.part_of(&bracket, attempt, own) else { continue };
             let stage = Stage { bracket: &bracket, below, part: *part };
-            let criticism = Criticism { words: self.words, stage, attempt, rejected };
+            let criticism = Criticism { legality: self.legality, stage, attempt, rejected };
             let mut objection = criticism.objection()?;
             objection.bracket = Some(number);
             objection.part = Some(*part);
@@ -144,7 +143,7 @@ impl Critic<'_> {
         if completes && pairs.iter().all(meets) {
             return None;
         }
-        let mut place = vec![None; bracket.field.ledger.entries().len()];
+        let mut place = vec![None; bracket.entrants.ledger.entries().len()];
         for (at, player) in bracket.members.iter().enumerate() {
             place[player.get()] = Some(at);
         }
@@ -165,7 +164,7 @@ impl Critic<'_> {
 
 /// A bracket in which a proposal parts from the edition's own pairing.
 struct Criticism<'a> {
-    words: &'a Words<'a>,
+    legality: &'a Legality<'a>,
     stage: Stage<'a>,
     attempt: &'a Attempt,
     rejected: Paired,
@@ -200,18 +199,19 @@ impl Criticism<'_> {
             };
             return Ok(self.by_measure(article, cause, measure));
         }
-        if has_requirements(goal)
+        if goal.has_requirements()
             && let Some(objection) = self.by_requirement()?
         {
             return Ok(objection);
         }
-        self.by_order()
+        let (own, rejected) = (&self.attempt.paired, &self.rejected);
+        self.legality.later(&bracket.as_generated(), own, rejected)
     }
 
     /// The rest of the round could not be paired as it has to be, or not at all.
     fn unreached(&self) -> Objection {
         let Stage { bracket, below, .. } = self.stage;
-        let floaters = |paired: &Paired| Value::Players(self.words.numbers(&paired.unpaired));
+        let floaters = |paired: &Paired| self.legality.players(&paired.unpaired);
         let (own, rejected) = (floaters(&self.attempt.paired), floaters(&self.rejected));
         if !completes(bracket, below, &self.rejected.unpaired, ByeFor::Anybody) {
             return Objection::whole(&articles::C_13, Cause::Completion, rejected);
@@ -219,7 +219,7 @@ impl Criticism<'_> {
         if let Goal::Completion { keep: Some(place), .. } = self.attempt.goal {
             let kept = self.stage.bracket.members[place];
             if self.rejected.unpaired.contains(&kept) {
-                let own = Value::Players(vec![self.words.number(kept)]);
+                let own = self.legality.players(&[kept]);
                 return Objection {
                     own,
                     ..Objection::whole(&articles::D_3, Cause::Order, Value::None)
@@ -241,52 +241,22 @@ impl Criticism<'_> {
     fn by_requirement(&self) -> Result<Option<Objection>, PairingError> {
         let bracket = self.stage.bracket;
         let goal = self.attempt.goal;
-        let count = |paired| failures(bracket, goal, &bracket.places(paired)).counts();
+        let count = |paired| failures(bracket, goal, &bracket.places(paired));
         let (mine, theirs) = (count(&self.attempt.paired), count(&self.rejected));
         let Some(at) = (0..mine.len()).find(|&at| mine[at] != theirs[at]) else { return Ok(None) };
         if mine[at] > theirs[at] {
             return Err(PairingError::Internal("the pairing found fails least"));
         }
         let requirement = REQUIREMENTS[at];
-        let concerned = concerned(bracket, goal, &self.rejected, self.words.tournament);
+        let concerned = concerned(bracket, goal, &self.rejected, self.legality.tournament());
         Ok(Some(Objection {
             own: Value::Count(mine[at]),
             rejected: Value::Count(theirs[at]),
             ..Objection::whole(
-                requirement.article,
-                requirement.cause,
+                requirement.criterion.article,
+                requirement.criterion.cause,
                 concerned.into_iter().nth(at).unwrap_or_default(),
             )
         }))
-    }
-
-    /// Both are as good as each other: where the one comes first in the order of section D.
-    fn by_order(&self) -> Result<Objection, PairingError> {
-        let bracket = self.stage.bracket;
-        let m0 = bracket.heterogeneous_m0();
-        let candidate = |paired: &Paired| Candidate {
-            pairs: bracket.places(paired),
-            unpaired: paired.unpaired.iter().filter_map(|&p| bracket.place(p)).collect(),
-        };
-        let number = |at: usize| self.words.number(bracket.members[at]);
-        let players = |places: Vec<usize>| {
-            let numbers: Vec<PairingNumber> = places.into_iter().map(number).collect();
-            Value::Players(numbers)
-        };
-        let pair = |(one, other)| Value::Pairs(vec![(number(one), number(other))]);
-        let (mine, theirs) = (candidate(&self.attempt.paired), candidate(&self.rejected));
-        let (article, own, rejected) = match first_difference(m0, &mine, &theirs) {
-            Some(Difference::MovedDown(own, rejected)) => {
-                (&articles::D_3, players(own), players(rejected))
-            }
-            Some(Difference::Exchange(own, rejected)) => {
-                (&articles::D_2, players(own), players(rejected))
-            }
-            Some(Difference::Transposition(own, rejected)) => {
-                (&articles::D_1, pair(own), pair(rejected))
-            }
-            None => return Err(PairingError::Internal("two different pairings differ somewhere")),
-        };
-        Ok(Objection { own, rejected, ..Objection::whole(article, Cause::Order, Value::None) })
     }
 }

@@ -24,11 +24,11 @@ pub(crate) struct Parameters {
 impl Parameters {
     /// Rule: [C.2](crate::articles::C_2), [A.6](crate::articles::A_6), [A.8](crate::articles::A_8).
     pub(crate) fn of(bracket: &Bracket<'_>) -> Self {
-        let field = bracket.field;
+        let entrants = bracket.entrants;
         let count = |colour: Option<Colour>, is_variable: bool| {
-            let traits = bracket.members.iter().map(|&player| field.traits(player));
+            let traits = bracket.members.iter().map(|&player| entrants.traits(player));
             let counted = traits.filter(|traits| {
-                let variable = !field.is_odd_round && traits.strength == Strength::Mild;
+                let variable = !bracket.is_odd_round() && traits.strength == Strength::Mild;
                 traits.colour == colour && variable == is_variable
             });
             counted.count()
@@ -39,6 +39,6 @@ impl Parameters {
         let p0 = bracket.members.len() / 2;
         let x1 = p0.saturating_sub(a + (strong_white + w).min(strong_black + b));
         let z1 = p0.saturating_sub(a + w + b + strong_white.min(strong_black));
-        Self { p0, m0: bracket.m0, x1, z1: if field.is_odd_round { 0 } else { z1 } }
+        Self { p0, m0: bracket.m0, x1, z1: if bracket.is_odd_round() { 0 } else { z1 } }
     }
 }

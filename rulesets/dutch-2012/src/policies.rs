@@ -10,7 +10,7 @@ pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, t
 ///
 /// Rule: [B.1.b](crate::articles::B_1_B): points without playing make a downfloater.
 ///
-/// READING: absence and a lost forfeit leave no mark. Byes on request count by their points, so a
+/// READING (A.4, B.1.b): absence and a lost forfeit leave no mark. Byes on request count by their points, so a
 /// half-point bye is a downfloat too.
 fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float> {
     bars_bye(record, points).then_some(Float::Down)

@@ -2,47 +2,56 @@
 
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::Part;
 
 use crate::articles;
-use crate::bracket::{Bracket, Goal, Paired, Solve, Stage};
+use crate::bracket::Bracket;
 use crate::collapse::{Penultimate, pair_lowest};
-use crate::colours::Allocation;
-use crate::completion::unplaced;
+use crate::colours::{COLOURS, lot};
+use crate::entrants::entrants_of;
+use crate::goal::Goal;
 use crate::lookahead::backtrack;
-use crate::players::Field;
+use crate::solve::{Solve, Stage};
+use pairwright_dutch::Completion;
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
+use pairwright_dutch::colours::Allocation;
+use pairwright_dutch::solve::boards;
 
 /// Pairs one round, each bracket by `solver`.
 pub(crate) fn pair_round(
     request: &PairingRequest<'_>,
     solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
-    pair_field(request, &Field::new(request, Demand::Nothing), solver)
+    pair_entrants(request, &entrants_of(request, Demand::Nothing), solver)
 }
 
-/// As [`pair_round`], where the field is made already.
-pub(crate) fn pair_field(
+/// As [`pair_round`], where it is known what to look at in the players.
+pub(crate) fn pair_entrants(
     request: &PairingRequest<'_>,
-    field: &Field,
+    entrants: &Entrants,
     solver: &mut dyn Solve,
 ) -> Result<Outcome, PairingError> {
     let given = request.bye_given()?;
-    let (left, blocked) = unplaced(field);
-    if left > 0 {
-        let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced: left };
+    let completion = Completion::new(entrants);
+    if !completion.is_complete() {
+        let (unplaced, blocked) = completion.unplaced();
+        let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }
-    let paired = pair_brackets(field, solver)?;
+    let paired = pair_brackets(entrants, solver)?;
     let bye = given.or(paired.unpaired.first().copied());
     if let Some(bye) = bye {
-        let is_barred = given.is_none() && field.bye_bars(bye) > 0;
+        let is_barred = given.is_none() && entrants.ledger.entry(bye).barred_from_bye;
         let article = if is_barred { &articles::B_1_B_LEAST } else { &articles::A_5 };
         solver.note_bye(bye, article);
     }
-    let boards = allocate_colours(request, field, &paired)?;
+    let allocation = Allocation { entrants, rungs: &COLOURS, lot: lot(request, entrants) };
+    // Rule: [F.1](articles::F_1). READING (F.1): virtual points count in the order of boards.
+    let boards = boards(&allocation, &paired, |entry| entry.score)?;
     for (number, allocated) in (1..).zip(&boards) {
         solver.note_board(number, allocated);
     }
@@ -52,7 +61,7 @@ pub(crate) fn pair_field(
 
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
-    field: &'a Field,
+    entrants: &'a Entrants,
     solver: &'a mut dyn Solve,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
@@ -66,9 +75,14 @@ struct Walk<'a> {
 ///
 /// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
 /// itself and then, if need be, for the next one.
-fn pair_brackets(field: &Field, solver: &mut dyn Solve) -> Result<Paired, PairingError> {
-    let mut walk =
-        Walk { field, solver, residents: scoregroups(field), done: Vec::new(), is_joined: false };
+fn pair_brackets(entrants: &Entrants, solver: &mut dyn Solve) -> Result<Paired, PairingError> {
+    let mut walk = Walk {
+        entrants,
+        solver,
+        residents: scoregroups(entrants),
+        done: Vec::new(),
+        is_joined: false,
+    };
     loop {
         let at = walk.done.len();
         let below = walk.residents.len() - at;
@@ -93,7 +107,7 @@ impl Walk<'_> {
     /// [C.14](articles::C_14).
     fn pair_ordinary(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = Bracket::new(self.field, self.moved_down(), &self.residents[at]);
+        let bracket = Bracket::new(self.entrants, self.moved_down(), &self.residents[at]);
         let first = self.solver.solve(&bracket, &[], Goal::Itself)?;
         let stage = Stage { bracket: &bracket, below: &[], part: Part::Ordinary };
         self.solver.note_paired(&stage, &first);
@@ -109,7 +123,7 @@ impl Walk<'_> {
     /// the penultimate one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = Bracket::new(self.field, self.moved_down(), &self.residents[at]);
+        let bracket = Bracket::new(self.entrants, self.moved_down(), &self.residents[at]);
         let lowest = &self.residents[at + 1];
         self.solver.note_penultimate(&bracket, lowest)?;
         let is_joined = self.is_joined;
@@ -139,7 +153,7 @@ impl Walk<'_> {
     /// Pairs the lowest bracket.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
         let moved_down = self.done.last().map_or(&[][..], |paired| &paired.unpaired);
-        let bracket = Bracket::new(self.field, moved_down, &self.residents[self.done.len()]);
+        let bracket = Bracket::new(self.entrants, moved_down, &self.residents[self.done.len()]);
         let part = if self.is_joined { Part::Collapsed } else { Part::Last };
         let paired = pair_lowest(self.solver, &bracket, part)?
             .ok_or(PairingError::Internal("a round that can be paired was not"))?;
@@ -156,28 +170,7 @@ impl Walk<'_> {
 }
 
 /// The players of each score, from the top.
-fn scoregroups(field: &Field) -> Vec<Vec<PlayerIndex>> {
-    let same_score = |a: &PlayerIndex, b: &PlayerIndex| field.score(*a) == field.score(*b);
-    field.ranking.chunk_by(same_score).map(<[PlayerIndex]>::to_vec).collect()
-}
-
-/// Gives colours to the pairs and puts the boards in order.
-///
-/// Rule: section E; [F.1](articles::F_1). READING: virtual points count in the order of boards.
-fn allocate_colours(
-    request: &PairingRequest<'_>,
-    field: &Field,
-    paired: &Paired,
-) -> Result<Vec<Allocated>, PairingError> {
-    let allocation = Allocation::new(field, request);
-    let mut boards = Vec::with_capacity(paired.pairs.len());
-    for &(one, other) in &paired.pairs {
-        let higher_first = field.place(one) < field.place(other);
-        let (higher, lower) = if higher_first { (one, other) } else { (other, one) };
-        let (most, least) = (field.score(higher), field.score(lower));
-        let key = (std::cmp::Reverse(most), std::cmp::Reverse(most + least), field.place(higher));
-        boards.push((key, allocation.decide(higher, lower)?));
-    }
-    boards.sort_unstable_by_key(|(key, _)| *key);
-    Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
+fn scoregroups(entrants: &Entrants) -> Vec<Vec<PlayerIndex>> {
+    let same_score = |a: &PlayerIndex, b: &PlayerIndex| entrants.score(*a) == entrants.score(*b);
+    entrants.ranking.chunk_by(same_score).map(<[PlayerIndex]>::to_vec).collect()
 }

@@ -5,13 +5,17 @@ use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, Pairin
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Paired, Solve, Stage};
+use crate::bracket::Bracket;
 use crate::completion::completes;
-use crate::criteria::{ByWeights, solve};
+use crate::criteria::REQUIREMENTS;
+use crate::goal::{ByeFor, Goal};
 use crate::judgement::{Situation, measures};
 use crate::parameters::Parameters;
 use crate::procedure::pair_round;
-use crate::quality::{Failing, REQUIREMENTS, each_failure};
+use crate::quality::concerned;
+use crate::solve::{Attempt, Solve, Stage};
+use crate::solve::{ByWeights, solve};
+use pairwright_dutch::Paired;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 pub(crate) fn trace_round(
@@ -143,7 +147,7 @@ impl Teller<'_> {
         let (moved_down, residents) = bracket.members.split_at(bracket.m0);
         let step = Step::BracketFormed {
             part,
-            score: residents.first().map(|&p| bracket.field.score(p)).unwrap_or_default(),
+            score: residents.first().map(|&p| bracket.entrants.score(p)).unwrap_or_default(),
             homogeneous: bracket.is_homogeneous(),
             moved_down: self.numbers(moved_down),
             residents: self.numbers(residents),
@@ -161,7 +165,7 @@ impl Teller<'_> {
     fn tell_parameters(&mut self, bracket: &Bracket<'_>, found: &Parameters, paired: &Paired) {
         let Parameters { p0, m0, x1, z1 } = *found;
         let first = [("P0", p0), ("M0", m0), ("X1", x1), ("Z1", z1)];
-        let is_named = |symbol| symbol != "Z1" || !bracket.field.is_odd_round;
+        let is_named = |symbol| symbol != "Z1" || !bracket.is_odd_round();
         for (symbol, value) in first.into_iter().filter(|(symbol, _)| is_named(*symbol)) {
             self.tell(&articles::C_2, Step::ParameterSet { symbol, value });
         }
@@ -211,18 +215,13 @@ impl Teller<'_> {
                 Value::Pairs(pairs) => pairs.len(),
                 _ => 0,
             };
-            let unavoidable = match requirement.name {
-                "X" => parameters.x1,
-                "Z" => parameters.z1,
-                _ => 0,
-            };
-            if times > unavoidable {
+            if times > (requirement.unavoidable)(parameters) {
                 let requirement = requirement.name;
                 let step = Step::RequirementLowered { requirement, times, concerned };
                 self.tell(&articles::C_10, step);
             } else if times > 0 {
                 let step = Step::CriterionWeighed { value: Value::Count(times), concerned };
-                self.tell(requirement.article, step);
+                self.tell(requirement.criterion.article, step);
             }
         }
     }
@@ -276,28 +275,4 @@ impl Teller<'_> {
 fn leaving(bracket: &Bracket<'_>) -> impl Iterator<Item = PlayerIndex> {
     let residents = bracket.members.iter().copied().zip(bracket.incompatible()).skip(bracket.m0);
     residents.filter(|(_, is_incompatible)| *is_incompatible).map(|(player, _)| player)
-}
-
-/// Who fails each of the [`REQUIREMENTS`].
-pub(crate) fn concerned(
-    bracket: &Bracket<'_>,
-    goal: Goal,
-    paired: &Paired,
-    tournament: &Tournament,
-) -> [Value; 8] {
-    let number = |place: usize| tournament.player(bracket.members[place]).number;
-    let mut pairs: [Vec<(PairingNumber, PairingNumber)>; 8] = Default::default();
-    let mut floaters: [Vec<PairingNumber>; 8] = Default::default();
-    let places = bracket.places(paired);
-    each_failure(bracket, goal, &places, |requirement, failing| match failing {
-        Failing::Pair(one, other) => pairs[requirement].push((number(one), number(other))),
-        Failing::Floater(place) => floaters[requirement].push(number(place)),
-    });
-    let mut values = pairs.map(Value::Pairs);
-    for (value, players) in values.iter_mut().zip(floaters) {
-        if !players.is_empty() {
-            *value = Value::Players(players);
-        }
-    }
-    values
 }

@@ -46,5 +46,5 @@ pairwright_trace::articles! {
     E_2 = "E.2": "grant the stronger preference, of two absolute ones the wider difference";
     E_3 = "E.3": "alternate from the last time their colours differed";
     E_4 = "E.4": "grant the preference of the higher ranked";
-    E_5 = "E.5": "the higher ranked gets the initial colour if his number is odd";
+    E_5 = "E.5": "the higher ranked gets the initial colour if their number is odd";
 }

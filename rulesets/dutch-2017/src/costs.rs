@@ -62,7 +62,17 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    Costs { members, mdps: bracket.mdps, mdp_classes, kinds, layout, order, prices }
+    Costs {
+        members,
+        mdps: bracket.mdps,
+        has_remainder: true,
+        joins: false,
+        mdp_classes,
+        kinds,
+        layout,
+        order,
+        prices,
+    }
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.

@@ -24,6 +24,7 @@ pub(crate) static ARTICLES: Named = Named {
     best: &articles::B_8,
     meeting: &articles::C_1,
     bye_bar: &articles::C_2,
+    bye_bar_least: None,
     bye_score: None,
     absolute_colour: &articles::C_3,
     completion: &articles::C_4,

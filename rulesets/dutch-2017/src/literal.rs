@@ -19,7 +19,7 @@ use crate::judgement;
 impl Literal for Dutch2017 {
     /// Rule: [D.3](crate::articles::D_3): the highest scores, then the lowest numbers.
     ///
-    /// READING: M1 is what the PSD makes it (C.6), not the largest number by itself.
+    /// READING (C.6): M1 is what the PSD makes it, not the largest number by itself.
     fn sets_of_mdps(bracket: &Bracket<'_>, m1: usize) -> Vec<Vec<Bsn>> {
         let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
         let mut all: Vec<Vec<Bsn>> = selections(&mdps, m1).collect();

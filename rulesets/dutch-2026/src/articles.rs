@@ -52,5 +52,5 @@ pairwright_trace::articles! {
     A_5_2_2 = "5.2.2": "grant the stronger preference, of two absolute ones the wider difference";
     A_5_2_3 = "5.2.3": "alternate from the last time their colours differed";
     A_5_2_4 = "5.2.4": "grant the preference of the higher ranked";
-    A_5_2_5 = "5.2.5": "the higher ranked gets the initial colour if his number is odd";
+    A_5_2_5 = "5.2.5": "the higher ranked gets the initial colour if their number is odd";
 }

@@ -25,6 +25,7 @@ pub(crate) static ARTICLES: Named = Named {
     best: &articles::A_3_8,
     meeting: &articles::C_1,
     bye_bar: &articles::C_2,
+    bye_bar_least: None,
     bye_score: Some(&articles::C_5),
     absolute_colour: &articles::C_3,
     completion: &articles::C_4,

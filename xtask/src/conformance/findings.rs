@@ -1,12 +1,11 @@
 //! A round on which the engines differ, as a file for those who find out why.
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::Path;
-use std::{fs, io};
 
 use super::Maker;
 use super::bracket::first_differing;
-use super::trial::Trial;
 use crate::peer::report::Board;
 
 /// A round on which the engines differ.
@@ -23,14 +22,8 @@ pub(super) struct Finding<'a> {
     pub(super) theirs: Vec<Board>,
 }
 
-/// Writes `finding` into the folder of the trial.
-pub(super) fn keep(trial: &Trial<'_>, finding: &Finding<'_>) -> io::Result<()> {
-    let explanation = trial.explanation(finding.file, finding.round)?;
-    let name = format!("{}-round-{:02}.md", finding.name, finding.round);
-    fs::write(trial.kept(&name), text(trial.edition, finding, &explanation)?)
-}
-
-fn text(
+/// The finding of an event by an edition, as it is kept; `explanation` is how we tell of the round.
+pub(super) fn text(
     edition: &str,
     finding: &Finding<'_>,
     explanation: &serde_json::Value,

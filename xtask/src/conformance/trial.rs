@@ -9,7 +9,7 @@ use std::{fs, io};
 use super::Maker;
 use super::board::recorded;
 use super::engine::Engine;
-use super::findings::{Finding, keep};
+use super::findings::{Finding, text};
 use super::plan::Plan;
 use crate::peer::process::{Run, run};
 use crate::peer::report::{self, Board, Differences};
@@ -121,7 +121,7 @@ impl Trial<'_> {
                 Maker::Ours => (boards.clone(), checked),
                 Maker::Theirs => (checked, boards.clone()),
             };
-            keep(self, &Finding { name: &name, file: &file, round, maker, ours, theirs })?;
+            self.keep(&Finding { name: &name, file: &file, round, maker, ours, theirs })?;
         }
         let is_kept =
             self.keep_all || outcome.differing > 0 || matches!(outcome.end, End::Failed(_));
@@ -185,6 +185,13 @@ impl Trial<'_> {
             }
             Run::Killed { .. } => Answer { rounds: BTreeMap::new(), end: End::Killed },
         })
+    }
+
+    /// Writes `finding` into the folder of the trial.
+    fn keep(&self, finding: &Finding<'_>) -> io::Result<()> {
+        let explanation = self.explanation(finding.file, finding.round)?;
+        let name = format!("{}-round-{:02}.md", finding.name, finding.round);
+        fs::write(self.kept(&name), text(self.edition, finding, &explanation)?)
     }
 
     /// What `pairwright explain` tells of a round, or nothing.

@@ -105,7 +105,7 @@ impl<'a> Bipartite<'a> {
     }
 
     /// The first right player before `current` that `left` could get instead, if there is one, and
-    /// how his holder can move on if not straight to `current`. Those not in `open` are settled;
+    /// how its holder can move on if not straight to `current`. Those not in `open` are settled;
     /// `flows` counts the pairs of those that are, without `left`.
     fn better(
         &self,

@@ -4,7 +4,7 @@ use pairwright_matching::cardinality::Cardinality;
 
 use super::tight::Tight;
 
-/// Each moved-down player with the highest ranked resident still free that is tight to him;
+/// Each moved-down player with the highest ranked resident still free that is tight to them;
 /// whether the others can then be paired is not asked. `None` if there is not one for each.
 pub(super) fn highest_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> {
     let mut taken = vec![false; tight.members];

@@ -81,8 +81,9 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
     if (0..vertices).any(|place| matcher.mate(place).is_none()) {
         return None;
     }
+    let alone = vec![order.forced; vertices];
     let mut decisions =
-        Decisions { matcher, members: count, alone: vec![order.forced; vertices], order };
+        Decisions { matcher, members: count, mdps: 0, has_remainder: true, alone, order };
     let places: Vec<usize> = (0..count).collect();
     let (s1, s2) = places.split_at(n1);
     decisions.choose_exchanged(s1, s2);

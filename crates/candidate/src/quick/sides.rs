@@ -5,7 +5,7 @@ use fixedbitset::FixedBitSet;
 use super::tight::Tight;
 
 /// Two subgroups whose players may be paired across. Both are numbered from 0; in an odd remainder
-/// nobody plays for S1, last: whoever he gets is unpaired.
+/// nobody plays for S1, last: the opponent of nobody is unpaired.
 ///
 /// Neighbours are asked for by kind: a set of all players of the other side whose kind is tight,
 /// less the few conflicts of a single player. So a step over a thousand players takes a dozen words.

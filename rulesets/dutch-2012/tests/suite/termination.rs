@@ -22,7 +22,7 @@ fn round_robin(players: usize, rounds: usize) -> Tournament {
             let other = (round + circle - board) % circle;
             let (higher, lower) = (one.min(other), one.max(other));
             let colour = if (board + round) % 2 == 0 { Colour::White } else { Colour::Black };
-            let (mine, his) = match (higher + 2 * lower + round) % 5 {
+            let (mine, theirs) = match (higher + 2 * lower + round) % 5 {
                 0 => (GameResult::Draw, GameResult::Draw),
                 1 => (GameResult::Loss, GameResult::Win),
                 _ => (GameResult::Win, GameResult::Loss),
@@ -34,7 +34,7 @@ fn round_robin(players: usize, rounds: usize) -> Tournament {
                 rated: true,
             };
             records[higher].push(game(lower, colour, mine));
-            records[lower].push(game(higher, !colour, his));
+            records[lower].push(game(higher, !colour, theirs));
         }
     }
     let players = records.into_iter().enumerate().map(|(p, r)| PlayerSetup::new(number(p), r));

@@ -7,13 +7,18 @@ use pairwright_trace::{Article, Part, Value};
 
 use super::{first_accepted, may_prefer_fewer_pairs, places, visit};
 use crate::articles;
-use crate::bracket::{Attempt, Bracket, ByeFor, Goal, Kept, Paired, Solve, Stage};
+use crate::bracket::Bracket;
 use crate::completion::completes;
-use crate::criteria::solve;
+use crate::criteria::REQUIREMENTS;
+use crate::entrants::entrants_of;
+use crate::goal::{ByeFor, Goal};
 use crate::judgement::{Situation, Standing, measures, standing};
-use crate::players::Field;
-use crate::procedure::pair_field;
-use crate::quality::{Failures, REQUIREMENTS, failures};
+use crate::procedure::pair_entrants;
+use crate::quality::{Failures, failures};
+use crate::solve::solve;
+use crate::solve::{Attempt, Kept, Solve, Stage};
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
 
 /// What the literal sequence has against a pair of the first bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,9 +54,9 @@ pub fn literal_objections(
     request: &PairingRequest<'_>,
     limit: usize,
 ) -> Result<Option<Vec<LiteralObjection>>, PairingError> {
-    let field = Field::new(request, Demand::Nothing);
-    let Some(first) = first_bracket(request, &field, limit)? else { return Ok(None) };
-    let bracket = first.bracket(&field);
+    let entrants = entrants_of(request, Demand::Nothing);
+    let Some(first) = first_bracket(request, &entrants, limit)? else { return Ok(None) };
+    let bracket = first.bracket(&entrants);
     let bracket =
         if first.attempt.is_without_remainder { bracket.without_remainder() } else { bracket };
     if bracket.members.len() > limit {
@@ -64,7 +69,7 @@ pub fn literal_objections(
     let (Some(best), with_pair) = literal.best() else { return Ok(Some(objections)) };
     for ((one, other), with_pair) in with_pair {
         let pair = (bracket.members[one - 1], bracket.members[other - 1]);
-        let bound = Field::new(request, Demand::Pair(pair.0, pair.1));
+        let bound = entrants_of(request, Demand::Pair(pair.0, pair.1));
         let again = first_bracket(request, &bound, limit)?;
         let again = again.filter(|again| again.members() == first.members());
         let again = again.and_then(|again| literal.generated(&again.attempt.paired));
@@ -89,11 +94,11 @@ pub fn literal_objections(
 /// The first bracket that stands in the end, everything paired literally.
 fn first_bracket(
     request: &PairingRequest<'_>,
-    field: &Field,
+    entrants: &Entrants,
     limit: usize,
 ) -> Result<Option<Kept>, PairingError> {
     let mut search = Search { limit, kept: Vec::new() };
-    pair_field(request, field, &mut search)?;
+    pair_entrants(request, entrants, &mut search)?;
     Ok(search.kept.into_iter().next())
 }
 
@@ -235,10 +240,10 @@ impl Literal<'_> {
             };
             return Some((measure.words(goal).0, value(best), value(rejected)));
         }
-        let (mine, theirs) = (best.failures.counts(), rejected.failures.counts());
+        let (mine, theirs) = (best.failures, rejected.failures);
         if let Some(at) = (0..mine.len()).find(|&at| mine[at] != theirs[at]) {
             let (own, rejected) = (Value::Count(mine[at]), Value::Count(theirs[at]));
-            return Some((REQUIREMENTS[at].article, own, rejected));
+            return Some((REQUIREMENTS[at].criterion.article, own, rejected));
         }
         let number = |bsn: Bsn| self.tournament.number(bracket.members[bsn - 1]);
         let players = |bsns: Vec<Bsn>| {
@@ -256,7 +261,7 @@ impl Literal<'_> {
 
 /// Whether whoever is not paired by `paired` can be paired with those below the first bracket.
 fn lets_others_be_paired(bracket: &Bracket<'_>, paired: &Paired) -> bool {
-    let below = bracket.field.ranking.iter().filter(|player| !bracket.members.contains(player));
+    let below = bracket.entrants.ranking.iter().filter(|player| !bracket.members.contains(player));
     let left: Vec<PlayerIndex> = paired.unpaired.iter().chain(below).copied().collect();
     completes(bracket, &left, &[], ByeFor::Anybody)
 }

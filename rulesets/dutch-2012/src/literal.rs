@@ -4,6 +4,7 @@
 //! This is the truth by which the fast route is tested: its time grows with the factorial of the
 //! bracket.
 
+mod lowering;
 mod rejected;
 
 use std::collections::BTreeMap;
@@ -12,12 +13,16 @@ use pairwright_bracket::{Bsn, Pair, Pairings, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::bracket::{Attempt, Bracket, Goal, Paired, Rank, Solve};
-use crate::criteria::solve;
+use crate::bracket::Bracket;
+use crate::entrants::entrants_of;
+use crate::goal::{Goal, Rank};
 use crate::judgement::{Standing, standing};
-use crate::players::Field;
-use crate::procedure::pair_field;
-use crate::quality::{Failures, Requirements, failures};
+use crate::procedure::pair_entrants;
+use crate::quality::{Failures, failures};
+use crate::solve::solve;
+use crate::solve::{Attempt, Solve};
+use lowering::Requirements;
+use pairwright_dutch::Paired;
 
 pub use rejected::{LiteralObjection, literal_objections};
 
@@ -42,7 +47,7 @@ pub fn compare_routes(
     limit: usize,
 ) -> Result<Agreement, PairingError> {
     let mut both = Both { limit, agreement: Agreement::default() };
-    pair_field(request, &Field::new(request, demand), &mut both)?;
+    pair_entrants(request, &entrants_of(request, demand), &mut both)?;
     Ok(both.agreement)
 }
 
@@ -134,7 +139,7 @@ impl Generation<'_> {
     /// Rule: [C.3](crate::articles::C_3), [C.6](crate::articles::C_6),
     /// [C.10](crate::articles::C_10).
     fn iterate(self) -> Option<Paired> {
-        let most = self.found.keys().copied().reduce(Failures::at_least)?;
+        let most = self.found.keys().copied().reduce(at_least)?;
         if matches!(self.goal, Goal::Completion { rank: Rank::CountsOnly, .. }) {
             return self.found.into_values().min_by_key(|(number, _)| *number).map(|(_, p)| p);
         }
@@ -144,11 +149,19 @@ impl Generation<'_> {
             if let Some((_, (_, paired))) = met.min_by_key(|(_, (number, _))| *number) {
                 return Some(paired.clone());
             }
-            if !requirements.lower(&most, self.bracket.field.is_odd_round) {
+            if !requirements.lower(&most) {
                 return None;
             }
         }
     }
+}
+
+/// The larger number of each.
+fn at_least(mut one: Failures, other: Failures) -> Failures {
+    for (most, other) in one.iter_mut().zip(other) {
+        *most = other.max(*most);
+    }
+    one
 }
 
 fn may_prefer_fewer_pairs(goal: Goal) -> bool {

@@ -1,0 +1,343 @@
+//! What a bracket is paired for and the [`REQUIREMENTS`] as costs, for the fast routes.
+//!
+//! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum
+//! number of pairs". So what is found first is the pairing that fails the most important
+//! requirement least often, then the next one, and so on; of equals the first in the order of
+//! section D. A cost has one slot for each requirement, in descending priority, and counts how
+//! often it is failed.
+//!
+//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
+//! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
+//! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
+
+use pairwright_candidate::{Layout, Slot};
+use pairwright_dutch::Traits;
+use pairwright_dutch::costs::{Costs, Kinds, Prices, lay_out, strip_outsider, unit};
+use pairwright_dutch::criterion::Fails;
+use pairwright_matching::Weight;
+use pairwright_model::PlayerIndex;
+
+use crate::bracket::Bracket;
+use crate::completion::{may_join, most_pairs};
+use crate::criteria::REQUIREMENTS;
+use crate::goal::{ByeFor, Goal, Rank};
+use crate::quality::{bye_opponent, counts_upfloats, fails, is_protected, makes_upfloater, square};
+
+/// The costs of a bracket.
+///
+/// Vertices are the members, then the players below. Where members may meet each other in the lowest
+/// bracket, two whom this one does not pair are two unpaired ones. Where the next bracket needs so
+/// many pairs and no more, the last vertices are places for those it may leave over.
+pub(crate) struct BracketPrices<'a> {
+    bracket: &'a Bracket<'a>,
+    below: &'a [PlayerIndex],
+    goal: Goal,
+    /// Whether members may meet each other in the lowest bracket.
+    joins: bool,
+    /// Whether it is counted what becomes of those below: the quick route looks there afterwards.
+    looks_below: bool,
+    vertices: usize,
+    head: Head,
+    rows: Vec<(&'static Fails, Slot)>,
+}
+
+/// Where what counts above the requirements lies.
+struct Head {
+    /// B.1: the round can be completed.
+    completion: Slot,
+    /// Unpaired members, where the number of pairs comes first.
+    pairs_first: Slot,
+    /// Moved-down players that are not paired.
+    moved_down: Slot,
+    /// The sum of the scores of players that are not paired.
+    scores: Slot,
+    /// Unpaired members, where the number of pairs comes second.
+    pairs_second: Slot,
+    /// D.4: the B.3-factor.
+    b3: Slot,
+    /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
+    next_pairs: Slot,
+    next_scores: Slot,
+}
+
+/// What is asked of a bracket that is paired for `goal`: for the general route with everybody whom
+/// unpaired players may meet below.
+pub(crate) fn costs<'a>(
+    bracket: &'a Bracket<'a>,
+    below: &'a [PlayerIndex],
+    goal: Goal,
+    is_general: bool,
+) -> Costs<BracketPrices<'a>> {
+    let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket, below);
+    let kinds = kinds(bracket, below, goal);
+    let members = bracket.members.len();
+    let (layout, order, (head, rows)) = lay_out(members, is_general, |layout| {
+        (Head::lay_out(layout, bracket, kinds.samples.len(), goal), rows(layout, bracket, goal))
+    });
+    let vertices = kinds.of.len();
+    let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
+    let prices = BracketPrices { bracket, below, goal, joins, looks_below, vertices, head, rows };
+    Costs {
+        members,
+        mdps: bracket.heterogeneous_m0(),
+        has_remainder: bracket.has_remainder(),
+        joins,
+        // B.3 looks at the sum of the scores left over, which may come about in several ways.
+        mdp_classes: Vec::new(),
+        kinds,
+        layout,
+        order,
+        prices,
+    }
+}
+
+/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Places for those whom the next bracket may leave over are a kind of their own.
+fn kinds(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Kinds {
+    let members = bracket.members.len();
+    let kept = match goal {
+        Goal::Completion { keep, .. } => keep,
+        _ => None,
+    };
+    let players = bracket.members.iter().chain(below).enumerate().map(|(vertex, &player)| {
+        let mut traits = *bracket.entrants.traits(player);
+        if vertex >= members {
+            strip_outsider(&mut traits);
+        } else if vertex < bracket.m0 {
+            (traits.down, traits.up) = ([false; 2], [false; 2]);
+        }
+        Some((vertex >= members, vertex >= bracket.m0, traits, kept == Some(vertex)))
+    });
+    let spare = match goal {
+        Goal::OtherFloaters { enough: Some(pairs) } => {
+            let floaters = members - 2 * most_pairs(bracket);
+            (floaters + below.len()).saturating_sub(2 * pairs)
+        }
+        _ => 0,
+    };
+    Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
+}
+
+impl Head {
+    /// A slot's bound is the most that any candidate can count in it; what the goal does not look at
+    /// has bound 0.
+    fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, kinds: usize, goal: Goal) -> Self {
+        let count = bracket.members.len();
+        let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
+        let tenths = |&player: &PlayerIndex| {
+            usize::try_from(bracket.entrants.score(player).tenths()).unwrap_or(0)
+        };
+        let all_scores: usize = bracket.members.iter().map(tenths).sum();
+        let rank = match goal {
+            Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
+            Goal::Completion { rank, .. } => Some(rank),
+            Goal::Lowest => None,
+        };
+        let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
+        let counts_pairs_first =
+            matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly));
+        let counts_moved_down = match goal {
+            Goal::Lowest => !bracket.is_homogeneous(),
+            _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
+        };
+        let counts_scores = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
+        let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
+        let is_next = matches!(goal, Goal::OtherFloaters { .. });
+        let counts_next_pairs = goal == Goal::OtherFloaters { enough: None };
+        Self {
+            completion: layout.slot(if_any(completes, 3 * kinds + 3)),
+            pairs_first: layout.slot(if_any(counts_pairs_first, count)),
+            moved_down: layout.slot(if_any(counts_moved_down, bracket.m0)),
+            scores: layout.slot(if_any(counts_scores && bracket.m0 > 0, all_scores)),
+            pairs_second: layout.slot(if_any(rank == Some(Rank::Scores), count)),
+            b3: layout.slot(b3),
+            next_pairs: layout.slot(if_any(counts_next_pairs, kinds)),
+            next_scores: layout.slot(if_any(is_next, all_scores)),
+        }
+    }
+}
+
+/// More than any B.3-factor of the bracket.
+fn most_b3(bracket: &Bracket<'_>) -> usize {
+    let scores = bracket.members.iter().map(|&player| bracket.entrants.score(player));
+    let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
+    usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
+}
+
+/// Lays out the requirements that can be failed in the bracket.
+fn rows(layout: &mut Layout, bracket: &Bracket<'_>, goal: Goal) -> Vec<(&'static Fails, Slot)> {
+    let mut rows = Vec::new();
+    if !goal.has_requirements() {
+        return rows;
+    }
+    let is_odd_round = bracket.is_odd_round();
+    let pairs = bracket.members.len() / 2;
+    let traits = |&player: &PlayerIndex| bracket.entrants.traits(player);
+    let residents = || bracket.members[bracket.m0..].iter().map(traits);
+    for row in REQUIREMENTS.iter().filter(|row| row.is_set(is_odd_round)) {
+        let fails = &row.criterion.fails;
+        let most = match fails {
+            Fails::Pair(_) => pairs,
+            Fails::PairOfTopscorers(_) => {
+                let has_topscorer = bracket.members.iter().any(|member| traits(member).topscorer);
+                if has_topscorer { pairs } else { 0 }
+            }
+            Fails::Upfloat(_) if !counts_upfloats(bracket, goal) => 0,
+            Fails::Upfloat(_) => residents().filter(|player| fails.concerns_lower(player)).count(),
+            _ => residents().filter(|player| fails.concerns_unpaired(player, false)).count(),
+        };
+        if most > 0 {
+            rows.push((fails, layout.slot(most)));
+        }
+    }
+    rows
+}
+
+/// What a vertex is.
+#[derive(Clone, Copy)]
+enum Vertex {
+    /// A member of the bracket, by place.
+    Member(usize),
+    /// A player below.
+    Below(PlayerIndex),
+    /// A place for somebody whom the next bracket need not pair.
+    Spare,
+}
+
+impl Prices for BracketPrices<'_> {
+    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
+        let traits = |player| self.bracket.entrants.traits(player);
+        match (self.vertex(one), self.vertex(other)) {
+            (Vertex::Member(a), Vertex::Member(b)) => {
+                let is_inside = self.bracket.has_room_for(a, b);
+                let allowed = (is_inside || self.joins) && self.member(a).may_meet(self.member(b));
+                allowed.then(|| {
+                    if is_inside {
+                        self.inside(units, a, b)
+                    } else {
+                        self.unpaired(units, a) + self.unpaired(units, b)
+                    }
+                })
+            }
+            (Vertex::Member(a), Vertex::Below(b)) => {
+                let met = self.member(a).may_meet(traits(b));
+                met.then(|| self.unpaired(units, a) - self.received(units, self.member(a)))
+            }
+            (Vertex::Below(a), Vertex::Below(b)) => {
+                let is_next = self.goal == Goal::OtherFloaters { enough: None };
+                let next = if is_next { -unit(units, self.head.next_pairs) } else { W::zero() };
+                traits(a).may_meet(traits(b)).then_some(next)
+            }
+            (Vertex::Member(a), Vertex::Spare) => Some(self.unpaired(units, a)),
+            (Vertex::Below(_), Vertex::Spare) => Some(W::zero()),
+            _ => None,
+        }
+    }
+
+    /// Two byes to whoever may have them still cost less than one to a player barred.
+    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
+        let completion =
+            |may: bool| unit(units, self.head.completion).times(if may { 1 } else { 3 });
+        match self.vertex(vertex) {
+            Vertex::Member(place) if !self.looks_below => self.unpaired(units, place),
+            Vertex::Member(place) => {
+                self.unpaired(units, place) + completion(self.is_for_bye(place))
+            }
+            Vertex::Below(player) => {
+                let is_lowest = !matches!(self.goal, Goal::OtherFloaters { .. });
+                completion(is_lowest && self.bracket.entrants.traits(player).may_have_bye)
+            }
+            Vertex::Spare => W::zero(),
+        }
+    }
+
+    /// Pairs with those below, and among them, count where they complete the round; where they are
+    /// only looked ahead at, a demand says nothing about them. Vertices that stand for nobody may
+    /// meet everybody.
+    fn conflicts(&self) -> Vec<Vec<u32>> {
+        let members = &self.bracket.members;
+        let players = [members.as_slice(), self.below].concat();
+        let bound = match self.goal {
+            Goal::Completion { .. } => players.len(),
+            Goal::Itself | Goal::OtherFloaters { .. } | Goal::Lowest => members.len(),
+        };
+        let mut conflicts = self.bracket.entrants.conflicts(&players, bound);
+        conflicts.resize(self.vertices, Vec::new());
+        conflicts
+    }
+}
+
+impl BracketPrices<'_> {
+    fn vertex(&self, vertex: usize) -> Vertex {
+        let members = self.bracket.members.len();
+        if vertex < members {
+            Vertex::Member(vertex)
+        } else {
+            self.below.get(vertex - members).map_or(Vertex::Spare, |&player| Vertex::Below(player))
+        }
+    }
+
+    fn member(&self, place: usize) -> &Traits {
+        self.bracket.entrants.traits(self.bracket.members[place])
+    }
+
+    /// Whether a member who is left over may have the bye.
+    fn is_for_bye(&self, place: usize) -> bool {
+        let is_spared = match self.goal {
+            Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
+            Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < self.bracket.m0,
+            _ => false,
+        };
+        !is_spared && self.member(place).may_have_bye
+    }
+
+    /// A pair of two members.
+    fn inside<W: Weight>(&self, units: &[W], one: usize, other: usize) -> W {
+        let (a, b) = (self.member(one), self.member(other));
+        let mut cost = W::zero();
+        if self.goal == Goal::Lowest {
+            cost += unit(units, self.head.b3).times(square(a.score - b.score));
+        }
+        let floats = makes_upfloater(self.bracket, self.goal, one, other);
+        for (_, slot) in self.rows.iter().filter(|(row, _)| fails(row, a, b, floats)) {
+            cost += unit(units, *slot);
+        }
+        cost
+    }
+
+    /// A member who is not paired in the bracket.
+    fn unpaired<W: Weight>(&self, units: &[W], place: usize) -> W {
+        let (bracket, head, player) = (self.bracket, &self.head, self.member(place));
+        let mut cost = unit(units, head.pairs_first) + unit(units, head.pairs_second);
+        if self.goal == Goal::Lowest {
+            let difference = player.score - bye_opponent(bracket);
+            cost += unit(units, head.b3).times(square(difference));
+        }
+        if let Goal::Completion { keep, .. } = self.goal
+            && keep == Some(place)
+        {
+            cost += unit(units, head.completion).times(3);
+        }
+        if place < bracket.m0 || !self.goal.looks_at_moved_down_only() {
+            cost += unit(units, head.scores).times(i64::from(player.score.tenths()));
+        }
+        if place < bracket.m0 {
+            cost += unit(units, head.moved_down);
+        } else if is_protected(bracket, self.goal, place) {
+            for (_, slot) in
+                self.rows.iter().filter(|(row, _)| row.concerns_unpaired(player, false))
+            {
+                cost += unit(units, *slot);
+            }
+        }
+        cost
+    }
+
+    /// What it is worth that a floater is paired in the next bracket.
+    fn received<W: Weight>(&self, units: &[W], floater: &Traits) -> W {
+        let Goal::OtherFloaters { enough } = self.goal else { return W::zero() };
+        let tenths = i64::from(floater.score.tenths());
+        let score = unit(units, self.head.next_scores).times(tenths);
+        if enough.is_some() { score } else { score + unit(units, self.head.next_pairs) }
+    }
+}

@@ -1,0 +1,65 @@
+//! What a bracket is paired for.
+
+/// Which of B.3 and the number of pairs comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rank {
+    /// The scores of the moved-down players that are left over, then the number of pairs.
+    Scores,
+    /// The number of pairs, then the scores of all players that are left over.
+    Pairs,
+    /// The number of pairs, then that of moved-down players paired, then the scores left over.
+    Counts,
+    /// The number of pairs, then that of moved-down players paired, and no requirement else.
+    CountsOnly,
+}
+
+/// Who of the penultimate bracket may have the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByeFor {
+    /// Whoever may by B.1.b.
+    Anybody,
+    /// Nobody who was moved down.
+    NotMovedDown,
+    /// Nobody at all: somebody of the lowest bracket.
+    Lowest,
+}
+
+/// What a bracket is paired for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// For itself (C.1–C.10).
+    Itself,
+    /// For the bracket below, which lacks pairs (C.12): as many there as possible, or so many that
+    /// more are of no use.
+    OtherFloaters {
+        /// P1 of the bracket below.
+        enough: Option<usize>,
+    },
+    /// So that the lowest bracket, which is below, can be paired (C.13).
+    Completion {
+        /// What comes first.
+        rank: Rank,
+        /// Who may have the bye.
+        bye: ByeFor,
+        /// A member, by place, who must be paired in the bracket.
+        keep: Option<usize>,
+        /// Whether those whom it leaves over may meet each other in the lowest bracket, which is
+        /// then treated as homogeneous.
+        join: bool,
+    },
+    /// As the lowest bracket (C.13, D.4).
+    Lowest,
+}
+
+impl Goal {
+    /// Whether only the scores of moved-down players matter, because the number of pairs is not
+    /// settled when they are looked at.
+    pub(crate) fn looks_at_moved_down_only(self) -> bool {
+        matches!(self, Self::Completion { rank: Rank::Scores, .. })
+    }
+
+    /// Whether the requirements count.
+    pub(crate) fn has_requirements(self) -> bool {
+        !matches!(self, Self::Completion { rank: Rank::CountsOnly, .. })
+    }
+}
