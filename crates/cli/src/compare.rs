@@ -56,9 +56,10 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
 fn look(args: &CompareArgs, name: &str, content: Content) -> (Compared, Option<Failure>) {
     let mut file = FileComparison::new(name.to_owned(), args.rules.ids());
     let mut event = None;
-    let compared = content.and_then(|(_, tournament)| {
+    let compared = content.and_then(|(document, tournament)| {
         let options = Options { round: args.round, next: args.next };
-        file.event = compare_event(&tournament, args.rules.rulesets(), options)?;
+        file.event = compare_event(&tournament, args.rules.rulesets(), options)
+            .map_err(|error| Failure::from(error).in_document(&document))?;
         if args.format == CompareFormat::Html {
             event = Some(tournament);
         }

@@ -65,9 +65,10 @@ fn write_folder(
     let width = last.to_string().len();
     output::make_folder(folder)?;
     let work = |seed| (seed, make(args, seed, ruleset));
-    let pool = ordered::pool(None)?;
+    let seeds: Vec<u64> = (args.seed..=last).collect();
+    let pool = ordered::pool(None, seeds.len())?;
     let mut exit = Exit::Done;
-    ordered::for_each(&pool, (args.seed..=last).collect(), work, |(seed, report)| {
+    ordered::for_each(&pool, seeds, work, |(seed, report)| {
         let report = report?;
         let path = folder.join(format!("{seed:0width$}.trf"));
         output::write(Some(&path), &report.bytes, console.out)?;

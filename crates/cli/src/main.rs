@@ -51,7 +51,7 @@ fn run(command: &Command) -> Exit {
     let mut out = BufWriter::new(stdout.lock());
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let mut console = Console { out: &mut out, err: &mut err, is_terminal };
+    let mut console = Console { out: &mut out, err: &mut err, is_terminal, has_lost_output: false };
     let exit = match command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
@@ -65,6 +65,7 @@ fn run(command: &Command) -> Exit {
     };
     match console.out.flush() {
         Ok(()) => exit,
+        Err(_) if console.has_lost_output => exit,
         Err(error) => console.fail("pairwright", &error.into()).worst(exit),
     }
 }

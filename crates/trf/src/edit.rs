@@ -76,7 +76,7 @@ fn cell(opponent: PairingNumber, colour: Colour) -> String {
     format!("{opponent:>4} {colour}  ")
 }
 
-fn player_number(line: &str) -> Option<PairingNumber> {
+pub(crate) fn player_number(line: &str) -> Option<PairingNumber> {
     if !line.starts_with("001") {
         return None;
     }
