@@ -11,7 +11,7 @@ use pairwright_identify::IdentifyError;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
-use pairwright_trf::Document;
+use pairwright_trf::{Document, WriteError};
 
 use crate::exit::Exit;
 use crate::rules::RulesError;
@@ -105,6 +105,9 @@ pub(crate) enum Failure {
     /// No legal pairing exists. The text is the ruleset's explanation.
     #[error("{0}")]
     Impossible(String),
+    /// The event has no room in a report.
+    #[error(transparent)]
+    Write(#[from] WriteError),
     /// The output file cannot be written.
     #[error("cannot write {path}: {error}")]
     Unwritable {
@@ -130,7 +133,7 @@ impl Failure {
             Self::Unreadable(_) | Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => {
                 Exit::File
             }
-            Self::Report { limit: true, .. } | Self::TooLarge => Exit::Limit,
+            Self::Report { limit: true, .. } | Self::TooLarge | Self::Write(_) => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
             Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Pairing { error, .. } if error.is_limit() => Exit::Limit,

@@ -85,7 +85,7 @@ fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report,
         line_ending: LineEnding::default(),
         encoded_type: ruleset.edition().report_names.first().copied(),
     };
-    let text = pairwright_trf::write(&event.tournament, options);
+    let text = pairwright_trf::write(&event.tournament, options)?;
     let shortfall = shortfall(&event, event.tournament.total_rounds().unwrap_or(0), args);
     Ok(Report { bytes: text.into_bytes(), seed, shortfall })
 }
