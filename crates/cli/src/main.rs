@@ -7,6 +7,7 @@
 
 mod args;
 mod check;
+mod closed;
 mod compare;
 mod console;
 mod editions;
@@ -24,10 +25,12 @@ mod pair;
 mod rules;
 mod simulate;
 
-use std::io::{self, BufWriter, IsTerminal};
+use std::env;
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use pairwright_render::printable;
 
 use crate::args::{Cli, Command};
 use crate::console::Console;
@@ -39,16 +42,28 @@ fn main() -> ExitCode {
         Ok(cli) => run(&cli.command).into(),
         Err(message) => {
             // Nothing can be said about a message that cannot be printed.
-            let _ = message.print();
+            let _ = if is_plain() { message.print() } else { print_plainly(&message) };
             if message.use_stderr() { Exit::Invalid } else { Exit::Done }.into()
         }
     }
 }
 
+/// Whether all arguments can be repeated as they are; patterns make them of names of files.
+fn is_plain() -> bool {
+    env::args_os().all(|argument| {
+        let argument = argument.to_string_lossy();
+        printable(&argument) == argument
+    })
+}
+
+fn print_plainly(message: &clap::Error) -> io::Result<()> {
+    let text = message.render().to_string();
+    text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
+}
+
 fn run(command: &Command) -> Exit {
-    let stdout = io::stdout();
-    let is_terminal = stdout.is_terminal();
-    let mut out = BufWriter::new(stdout.lock());
+    let is_terminal = io::stdout().is_terminal();
+    let mut out = BufWriter::new(closed::stdout());
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
     let mut console = Console { out: &mut out, err: &mut err, is_terminal, has_lost_output: false };

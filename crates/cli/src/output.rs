@@ -1,6 +1,5 @@
 //! Writing results: to standard output, or to a file in one step.
 
-use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -76,12 +75,12 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     // A link keeps pointing where it points.
     let target = if old.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
-    let mut file = beside(&target).map_err(nameless)?;
+    let mut file = beside(&target)?;
     file.as_file_mut().write_all(bytes)?;
     if let Some(old) = old {
         file.as_file().set_permissions(old.permissions())?;
     }
-    file.persist(&target).map_err(|failed| nameless(failed.error))?;
+    file.persist(&target).map_err(|failed| failed.error)?;
     Ok(())
 }
 
@@ -91,24 +90,14 @@ fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".pairwright-");
+    // Errors come with the name of the file, which nobody has asked for.
+    let mut code = None;
     // As a file made without detours; a temporary one is private otherwise.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
-}
-
-/// The error without the name of the temporary file, which nobody has asked for.
-fn nameless(error: io::Error) -> io::Error {
-    let mut source: Option<&dyn Error> = error.get_ref().map(|inner| inner as &dyn Error);
-    while let Some(inner) = source {
-        if let Some(code) = inner.downcast_ref().and_then(io::Error::raw_os_error) {
-            return io::Error::from_raw_os_error(code);
-        }
-        source = inner.source();
-    }
-    if error.raw_os_error().is_some() { error } else { error.kind().into() }
+    let made = tempfile::Builder::new().prefix(".pairwright-").make_in(folder, |path| {
+        let made = File::options().write(true).create_new(true).open(path);
+        made.inspect_err(|error| code = error.raw_os_error())
+    });
+    made.map_err(|error| code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::iter;
 
-use pairwright_model::{Colour, PairingNumber, Round, Score};
+use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score};
 
 use crate::columns::{Line, player, rounds};
 use crate::diagnostic::Log;
@@ -15,7 +15,9 @@ impl Document {
     /// is who has the pairing-allocated bye. Results are left open.
     ///
     /// What stood in the columns of these players in `round` is replaced, the columns of later
-    /// rounds are dropped, and every other player and line is as before. The points column is left
+    /// rounds are dropped, and every other player and line is as before, save that a
+    /// pairing-allocated bye of somebody else becomes the full-point bye that it was taken for: a
+    /// round has one of the former. The points column is left
     /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
     /// made before `round`. (So a point system that no record states, but only the points show, may
     /// be beyond recognition when an early round is paired again.)
@@ -45,6 +47,15 @@ impl Document {
             let tournament = tournament.as_ref()?;
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
+
+        if let Some(tournament) = &tournament {
+            let pairing_allocated = RoundRecord::Bye(Bye::PairingAllocated);
+            for player in tournament.players() {
+                if player.record(round) == pairing_allocated {
+                    cells.entry(player.number).or_insert_with(|| "0000 - F".to_owned());
+                }
+            }
+        }
 
         let column = rounds::column(round);
         self.rewritten(|line, text| {
