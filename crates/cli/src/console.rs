@@ -16,15 +16,20 @@ pub(crate) struct Console<'a> {
     pub(crate) err: &'a mut dyn Write,
     /// Whether results go to a terminal.
     pub(crate) is_terminal: bool,
+    /// Whether nothing is to be said but errors.
+    pub(crate) is_quiet: bool,
     /// Whether a result could not be printed and that has been told.
     pub(crate) has_lost_output: bool,
 }
 
 impl Console<'_> {
-    /// Prints a line on standard error, whatever stands in it. If that is closed, nobody wants to
+    /// Prints a line on standard error, whatever stands in it, unless only errors are wanted. If that is closed, nobody wants to
     /// know.
     pub(crate) fn say(&mut self, line: impl fmt::Display) {
-        let _ = writeln!(self.err, "{}", printable(&line.to_string()));
+        let line = line.to_string();
+        if !self.is_quiet || line.starts_with("error: ") {
+            let _ = writeln!(self.err, "{}", printable(&line));
+        }
     }
 
     /// Tells of a failure concerning the file called `name`, and how to exit.

@@ -39,7 +39,7 @@ use crate::exit::Exit;
 fn main() -> ExitCode {
     exit::panics_are_internal_errors();
     match Cli::try_parse() {
-        Ok(cli) => run(&cli.command).into(),
+        Ok(cli) => run(&cli).into(),
         Err(message) => {
             // Nothing can be said about a message that cannot be printed.
             let _ = if is_plain() { message.print() } else { print_plainly(&message) };
@@ -61,13 +61,19 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
     text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
 }
 
-fn run(command: &Command) -> Exit {
+fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let mut out = BufWriter::new(closed::stdout());
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let mut console = Console { out: &mut out, err: &mut err, is_terminal, has_lost_output: false };
-    let exit = match command {
+    let mut console = Console {
+        out: &mut out,
+        err: &mut err,
+        is_terminal,
+        is_quiet: cli.quiet,
+        has_lost_output: false,
+    };
+    let exit = match &cli.command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Compare(args) => compare::run(args, &mut console),

@@ -4,11 +4,7 @@ use std::ops::Range;
 
 use jiff::civil::Date;
 
-use pairwright_model::{PairingNumber, Round};
-
 use crate::Problem;
-use crate::columns::rounds;
-use crate::edit;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
 
@@ -61,13 +57,6 @@ impl Document {
     /// The type of the tournament as encoded in record 192, such as `FIDE_DUTCH_2026`.
     pub fn encoded_type(&self) -> Option<&str> {
         self.record("192")
-    }
-
-    /// Where `round` of `player` stands: the line and the column, both from 1; none if the player
-    /// has no line.
-    pub fn place_of(&self, player: PairingNumber, round: Round) -> Option<(usize, usize)> {
-        let line = self.lines().position(|line| edit::player_number(line) == Some(player))?;
-        Some((line + 1, rounds::column(round)))
     }
 
     /// The name of the encoding the file was read in, such as `UTF-8` or `windows-1252`.

@@ -11,6 +11,13 @@ use crate::diagnostic::Log;
 use crate::{Document, MAX_ROUNDS, interpret};
 
 impl Document {
+    /// Where `round` of `player` stands: the line and the column, both from 1; none if the player
+    /// has no line.
+    pub fn place_of(&self, player: PairingNumber, round: Round) -> Option<(usize, usize)> {
+        let line = self.lines().position(|line| player_number(line) == Some(player))?;
+        Some((line + 1, rounds::column(round)))
+    }
+
     /// The report with a round written into it: `boards` are White and Black of each game, `bye`
     /// is who has the pairing-allocated bye. Results are left open.
     ///
@@ -87,7 +94,7 @@ fn cell(opponent: PairingNumber, colour: Colour) -> String {
     format!("{opponent:>4} {colour}  ")
 }
 
-pub(crate) fn player_number(line: &str) -> Option<PairingNumber> {
+fn player_number(line: &str) -> Option<PairingNumber> {
     if !line.starts_with("001") {
         return None;
     }
