@@ -47,18 +47,25 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
         output: args.output.as_deref(),
     };
     let (totals, page) = (Totals::default(), ComparePage::default());
-    let mut teller = CompareTeller { rules: &args.rules, totals, page };
+    let rules = &args.rules.clone().unwrap_or_else(SeveralRules::complete);
+    let mut teller = CompareTeller { rules, totals, page };
     let compared =
-        files::run(&files, console, |name, content| look(args, name, content), &mut teller);
+        files::run(&files, console, |name, content| look(args, rules, name, content), &mut teller);
     compared.unwrap_or_else(|failure| console.fail("compare", &failure))
 }
 
-fn look(args: &CompareArgs, name: &str, content: Content) -> (Compared, Option<Failure>) {
-    let mut file = FileComparison::new(name.to_owned(), args.rules.ids());
+fn look(
+    args: &CompareArgs,
+    rules: &SeveralRules,
+    name: &str,
+    content: Content,
+) -> (Compared, Option<Failure>) {
+    let mut file = FileComparison::new(name.to_owned(), rules.ids());
     let mut event = None;
-    let compared = content.and_then(|(_, tournament)| {
+    let compared = content.and_then(|(document, tournament)| {
         let options = Options { round: args.round, next: args.next };
-        file.event = compare_event(&tournament, args.rules.rulesets(), options)?;
+        file.event = compare_event(&tournament, rules.rulesets(), options)
+            .map_err(|error| Failure::from(error).in_document(&document))?;
         if args.format == CompareFormat::Html {
             event = Some(tournament);
         }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::Write;
 
+use pairwright_render::printable;
+
 use crate::exit::Exit;
 use crate::failure::Failure;
 
@@ -14,19 +16,28 @@ pub(crate) struct Console<'a> {
     pub(crate) err: &'a mut dyn Write,
     /// Whether results go to a terminal.
     pub(crate) is_terminal: bool,
+    /// Whether nothing is to be said but errors.
+    pub(crate) is_quiet: bool,
+    /// Whether a result could not be printed and that has been told.
+    pub(crate) has_lost_output: bool,
 }
 
 impl Console<'_> {
-    /// Prints a line on standard error. If that is closed, nobody wants to know.
+    /// Prints a line on standard error, whatever stands in it, unless only errors are wanted. If that is closed, nobody wants to
+    /// know.
     pub(crate) fn say(&mut self, line: impl fmt::Display) {
-        let _ = writeln!(self.err, "{line}");
+        let line = line.to_string();
+        if !self.is_quiet || line.starts_with("error: ") {
+            let _ = writeln!(self.err, "{}", printable(&line));
+        }
     }
 
     /// Tells of a failure concerning the file called `name`, and how to exit.
     pub(crate) fn fail(&mut self, name: impl fmt::Display, failure: &Failure) -> Exit {
         if !failure.is_told() {
-            self.say(format_args!("error: {name}: {failure}"));
+            self.say(failure.about(name));
         }
+        self.has_lost_output |= matches!(failure, Failure::Output(_));
         failure.exit()
     }
 }

@@ -88,7 +88,8 @@ fn with_round(
 ) -> Result<(), Failure> {
     let (document, tournament) = one_file::read(&args.file, console)?;
     let chosen = one_file::choose(args.rules, &document, console)?;
-    let request = request(args, &tournament, console)?;
+    let request = request(args, &tournament, console);
+    let request = request.map_err(|failure| failure.in_document(&document))?;
     let round = ExplainedRound::of(chosen.ruleset, request)?;
     if request.round() <= tournament.rounds_paired() {
         let check = check_round(chosen.ruleset, &request);

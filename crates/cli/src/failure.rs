@@ -1,5 +1,6 @@
 //! Why a command did not do what it was asked.
 
+use std::fmt;
 use std::io;
 
 use pairwright_check::CheckError;
@@ -10,6 +11,7 @@ use pairwright_identify::IdentifyError;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_simulation::SimulationError;
+use pairwright_trf::{Document, WriteError};
 
 use crate::exit::Exit;
 use crate::rules::RulesError;
@@ -20,6 +22,11 @@ pub(crate) enum Failure {
     /// The input cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(#[source] io::Error),
+    /// The input is longer than any report.
+    #[error(
+        "is larger than 256 MiB, more than 9,999 players with 999 rounds need; give a tournament report"
+    )]
+    TooLarge,
     /// A folder holds nothing to check.
     #[error("holds no report (*.trf, *.trfx)")]
     EmptyFolder,
@@ -39,6 +46,16 @@ pub(crate) enum Failure {
     /// The round cannot be asked for.
     #[error(transparent)]
     Request(#[from] RequestError),
+    /// The round cannot be asked for as long as a game has no result.
+    #[error("line {line}, column {column}: {error}; help: enter the result")]
+    Pending {
+        /// The line of the player who waits for it.
+        line: usize,
+        /// The column of the round.
+        column: usize,
+        /// What cannot be asked for.
+        error: RequestError,
+    },
     /// The recorded rounds cannot be checked.
     #[error(transparent)]
     Check(#[from] CheckError),
@@ -88,6 +105,9 @@ pub(crate) enum Failure {
     /// No legal pairing exists. The text is the ruleset's explanation.
     #[error("{0}")]
     Impossible(String),
+    /// The event has no room in a report.
+    #[error(transparent)]
+    Write(#[from] WriteError),
     /// The output file cannot be written.
     #[error("cannot write {path}: {error}")]
     Unwritable {
@@ -113,7 +133,7 @@ impl Failure {
             Self::Unreadable(_) | Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => {
                 Exit::File
             }
-            Self::Report { limit: true, .. } => Exit::Limit,
+            Self::Report { limit: true, .. } | Self::TooLarge | Self::Write(_) => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
             Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Pairing { error, .. } if error.is_limit() => Exit::Limit,
@@ -123,6 +143,7 @@ impl Failure {
             Self::Report { .. }
             | Self::Rules(_)
             | Self::Request(_)
+            | Self::Pending { .. }
             | Self::Check(_)
             | Self::Compare(_)
             | Self::Explain(_)
@@ -135,6 +156,29 @@ impl Failure {
             | Self::Pairing { .. } => Exit::Invalid,
             Self::Impossible(_) | Self::NeverWhole { .. } => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,
+        }
+    }
+
+    /// The same with the place in `document` that it is about, if there is one.
+    pub(crate) fn in_document(self, document: &Document) -> Self {
+        let (Self::Request(ref error) | Self::Compare(CompareError::Request(ref error))) = self
+        else {
+            return self;
+        };
+        let RequestError::MissingResult { player, round } = *error else { return self };
+        match document.place_of(player, round) {
+            Some((line, column)) => Self::Pending { line, column, error: error.clone() },
+            None => self,
+        }
+    }
+
+    /// As a remark on the file called `name`, in the form editors can jump by.
+    pub(crate) fn about(&self, name: impl fmt::Display) -> String {
+        match self {
+            Self::Pending { line, column, error } => {
+                format!("error: {name}:{line}:{column}: {error}; help: enter the result")
+            }
+            failure => format!("error: {name}: {failure}"),
         }
     }
 

@@ -110,7 +110,7 @@ pub(crate) fn run<T: Teller>(
     let mut kept = Vec::new();
     let mut exit = Exit::Done;
 
-    let pool = ordered::pool(files.jobs)?;
+    let pool = ordered::pool(files.jobs, found.len())?;
     let work = |found| {
         let examined = examine(found, &look);
         bar.inc(1);

@@ -65,9 +65,10 @@ fn write_folder(
     let width = last.to_string().len();
     output::make_folder(folder)?;
     let work = |seed| (seed, make(args, seed, ruleset));
-    let pool = ordered::pool(None)?;
+    let seeds: Vec<u64> = (args.seed..=last).collect();
+    let pool = ordered::pool(None, seeds.len())?;
     let mut exit = Exit::Done;
-    ordered::for_each(&pool, (args.seed..=last).collect(), work, |(seed, report)| {
+    ordered::for_each(&pool, seeds, work, |(seed, report)| {
         let report = report?;
         let path = folder.join(format!("{seed:0width$}.trf"));
         output::write(Some(&path), &report.bytes, console.out)?;
@@ -84,7 +85,7 @@ fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report,
         line_ending: LineEnding::default(),
         encoded_type: ruleset.edition().report_names.first().copied(),
     };
-    let text = pairwright_trf::write(&event.tournament, options);
+    let text = pairwright_trf::write(&event.tournament, options)?;
     let shortfall = shortfall(&event, event.tournament.total_rounds().unwrap_or(0), args);
     Ok(Report { bytes: text.into_bytes(), seed, shortfall })
 }

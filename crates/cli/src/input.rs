@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -23,18 +23,29 @@ pub(crate) enum Source {
     Path(PathBuf),
 }
 
+/// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
+/// 101 million.
+const MAX_BYTES: u64 = 256 << 20;
+
 impl Source {
-    /// The bytes.
-    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
+    /// The bytes, at most [`MAX_BYTES`].
+    pub(crate) fn read(&self) -> Result<Vec<u8>, Failure> {
         match self {
-            Self::Path(path) => fs::read(path),
-            Self::Stdin => {
-                let mut bytes = Vec::new();
-                io::stdin().lock().read_to_end(&mut bytes)?;
-                Ok(bytes)
+            Self::Path(path) => {
+                let file = File::open(path).map_err(Failure::Unreadable)?;
+                let length = file.metadata().map_or(0, |metadata| metadata.len());
+                if length > MAX_BYTES { Err(Failure::TooLarge) } else { read_all(file, MAX_BYTES) }
             }
+            Self::Stdin => read_all(io::stdin().lock(), MAX_BYTES),
         }
     }
+}
+
+/// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
+fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let length = input.take(most + 1).read_to_end(&mut bytes).map_err(Failure::Unreadable)?;
+    if length as u64 > most { Err(Failure::TooLarge) } else { Ok(bytes) }
 }
 
 impl From<OsString> for Source {
@@ -64,9 +75,7 @@ pub(crate) struct Loaded {
 pub(crate) fn load(source: &Source) -> Loaded {
     let bytes = match source.read() {
         Ok(bytes) => bytes,
-        Err(error) => {
-            return Loaded { remarks: vec![], content: Err(Failure::Unreadable(error)) };
-        }
+        Err(failure) => return Loaded { remarks: vec![], content: Err(failure) },
     };
     let report = pairwright_trf::read(&bytes);
     let remarks = report.diagnostics.iter().map(|d| remark(source, d)).collect();
@@ -155,5 +164,26 @@ fn refusal(diagnostics: &[Diagnostic]) -> Failure {
         first: format!("{place}{}", said(first)),
         more: errors().count() - 1,
         limit: errors().any(Diagnostic::is_limit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_than_may_be() {
+        assert_eq!(read_all(&b"1234"[..], 4).unwrap(), b"1234");
+        assert!(matches!(read_all(&b"12345"[..], 4), Err(Failure::TooLarge)));
+        // It ends, although the input does not.
+        assert!(matches!(read_all(io::repeat(b' '), 4), Err(Failure::TooLarge)));
+    }
+
+    #[test]
+    fn the_largest_report_fits() {
+        let line = 91 + 10 * u64::from(pairwright_trf::MAX_ROUNDS) + 2;
+        let players = u64::from(pairwright_model::PairingNumber::MAX.get());
+        // With virtual points for every round, five columns each.
+        assert!(players * (line + line / 2) < MAX_BYTES);
     }
 }

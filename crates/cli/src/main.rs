@@ -7,6 +7,7 @@
 
 mod args;
 mod check;
+mod closed;
 mod compare;
 mod console;
 mod editions;
@@ -24,10 +25,12 @@ mod pair;
 mod rules;
 mod simulate;
 
-use std::io::{self, BufWriter, IsTerminal};
+use std::env;
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use pairwright_render::printable;
 
 use crate::args::{Cli, Command};
 use crate::console::Console;
@@ -36,23 +39,41 @@ use crate::exit::Exit;
 fn main() -> ExitCode {
     exit::panics_are_internal_errors();
     match Cli::try_parse() {
-        Ok(cli) => run(&cli.command).into(),
+        Ok(cli) => run(&cli).into(),
         Err(message) => {
             // Nothing can be said about a message that cannot be printed.
-            let _ = message.print();
+            let _ = if is_plain() { message.print() } else { print_plainly(&message) };
             if message.use_stderr() { Exit::Invalid } else { Exit::Done }.into()
         }
     }
 }
 
-fn run(command: &Command) -> Exit {
-    let stdout = io::stdout();
-    let is_terminal = stdout.is_terminal();
-    let mut out = BufWriter::new(stdout.lock());
+/// Whether all arguments can be repeated as they are; patterns make them of names of files.
+fn is_plain() -> bool {
+    env::args_os().all(|argument| {
+        let argument = argument.to_string_lossy();
+        printable(&argument) == argument
+    })
+}
+
+fn print_plainly(message: &clap::Error) -> io::Result<()> {
+    let text = message.render().to_string();
+    text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
+}
+
+fn run(cli: &Cli) -> Exit {
+    let is_terminal = io::stdout().is_terminal();
+    let mut out = BufWriter::new(closed::stdout());
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let mut console = Console { out: &mut out, err: &mut err, is_terminal };
-    let exit = match command {
+    let mut console = Console {
+        out: &mut out,
+        err: &mut err,
+        is_terminal,
+        is_quiet: cli.quiet,
+        has_lost_output: false,
+    };
+    let exit = match &cli.command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Compare(args) => compare::run(args, &mut console),
@@ -65,6 +86,7 @@ fn run(command: &Command) -> Exit {
     };
     match console.out.flush() {
         Ok(()) => exit,
+        Err(_) if console.has_lost_output => exit,
         Err(error) => console.fail("pairwright", &error.into()).worst(exit),
     }
 }

@@ -19,12 +19,22 @@ pub(crate) fn progress(files: usize) -> ProgressBar {
     if files > FEW_FILES { ProgressBar::new(files as u64) } else { ProgressBar::hidden() }
 }
 
-/// A pool of `jobs` threads, or of one a core.
-pub(crate) fn pool(jobs: Option<NonZeroUsize>) -> Result<ThreadPool, Failure> {
+/// More threads a core than this only cost time and memory.
+const THREADS_A_CORE: usize = 4;
+
+/// A pool for so many `items`: of `jobs` threads, or of one a core.
+pub(crate) fn pool(jobs: Option<NonZeroUsize>, items: usize) -> Result<ThreadPool, Failure> {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     ThreadPoolBuilder::new()
-        .num_threads(jobs.map_or(0, NonZeroUsize::get))
+        .num_threads(threads(jobs, items, cores))
         .build()
         .map_err(|error| Failure::Internal(format!("no threads to work on: {error}")))
+}
+
+/// How many threads there are to be: not more than there are items, nor than the machine can feed.
+fn threads(jobs: Option<NonZeroUsize>, items: usize, cores: usize) -> usize {
+    let most = cores.saturating_mul(THREADS_A_CORE).min(items).max(1);
+    jobs.map_or(cores, NonZeroUsize::get).clamp(1, most)
 }
 
 /// Works on `items` in `pool` and hands each result to `consume` on this thread, in the order of
@@ -74,7 +84,7 @@ mod tests {
     #[test]
     fn results_keep_the_order_of_the_items() {
         let items: Vec<u32> = (0..200).collect();
-        let pool = pool(NonZeroUsize::new(4)).unwrap();
+        let pool = pool(NonZeroUsize::new(4), items.len()).unwrap();
         let mut seen = Vec::new();
         let work = |item: u32| {
             // Later items are quicker.
@@ -88,9 +98,19 @@ mod tests {
     }
 
     #[test]
+    fn threads_have_something_to_do_and_somewhere_to_run() {
+        let threads = |jobs, items, cores| threads(NonZeroUsize::new(jobs), items, cores);
+        // None asked for: one a core.
+        assert_eq!([threads(0, 100, 8), threads(0, 3, 8), threads(0, 0, 8)], [8, 3, 1]);
+        assert_eq!([threads(1, 100, 8), threads(5, 100, 8), threads(12, 100, 8)], [1, 5, 12]);
+        assert_eq!([threads(2_000, 1, 8), threads(2_000, 20_000, 8)], [1, 32]);
+        assert_eq!(threads(usize::MAX, usize::MAX, usize::MAX), usize::MAX);
+    }
+
+    #[test]
     fn an_error_ends_the_work() {
-        let pool = pool(NonZeroUsize::new(2)).unwrap();
         let items: Vec<u32> = (0..100).collect();
+        let pool = pool(NonZeroUsize::new(2), items.len()).unwrap();
         let end =
             for_each(&pool, items, |item| item, |item| if item < 3 { Ok(()) } else { Err(item) });
         assert_eq!(end, Err(3));

@@ -76,7 +76,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link keeps pointing where it points.
     let target = if old.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
     let mut file = beside(&target)?;
-    file.write_all(bytes)?;
+    file.as_file_mut().write_all(bytes)?;
     if let Some(old) = old {
         file.as_file().set_permissions(old.permissions())?;
     }
@@ -90,12 +90,14 @@ fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".pairwright-");
+    // Errors come with the name of the file, which nobody has asked for.
+    let mut code = None;
     // As a file made without detours; a temporary one is private otherwise.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+    let made = tempfile::Builder::new().prefix(".pairwright-").make_in(folder, |path| {
+        let made = File::options().write(true).create_new(true).open(path);
+        made.inspect_err(|error| code = error.raw_os_error())
+    });
+    made.map_err(|error| code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error))
 }
 
 #[cfg(test)]

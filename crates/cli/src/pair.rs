@@ -35,7 +35,8 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let chosen = one_file::choose(args.rules, &document, console)?;
 
     let round = args.round.unwrap_or(tournament.rounds_paired() + 1);
-    let request = PairingRequest::new(&tournament, round)?;
+    let request = PairingRequest::new(&tournament, round)
+        .map_err(|error| Failure::from(error).in_document(&document))?;
     let outcome = chosen
         .ruleset
         .pair_round(&request)

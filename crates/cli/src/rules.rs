@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use jiff::civil::Date;
 use pairwright_registry::RULESETS;
 use pairwright_render::text::period;
@@ -61,16 +61,33 @@ pub(crate) enum RulesError {
 
 /// Reads the value of `--rules`.
 pub(crate) fn parser() -> impl TypedValueParser<Value = RulesChoice> {
-    let ids = RULESETS.iter().map(|ruleset| ruleset.edition().id);
-    PossibleValuesParser::new(std::iter::once(AUTO).chain(ids))
-        .map(|id| RulesChoice(pairwright_registry::find(&id)))
+    let auto = std::iter::once(PossibleValue::new(AUTO));
+    PossibleValuesParser::new(auto.chain(ids())).map(|name| RulesChoice(named(&name)))
 }
 
-/// Reads the id of an edition.
+/// Reads the name of an edition.
 pub(crate) fn edition_parser() -> impl TypedValueParser<Value = &'static dyn Ruleset> {
-    let ids = RULESETS.iter().map(|ruleset| ruleset.edition().id);
-    PossibleValuesParser::new(ids)
-        .try_map(|id| pairwright_registry::find(&id).ok_or("no edition has this id"))
+    PossibleValuesParser::new(ids()).try_map(|name| named(&name).ok_or("no edition has this id"))
+}
+
+/// The ids of all editions, and what else they go by.
+fn ids() -> impl Iterator<Item = PossibleValue> {
+    RULESETS.iter().map(|ruleset| {
+        let id = ruleset.edition().id;
+        PossibleValue::new(id).aliases(last_word(id))
+    })
+}
+
+/// The edition called `name`: by its id or, where no other has it, by the last word of that.
+fn named(name: &str) -> Option<&'static dyn Ruleset> {
+    let mut short =
+        RULESETS.iter().copied().filter(|ruleset| last_word(ruleset.edition().id) == Some(name));
+    pairwright_registry::find(name).or_else(|| short.next().filter(|_| short.next().is_none()))
+}
+
+/// `2017` of `dutch-2017`.
+fn last_word(id: &str) -> Option<&str> {
+    id.rsplit_once('-').map(|(_, word)| word)
 }
 
 /// At least two editions, each once, in the order of the command line.
@@ -80,11 +97,12 @@ pub(crate) struct SeveralRules(Vec<&'static dyn Ruleset>);
 /// Reads the value of `--rules` where editions are compared.
 pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
     let mut chosen: Vec<&'static dyn Ruleset> = Vec::new();
-    for id in text.split(',').map(str::trim) {
-        let ruleset = pairwright_registry::find(id).ok_or_else(|| {
+    for name in text.split(',').map(str::trim) {
+        let ruleset = named(name).ok_or_else(|| {
             let ids: Vec<&str> = RULESETS.iter().map(|ruleset| ruleset.edition().id).collect();
-            format!("{id:?} is no edition known here; there are {}", ids.join(", "))
+            format!("{name:?} is no edition known here; there are {}", ids.join(", "))
         })?;
+        let id = ruleset.edition().id;
         if chosen.iter().any(|other| other.edition().id == id) {
             return Err(format!("{id} is named twice"));
         }
@@ -97,6 +115,12 @@ pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
 }
 
 impl SeveralRules {
+    /// All editions that are complete.
+    pub(crate) fn complete() -> Self {
+        let all = RULESETS.iter().copied();
+        Self(all.filter(|ruleset| ruleset.edition().status == Status::Complete).collect())
+    }
+
     /// The editions.
     pub(crate) fn rulesets(&self) -> &[&'static dyn Ruleset] {
         &self.0

@@ -45,7 +45,7 @@ fn played(args: &SimulateArgs) -> Result<Results, Failure> {
     // Shows itself on terminals only.
     let bar = ProgressBar::new(seeds.len() as u64);
     let mut tally = Tally::new(&scenario);
-    let pool = ordered::pool(args.jobs)?;
+    let pool = ordered::pool(args.jobs, seeds.len())?;
     let work = |seed| {
         let played = play(&scenario, &args.rules, seed);
         bar.inc(1);
@@ -62,7 +62,7 @@ fn merged(args: &SimulateArgs) -> Result<Results, (String, Failure)> {
     let mut sum: Option<Results> = None;
     for source in &args.merge {
         let mut add = || {
-            let more = Results::read(&source.read().map_err(Failure::Unreadable)?)?;
+            let more = Results::read(&source.read()?)?;
             match &mut sum {
                 Some(sum) => sum.merge(&more)?,
                 None => sum = Some(more),

@@ -16,3 +16,4 @@ pub mod text;
 mod words;
 
 pub use files::{FileCheck, FileComparison, FileVerdict, SCHEMA};
+pub use words::printable;

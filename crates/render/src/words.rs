@@ -96,9 +96,18 @@ pub(crate) fn mark(preference: Preference) -> String {
     }
 }
 
-/// `text` with nothing in it that moves a terminal's cursor or controls what comes after it.
-pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+/// `text`, which somebody else wrote, on one line and with nothing in it that moves a terminal's
+/// cursor or turns round what comes after it: names, records, names of files.
+///
+/// Every text, page and remark takes such words through here; JSON keeps them as they are.
+pub fn printable(text: &str) -> String {
+    text.chars().map(|c| if controls(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// Whether `c` controls a terminal, ends a line, or sets the direction of writing.
+fn controls(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}')
 }
 
 #[cfg(test)]
@@ -135,6 +144,9 @@ mod tests {
 
     #[test]
     fn names_hold_nothing_that_controls_the_page() {
-        assert_eq!(printable("a\u{0}b\u{1b}c"), "a\u{fffd}b\u{fffd}c");
+        assert_eq!(printable("a\u{0}b\u{1b}c\nd"), "a\u{fffd}b\u{fffd}c\u{fffd}d");
+        assert_eq!(printable("\u{202e}abc\u{2069}\u{2028}"), "\u{fffd}abc\u{fffd}\u{fffd}");
+        let names = "Łukasz Şahin, Ödegård – Петров, 王 ‘O’Neill’ क्‍ष";
+        assert_eq!(printable(names), names);
     }
 }

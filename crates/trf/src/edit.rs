@@ -4,18 +4,27 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::iter;
 
-use pairwright_model::{Colour, PairingNumber, Round, Score};
+use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score};
 
 use crate::columns::{Line, player, rounds};
 use crate::diagnostic::Log;
 use crate::{Document, MAX_ROUNDS, interpret};
 
 impl Document {
+    /// Where `round` of `player` stands: the line and the column, both from 1; none if the player
+    /// has no line.
+    pub fn place_of(&self, player: PairingNumber, round: Round) -> Option<(usize, usize)> {
+        let line = self.lines().position(|line| player_number(line) == Some(player))?;
+        Some((line + 1, rounds::column(round)))
+    }
+
     /// The report with a round written into it: `boards` are White and Black of each game, `bye`
     /// is who has the pairing-allocated bye. Results are left open.
     ///
     /// What stood in the columns of these players in `round` is replaced, the columns of later
-    /// rounds are dropped, and every other player and line is as before. The points column is left
+    /// rounds are dropped, and every other player and line is as before, save that a
+    /// pairing-allocated bye of somebody else becomes the full-point bye that it was taken for: a
+    /// round has one of the former. The points column is left
     /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
     /// made before `round`. (So a point system that no record states, but only the points show, may
     /// be beyond recognition when an early round is paired again.)
@@ -45,6 +54,15 @@ impl Document {
             let tournament = tournament.as_ref()?;
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
+
+        if let Some(tournament) = &tournament {
+            let pairing_allocated = RoundRecord::Bye(Bye::PairingAllocated);
+            for player in tournament.players() {
+                if player.record(round) == pairing_allocated {
+                    cells.entry(player.number).or_insert_with(|| "0000 - F".to_owned());
+                }
+            }
+        }
 
         let column = rounds::column(round);
         self.rewritten(|line, text| {

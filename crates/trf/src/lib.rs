@@ -40,7 +40,7 @@ pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use problem::Problem;
-pub use write::{Dialect, LineEnding, WriteOptions, write};
+pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
 use diagnostic::Log;
 

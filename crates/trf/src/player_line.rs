@@ -49,7 +49,7 @@ fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLi
         points: None,
         damaged: false,
     };
-    if reader.is_aligned() {
+    if reader.is_whole() && reader.is_aligned() {
         player.setup.sex = reader.sex();
         player.setup.title = reader.text(player::TITLE);
         player.setup.name = reader.text(player::NAME);
@@ -86,6 +86,17 @@ impl Reader<'_, '_> {
             self.value_error(player::NUMBER, "a number from 1 to 9999");
         }
         number
+    }
+
+    /// Whether the line reaches to the end of the points. What was cut off before is no line to pair
+    /// by, whatever is left of it; blanks at the end of a whole line may be missing.
+    fn is_whole(&mut self) -> bool {
+        let Columns { first, last, .. } = player::POINTS;
+        let length = self.line.text().chars().count();
+        if length < last {
+            self.error(length + 1, Problem::CutOff { first, last });
+        }
+        length >= last
     }
 
     /// Whether the columns between the values are blank. If not, the values cannot be trusted, and

@@ -167,6 +167,11 @@ pub(crate) fn codes(system: &PointSystem) -> String {
     notation(&values(system))
 }
 
+/// All values of a point system.
+pub(crate) fn all(system: &PointSystem) -> [Score; 12] {
+    values(system).map(|(_, value)| value)
+}
+
 /// The values in which two point systems differ, in the notation of XXS.
 fn differences(one: &PointSystem, other: &PointSystem) -> (String, String) {
     let both = values(one).into_iter().zip(values(other));

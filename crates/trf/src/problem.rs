@@ -52,6 +52,14 @@ pub enum Problem {
         /// Its last column.
         last: usize,
     },
+    /// A player line that ends before or within the points.
+    #[error("found the end of the player line, expected points in columns {first}-{last}")]
+    CutOff {
+        /// The first column of the points.
+        first: usize,
+        /// Their last column.
+        last: usize,
+    },
     /// A value that cannot be read.
     #[error("found {} as {what} ({}), expected {expected}", quoted(found), columns(*first, *last))]
     Value {
@@ -219,6 +227,11 @@ impl Problem {
             Self::NotBlank { .. } => {
                 "a value is too wide, or the line is shifted from about here on; columns count \
                  characters, not bytes"
+                    .into()
+            }
+            Self::CutOff { .. } => {
+                "the line, or the file, was cut off: export the report again; only what follows the \
+                 points may be missing"
                     .into()
             }
             Self::Value { .. } => "write it in exactly these columns".into(),

@@ -1,14 +1,18 @@
 //! A report made from scratch.
 
+mod fit;
+
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 use pairwright_model::{
-    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, Presence, RoundRecord, Score, Sex,
-    Tournament,
+    Bye, Colour, GameResult, PairingNumber, Player, PlayerIndex, PointSystem, Presence, Round,
+    RoundRecord, Score, Sex, Tournament,
 };
 
 use crate::{MAX_ROUNDS, points};
+
+use fit::{fit, narrow};
 
 /// Which codes player lines have, and which records state what they cannot.
 #[derive(
@@ -59,13 +63,55 @@ pub struct WriteOptions {
     pub encoded_type: Option<&'static str>,
 }
 
+/// Why a tournament cannot be written: a report has no columns for it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// More points than have columns.
+    #[error("player {player} has {points} points, but a report has columns for -9.9 to 999.9")]
+    Points {
+        /// Who.
+        player: PairingNumber,
+        /// How many.
+        points: Score,
+    },
+    /// More virtual points than have columns, or some that need a fifth one.
+    #[error(
+        "player {player} has {points} virtual points, but a report has columns for 0.0 to 99.9, and for \
+         whole ones up to 9999"
+    )]
+    VirtualPoints {
+        /// Who.
+        player: PairingNumber,
+        /// How many.
+        points: Score,
+    },
+    /// A result worth more than can be read, or less than nothing.
+    #[error("a result is worth {points} points, but a report can say 0.0 to 99999.9")]
+    Worth {
+        /// How many.
+        points: Score,
+    },
+    /// More rounds than have columns.
+    #[error("round {round} is beyond the {MAX_ROUNDS} rounds that a report has columns for")]
+    Round {
+        /// The round.
+        round: Round,
+    },
+}
+
 /// Writes all that pairing needs of a tournament.
 ///
 /// Read back it is the same tournament as far as pairing goes, and as far as the dialect can tell.
-/// Where a dialect has no record, that of another one is written rather than nothing. Values too wide for their columns
-/// are cut off (names, titles, federations) or left out (ratings above 9999); virtual points are
-/// taken to be less than 100, or whole.
-pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
+/// Where a dialect has no record, or its own would change a score, that of another one is written
+/// rather than nothing. Names, titles and federations too wide for their columns are cut off, ratings
+/// above 9999 left out.
+///
+/// # Errors
+///
+/// If something that pairing needs has no room.
+pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, WriteError> {
+    fit::check(tournament)?;
     let ending = match options.line_ending {
         LineEnding::Cr => "\r",
         LineEnding::Lf => "\n",
@@ -78,7 +124,7 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> String {
     absent(tournament, options.dialect, &mut lines);
     acceleration(tournament, options.dialect, &mut lines);
     players(tournament, options.dialect, &mut lines);
-    lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
+    Ok(lines.iter().flat_map(|line| [line.as_str(), ending]).collect())
 }
 
 fn header(tournament: &Tournament, options: WriteOptions, lines: &mut Vec<String>) {
@@ -170,12 +216,19 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     if !numbers.is_empty() {
         let numbers = numbers.join(" ");
         lines.extend(match dialect {
+            _ if absence_has_points(tournament) => Some(format!("XXZ {numbers}")),
             // Their lines say so.
             Dialect::Trf06 => None,
             Dialect::Trf16 => Some(format!("XXZ {numbers}")),
             Dialect::Trf2026 => Some(format!("240 Z {next:03} {numbers}")),
         });
     }
+}
+
+/// Whether an absence is worth points. It is not to be recorded as one then before the round is
+/// paired, for the points would count at once.
+fn absence_has_points(tournament: &Tournament) -> bool {
+    tournament.points().zero_point_bye != Score::ZERO
 }
 
 /// Whether the player of `index` will miss the next round and has no record that says so.
@@ -185,18 +238,24 @@ fn is_silently_absent(tournament: &Tournament, index: PlayerIndex) -> bool {
         && tournament.presence(index, next) == Presence::Absent
 }
 
-fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+/// The virtual points of the player of `index`, round by round, as far as there are any.
+fn rounds_of(tournament: &Tournament, index: PlayerIndex) -> Vec<Score> {
     let acceleration = tournament.acceleration();
     if acceleration.is_empty() {
-        return;
+        return Vec::new();
     }
     let last_round = tournament.total_rounds().unwrap_or(MAX_ROUNDS);
-    let rounds_of = |index: PlayerIndex| {
-        let mut rounds: Vec<Score> =
-            (1..=last_round).map(|round| acceleration.points(index, round)).collect();
-        while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
-        rounds
-    };
+    let mut rounds: Vec<Score> =
+        (1..=last_round).map(|round| acceleration.points(index, round)).collect();
+    while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
+    rounds
+}
+
+fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+    if tournament.acceleration().is_empty() {
+        return;
+    }
+    let rounds_of = |index| rounds_of(tournament, index);
     let by_player: Vec<(&Player, Vec<Score>)> =
         tournament.players().iter().zip(tournament.indices().map(rounds_of)).collect();
     match dialect {
@@ -262,7 +321,8 @@ fn players(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
 /// The records of the player of `index`, with that of the next round where the line has to tell it.
 fn records(tournament: &Tournament, dialect: Dialect, index: PlayerIndex) -> Vec<RoundRecord> {
     let mut records = tournament.player(index).records().to_vec();
-    if dialect == Dialect::Trf06 && is_silently_absent(tournament, index) {
+    let says_absence = dialect == Dialect::Trf06 && !absence_has_points(tournament);
+    if says_absence && is_silently_absent(tournament, index) {
         let next = usize::from(tournament.rounds_paired());
         records.resize(records.len().max(next + 1), RoundRecord::Blank);
         records[next] = RoundRecord::Bye(Bye::ZeroPoint);
@@ -329,19 +389,4 @@ fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> Strin
 /// Whether the ranking is not by pairing number, so that the order of the lines must tell it.
 fn is_ranked_by_listing(tournament: &Tournament) -> bool {
     tournament.indices().any(|index| tournament.initial_rank(index) != index.get())
-}
-
-/// `text` on one line and in at most `width` columns.
-fn fit(text: &str, width: usize) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    text.trim().chars().take(width).map(plain).collect()
-}
-
-/// Points in four columns: above 99.9 without a decimal of zero.
-fn narrow(points: Score) -> String {
-    let text = points.to_string();
-    match text.strip_suffix(".0") {
-        Some(whole) if text.len() > 4 => whole.to_owned(),
-        _ => text,
-    }
 }

@@ -182,7 +182,7 @@ fn rows(layout: &mut Layout, bracket: &Bracket<'_>, goal: Goal) -> Vec<(&'static
                 let has_topscorer = bracket.members.iter().any(|member| traits(member).topscorer);
                 if has_topscorer { pairs } else { 0 }
             }
-            Fails::Upfloat(_) if !counts_upfloats(bracket, goal) => 0,
+            Fails::Upfloat(_) if !counts_upfloats(bracket) => 0,
             Fails::Upfloat(_) => residents().filter(|player| fails.concerns_lower(player)).count(),
             _ => residents().filter(|player| fails.concerns_unpaired(player, false)).count(),
         };
@@ -298,7 +298,7 @@ impl BracketPrices<'_> {
         if self.goal == Goal::Lowest {
             cost += unit(units, self.head.b3).times(square(a.score - b.score));
         }
-        let floats = makes_upfloater(self.bracket, self.goal, one, other);
+        let floats = makes_upfloater(self.bracket, one, other);
         for (_, slot) in self.rows.iter().filter(|(row, _)| fails(row, a, b, floats)) {
             cost += unit(units, *slot);
         }

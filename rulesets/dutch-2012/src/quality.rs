@@ -61,7 +61,7 @@ fn each_failure(
     let rows = || REQUIREMENTS.iter().enumerate().filter(|(_, row)| row.is_set(is_odd_round));
     for &(one, other) in pairs {
         let (a, b) = (traits(one), traits(other));
-        let floats = makes_upfloater(bracket, goal, one, other);
+        let floats = makes_upfloater(bracket, one, other);
         for (requirement, row) in rows() {
             if fails(&row.criterion.fails, a, b, floats) {
                 tell(requirement, Failing::Pair(one, other));
@@ -92,21 +92,17 @@ pub(crate) fn fails(row: &Fails, higher: &Traits, lower: &Traits, floats: bool) 
 /// first: only who comes from above makes an upfloater.
 ///
 /// Rule: [A.4](crate::articles::A_4), [B.5](crate::articles::B_5_UP).
-pub(crate) fn makes_upfloater(bracket: &Bracket<'_>, goal: Goal, one: usize, other: usize) -> bool {
-    one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket, goal)
+pub(crate) fn makes_upfloater(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
+    one < bracket.m0 && other >= bracket.m0 && counts_upfloats(bracket)
 }
 
 /// Whether B.5 and B.6 protect upfloaters.
 ///
-/// Rule: [C.10](crate::articles::C_10) a and b name heterogeneous brackets.
+/// READING (C.3, C.10): not in brackets that are only treated as homogeneous.
 ///
-/// READING (C.3, C.10): brackets that are only treated as homogeneous keep the protection, save the
-/// penultimate and the lowest one.
-pub(crate) fn counts_upfloats(bracket: &Bracket<'_>, goal: Goal) -> bool {
-    match goal {
-        Goal::Itself | Goal::OtherFloaters { .. } => true,
-        Goal::Completion { .. } | Goal::Lowest => !bracket.is_homogeneous(),
-    }
+/// Rule: [C.10](crate::articles::C_10) a and b name heterogeneous brackets.
+pub(crate) fn counts_upfloats(bracket: &Bracket<'_>) -> bool {
+    !bracket.is_homogeneous()
 }
 
 /// Whether B.5 and B.6 protect the resident at `place` from a further downfloat, or from the bye.

@@ -16,9 +16,9 @@ pub(crate) struct CompareArgs {
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<Source>,
 
-    /// The editions to compare, at least two
+    /// The editions to compare, at least two [default: all that are complete]
     #[arg(long, value_name = "ID,ID,…", value_parser = rules::several)]
-    pub(crate) rules: SeveralRules,
+    pub(crate) rules: Option<SeveralRules>,
 
     /// The only round to compare, recorded or the next one [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]

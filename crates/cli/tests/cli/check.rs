@@ -159,3 +159,9 @@ fn a_dash_reads_standard_input() {
     assert_eq!(run.code, 6);
     assert!(run.stdout.starts_with("<standard input>: 1 round checked"), "{run}");
 }
+
+#[test]
+fn any_number_of_jobs_can_be_asked_for() {
+    let run = run(&["check", "four-finished.trf", "--jobs", "1000000000"]);
+    assert_eq!(run.code, 0, "{run}");
+}

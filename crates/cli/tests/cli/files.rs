@@ -56,7 +56,10 @@ fn standard_output_can_be_named() {
 fn an_output_that_cannot_be_written_is_told() {
     let run = run(&["pair", "four-after-1.trf", "-o", "no-such-folder/out"]);
     assert_eq!(run.code, 5);
-    assert!(run.stderr.contains("cannot write no-such-folder/out"), "{run}");
+    assert!(run.stderr.contains("cannot write no-such-folder/out: "), "{run}");
+    assert!(!run.stderr.contains(".pairwright-"), "{run}");
+    let errors = run.stderr.lines().filter(|line| line.starts_with("error: "));
+    assert_eq!(errors.count(), 1, "{run}");
 }
 
 #[cfg(target_os = "linux")]
@@ -91,4 +94,46 @@ fn a_closed_pipe_is_no_error() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{stderr}");
     assert!(!stderr.contains("panicked") && !stderr.contains("standard output"), "{stderr}");
+}
+
+/// Runs `command` in a shell, which knows how to close a stream.
+#[cfg(unix)]
+fn in_shell(arguments: &str, streams: &str) -> (Option<i32>, String) {
+    let program = assert_cmd::cargo::cargo_bin!("pairwright");
+    let output = std::process::Command::new("sh")
+        .args(["-c", &format!("exec \"$0\" {arguments} {streams}")])
+        .arg(program)
+        .current_dir(data())
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_result_that_cannot_be_printed_is_told_once() {
+    let full = if cfg!(target_os = "linux") { &[">&-", ">/dev/full"][..] } else { &[">&-"] };
+    for streams in full {
+        for arguments in ["pair four-after-1.trf", "check four-after-1.trf", "rules"] {
+            let (code, stderr) = in_shell(arguments, streams);
+            assert_eq!(code, Some(5), "{arguments} {streams}: {stderr}");
+            let told = stderr.matches("standard output cannot be written").count();
+            assert_eq!(told, 1, "{arguments} {streams}: {stderr}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_result_that_nobody_wants_is_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    let to_file = format!("pair four-after-1.trf -o {}", folder.path().join("out").display());
+    for (arguments, streams) in [
+        ("pair four-after-1.trf", ">/dev/null"),
+        // As some programs open it.
+        ("pair four-after-1.trf", "1<>/dev/null"),
+        (&to_file, ">&-"),
+    ] {
+        assert_eq!(in_shell(arguments, streams).0, Some(0), "{arguments} {streams}");
+    }
 }

@@ -16,4 +16,5 @@ mod pair;
 mod refusals;
 mod simulate;
 mod support;
+mod untrusted;
 mod usage;

@@ -17,7 +17,7 @@ fn a_wrong_report_is_refused_with_file_line_and_column() {
         ("unknown-opponent.trf", "error: unknown-opponent.trf:7:92: player 3 meets number 7"),
         ("wrong-total.trf", "error: wrong-total.trf:6:81: player 2 has 3.0 points"),
         ("too-many-rounds.trf", "error: too-many-rounds.trf:3:5: round 2 is recorded"),
-        ("truncated-line.trf", "error: truncated-line.trf:"),
+        ("truncated-line.trf", "error: truncated-line.trf:7:61: found the end of the player line"),
     ] {
         assert_refused(&run(&["pair", file]), 3, words);
         assert_eq!(run(&["check", file]).code, 3, "{file}");
@@ -78,4 +78,34 @@ fn the_ten_thousandth_player_is_beyond_a_limit() {
 fn a_missing_file_is_told() {
     assert_refused(&run(&["pair", "nowhere.trf"]), 5, "error: nowhere.trf: cannot be read: ");
     assert_eq!(run(&["check", "nowhere.trf"]).code, 5);
+}
+
+#[test]
+fn a_line_that_ends_before_its_points_is_not_paired() {
+    let report = "042 2019/03/08\nXXR 3\nXXC white1\n001    1 abc\n001    2 def\n";
+    let run = run_with(report, &["pair", "-"]);
+    assert_refused(&run, 3, "error: <standard input>:4:13: found the end of the player line");
+    assert_eq!(run.stderr.lines().count(), 2, "{run}");
+}
+
+#[test]
+fn a_missing_result_is_told_with_its_place() {
+    let player = |number, cell| format!("001 {number:>4}{:72} 0.0{:7}{cell}\n", "", "");
+    let players = [player(1, "   2 w"), player(2, "   1 b")].concat();
+    let pending = format!("042 2019/03/08\nXXR 3\nXXC white1\n\n{players}");
+    for command in ["pair", "explain"] {
+        let run = run_with(pending.as_str(), &[command, "-", "--round", "2"]);
+        let words =
+            "error: <standard input>:5:92: the game of player 1 in round 1 has no result yet";
+        assert_refused(&run, 3, words);
+    }
+}
+
+#[test]
+fn input_beyond_every_report_is_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.trf");
+    std::fs::File::create(&path).unwrap().set_len((256 << 20) + 1).unwrap();
+    let run = run(&["pair", path.to_str().unwrap()]);
+    assert_refused(&run, 4, "is larger than 256 MiB");
 }

@@ -39,7 +39,8 @@ fn a_wrong_command_line_is_an_invalid_request() {
         &["pair", "four-after-1.trf", "--format", "xml"],
         &["pair", "four-after-1.trf", "--round", "0"],
         &["check", "four-after-1.trf", "--jobs", "0"],
-        &["compare", "four-after-1.trf"],
+        &["compare", "four-after-1.trf", "--rules", "2017"],
+        &["compare", "four-after-1.trf", "--rules", "2017,dutch-2017"],
         &["compare", "--rules", "dutch-2012,dutch-2017"],
         &["identify"],
     ] {
@@ -68,4 +69,41 @@ fn the_editions_are_listed_in_both_formats() {
     assert_eq!(edition["in_force_until"], "2026-01-31");
     assert_eq!(edition["status"], "complete");
     assert!(edition["title"].is_string());
+}
+
+#[test]
+fn an_edition_goes_by_its_year_as_well() {
+    for command in ["pair", "check", "explain"] {
+        let [short, long] = ["2012", "dutch-2012"]
+            .map(|rules| run(&[command, "four-after-1.trf", "--rules", rules]));
+        assert_eq!((short.code, &short), (0, &long));
+    }
+    let compare = |rules| run(&["compare", "four-after-1.trf", "--rules", rules]);
+    assert_eq!(compare("2012, 2026"), compare("dutch-2012,dutch-2026"));
+    let simulate = |rules| {
+        run(&["simulate", "--rules", rules, "--events", "2", "--players", "8", "--rounds", "3"])
+    };
+    assert_eq!(simulate("2012,2026"), simulate("dutch-2012,dutch-2026"));
+}
+
+#[test]
+fn all_complete_editions_are_compared_unless_some_are_named() {
+    let list = run(&["rules", "--format", "json"]).json();
+    let editions = list["editions"].as_array().unwrap().iter();
+    let complete = editions.filter(|edition| edition["status"] == "complete");
+    let ids: Vec<&str> = complete.map(|edition| edition["id"].as_str().unwrap()).collect();
+    assert!(ids.len() > 1, "{ids:?}");
+    let named = run(&["compare", "four-after-1.trf", "--rules", &ids.join(",")]);
+    assert_eq!(run(&["compare", "four-after-1.trf"]), named);
+}
+
+#[test]
+fn only_errors_are_said_where_quiet_is_wanted() {
+    for quiet in ["-q", "--quiet"] {
+        let done = run(&["pair", "four-after-1.trf", quiet]);
+        assert_eq!((done.code, &*done.stdout, &*done.stderr), (0, "2\n2 1\n3 4\n", ""));
+        let refused = run(&[quiet, "pair", "contradiction.trf"]);
+        assert_eq!(refused, run(&["pair", "contradiction.trf"]));
+        assert!(refused.stderr.starts_with("error: "), "{refused}");
+    }
 }

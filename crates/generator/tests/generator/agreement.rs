@@ -37,7 +37,7 @@ fn a_replay_of_the_report_agrees() {
     for ruleset in rulesets() {
         for plan in plans() {
             let event = generate(&plan, ruleset).unwrap();
-            let text = write(&event.tournament, WriteOptions::default());
+            let text = write(&event.tournament, WriteOptions::default()).unwrap();
             let report = read(text.as_bytes());
             assert_eq!(report.diagnostics, [], "{plan}\n{text}");
             let read_back = report.tournament.unwrap();

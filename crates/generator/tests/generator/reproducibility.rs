@@ -19,7 +19,7 @@ fn a_small_event() {
         late: rate(200),
     };
     let event = generate(&plan(8, 4, 42, rates), find("dutch-2017").unwrap()).unwrap();
-    assert_snapshot!(write(&event.tournament, WriteOptions::default()), @r"
+    assert_snapshot!(write(&event.tournament, WriteOptions::default()).unwrap(), @r"
     012 Random event, seed 42, players 8, rounds 4, ratings 1400-2400, draws 30%, byes 10%, forfeits 10%, withdrawals 20%, late 20%
     062 8
     XXR 4

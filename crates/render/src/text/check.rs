@@ -7,15 +7,17 @@ use pairwright_check::{RoundCheck, Totals, TournamentCheck};
 use super::side_by_side::{board, only_colours_differ, side_by_side};
 use super::total::Total;
 use crate::FileCheck;
-use crate::words::{counted, differing_of};
+use crate::words::{counted, differing_of, printable};
 
 /// A line on the file, then each round that differs with the boards in question: those of the
 /// rules on the left, those of the file on the right.
 pub fn check(file: &FileCheck) -> String {
-    let mut text = format!("{}: ", file.file);
+    let mut text = format!("{}: ", printable(&file.file));
     // Writing to a string cannot fail.
     let _ = match (file.rules, &file.error) {
-        (_, Some(error)) if file.check.rounds.is_empty() => writeln!(text, "not checked: {error}"),
+        (_, Some(error)) if file.check.rounds.is_empty() => {
+            writeln!(text, "not checked: {}", printable(error))
+        }
         (Some(rules), _) => writeln!(text, "{}", summary(rules, &file.check)),
         (None, _) => writeln!(text, "not checked"),
     };
@@ -53,7 +55,7 @@ fn differing_round(round: &RoundCheck, text: &mut String) {
     let heading = format!("  round {}", round.round);
     // Writing to a string cannot fail.
     if let Some(note) = &round.note {
-        let _ = writeln!(text, "{heading}: {note}");
+        let _ = writeln!(text, "{heading}: {}", printable(note));
         return;
     }
     let _ = writeln!(text, "{heading:<14}{:^11}|    file", "rules");

@@ -8,15 +8,17 @@ use pairwright_trace::Cause;
 use super::side_by_side::{board, only_colours_differ, side_by_side};
 use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
-use crate::words::{counted, differing_of, listed};
+use crate::words::{counted, differing_of, listed, printable};
 
 /// A line on the file, then each round that differs: the boards in question, a column an edition,
 /// and why each edition rejects what another pairs.
 pub fn comparison(file: &FileComparison) -> String {
-    let mut text = format!("{}: ", file.file);
+    let mut text = format!("{}: ", printable(&file.file));
     // Writing to a string cannot fail.
     let _ = match &file.error {
-        Some(error) if file.event.rounds.is_empty() => writeln!(text, "not compared: {error}"),
+        Some(error) if file.event.rounds.is_empty() => {
+            writeln!(text, "not compared: {}", printable(error))
+        }
         _ => writeln!(text, "{}", summary(file)),
     };
     for round in file.event.differing() {

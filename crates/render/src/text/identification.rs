@@ -6,16 +6,17 @@ use pairwright_identify::{Class, EventVerdict, Explanation, Match, Renumbering, 
 use pairwright_model::GameResult;
 
 use crate::FileVerdict;
-use crate::words::{counted, listed, plural};
+use crate::words::{counted, listed, plural, printable};
 
 /// A line on the file, then one for each round that no edition explains as it stands or, if every
 /// round has an edition but not the same, one for each round.
 pub fn identification(file: &FileVerdict) -> String {
+    let name = printable(&file.file);
     let Some(verdict) = &file.verdict else {
         let error = file.error.as_deref().unwrap_or("nothing was found");
-        return format!("{}: not identified: {error}\n", file.file);
+        return format!("{name}: not identified: {}\n", printable(error));
     };
-    let mut text = format!("{}: {}{}\n", file.file, summary(verdict), surprise(file, verdict));
+    let mut text = format!("{name}: {}{}\n", summary(verdict), surprise(file, verdict));
     let several = verdict.class == Class::SeveralEditions;
     for round in &verdict.rounds {
         if several || round.explanation.class() != Class::ExplainedBy {

@@ -58,6 +58,28 @@ XXR 5
     assert_eq!(with_round(three_rounds, 2, &[(1, 4)], Some(2)), expected);
 }
 
+/// Of two byes that a file shows, one is of the pairing and the other was granted on request.
+#[test]
+fn a_round_again_has_one_bye() {
+    let file = "\
+XXR 5
+001    1      Alpha                                                              1.0    1  0000 - U
+001    2      Beta                                                               1.0    2  0000 - U
+001    3      Gamma                                                              1.0    3     4 w 1
+001    4      Delta                                                              0.0    4     3 b 0
+";
+    let expected = "\
+XXR 5
+001    1      Alpha                                                              0.0    1  0000 - F
+001    2      Beta                                                               0.0    2     3 w  
+001    3      Gamma                                                              0.0    3     2 b  
+001    4      Delta                                                              0.0    4  0000 - U
+";
+    let again = with_round(file, 1, &[(2, 3)], Some(4));
+    assert_eq!(again, expected);
+    assert_eq!(read(again.as_bytes()).diagnostics, []);
+}
+
 #[test]
 fn points_above_99() {
     let file = "\

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use pairwright_model::{
-    ByColour, Bye, Colour, GameResult, PairingNumber, Player, PlayerSetup, PointSystem,
+    ByColour, Bye, Colour, GameResult, PairingNumber, Player, PlayerSetup, PointSystem, Presence,
     RankingOrder, RoundRecord, Score, Setup, Sex, Tournament,
 };
 use pairwright_trf::{Dialect, LineEnding, WriteOptions, read, write};
@@ -59,7 +59,8 @@ fn assert_survives(tournament: &Tournament) {
         (Dialect::Trf06, LineEnding::Lf),
     ] {
         let text =
-            write(tournament, WriteOptions { dialect, line_ending, ..WriteOptions::default() });
+            write(tournament, WriteOptions { dialect, line_ending, ..WriteOptions::default() })
+                .unwrap();
         if dialect == Dialect::Trf06 && has_full_point_byes(tournament) {
             // They would be read as pairing-allocated ones, of which a round has one.
             continue;
@@ -93,7 +94,8 @@ fn every_file_survives() {
 #[test]
 fn both_dialects() {
     let tournament = read(SAMPLE.as_bytes()).tournament.unwrap();
-    let write = |dialect| write(&tournament, WriteOptions { dialect, ..WriteOptions::default() });
+    let write =
+        |dialect| write(&tournament, WriteOptions { dialect, ..WriteOptions::default() }).unwrap();
     insta::assert_snapshot!("trf16", write(Dialect::Trf16));
     insta::assert_snapshot!("trf2026", write(Dialect::Trf2026));
 }
@@ -133,7 +135,7 @@ XXP    1    5
 001    4      Dahl                              1900                             1.0    4               5 w +  0000 - -
 001    5      Ekström                           1800 SWE                         0.0    5               4 b -            0000 - -
 ";
-    assert_eq!(write(&tournament, options), expected);
+    assert_eq!(write(&tournament, options).unwrap(), expected);
 }
 
 /// Something of everything.
@@ -164,13 +166,100 @@ fn what_is_too_wide_is_cut_off() {
         ..PlayerSetup::new(PairingNumber::MAX, vec![])
     };
     let setup = Setup { name: "Two\r\nlines".into(), players: vec![player], ..Setup::default() };
-    let text = write(&setup.validate().0.unwrap(), WriteOptions::default());
+    let text = write(&setup.validate().0.unwrap(), WriteOptions::default()).unwrap();
     let read = read(text.as_bytes()).tournament.unwrap();
     assert_eq!(read.name(), "Two  lines");
     let player = &read.players()[0];
     assert_eq!(player.name, "A name of more than three and thi");
     assert_eq!((player.title.as_str(), player.federation.as_str()), ("WGM", "FRA"));
     assert_eq!((player.number, player.rating), (PairingNumber::MAX, 0));
+}
+
+fn one_player(player: PlayerSetup, setup: Setup) -> Tournament {
+    Setup { players: vec![player], ..setup }.validate().0.unwrap()
+}
+
+fn number(n: u16) -> PairingNumber {
+    PairingNumber::new(n).unwrap()
+}
+
+/// Columns 80 to 84 hold `999.9`, and a minus only with one digit before the point.
+#[test]
+fn what_has_no_columns_is_not_written() {
+    let byes = |count, tenths| {
+        let bye = RoundRecord::Bye(Bye::HalfPoint);
+        let points =
+            PointSystem { half_point_bye: Score::from_tenths(tenths), ..PointSystem::default() };
+        let setup = Setup { points, ..Setup::default() };
+        let mut records = vec![bye; count];
+        // Somebody plays the last round, so that the others count.
+        records.push(RoundRecord::Blank);
+        let game = |opponent, colour| RoundRecord::Pending { opponent: number(opponent), colour };
+        let blank = || vec![RoundRecord::Blank; count];
+        let players = vec![
+            PlayerSetup::new(number(1), records),
+            PlayerSetup::new(number(2), [blank(), vec![game(3, Colour::White)]].concat()),
+            PlayerSetup::new(number(3), [blank(), vec![game(2, Colour::Black)]].concat()),
+        ];
+        Setup { players, ..setup }.validate().0.unwrap()
+    };
+    for (tournament, sentence) in [
+        (byes(1, 9_999), None),
+        (byes(9, 1_111), None),
+        (byes(1, 10_000), Some("player 1 has 1000.0 points")),
+        (byes(2, 5_000), Some("player 1 has 1000.0 points")),
+        (byes(1, 1_000_000), Some("a result is worth 100000.0 points")),
+        (byes(1, -1), Some("a result is worth -0.1 points")),
+        (byes(999, 0), Some("round 1000 is beyond the 999 rounds")),
+        (byes(998, 0), None),
+        (accelerated(999), None),
+        (accelerated(99_990), None),
+        (accelerated(1_005), Some("player 7 has 100.5 virtual points")),
+        (accelerated(100_000), Some("player 7 has 10000.0 virtual points")),
+        (accelerated(-10), Some("player 7 has -1.0 virtual points")),
+    ] {
+        for dialect in [Dialect::Trf06, Dialect::Trf16, Dialect::Trf2026] {
+            let options = WriteOptions { dialect, ..WriteOptions::default() };
+            match (write(&tournament, options), sentence) {
+                (Ok(text), None) => assert!(read(text.as_bytes()).tournament.is_some(), "{text}"),
+                (Err(error), Some(words)) => {
+                    assert!(error.to_string().starts_with(words), "{error}");
+                }
+                (written, _) => panic!("{sentence:?}: {written:?}"),
+            }
+        }
+    }
+}
+
+fn accelerated(tenths: i32) -> Tournament {
+    let acceleration = vec![(number(7), vec![Score::from_tenths(tenths)])];
+    let setup = Setup { acceleration, total_rounds: Some(5), ..Setup::default() };
+    one_player(PlayerSetup::new(number(7), vec![]), setup)
+}
+
+/// As a bye in the columns of the next round, or in record 240, it would count before that round is
+/// paired.
+#[test]
+fn who_misses_the_next_round_has_no_points_for_it_yet() {
+    let points = PointSystem { zero_point_bye: Score::HALF, ..PointSystem::default() };
+    let game = |opponent, colour| RoundRecord::Pending { opponent: number(opponent), colour };
+    let players = vec![
+        PlayerSetup::new(number(1), vec![game(2, Colour::White)]),
+        PlayerSetup::new(number(2), vec![game(1, Colour::Black)]),
+        PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::PairingAllocated)]),
+    ];
+    let absent_next = vec![number(3)];
+    let setup = Setup { players, points, absent_next, total_rounds: Some(5), ..Setup::default() };
+    let tournament = setup.validate().0.unwrap();
+    for dialect in [Dialect::Trf06, Dialect::Trf16, Dialect::Trf2026] {
+        let text = write(&tournament, WriteOptions { dialect, ..WriteOptions::default() }).unwrap();
+        assert!(text.contains("\nXXZ    3\n") && !text.contains("\n240"), "{text}");
+        let after = read(text.as_bytes()).tournament.unwrap();
+        let third = after.index_of(number(3)).unwrap();
+        assert_eq!(after.player(third).record(2), RoundRecord::Blank);
+        assert_eq!(after.presence(third, 2), Presence::Absent);
+        assert_eq!(after.score_before(third, 3), tournament.score_before(third, 3));
+    }
 }
 
 /// What a player's seat in a round is made of.
@@ -335,6 +424,21 @@ proptest! {
         failure_persistence: None,
         ..Default::default()
     })]
+
+    /// Whatever a name is made of, what is read of it is written the same again.
+    #[test]
+    fn names_settle_at_once(
+        name in "(\\PC|\\pC|\\pZ|[ -~\\t\\n\\r\u{1b}\u{85}\u{2028}\u{feff}]){0,40}",
+        event in "(\\PC|\\pC|\\pZ|[a-c \\t\u{1}]){0,9}",
+    ) {
+        let player = PlayerSetup { title: event.clone(), name, ..PlayerSetup::new(number(1), vec![]) };
+        let first = one_player(player, Setup { name: event, ..Setup::default() });
+        let options = WriteOptions::default();
+        let text = write(&first, options).unwrap();
+        let report = read(text.as_bytes());
+        prop_assert!(report.tournament.is_some(), "{:?}\n{text:?}", report.diagnostics);
+        prop_assert_eq!(write(&report.tournament.unwrap(), options).unwrap(), text);
+    }
 
     #[test]
     fn every_tournament_survives(setup in setup()) {

@@ -1,0 +1,59 @@
+//! What the columns of a report have room for.
+
+use pairwright_model::{Round, Score, Tournament};
+
+use super::{WriteError, rounds_of};
+use crate::{MAX_ROUNDS, points};
+
+/// The points that player lines have columns for, the one before them included.
+const POINTS: std::ops::RangeInclusive<Score> = Score::from_tenths(-99)..=Score::from_tenths(9_999);
+
+/// The points that a reader takes for the worth of a result.
+const WORTH: std::ops::RangeInclusive<Score> = Score::ZERO..=Score::from_tenths(999_999);
+
+/// Says what has no room, before anything is written.
+pub(super) fn check(tournament: &Tournament) -> Result<(), WriteError> {
+    round(tournament.total_rounds().unwrap_or(0).max(tournament.rounds_paired()))?;
+    let worthless = points::all(tournament.points()).into_iter().find(|v| !WORTH.contains(v));
+    if let Some(points) = worthless {
+        return Err(WriteError::Worth { points });
+    }
+    let next = tournament.rounds_paired() + 1;
+    for index in tournament.indices() {
+        let player = tournament.player(index);
+        let points = tournament.score_before(index, next);
+        if !POINTS.contains(&points) {
+            return Err(WriteError::Points { player: player.number, points });
+        }
+        round(Round::try_from(player.records().len()).unwrap_or(Round::MAX))?;
+        let wide = rounds_of(tournament, index).into_iter().find(|&points| !is_narrow(points));
+        if let Some(points) = wide {
+            return Err(WriteError::VirtualPoints { player: player.number, points });
+        }
+    }
+    tournament.forbidden().iter().try_for_each(|group| round(*group.rounds.start()))
+}
+
+fn round(round: Round) -> Result<(), WriteError> {
+    if round > MAX_ROUNDS { Err(WriteError::Round { round }) } else { Ok(()) }
+}
+
+fn is_narrow(points: Score) -> bool {
+    points >= Score::ZERO && narrow(points).len() <= 4
+}
+
+/// `text` on one line and in at most `width` columns, without blanks around it: what is read back.
+pub(super) fn fit(text: &str, width: usize) -> String {
+    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let cut: String = plain.trim().chars().take(width).collect();
+    cut.trim_end().to_owned()
+}
+
+/// Points in four columns: above 99.9 without a decimal of zero.
+pub(super) fn narrow(points: Score) -> String {
+    let text = points.to_string();
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > 4 => whole.to_owned(),
+        _ => text,
+    }
+}
