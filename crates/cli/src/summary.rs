@@ -1,0 +1,42 @@
+//! Remarks on many files, each kind of which is told once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::input::Remark;
+
+/// The remarks on usable files, by kind.
+#[derive(Debug, Default)]
+pub(crate) struct Summary {
+    /// Kinds in the order in which they came up.
+    kinds: Vec<Kind>,
+    places: BTreeMap<String, usize>,
+}
+
+#[derive(Debug)]
+struct Kind {
+    first: Remark,
+    files: usize,
+}
+
+impl Summary {
+    /// Takes in the remarks on a file.
+    pub(crate) fn add(&mut self, remarks: Vec<Remark>) {
+        let mut seen = BTreeSet::new();
+        for remark in remarks {
+            let kind = remark.kind();
+            let place = *self.places.entry(kind).or_insert(self.kinds.len());
+            match self.kinds.get_mut(place) {
+                Some(kind) => kind.files += usize::from(seen.insert(place)),
+                None => {
+                    seen.insert(place);
+                    self.kinds.push(Kind { first: remark, files: 1 });
+                }
+            }
+        }
+    }
+
+    /// A line a kind: the first remark, and in how many more files there are such.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
+        self.kinds.iter().map(|kind| kind.first.and_in(kind.files - 1))
+    }
+}
