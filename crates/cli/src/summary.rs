@@ -23,20 +23,18 @@ impl Summary {
     pub(crate) fn add(&mut self, remarks: Vec<Remark>) {
         let mut seen = BTreeSet::new();
         for remark in remarks {
-            let kind = remark.kind();
-            let place = *self.places.entry(kind).or_insert(self.kinds.len());
-            match self.kinds.get_mut(place) {
-                Some(kind) => kind.files += usize::from(seen.insert(place)),
-                None => {
-                    seen.insert(place);
-                    self.kinds.push(Kind { first: remark, files: 1 });
-                }
+            let place = *self.places.entry(remark.kind()).or_insert(self.kinds.len());
+            if place == self.kinds.len() {
+                self.kinds.push(Kind { first: remark, files: 0 });
+            }
+            if seen.insert(place) {
+                self.kinds[place].files += 1;
             }
         }
     }
 
     /// A line a kind: the first remark, and in how many more files there are such.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
-        self.kinds.iter().map(|kind| kind.first.and_in(kind.files - 1))
+        self.kinds.iter().map(|kind| kind.first.and_in(kind.files.saturating_sub(1)))
     }
 }
