@@ -123,7 +123,7 @@ pub(crate) fn run<T: Teller>(
         exit = exit.worst(failed.worst(teller.exit(&found)));
         teller.count(&found, failure.is_some());
         bar.suspend(|| {
-            if is_only || failure.is_some() {
+            if is_only || failure.as_ref().is_some_and(Failure::is_told) {
                 for remark in remarks {
                     console.say(remark);
                 }

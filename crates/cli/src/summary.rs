@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::input::Remark;
 
-/// The remarks on usable files, by kind.
+/// The remarks on reports that were not refused, by kind.
 #[derive(Debug, Default)]
 pub(crate) struct Summary {
     /// Kinds in the order in which they came up.

@@ -176,14 +176,16 @@ fn warnings_alike_on_many_files_are_one_line() {
         ("b.trf", with("062 7\nZZZ unknown\nYYY unknown")),
         ("c.trf", with("062 11\nZZZ unknown")),
         ("d.trf", with("062 12")),
+        // It can be read, but not be checked.
+        ("e.trf", with("062 9").replace("042 ", "### ")),
     ] {
         fs::write(folder.path().join(name), report).unwrap();
     }
     let run = finish(pairwright().args(["check", "."]).current_dir(&folder));
-    assert_eq!(run.code, 0, "{run}");
+    assert_eq!(run.code, 3, "{run}");
     let line = report.lines().count();
     let starts = [
-        format!("warning: ./b.trf:{}:5 and 2 more files: found 7 players in record 062", line + 1),
+        format!("warning: ./b.trf:{}:5 and 3 more files: found 7 players in record 062", line + 1),
         format!(
             "warning: ./b.trf:{}:1 and 1 more file: found the unknown record \"ZZZ\"",
             line + 2
