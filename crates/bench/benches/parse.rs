@@ -22,7 +22,7 @@ fn parse(criterion: &mut Criterion) {
             // Only made if the benchmark is chosen.
             let report = LazyCell::new(|| {
                 let event = common::prepared(ordinary(players, *ruleset));
-                pairwright_trf::write(&event, WriteOptions::default()).unwrap()
+                common::prepared(pairwright_trf::write(&event, WriteOptions::default()))
             });
             group.throughput(Throughput::Elements(u64::from(players)));
             group.bench_function(BenchmarkId::from_parameter(players), |bencher| {

@@ -40,30 +40,32 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Pair a round
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
     /// Pair every recorded round anew and compare
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_FILES)]
     Check(CheckArgs),
     /// Pair every recorded round by several editions and compare
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_FILES)]
     Compare(CompareArgs),
     /// Tell why a round is paired as it is, article by article
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
     /// Make random events, reproducible from a seed
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions and compare them
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
     /// Say which edition explains the recorded rounds and, where none does, what would
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_FILES)]
     Identify(IdentifyArgs),
     /// List the editions of the rules
+    #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
     #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
 }
 

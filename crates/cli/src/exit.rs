@@ -24,7 +24,7 @@ pub(crate) enum Exit {
     Differences = 6,
 }
 
-/// The exit codes, for the end of every help text.
+/// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
 pub(crate) const HELP: &str = "\
 Exit codes:
   0  done; with `check`, `compare` and `identify`: everything agrees
@@ -35,6 +35,54 @@ Exit codes:
   5  a file cannot be found, read or written
   6  `check` or `compare` found differences, or `identify` rounds that no edition explains
 After several files the gravest counts: 2, 5, 4, 3, 1, 6, 0.";
+
+/// For commands that pair one round.
+pub(crate) const HELP_OF_ROUND: &str = "\
+Exit codes:
+  0  done
+  1  no legal pairing exists
+  2  internal error
+  3  invalid command line, tournament or request
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written";
+
+/// For commands that look at files.
+pub(crate) const HELP_OF_FILES: &str = "\
+Exit codes:
+  0  everything agrees
+  2  internal error
+  3  invalid command line, tournament or request
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written
+  6  there are differences, or rounds that no edition explains
+After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
+
+/// For `generate`.
+pub(crate) const HELP_OF_GENERATE: &str = "\
+Exit codes:
+  0  done
+  1  an event has fewer rounds than asked for
+  2  internal error
+  3  invalid command line or request
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be written";
+
+/// For `simulate`.
+pub(crate) const HELP_OF_SIMULATE: &str = "\
+Exit codes:
+  0  done
+  2  internal error
+  3  invalid command line, request or results
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written";
+
+/// For `rules`.
+pub(crate) const HELP_OF_RULES: &str = "\
+Exit codes:
+  0  done
+  2  internal error
+  3  invalid command line
+  5  standard output cannot be written";
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

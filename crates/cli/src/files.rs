@@ -11,9 +11,10 @@ use serde::Serialize;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{self, Found, Loaded, Source};
+use crate::input::{self, Found, Loaded, Remark, Source};
 use crate::ordered;
 use crate::output::Destination;
+use crate::summary::Summary;
 
 /// Which files, and where what is found goes to.
 pub(crate) struct Files<'a> {
@@ -90,7 +91,7 @@ pub(crate) trait Teller {
 struct Examined<F> {
     name: String,
     /// What the reader of the report remarked.
-    remarks: Vec<String>,
+    remarks: Vec<Remark>,
     found: F,
     failure: Option<Failure>,
 }
@@ -108,6 +109,7 @@ pub(crate) fn run<T: Teller>(
     let bar = ordered::progress(found.len());
     let mut destination = Destination::new(files.output);
     let mut kept = Vec::new();
+    let mut summary = Summary::default();
     let mut exit = Exit::Done;
 
     let pool = ordered::pool(files.jobs, found.len())?;
@@ -121,7 +123,14 @@ pub(crate) fn run<T: Teller>(
         exit = exit.worst(failed.worst(teller.exit(&found)));
         teller.count(&found, failure.is_some());
         bar.suspend(|| {
-            for remark in remarks.into_iter().chain(teller.remark(&found, is_only)) {
+            if is_only || failure.as_ref().is_some_and(Failure::is_told) {
+                for remark in remarks {
+                    console.say(remark);
+                }
+            } else {
+                summary.add(remarks);
+            }
+            if let Some(remark) = teller.remark(&found, is_only) {
                 console.say(remark);
             }
             if let Some(failure) = &failure {
@@ -142,6 +151,9 @@ pub(crate) fn run<T: Teller>(
     })?;
     bar.finish_and_clear();
 
+    for line in summary.lines() {
+        console.say(line);
+    }
     if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
         console.say(remark);
     }

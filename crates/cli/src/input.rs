@@ -63,10 +63,53 @@ impl fmt::Display for Source {
     }
 }
 
+/// What the reader of a report remarked.
+#[derive(Debug)]
+pub(crate) struct Remark {
+    /// `FILE:line:column`, the form editors can jump by.
+    place: String,
+    severity: Severity,
+    said: String,
+}
+
+impl Remark {
+    fn new(source: &Source, diagnostic: &Diagnostic) -> Self {
+        let mut place = source.to_string();
+        for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
+            place = format!("{place}:{number}");
+        }
+        Self { place, severity: diagnostic.severity, said: said(diagnostic) }
+    }
+
+    /// What is the same in all remarks of this kind: the words without the numbers.
+    pub(crate) fn kind(&self) -> String {
+        let is_word =
+            |c: &char| !(c.is_ascii_digit() || c.is_ascii_whitespace() || ",.-".contains(*c));
+        self.said.chars().filter(is_word).collect()
+    }
+
+    /// The remark, made in `more` files besides this one.
+    pub(crate) fn and_in(&self, more: usize) -> String {
+        let files = if more == 1 { "file" } else { "files" };
+        let Self { place, severity, said } = self;
+        match more {
+            0 => self.to_string(),
+            _ => format!("{severity}: {place} and {more} more {files}: {said}"),
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    /// `warning: FILE:line:column: what; help: what to do`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.severity, self.place, self.said)
+    }
+}
+
 /// A report that was read, for better or worse.
 pub(crate) struct Loaded {
-    /// What the reader remarked, a line each, ready to be printed.
-    pub(crate) remarks: Vec<String>,
+    /// What the reader remarked.
+    pub(crate) remarks: Vec<Remark>,
     /// The report as written and what it means.
     pub(crate) content: Result<(Document, Tournament), Failure>,
 }
@@ -78,7 +121,7 @@ pub(crate) fn load(source: &Source) -> Loaded {
         Err(failure) => return Loaded { remarks: vec![], content: Err(failure) },
     };
     let report = pairwright_trf::read(&bytes);
-    let remarks = report.diagnostics.iter().map(|d| remark(source, d)).collect();
+    let remarks = report.diagnostics.iter().map(|d| Remark::new(source, d)).collect();
     let content = match report.tournament {
         Some(tournament) => Ok((report.document, tournament)),
         None => Err(refusal(&report.diagnostics)),
@@ -131,15 +174,6 @@ fn is_report(path: &Path) -> bool {
     path.extension().is_some_and(|extension| {
         extension.eq_ignore_ascii_case("trf") || extension.eq_ignore_ascii_case("trfx")
     })
-}
-
-/// `warning: FILE:line:column: what; help: what to do`, the form editors can jump by.
-fn remark(source: &Source, diagnostic: &Diagnostic) -> String {
-    let mut place = source.to_string();
-    for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
-        place = format!("{place}:{number}");
-    }
-    format!("{}: {place}: {}", diagnostic.severity, said(diagnostic))
 }
 
 fn said(diagnostic: &Diagnostic) -> String {

@@ -24,6 +24,7 @@ mod output;
 mod pair;
 mod rules;
 mod simulate;
+mod summary;
 
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};

@@ -1,9 +1,9 @@
 //! What all benchmarks share.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use criterion::Criterion;
-use pairwright_bench::BenchError;
 
 /// Runs `benchmarks` with few samples, so that all sizes together take minutes.
 pub(crate) fn run(benchmarks: impl FnOnce(&mut Criterion)) {
@@ -18,6 +18,6 @@ pub(crate) fn run(benchmarks: impl FnOnce(&mut Criterion)) {
 
 /// What a benchmark starts from.
 #[expect(clippy::panic, reason = "without it there is nothing to measure")]
-pub(crate) fn prepared<T>(result: Result<T, BenchError>) -> T {
+pub(crate) fn prepared<T>(result: Result<T, impl Display>) -> T {
     result.unwrap_or_else(|error| panic!("{error}"))
 }

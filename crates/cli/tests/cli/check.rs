@@ -165,3 +165,38 @@ fn any_number_of_jobs_can_be_asked_for() {
     let run = run(&["check", "four-finished.trf", "--jobs", "1000000000"]);
     assert_eq!(run.code, 0, "{run}");
 }
+
+#[test]
+fn warnings_alike_on_many_files_are_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let report = fs::read_to_string(data().join("four-finished.trf")).unwrap();
+    let with = |line: &str| format!("{report}{line}\n");
+    for (name, report) in [
+        ("a.trf", report.clone()),
+        ("b.trf", with("062 7\nZZZ unknown\nYYY unknown")),
+        ("c.trf", with("062 11\nZZZ unknown")),
+        ("d.trf", with("062 12")),
+        // It can be read, but not be checked.
+        ("e.trf", with("062 9").replace("042 ", "### ")),
+    ] {
+        fs::write(folder.path().join(name), report).unwrap();
+    }
+    let run = finish(pairwright().args(["check", "."]).current_dir(&folder));
+    assert_eq!(run.code, 3, "{run}");
+    let line = report.lines().count();
+    let starts = [
+        format!("warning: ./b.trf:{}:5 and 3 more files: found 7 players in record 062", line + 1),
+        format!(
+            "warning: ./b.trf:{}:1 and 1 more file: found the unknown record \"ZZZ\"",
+            line + 2
+        ),
+        format!("warning: ./b.trf:{}:1: found the unknown record \"YYY\"", line + 3),
+    ];
+    let warnings: Vec<&str> =
+        run.stderr.lines().filter(|line| line.starts_with("warning: ")).collect();
+    assert_eq!(warnings.len(), starts.len(), "{run}");
+    for start in starts {
+        assert!(warnings.iter().any(|warning| warning.starts_with(&start)), "{start}\n{run}");
+    }
+    assert!(!run.stderr.contains("a.trf"), "{run}");
+}
