@@ -99,7 +99,7 @@ impl Entrants {
     /// Whether the demand allows the two to be paired.
     #[inline]
     pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.demand == Demand::Nothing
+        matches!(self.demand, Demand::Nothing)
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
