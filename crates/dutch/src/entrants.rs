@@ -59,8 +59,9 @@ impl Entrants {
 
     /// How many rounds bar those from the bye whom the fewest bar; usually none.
     pub fn fewest_bye_bars(&self) -> u16 {
-        let bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
-        bars.min().unwrap_or_default()
+        let mut bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
+        let Some(first) = bars.next().filter(|&first| first > 0) else { return 0 };
+        bars.fold(first, u16::min)
     }
 
     /// What is looked at in a player.

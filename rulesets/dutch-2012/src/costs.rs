@@ -111,6 +111,8 @@ fn kinds(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Kinds {
     };
     let players = bracket.members.iter().chain(below).enumerate().map(|(vertex, &player)| {
         let mut traits = *bracket.entrants.traits(player);
+        // No requirement looks at them.
+        (traits.difference, traits.repeated) = (0, None);
         if vertex >= members {
             strip_outsider(&mut traits);
         } else if vertex < bracket.m0 {
@@ -183,7 +185,7 @@ impl Rows {
         let is_odd_round = bracket.is_odd_round();
         let pairs = bracket.members.len() / 2;
         let traits = |&player: &PlayerIndex| bracket.entrants.traits(player);
-        let residents = || bracket.members[bracket.m0..].iter().map(traits);
+        let residents: Vec<&Traits> = bracket.members[bracket.m0..].iter().map(traits).collect();
         for row in REQUIREMENTS.iter().filter(|row| row.is_set(is_odd_round)) {
             let fails = &row.criterion.fails;
             let most = match fails {
@@ -195,9 +197,11 @@ impl Rows {
                 }
                 Fails::Upfloat(_) if !counts_upfloats(bracket, goal) => 0,
                 Fails::Upfloat(_) => {
-                    residents().filter(|player| fails.concerns_lower(player)).count()
+                    residents.iter().filter(|player| fails.concerns_lower(player)).count()
                 }
-                _ => residents().filter(|player| fails.concerns_unpaired(player, false)).count(),
+                _ => {
+                    residents.iter().filter(|player| fails.concerns_unpaired(player, false)).count()
+                }
             };
             if most > 0 {
                 let is_of_pairs = matches!(fails, Fails::Pair(_) | Fails::PairOfTopscorers(_));
