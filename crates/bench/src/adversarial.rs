@@ -23,6 +23,10 @@ pub enum Adversarial {
     /// All who won had White twice, all who lost had Black twice: almost nobody can be paired
     /// within their scoregroup.
     SameColour,
+    /// Two sevenths may not meet each other and move down, one of them without an opponent there, into
+    /// a bracket of four sevenths; the last seventh may meet nobody but those moved down. So only half
+    /// of them can be paired where they came down to, and all others go further.
+    NoRemainder,
 }
 
 /// Players of a club, in [`Adversarial::Clubs`].
@@ -36,12 +40,13 @@ const ORDINARY_ROUNDS: u16 = 4;
 
 impl Adversarial {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Clubs,
         Self::TinyScoregroups,
         Self::Absences,
         Self::NearRoundRobin,
         Self::SameColour,
+        Self::NoRemainder,
     ];
 
     /// Its name in the benchmarks.
@@ -52,6 +57,7 @@ impl Adversarial {
             Self::Absences => "absences",
             Self::NearRoundRobin => "near round robin",
             Self::SameColour => "same colour",
+            Self::NoRemainder => "no remainder",
         }
     }
 
@@ -87,6 +93,9 @@ impl Adversarial {
                 // The first of the two is the same in both rounds almost everywhere.
                 Board::Played(Colour::White, GameResult::Win)
             }),
+            Self::NoRemainder => {
+                without_remainder(round_robin(players, 2, |_, one, other| games.play(one, other)))
+            }
         };
         setup.validate().0.ok_or(BenchError::Contradiction)
     }
@@ -115,6 +124,26 @@ fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
     };
     let numbers = setup.players.iter().map(|player| player.number);
     setup.acceleration = numbers.map(|number| (number, points(number))).collect();
+    setup
+}
+
+/// Three scores, by virtual points, and the pairs that [`Adversarial::NoRemainder`] forbids.
+fn without_remainder(mut setup: Setup) -> Setup {
+    let numbers: Vec<PairingNumber> = setup.players.iter().map(|player| player.number).collect();
+    let (top, others) = numbers.split_at(2 * numbers.len() / 7);
+    let (middle, last) = others.split_at(others.len() - numbers.len() / 7);
+    let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or_default();
+    for (members, points) in [(top, 400), (middle, 200)] {
+        let mut accelerated = vec![Score::ZERO; rounds];
+        accelerated.push(Score::from_tenths(points));
+        setup.acceleration.extend(members.iter().map(|&number| (number, accelerated.clone())));
+    }
+    let apart = |members: Vec<PairingNumber>| (1, None, members);
+    setup.forbidden.extend([top, last].map(|members| apart(members.to_vec())));
+    for &resident in middle {
+        let strangers = top[..1].iter().chain(last);
+        setup.forbidden.extend(strangers.map(|&stranger| apart(vec![stranger, resident])));
+    }
     setup
 }
 

@@ -50,6 +50,12 @@ pub fn both_preferences(pair: &Pair<'_>) -> Option<Settled> {
     if pair.collide() { None } else { pair.preferred(true).or_else(|| pair.preferred(false)) }
 }
 
+/// Grants the stronger preference.
+pub fn stronger(pair: &Pair<'_>) -> Option<Settled> {
+    let (mine, theirs) = (pair.traits.0.strength, pair.traits.1.strength);
+    if mine == theirs { None } else { pair.preferred(mine > theirs) }
+}
+
 /// Grants the stronger preference, of two absolute ones that of the wider colour difference.
 pub fn stronger_or_wider(pair: &Pair<'_>) -> Option<Settled> {
     let rank = |traits: &Traits| (traits.strength, traits.difference);

@@ -59,8 +59,9 @@ impl Entrants {
 
     /// How many rounds bar those from the bye whom the fewest bar; usually none.
     pub fn fewest_bye_bars(&self) -> u16 {
-        let bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
-        bars.min().unwrap_or_default()
+        let mut bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
+        let Some(first) = bars.next().filter(|&first| first > 0) else { return 0 };
+        bars.fold(first, u16::min)
     }
 
     /// What is looked at in a player.
@@ -99,7 +100,7 @@ impl Entrants {
     /// Whether the demand allows the two to be paired.
     #[inline]
     pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.demand == Demand::Nothing
+        matches!(self.demand, Demand::Nothing)
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 

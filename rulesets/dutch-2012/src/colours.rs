@@ -2,18 +2,20 @@
 
 use pairwright_dutch::Entrants;
 use pairwright_dutch::colours::{
-    Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger_or_wider,
+    Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger,
 };
 use pairwright_model::{Colour, PlayerIndex, Tournament};
 use pairwright_ruleset::PairingRequest;
 
 use crate::articles;
 
-/// The rungs, from the first. Of two absolute preferences neither is the stronger one: see
-/// [`entrants`](crate::entrants::entrants_of).
+/// The rungs, from the first.
+///
+/// READING (E.2): of two absolute preferences neither is the stronger, however wide the colour
+/// differences.
 pub(crate) static COLOURS: [Rung; 5] = [
     Rung { article: &articles::E_1, settles: both_preferences },
-    Rung { article: &articles::E_2, settles: stronger_or_wider },
+    Rung { article: &articles::E_2, settles: stronger },
     Rung { article: &articles::E_3, settles: alternate },
     Rung { article: &articles::E_4, settles: higher_ranked },
     Rung { article: &articles::E_5, settles: initial_colour },

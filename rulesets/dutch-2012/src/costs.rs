@@ -21,7 +21,7 @@ use crate::bracket::Bracket;
 use crate::completion::{may_join, most_pairs};
 use crate::criteria::REQUIREMENTS;
 use crate::goal::{ByeFor, Goal, Rank};
-use crate::quality::{bye_opponent, counts_upfloats, fails, is_protected, makes_upfloater, square};
+use crate::quality::{bye_opponent, counts_upfloats, is_protected, makes_upfloater, square};
 
 /// The costs of a bracket.
 ///
@@ -38,7 +38,16 @@ pub(crate) struct BracketPrices<'a> {
     looks_below: bool,
     vertices: usize,
     head: Head,
-    rows: Vec<(&'static Fails, Slot)>,
+    rows: Rows,
+}
+
+/// The requirements that can be failed in the bracket.
+#[derive(Default)]
+struct Rows {
+    /// By pairs.
+    pairs: Vec<(&'static Fails, Slot)>,
+    /// By floaters.
+    floats: Vec<(&'static Fails, Slot)>,
 }
 
 /// Where what counts above the requirements lies.
@@ -72,7 +81,8 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, below, goal);
     let members = bracket.members.len();
     let (layout, order, (head, rows)) = lay_out(members, is_general, |layout| {
-        (Head::lay_out(layout, bracket, kinds.samples.len(), goal), rows(layout, bracket, goal))
+        let head = Head::lay_out(layout, bracket, kinds.samples.len(), goal);
+        (head, Rows::lay_out(layout, bracket, goal))
     });
     let vertices = kinds.of.len();
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
@@ -101,6 +111,8 @@ fn kinds(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Kinds {
     };
     let players = bracket.members.iter().chain(below).enumerate().map(|(vertex, &player)| {
         let mut traits = *bracket.entrants.traits(player);
+        // No requirement looks at them.
+        (traits.difference, traits.repeated) = (0, None);
         if vertex >= members {
             strip_outsider(&mut traits);
         } else if vertex < bracket.m0 {
@@ -164,33 +176,41 @@ fn most_b3(bracket: &Bracket<'_>) -> usize {
     usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
 }
 
-/// Lays out the requirements that can be failed in the bracket.
-fn rows(layout: &mut Layout, bracket: &Bracket<'_>, goal: Goal) -> Vec<(&'static Fails, Slot)> {
-    let mut rows = Vec::new();
-    if !goal.has_requirements() {
-        return rows;
-    }
-    let is_odd_round = bracket.is_odd_round();
-    let pairs = bracket.members.len() / 2;
-    let traits = |&player: &PlayerIndex| bracket.entrants.traits(player);
-    let residents = || bracket.members[bracket.m0..].iter().map(traits);
-    for row in REQUIREMENTS.iter().filter(|row| row.is_set(is_odd_round)) {
-        let fails = &row.criterion.fails;
-        let most = match fails {
-            Fails::Pair(_) => pairs,
-            Fails::PairOfTopscorers(_) => {
-                let has_topscorer = bracket.members.iter().any(|member| traits(member).topscorer);
-                if has_topscorer { pairs } else { 0 }
-            }
-            Fails::Upfloat(_) if !counts_upfloats(bracket) => 0,
-            Fails::Upfloat(_) => residents().filter(|player| fails.concerns_lower(player)).count(),
-            _ => residents().filter(|player| fails.concerns_unpaired(player, false)).count(),
-        };
-        if most > 0 {
-            rows.push((fails, layout.slot(most)));
+impl Rows {
+    fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, goal: Goal) -> Self {
+        let mut rows = Self::default();
+        if !goal.has_requirements() {
+            return rows;
         }
+        let is_odd_round = bracket.is_odd_round();
+        let pairs = bracket.members.len() / 2;
+        let traits = |&player: &PlayerIndex| bracket.entrants.traits(player);
+        let residents: Vec<&Traits> = bracket.members[bracket.m0..].iter().map(traits).collect();
+        for row in REQUIREMENTS.iter().filter(|row| row.is_set(is_odd_round)) {
+            let fails = &row.criterion.fails;
+            let most = match fails {
+                Fails::Pair(_) => pairs,
+                Fails::PairOfTopscorers(_) => {
+                    let has_topscorer =
+                        bracket.members.iter().any(|member| traits(member).topscorer);
+                    if has_topscorer { pairs } else { 0 }
+                }
+                Fails::Upfloat(_) if !counts_upfloats(bracket) => 0,
+                Fails::Upfloat(_) => {
+                    residents.iter().filter(|player| fails.concerns_lower(player)).count()
+                }
+                _ => {
+                    residents.iter().filter(|player| fails.concerns_unpaired(player, false)).count()
+                }
+            };
+            if most > 0 {
+                let is_of_pairs = matches!(fails, Fails::Pair(_) | Fails::PairOfTopscorers(_));
+                let rows = if is_of_pairs { &mut rows.pairs } else { &mut rows.floats };
+                rows.push((fails, layout.slot(most)));
+            }
+        }
+        rows
     }
-    rows
 }
 
 /// What a vertex is.
@@ -298,9 +318,15 @@ impl BracketPrices<'_> {
         if self.goal == Goal::Lowest {
             cost += unit(units, self.head.b3).times(square(a.score - b.score));
         }
-        let floats = makes_upfloater(self.bracket, one, other);
-        for (_, slot) in self.rows.iter().filter(|(row, _)| fails(row, a, b, floats)) {
-            cost += unit(units, *slot);
+        if a.shares_colour(b) {
+            for (_, slot) in self.rows.pairs.iter().filter(|(row, _)| row.concerns_pair(a, b)) {
+                cost += unit(units, *slot);
+            }
+        }
+        if makes_upfloater(self.bracket, one, other) {
+            for (_, slot) in self.rows.floats.iter().filter(|(row, _)| row.concerns_lower(b)) {
+                cost += unit(units, *slot);
+            }
         }
         cost
     }
@@ -325,7 +351,7 @@ impl BracketPrices<'_> {
             cost += unit(units, head.moved_down);
         } else if is_protected(bracket, self.goal, place) {
             for (_, slot) in
-                self.rows.iter().filter(|(row, _)| row.concerns_unpaired(player, false))
+                self.rows.floats.iter().filter(|(row, _)| row.concerns_unpaired(player, false))
             {
                 cost += unit(units, *slot);
             }

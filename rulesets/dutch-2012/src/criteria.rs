@@ -61,7 +61,7 @@ pub(crate) static REQUIREMENTS: [Requirement; 8] = [
     set("A.7.d", Rounds::Odd, Criterion::pair(&articles::A_7_D, is_strong_but_allowed)),
     Requirement {
         unavoidable: |parameters| parameters.x1,
-        ..set("X", Rounds::All, Criterion::pair(&articles::B_4, Traits::shares_colour))
+        ..set("X", Rounds::All, Criterion::pair(&articles::B_4, |_, _| true))
     },
     Requirement {
         unavoidable: |parameters| parameters.z1,

@@ -11,16 +11,15 @@ use crate::policies::POLICIES;
 ///
 /// READING (B.1.b): if nobody present may have the bye, the article is violated as little as can be:
 /// by whom the fewest rounds bar.
-///
-/// READING (E.2): how wide a colour difference is counts nowhere.
 pub(crate) fn entrants_of(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
     // The requirements differ from round to round: the bracket asks their rows itself.
     let mut entrants = Entrants::new(request, demand, &POLICIES, &[]);
     let fewest = entrants.fewest_bye_bars();
-    entrants.revise(|ledger, player, traits| {
-        let bars = ledger.entry(player).bye_bars;
-        traits.may_have_bye = bars <= fewest && demand.permits_bye(player);
-        (traits.difference, traits.repeated) = (0, None);
-    });
+    if fewest > 0 {
+        entrants.revise(|ledger, player, traits| {
+            let bars = ledger.entry(player).bye_bars;
+            traits.may_have_bye = bars <= fewest && demand.permits_bye(player);
+        });
+    }
     entrants
 }

@@ -1,8 +1,7 @@
 //! A.11: the quality of a pairing, as the articles read: how often it fails each of the
 //! [`REQUIREMENTS`], and its score differences (D.4).
 
-use pairwright_dutch::criterion::Fails;
-use pairwright_dutch::{Paired, Traits};
+use pairwright_dutch::Paired;
 use pairwright_model::{Score, Tournament};
 use pairwright_trace::Value;
 
@@ -61,9 +60,11 @@ fn each_failure(
     let rows = || REQUIREMENTS.iter().enumerate().filter(|(_, row)| row.is_set(is_odd_round));
     for &(one, other) in pairs {
         let (a, b) = (traits(one), traits(other));
+        let shares = a.shares_colour(b);
         let floats = makes_upfloater(bracket, one, other);
         for (requirement, row) in rows() {
-            if fails(&row.criterion.fails, a, b, floats) {
+            let fails = &row.criterion.fails;
+            if shares && fails.concerns_pair(a, b) || floats && fails.concerns_lower(b) {
                 tell(requirement, Failing::Pair(one, other));
             }
         }
@@ -80,12 +81,6 @@ fn each_failure(
             }
         }
     }
-}
-
-/// Whether two opponents fail a requirement; it is told whether the lower one is an upfloater.
-pub(crate) fn fails(row: &Fails, higher: &Traits, lower: &Traits, floats: bool) -> bool {
-    higher.shares_colour(lower) && row.concerns_pair(higher, lower)
-        || floats && row.concerns_lower(lower)
 }
 
 /// Whether the second of two members, by places, is protected from being an upfloater by meeting the

@@ -79,6 +79,14 @@ fn adversarial_positions_are_adverse_and_can_be_paired() {
                         );
                     }
                     Adversarial::SameColour => assert!(floats * 4 > boards * 3, "{floats}"),
+                    Adversarial::NoRemainder => {
+                        let (top, last) = (half * 4 / 7, usize::from(players - players / 7));
+                        let meets_top = |player: PlayerIndex| {
+                            pairing.opponent(player).is_none_or(|opponent| opponent.get() < top)
+                        };
+                        assert!(position.indices().skip(last).all(meets_top));
+                        assert!(floats >= top, "{floats}");
+                    }
                 }
             }
         }
