@@ -3,6 +3,7 @@
 //! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
 //! grows with the factorial of the bracket.
 
+mod changed;
 mod rejected;
 
 use std::collections::BTreeMap;
@@ -15,6 +16,7 @@ use crate::solve::{only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
 use crate::{BracketOf, Criterion, Entrants, Paired, Rules, Solve};
 
+pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
 
 /// What an edition says to the letter where the fast routes say it otherwise.

@@ -7,7 +7,7 @@ use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
-use crate::colours::Allocation;
+use crate::colours::{Allocation, Rung};
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs one round, each bracket by `solver`.
@@ -32,6 +32,16 @@ pub fn pair_entrants<R: Rules>(
     entrants: &Entrants,
     solver: &mut dyn Solve<R>,
 ) -> Result<Outcome, PairingError> {
+    pair_and_colour(request, entrants, R::COLOURS, solver)
+}
+
+/// As [`pair_entrants`], with `rungs` by which colours are allocated.
+pub(crate) fn pair_and_colour<R: Rules>(
+    request: &PairingRequest<'_>,
+    entrants: &Entrants,
+    rungs: &'static [Rung],
+    solver: &mut dyn Solve<R>,
+) -> Result<Outcome, PairingError> {
     let bye = request.bye_given()?;
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
@@ -45,7 +55,7 @@ pub fn pair_entrants<R: Rules>(
     if let Some(bye) = bye {
         solver.note_bye(bye);
     }
-    let boards = boards::<R>(request, entrants, &paired)?;
+    let boards = boards::<R>(request, entrants, rungs, &paired)?;
     for (number, allocated) in (1..).zip(&boards) {
         solver.note_board(number, allocated);
     }
@@ -107,9 +117,10 @@ pub fn only_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<Candidate>
 fn boards<R: Rules>(
     request: &PairingRequest<'_>,
     entrants: &Entrants,
+    rungs: &'static [Rung],
     paired: &Paired,
 ) -> Result<Vec<Allocated>, PairingError> {
-    let allocation = Allocation { entrants, rungs: R::COLOURS, lot: R::lot(request, entrants) };
+    let allocation = Allocation { entrants, rungs, lot: R::lot(request, entrants) };
     let mut boards = Vec::with_capacity(paired.pairs.len());
     for &(one, other) in &paired.pairs {
         let (higher, lower) = entrants.by_rank(one, other);
