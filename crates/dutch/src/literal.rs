@@ -56,7 +56,9 @@ pub trait Literal: Rules {
 pub struct Agreement {
     /// Brackets that were generated literally.
     pub literal: usize,
-    /// Brackets of those that the quick route decided.
+    /// Brackets that have only one candidate.
+    pub lone: usize,
+    /// Brackets that the quick route decided.
     pub quick: usize,
     /// The bits of the weights of all brackets, summed.
     pub bits: usize,
@@ -93,6 +95,7 @@ impl<R: Literal> Solve<R> for Comparison {
         let general = bracket.paired(&R::general(bracket)?.pairs);
         let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
         let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
+        self.agreement.lone += usize::from(lone.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);
         let mut found: Vec<(&str, Paired)> = Vec::new();
