@@ -143,7 +143,7 @@ fn every_reading_of_floats() {
             "1.4.3: the bye, whatever it is worth",
             policies(|all| {
                 all.float_of_unplayed =
-                    |record, points| down(points.value(&record) > points.loss.white)
+                    |record, points| down(points.value(&record) > points.loss.white);
             }),
             "tricky/float_pab0_b 5",
         ),
@@ -160,16 +160,18 @@ fn every_reading_of_floats() {
         Change::new(
             "1.4.3: half-point byes",
             policies(|all| {
-                all.float_of_unplayed =
-                    |record, points| down(record != ByeOf(Bye::HalfPoint) && floats(record, points))
+                all.float_of_unplayed = |record, points| {
+                    down(record != ByeOf(Bye::HalfPoint) && floats(record, points))
+                };
             }),
             "tricky/float_hpb 3",
         ),
         Change::new(
             "1.4.4: absence",
             policies(|all| {
-                all.float_of_unplayed =
-                    |record, points| down(record == ByeOf(Bye::ZeroPoint) || floats(record, points))
+                all.float_of_unplayed = |record, points| {
+                    down(record == ByeOf(Bye::ZeroPoint) || floats(record, points))
+                };
             }),
             "tricky/float_zpb 3",
         ),
@@ -177,7 +179,7 @@ fn every_reading_of_floats() {
             "1.4.4: rounds before a late entry",
             policies(|all| {
                 all.float_of_unplayed =
-                    |record, points| down(record == Blank || floats(record, points))
+                    |record, points| down(record == Blank || floats(record, points));
             }),
             "tricky/c9_forfeit 3",
         ),
@@ -214,7 +216,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
             "C2: the bye",
             policies(|all| {
                 all.bars_bye =
-                    |record, points| record != ByeOf(Bye::PairingAllocated) && bars(record, points)
+                    |record, points| record != ByeOf(Bye::PairingAllocated) && bars(record, points);
             }),
             "tricky/bar_small_pab 3",
         ),
@@ -233,14 +235,14 @@ fn every_reading_of_who_is_barred_from_the_bye() {
             "C2: a full-point bye",
             policies(|all| {
                 all.bars_bye =
-                    |record, points| record != ByeOf(Bye::FullPoint) && bars(record, points)
+                    |record, points| record != ByeOf(Bye::FullPoint) && bars(record, points);
             }),
             "tricky/bar_fpb 3",
         ),
         Change::new(
             "C2: a forfeit won",
             policies(|all| {
-                all.bars_bye = |record, points| record.opponent().is_none() && bars(record, points)
+                all.bars_bye = |record, points| record.opponent().is_none() && bars(record, points);
             }),
             "tricky/bar_forfeit_win 3",
         ),
@@ -248,7 +250,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
             "C2: no half-point bye",
             policies(|all| {
                 all.bars_bye =
-                    |record, points| record == ByeOf(Bye::HalfPoint) || bars(record, points)
+                    |record, points| record == ByeOf(Bye::HalfPoint) || bars(record, points);
             }),
             "tricky/float_hpb 3",
         ),
@@ -256,7 +258,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
             "C2: no forfeit lost",
             policies(|all| {
                 all.bars_bye =
-                    |record, points| matches!(record, Forfeit { .. }) || bars(record, points)
+                    |record, points| matches!(record, Forfeit { .. }) || bars(record, points);
             }),
             "tricky/bar_forfeit_win 3",
         ),
