@@ -13,6 +13,8 @@ pub struct Entrants {
     pub ledger: Ledger,
     /// The players to be placed, by rank.
     pub ranking: Vec<PlayerIndex>,
+    /// How rounds that were not played are read.
+    pub policies: &'static Policies,
     /// The criteria that players or pairs fail, the most important first.
     pub criteria: &'static [Criterion],
     /// The score of whoever gets the bye, where the rules settle it before the first bracket.
@@ -32,7 +34,7 @@ impl Entrants {
     pub fn new(
         request: &PairingRequest<'_>,
         demand: Demand,
-        policies: &Policies,
+        policies: &'static Policies,
         criteria: &'static [Criterion],
     ) -> Self {
         let tournament = request.tournament();
@@ -47,7 +49,7 @@ impl Entrants {
         let traits = traits.collect();
         let ranking = ledger.ranking();
         let places = ledger.places(&ranking);
-        Self { ledger, ranking, criteria, bye_score: None, traits, places, demand }
+        Self { ledger, ranking, policies, criteria, bye_score: None, traits, places, demand }
     }
 
     /// Lets an edition read some of the traits otherwise.

@@ -3,6 +3,7 @@
 //! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
 //! grows with the factorial of the bracket.
 
+mod changed;
 mod rejected;
 
 use std::collections::BTreeMap;
@@ -15,6 +16,7 @@ use crate::solve::{only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
 use crate::{BracketOf, Criterion, Entrants, Paired, Rules, Solve};
 
+pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
 
 /// What an edition says to the letter where the fast routes say it otherwise.
@@ -54,7 +56,9 @@ pub trait Literal: Rules {
 pub struct Agreement {
     /// Brackets that were generated literally.
     pub literal: usize,
-    /// Brackets of those that the quick route decided.
+    /// Brackets that have only one candidate.
+    pub lone: usize,
+    /// Brackets that the quick route decided.
     pub quick: usize,
     /// The bits of the weights of all brackets, summed.
     pub bits: usize,
@@ -91,6 +95,7 @@ impl<R: Literal> Solve<R> for Comparison {
         let general = bracket.paired(&R::general(bracket)?.pairs);
         let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
         let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
+        self.agreement.lone += usize::from(lone.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);
         let mut found: Vec<(&str, Paired)> = Vec::new();

@@ -31,7 +31,18 @@ pub trait Rules: Sized + 'static {
     const COLOURS: &'static [Rung];
 
     /// The players of a round whose pairing is to meet `demand`.
-    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants;
+    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
+        Self::entrants_read_by(request, demand, Self::POLICIES)
+    }
+
+    /// The same, where `policies` say how rounds that were not played are read.
+    fn entrants_read_by(
+        request: &PairingRequest<'_>,
+        demand: Demand,
+        policies: &'static Policies,
+    ) -> Entrants {
+        Entrants::new(request, demand, policies, Self::CRITERIA)
+    }
 
     /// Pairs the brackets of a round that can be completed, from the top.
     ///
@@ -82,7 +93,7 @@ pub trait Rules: Sized + 'static {
 
     /// What the last rung of colour allocation goes by.
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
-        Lot::by_number(request.tournament(), &entrants.ledger, Self::POLICIES)
+        Lot::by_number(request.tournament(), &entrants.ledger, entrants.policies)
     }
 
     /// What counts of a player in the order of boards.

@@ -9,7 +9,7 @@ use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
-use crate::colours::Allocation;
+use crate::colours::{Allocation, Rung};
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs one round, each bracket by `solver`.
@@ -34,6 +34,16 @@ pub fn pair_entrants<R: Rules>(
     entrants: &Entrants,
     solver: &mut dyn Solve<R>,
 ) -> Result<Outcome, PairingError> {
+    pair_and_colour(request, entrants, R::COLOURS, solver)
+}
+
+/// As [`pair_entrants`], with `rungs` by which colours are allocated.
+pub(crate) fn pair_and_colour<R: Rules>(
+    request: &PairingRequest<'_>,
+    entrants: &Entrants,
+    rungs: &'static [Rung],
+    solver: &mut dyn Solve<R>,
+) -> Result<Outcome, PairingError> {
     let bye = request.bye_given()?;
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
@@ -47,7 +57,7 @@ pub fn pair_entrants<R: Rules>(
     if let Some(bye) = bye {
         solver.note_bye(bye);
     }
-    let allocation = Allocation { entrants, rungs: R::COLOURS, lot: R::lot(request, entrants) };
+    let allocation = Allocation { entrants, rungs, lot: R::lot(request, entrants) };
     let boards = boards(&allocation, &paired, R::board_score)?;
     for (number, allocated) in (1..).zip(&boards) {
         solver.note_board(number, allocated);

@@ -21,6 +21,13 @@ pub struct Compared<const N: usize> {
 }
 
 impl<const N: usize> Compared<N> {
+    /// Expects no disagreement, and exactly so many brackets of each kind: a route that is lost, or
+    /// tells less often, is noticed.
+    pub fn assert_exactly(&self, brackets: [usize; N]) {
+        self.assert(brackets);
+        assert_eq!(self.brackets, brackets, "brackets compared");
+    }
+
     /// Expects no disagreement, and at least so many brackets of each kind.
     pub fn assert(&self, least: [usize; N]) {
         let (count, first) = (self.disagreements.len(), self.disagreements.first());

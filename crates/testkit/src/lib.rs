@@ -4,6 +4,7 @@
 //! - [`random`]: events whose rounds no rules have paired;
 //! - [`replay`]: recorded rounds paired anew;
 //! - [`coverage`]: on how many recorded rounds an edition was tried;
+//! - [`decisive`]: that every rule decides a recorded round;
 //! - [`agreement`]: the routes of an edition compared, bracket by bracket.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -16,5 +17,6 @@
 pub mod agreement;
 pub mod corpora;
 pub mod coverage;
+pub mod decisive;
 pub mod random;
 pub mod replay;

@@ -27,8 +27,12 @@ impl Rules for Dutch2017 {
     /// Rule: [A.2](articles::A_2), [A.6](articles::A_6), [A.7](articles::A_7).
     ///
     /// READING: the virtual points of the final round count for its topscorers.
-    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
-        Entrants::new(request, demand, &POLICIES, &criteria::CRITERIA)
+    fn entrants_read_by(
+        request: &PairingRequest<'_>,
+        demand: Demand,
+        policies: &'static Policies,
+    ) -> Entrants {
+        Entrants::new(request, demand, policies, &criteria::CRITERIA)
     }
 
     /// Pairs the brackets from the top.

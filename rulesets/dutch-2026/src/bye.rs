@@ -2,19 +2,23 @@
 
 use std::collections::BTreeSet;
 
+use pairwright_bookkeeping::Policies;
 use pairwright_dutch::{Completion, Entrants};
 use pairwright_model::Score;
 use pairwright_ruleset::{Demand, PairingRequest};
 
 use crate::criteria::CRITERIA;
-use crate::policies::POLICIES;
 
 /// The players of a round before it is known which score the bye goes to. Nobody may have it if
 /// nobody must.
 ///
 /// Rule: [C9](crate::articles::C_9) looks at the rounds without a game of those who may.
-pub(crate) fn without_bye_score(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
-    let mut entrants = Entrants::new(request, demand, &POLICIES, &CRITERIA);
+pub(crate) fn without_bye_score(
+    request: &PairingRequest<'_>,
+    demand: Demand,
+    policies: &'static Policies,
+) -> Entrants {
+    let mut entrants = Entrants::new(request, demand, policies, &CRITERIA);
     let has_bye = !entrants.ranking.len().is_multiple_of(2);
     let rounds = usize::from(request.round() - 1);
     entrants.revise(|ledger, player, traits| {

@@ -4,7 +4,7 @@ use pairwright_bracket::{Bsn, selections};
 use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Entrants, Paired, can_all_be_placed};
+use pairwright_dutch::{Entrants, Paired, Rules, can_all_be_placed};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
@@ -46,7 +46,7 @@ impl Literal for Dutch2026 {
 
     /// Rule: [C5](crate::articles::C_5).
     fn with_each_bye(request: &PairingRequest<'_>) -> Vec<Entrants> {
-        let free = || bye::without_bye_score(request, Demand::Nothing);
+        let free = || bye::without_bye_score(request, Demand::Nothing, Self::POLICIES);
         let restricted = bye::scores(&free()).into_iter().map(|score| {
             let mut entrants = free();
             bye::restrict(&mut entrants, score);

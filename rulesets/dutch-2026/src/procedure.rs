@@ -28,8 +28,12 @@ impl Rules for Dutch2026 {
     /// [1.8](articles::A_1_8).
     ///
     /// READING: the virtual points of the final round count for its topscorers.
-    fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
-        let mut entrants = bye::without_bye_score(request, demand);
+    fn entrants_read_by(
+        request: &PairingRequest<'_>,
+        demand: Demand,
+        policies: &'static Policies,
+    ) -> Entrants {
+        let mut entrants = bye::without_bye_score(request, demand, policies);
         if let Some(score) = bye::attainable_score(&entrants) {
             bye::restrict(&mut entrants, score);
         }

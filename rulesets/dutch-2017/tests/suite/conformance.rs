@@ -32,6 +32,12 @@ fn rounds_after_a_random_history() {
 }
 
 #[test]
+fn events_that_single_rules_decide() {
+    let paths = fixtures("corpus/dutch-2017/row-by-row");
+    replay(&Dutch2017, &paths, Rounds::All).assert(7, 48, &[]);
+}
+
+#[test]
 fn real_events() {
     replay(&Dutch2017, &fixtures("real"), Rounds::All).assert(8, 54, &[]);
 }

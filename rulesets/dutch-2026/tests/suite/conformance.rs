@@ -20,6 +20,12 @@ fn generated_events() {
 }
 
 #[test]
+fn events_that_single_rules_decide() {
+    let paths = fixtures("corpus/dutch-2026/row-by-row");
+    replay(&Dutch2026, &paths, Rounds::All).assert(11, 73, &[]);
+}
+
+#[test]
 fn large_corpora() {
     let oracle = large("oracle/dutch-2026");
     if oracle.is_empty() {

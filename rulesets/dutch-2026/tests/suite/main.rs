@@ -3,5 +3,6 @@
 mod agreement;
 mod conformance;
 mod coverage;
+mod events;
 mod objections;
 mod steps;

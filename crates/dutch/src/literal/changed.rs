@@ -1,0 +1,116 @@
+//! An edition of which a row, a policy or a reading is changed: by it tests find out which recorded
+//! rounds each of them decides.
+
+use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::{
+    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
+    RoundPairing, Ruleset,
+};
+use pairwright_trace::{Objection, TraceSink};
+
+use crate::colours::Rung;
+use crate::solve::{Fast, pair_and_colour};
+use crate::{Criterion, Entrants, Rules, Traits};
+
+/// An edition, save for what is changed. It pairs by the fast routes; it tells and objects nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Changed<R> {
+    edition: R,
+    policies: &'static Policies,
+    criteria: &'static [Criterion],
+    rungs: &'static [Rung],
+    revise: fn(&Ledger, PlayerIndex, &mut Traits),
+}
+
+impl<R: Rules> Changed<R> {
+    /// The edition as it is.
+    pub fn of(edition: R) -> Self {
+        let (policies, criteria, rungs) = (R::POLICIES, R::CRITERIA, R::COLOURS);
+        Self { edition, policies, criteria, rungs, revise: |_, _, _| {} }
+    }
+
+    /// Without a row.
+    #[must_use]
+    pub fn without_row(mut self, row: usize) -> Self {
+        let mut criteria = self.criteria.to_vec();
+        criteria.remove(row);
+        self.criteria = criteria.leak();
+        self
+    }
+
+    /// With another row in the place of one.
+    #[must_use]
+    pub fn with_row(mut self, row: usize, change: impl FnOnce(&mut Criterion)) -> Self {
+        let mut criteria = self.criteria.to_vec();
+        change(&mut criteria[row]);
+        self.criteria = criteria.leak();
+        self
+    }
+
+    /// Without a rung of colour allocation.
+    #[must_use]
+    pub fn without_rung(mut self, rung: usize) -> Self {
+        let mut rungs = self.rungs.to_vec();
+        rungs.remove(rung);
+        self.rungs = rungs.leak();
+        self
+    }
+
+    /// With other policies.
+    #[must_use]
+    pub fn with_policies(mut self, change: impl FnOnce(&mut Policies)) -> Self {
+        let mut policies = *self.policies;
+        change(&mut policies);
+        self.policies = Box::leak(Box::new(policies));
+        self
+    }
+
+    /// With other traits of players.
+    #[must_use]
+    pub fn with_traits(mut self, revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Self {
+        self.revise = revise;
+        self
+    }
+
+    fn entrants(&self, request: &PairingRequest<'_>) -> Entrants {
+        let mut entrants = R::entrants_read_by(request, Demand::Nothing, self.policies);
+        entrants.criteria = self.criteria;
+        entrants.revise(self.revise);
+        entrants
+    }
+}
+
+impl<R: Rules + Ruleset> Ruleset for Changed<R> {
+    fn edition(&self) -> &'static Edition {
+        self.edition.edition()
+    }
+
+    fn articles(&self) -> &'static [&'static Article] {
+        self.edition.articles()
+    }
+
+    fn trace_round(
+        &self,
+        request: &PairingRequest<'_>,
+        _: &mut dyn TraceSink,
+    ) -> Result<Outcome, PairingError> {
+        pair_and_colour::<R>(request, &self.entrants(request), self.rungs, &mut Fast)
+    }
+
+    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
+        Err(PairingError::Internal("what is changed for a test concedes nothing"))
+    }
+
+    fn object(
+        &self,
+        _: &PairingRequest<'_>,
+        _: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        Err(PairingError::Internal("what is changed for a test objects to nothing"))
+    }
+
+    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        self.entrants(request).facts()
+    }
+}

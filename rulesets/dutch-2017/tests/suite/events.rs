@@ -1,0 +1,336 @@
+//! Every row, every policy and every reading that can be put otherwise decides a recorded round.
+//!
+//! Not put otherwise are the criteria above the rows, whose costs are written out, and readings of
+//! the order of generation. E.1 decides nothing that E.2 and E.4 would not decide alike.
+
+use pairwright_bookkeeping::{Float, Ledger, Policies, Strength};
+use pairwright_dutch::criterion::{Counts, Fails, Then};
+use pairwright_dutch::literal::Changed;
+use pairwright_dutch::{Criterion, Rules, Traits};
+use pairwright_dutch_2017::Dutch2017;
+use pairwright_model::{Bye, PlayerIndex, RoundRecord, Score};
+use pairwright_testkit::corpora::Rounds;
+use pairwright_testkit::decisive::{Change, assert_decided};
+
+/// The folders of the corpus, and which rounds of their files were paired by the rules.
+const FOLDERS: [(&str, Rounds); 5] = [
+    ("tricky", Rounds::Last),
+    ("row-by-row", Rounds::All),
+    ("endgame", Rounds::All),
+    ("oracle", Rounds::All),
+    ("random-history", Rounds::Last),
+];
+
+fn assert_all_decided(changes: &[Change]) {
+    assert_decided(&Dutch2017, &FOLDERS, changes);
+}
+
+fn without_row(row: usize) -> Changed<Dutch2017> {
+    Changed::of(Dutch2017).without_row(row)
+}
+
+#[test]
+fn every_row() {
+    let events = [
+        "tricky/c_8 7",
+        "tricky/c_9 4",
+        "tricky/c_10 3",
+        "tricky/c_11 3",
+        "endgame/yg302 5",
+        "tricky/c_13 3",
+        "row-by-row/c_14 5",
+        "row-by-row/c_15 9",
+        "tricky/c_16 5",
+        "tricky/c_17 5",
+        "tricky/c_18 3",
+        "tricky/c_19 4",
+    ];
+    assert_eq!(events.len(), Dutch2017::CRITERIA.len());
+    let rows = Dutch2017::CRITERIA.iter().zip(events).enumerate();
+    let changes = rows.map(|(row, (criterion, event))| {
+        Change::new(criterion.article.id, without_row(row), event)
+    });
+    assert_all_decided(&changes.collect::<Vec<_>>());
+}
+
+/// The first rung decides nothing by itself; without the last nobody can tell.
+#[test]
+fn every_rung() {
+    let events = ["tricky/c_19 4", "oracle/s0064 5", "tricky/bye_to_mdp 4"];
+    assert_eq!(events.len() + 2, Dutch2017::COLOURS.len());
+    let rungs = Dutch2017::COLOURS.iter().enumerate().skip(1).zip(events);
+    let changes = rungs.map(|((place, rung), event)| {
+        Change::new(rung.article.id, Changed::of(Dutch2017).without_rung(place), event)
+    });
+    assert_all_decided(&changes.collect::<Vec<_>>());
+}
+
+/// A criterion of topscorers read otherwise.
+fn topscorers(row: usize, fails: fn(&Traits, &Traits) -> bool) -> Changed<Dutch2017> {
+    let change = |row: &mut Criterion| row.fails = Fails::PairOfTopscorers(fails);
+    Changed::of(Dutch2017).with_row(row, change)
+}
+
+/// Whether whoever is denied their colour gets the other one three times running.
+fn gets_a_third(player: &Traits) -> bool {
+    player.repeated.is_some() && player.repeated != player.colour
+}
+
+#[test]
+fn every_reading_of_the_criteria_of_colours() {
+    let beyond_three = topscorers(0, |one, other| {
+        one.is_absolute_with(other) && one.difference >= 3 && other.difference >= 3
+    });
+    let denied_is_the_wider = topscorers(1, |one, other| {
+        let wider = if one.difference > other.difference { one } else { other };
+        let of_equals = one.repeats_colour_with(other);
+        let is_level = one.difference == other.difference;
+        one.is_absolute_with(other) && if is_level { of_equals } else { gets_a_third(wider) }
+    });
+    let one_of_equals = topscorers(1, |one, other| {
+        let either = gets_a_third(one) || gets_a_third(other);
+        let is_level = one.difference == other.difference;
+        one.is_absolute_with(other)
+            && if is_level { either } else { one.repeats_colour_with(other) }
+    });
+    let none_of_equals = topscorers(1, |one, other| {
+        let is_level = one.difference == other.difference;
+        one.is_absolute_with(other) && !is_level && one.repeats_colour_with(other)
+    });
+    let only_two_strong = Changed::of(Dutch2017).with_row(3, |row| {
+        row.fails = Fails::Pair(|one, other| {
+            one.is_strong_with(other) && !one.is_absolute() && !other.is_absolute()
+        });
+    });
+    assert_all_decided(&[
+        Change::new("C.8: beyond two", beyond_three, "tricky/c_8 7"),
+        Change::new(
+            "C.9: denied is the smaller difference",
+            denied_is_the_wider,
+            "row-by-row/c_9_smaller_difference 7",
+        ),
+        Change::new("C.9: not one of equals", one_of_equals, "row-by-row/c_9_equal_differences 5"),
+        Change::new("C.9: but both of them", none_of_equals, "endgame/yg328 12"),
+        Change::new("C.11: absolute is strong", only_two_strong, "oracle/s0256 4"),
+    ]);
+}
+
+#[test]
+fn every_reading_of_the_criteria_of_floats() {
+    let times = |row| Changed::of(Dutch2017).with_row(row, |row| row.counts = Counts::Times);
+    let residents = Changed::of(Dutch2017)
+        .with_row(4, |row| row.fails = Fails::ResidentDownfloat(Then::LastRound));
+    assert_all_decided(&[
+        Change::new("C.12: moved-down players, too", residents, "tricky/d_2_exchange_3 9"),
+        Change::new("C.16: by difference", times(8), "tricky/c_16 5"),
+        Change::new("C.17: by difference", times(9), "tricky/c_17 5"),
+        Change::new("C.18: by difference", times(10), "tricky/c_18 3"),
+        Change::new("C.19: by difference", times(11), "tricky/c_19 4"),
+    ]);
+}
+
+fn policies(change: fn(&mut Policies)) -> Changed<Dutch2017> {
+    Changed::of(Dutch2017).with_policies(change)
+}
+
+fn down(floats: bool) -> Option<Float> {
+    floats.then_some(Float::Down)
+}
+
+/// A.4.b: everything that is not played is a downfloat. No recorded round shows it of full-point
+/// byes.
+#[test]
+fn every_reading_of_floats() {
+    use RoundRecord::{Blank, Bye as ByeOf, Forfeit};
+    assert_all_decided(&[
+        Change::new(
+            "A.4: unplayed is a float",
+            policies(|all| all.float_of_unplayed = |_, _| None),
+            "tricky/c_12 2",
+        ),
+        Change::new(
+            "A.4: the bye",
+            policies(|all| {
+                all.float_of_unplayed = |record, _| down(record != ByeOf(Bye::PairingAllocated));
+            }),
+            "tricky/c_12_b 2",
+        ),
+        Change::new(
+            "A.4: half-point byes",
+            policies(|all| {
+                all.float_of_unplayed = |record, _| down(record != ByeOf(Bye::HalfPoint));
+            }),
+            "tricky/d_2_exchange_3 9",
+        ),
+        Change::new(
+            "A.4: absence",
+            policies(|all| {
+                all.float_of_unplayed = |record, _| down(record != ByeOf(Bye::ZeroPoint));
+            }),
+            "endgame/yg328 9",
+        ),
+        Change::new(
+            "A.4: rounds before a late entry",
+            policies(|all| all.float_of_unplayed = |record, _| down(record != Blank)),
+            "row-by-row/a_4_late_entry 3",
+        ),
+        Change::new(
+            "A.4: a forfeit won",
+            policies(|all| {
+                all.float_of_unplayed =
+                    |record, _| down(!matches!(record, Forfeit { won: true, .. }));
+            }),
+            "tricky/c_12 2",
+        ),
+        Change::new(
+            "A.4: a forfeit lost",
+            policies(|all| {
+                all.float_of_unplayed =
+                    |record, _| down(!matches!(record, Forfeit { won: false, .. }));
+            }),
+            "tricky/c_18 3",
+        ),
+    ]);
+}
+
+/// C.2, with one kind of record more or less.
+#[test]
+fn every_reading_of_who_is_barred_from_the_bye() {
+    use RoundRecord::{Bye as ByeOf, Forfeit};
+    fn bars(record: RoundRecord) -> bool {
+        matches!(record, ByeOf(Bye::PairingAllocated) | Forfeit { won: true, .. })
+    }
+    assert_all_decided(&[
+        Change::new(
+            "C.2: the bye",
+            policies(|all| all.bars_bye = |record, _| matches!(record, Forfeit { won: true, .. })),
+            "endgame/yg308 5",
+        ),
+        Change::new(
+            "C.2: a forfeit won",
+            policies(|all| all.bars_bye = |record, _| record == ByeOf(Bye::PairingAllocated)),
+            "oracle/s0000 5",
+        ),
+        Change::new(
+            "C.2: no forfeit lost",
+            policies(|all| {
+                all.bars_bye = |record, _| bars(record) || matches!(record, Forfeit { .. });
+            }),
+            "tricky/c_15_b 4",
+        ),
+        Change::new(
+            "C.2: no full-point bye on request",
+            policies(|all| {
+                all.bars_bye = |record, _| bars(record) || record == ByeOf(Bye::FullPoint);
+            }),
+            "row-by-row/c_2_full_point_bye 6",
+        ),
+        Change::new(
+            "C.2: no half-point bye",
+            policies(|all| {
+                all.bars_bye = |record, _| bars(record) || record == ByeOf(Bye::HalfPoint);
+            }),
+            "tricky/c_15_b 4",
+        ),
+    ]);
+}
+
+/// Who has a number when the last rung counts. No recorded round shows it of somebody whose first
+/// round was the bye.
+#[test]
+fn every_reading_of_who_has_arrived() {
+    use RoundRecord::{Bye as ByeOf, Game};
+    assert_all_decided(&[
+        Change::new(
+            "E.5: not everybody",
+            policies(|all| all.takes_part = |_| true),
+            "endgame/yg22 1",
+        ),
+        Change::new("E.5: somebody", policies(|all| all.takes_part = |_| false), "endgame/yg342 2"),
+        Change::new(
+            "E.5: who forfeits",
+            policies(|all| {
+                all.takes_part =
+                    |record| matches!(record, Game { .. } | ByeOf(Bye::PairingAllocated));
+            }),
+            "oracle/x0000 2",
+        ),
+        Change::new(
+            "E.5: not who has a half-point bye",
+            policies(|all| {
+                all.takes_part = |record| record.is_paired() || record == ByeOf(Bye::HalfPoint);
+            }),
+            "endgame/yg22 1",
+        ),
+        Change::new(
+            "E.5: not who is absent",
+            policies(|all| {
+                all.takes_part = |record| record.is_paired() || record == ByeOf(Bye::ZeroPoint);
+            }),
+            "row-by-row/e_5_absence 2",
+        ),
+    ]);
+}
+
+fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2017> {
+    Changed::of(Dutch2017).with_traits(revise)
+}
+
+/// Points of a player who has won `games` games.
+fn wins(games: u16) -> Score {
+    Score::ONE * i32::from(games)
+}
+
+/// A.7. No recorded round shows that virtual points count.
+#[test]
+fn every_reading_of_topscorers() {
+    assert_all_decided(&[
+        Change::new(
+            "A.7",
+            traits(|_, _, player| player.topscorer = false),
+            "tricky/topscorer_same_abs_pair 4",
+        ),
+        Change::new(
+            "A.7: in the final round only",
+            traits(|ledger, _, player| {
+                player.topscorer = player.score * 2 > wins(ledger.round() - 1);
+            }),
+            "endgame/yg328 11",
+        ),
+        Change::new(
+            "A.7: not everybody",
+            traits(|_, _, player| player.topscorer = true),
+            "random-history/r753 5",
+        ),
+        Change::new(
+            "A.7: of the rounds played",
+            traits(|ledger, _, player| player.topscorer &= player.score * 2 > wins(ledger.round())),
+            "tricky/topscorer_same_abs_pair 4",
+        ),
+    ]);
+}
+
+#[test]
+fn every_reading_of_colours() {
+    assert_all_decided(&[
+        Change::new(
+            "E.2: the wider difference",
+            traits(|_, _, player| player.difference = 0),
+            "tricky/c_8 7",
+        ),
+        Change::new(
+            "A.6: absolute preferences",
+            traits(|_, _, player| player.strength = player.strength.min(Strength::Strong)),
+            "tricky/c_18_b 5",
+        ),
+        Change::new(
+            "A.6: strong ones",
+            traits(|_, _, player| {
+                if player.strength == Strength::Strong {
+                    player.strength = Strength::Mild;
+                }
+            }),
+            "tricky/c_19 4",
+        ),
+    ]);
+}
