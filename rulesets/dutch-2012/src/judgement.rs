@@ -23,16 +23,6 @@ impl Standing {
     }
 }
 
-/// How `paired` stands, if it reaches `goal` at all.
-pub(crate) fn standing(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-    paired: &Paired,
-) -> Option<Standing> {
-    reaches(bracket, below, goal, paired).then(|| amounts(bracket, below, goal, paired))
-}
-
 /// Whether `paired` reaches `goal`: whether everybody can be placed.
 ///
 /// Rule: [C.13](crate::articles::C_13).

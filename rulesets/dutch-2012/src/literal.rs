@@ -16,7 +16,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use crate::bracket::Bracket;
 use crate::entrants::entrants_of;
 use crate::goal::{Goal, Rank};
-use crate::judgement::{Standing, standing};
+use crate::judgement::{Standing, amounts, reaches};
 use crate::procedure::pair_entrants;
 use crate::quality::{Failures, failures};
 use crate::solve::solve;
@@ -162,6 +162,16 @@ fn at_least(mut one: Failures, other: Failures) -> Failures {
         *most = other.max(*most);
     }
     one
+}
+
+/// How `paired` stands, if it reaches `goal` at all.
+fn standing(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+    paired: &Paired,
+) -> Option<Standing> {
+    reaches(bracket, below, goal, paired).then(|| amounts(bracket, below, goal, paired))
 }
 
 fn may_prefer_fewer_pairs(goal: Goal) -> bool {
