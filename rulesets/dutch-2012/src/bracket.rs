@@ -1,5 +1,4 @@
 //! Score brackets.
-
 use pairwright_dutch::{Entrants, Paired};
 use pairwright_model::PlayerIndex;
 

@@ -1,7 +1,7 @@
 //! What a pairing has to reach before any requirement counts: pairs, scores, the B.3-factor and
 //! what becomes of the bracket below. For the literal route; the fast one has the same in its
 //! costs.
-
+use pairwright_dutch::Paired;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Article, Cause, Value};
 
@@ -10,7 +10,6 @@ use crate::bracket::Bracket;
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::quality::{bye_opponent, square};
-use pairwright_dutch::Paired;
 
 /// How a pairing stands with its goal, the most important measure first: the smaller, the better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

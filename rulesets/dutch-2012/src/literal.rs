@@ -6,10 +6,10 @@
 
 mod lowering;
 mod rejected;
-
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
+use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
@@ -22,7 +22,6 @@ use crate::quality::{Failures, failures};
 use crate::solve::solve;
 use crate::solve::{Attempt, Solve};
 use lowering::Requirements;
-use pairwright_dutch::Paired;
 
 pub use rejected::{LiteralObjection, literal_objections};
 

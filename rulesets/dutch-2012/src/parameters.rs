@@ -1,5 +1,4 @@
 //! P0, M0, X1 and Z1.
-
 use pairwright_bookkeeping::Strength;
 use pairwright_model::Colour;
 

@@ -1,5 +1,4 @@
 //! How this edition reads rounds that were not played.
-
 use pairwright_bookkeeping::{Float, Policies};
 use pairwright_model::{PointSystem, RoundRecord, Score};
 

@@ -1,5 +1,4 @@
 //! C.3 sets the requirements, C.10 lowers them.
-
 use crate::quality::Failures;
 
 /// The current requirements: how often each may be failed.

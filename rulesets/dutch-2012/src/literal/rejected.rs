@@ -1,6 +1,7 @@
 //! What the literal sequence has against the pairs that it does not take.
-
 use pairwright_bracket::{Bsn, Pair, Pairings, Parting, parting};
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part, Value};
@@ -17,8 +18,6 @@ use crate::procedure::pair_entrants;
 use crate::quality::{Failures, failures};
 use crate::solve::solve;
 use crate::solve::{Attempt, Kept, Solve, Stage};
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
 
 /// What the literal sequence has against a pair of the first bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
