@@ -1,4 +1,5 @@
 //! Score brackets.
+
 use pairwright_dutch::{Entrants, Paired};
 use pairwright_model::PlayerIndex;
 

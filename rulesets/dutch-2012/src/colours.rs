@@ -1,4 +1,5 @@
 //! Section E: who gets which colour.
+
 use pairwright_dutch::Entrants;
 use pairwright_dutch::colours::{
     Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger,

@@ -1,4 +1,5 @@
 //! Whether players can all be paired, whatever the criteria.
+
 use pairwright_dutch::Entrants;
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;

@@ -9,6 +9,7 @@
 //! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
+
 use pairwright_candidate::{Layout, Slot};
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Costs, Kinds, Prices, lay_out, strip_outsider, unit};

@@ -1,4 +1,5 @@
 //! The requirements that C.3 sets and C.10 lowers, in their order.
+
 use pairwright_dutch::criterion::Counts::Times;
 use pairwright_dutch::criterion::Fails::{ResidentDownfloat, Upfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};

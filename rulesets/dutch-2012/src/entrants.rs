@@ -1,4 +1,5 @@
 //! What this edition looks at in the players of a round.
+
 use pairwright_dutch::Entrants;
 use pairwright_ruleset::{Demand, PairingRequest};
 

@@ -1,6 +1,7 @@
 //! What a pairing has to reach before any requirement counts: pairs, scores, the B.3-factor and
 //! what becomes of the bracket below. For the literal route; the fast one has the same in its
 //! costs.
+
 use pairwright_dutch::Paired;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Article, Cause, Value};

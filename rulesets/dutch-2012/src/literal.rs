@@ -6,6 +6,7 @@
 
 mod lowering;
 mod rejected;
+
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};

@@ -1,4 +1,5 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
+
 use pairwright_dutch::Entrants;
 use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;

@@ -1,4 +1,5 @@
 //! Why the edition rejects a pairing that is not its own, and what it concedes to a demand.
+
 use pairwright_dutch::Legality;
 use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;

@@ -1,4 +1,5 @@
 //! P0, M0, X1 and Z1.
+
 use pairwright_bookkeeping::Strength;
 use pairwright_model::Colour;
 

@@ -1,4 +1,5 @@
 //! How this edition reads rounds that were not played.
+
 use pairwright_bookkeeping::{Float, Policies};
 use pairwright_model::{PointSystem, RoundRecord, Score};
 

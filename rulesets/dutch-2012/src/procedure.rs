@@ -1,4 +1,5 @@
 //! Section C: from score bracket to score bracket.
+
 use pairwright_dutch::Completion;
 use pairwright_dutch::Entrants;
 use pairwright_dutch::Paired;

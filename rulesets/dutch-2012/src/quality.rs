@@ -1,5 +1,6 @@
 //! A.11: the quality of a pairing, as the articles read: how often it fails each of the
 //! [`REQUIREMENTS`], and its score differences (D.4).
+
 use pairwright_dutch::Paired;
 use pairwright_model::{Score, Tournament};
 use pairwright_trace::Value;

@@ -1,4 +1,5 @@
 //! How a bracket is paired: by the fast routes, or by whoever else can.
+
 use pairwright_candidate::{Candidate, Route, general_as_stated, lone_candidate, quick_as_stated};
 use pairwright_dutch::{Entrants, Paired};
 use pairwright_model::PlayerIndex;

@@ -1,4 +1,5 @@
 //! Telling the decisions of a round while they are taken.
+
 use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};

@@ -1,4 +1,5 @@
 //! C.3 sets the requirements, C.10 lowers them.
+
 use crate::quality::Failures;
 
 /// The current requirements: how often each may be failed.

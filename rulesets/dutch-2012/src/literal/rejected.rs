@@ -1,4 +1,5 @@
 //! What the literal sequence has against the pairs that it does not take.
+
 use pairwright_bracket::{Bsn, Pair, Pairings, Parting, parting};
 use pairwright_dutch::Entrants;
 use pairwright_dutch::Paired;
