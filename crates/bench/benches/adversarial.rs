@@ -39,6 +39,6 @@ fn largest(adversarial: Adversarial) -> u16 {
         Adversarial::Absences => 9999,
         Adversarial::Clubs | Adversarial::TinyScoregroups => 3000,
         // The first has as many rounds as players.
-        Adversarial::NearRoundRobin | Adversarial::SameColour => 300,
+        Adversarial::NearRoundRobin | Adversarial::SameColour | Adversarial::NoRemainder => 300,
     }
 }

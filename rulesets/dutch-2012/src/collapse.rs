@@ -1,6 +1,7 @@
 //! C.13, C.14: the penultimate bracket, paired so that the lowest one can be, and the joining of the
 //! two. C.13, D.4: the lowest bracket.
 
+use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
@@ -13,7 +14,6 @@ use crate::completion::{
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
 use crate::solve::{Attempt, Solve, Stage};
-use pairwright_dutch::Paired;
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {

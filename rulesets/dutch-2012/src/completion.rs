@@ -1,11 +1,11 @@
 //! Whether players can all be paired, whatever the criteria.
 
+use pairwright_dutch::Entrants;
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::goal::ByeFor;
-use pairwright_dutch::Entrants;
 
 /// A lowest bracket with nothing but the absolute criteria.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 //! what becomes of the bracket below. For the literal route; the fast one has the same in its
 //! costs.
 
+use pairwright_dutch::Paired;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Article, Cause, Value};
 
@@ -10,7 +11,6 @@ use crate::bracket::Bracket;
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::quality::{bye_opponent, square};
-use pairwright_dutch::Paired;
 
 /// How a pairing stands with its goal, the most important measure first: the smaller, the better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,16 +21,6 @@ impl Standing {
     pub(crate) fn first_difference(&self, other: &Self) -> Option<usize> {
         self.0.iter().zip(&other.0).position(|(mine, theirs)| mine != theirs)
     }
-}
-
-/// How `paired` stands, if it reaches `goal` at all.
-pub(crate) fn standing(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-    paired: &Paired,
-) -> Option<Standing> {
-    reaches(bracket, below, goal, paired).then(|| amounts(bracket, below, goal, paired))
 }
 
 /// Whether `paired` reaches `goal`: whether everybody can be placed.

@@ -10,19 +10,19 @@ mod rejected;
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, Pairings, selections};
+use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::bracket::Bracket;
 use crate::entrants::entrants_of;
 use crate::goal::{Goal, Rank};
-use crate::judgement::{Standing, standing};
+use crate::judgement::{Standing, amounts, reaches};
 use crate::procedure::pair_entrants;
 use crate::quality::{Failures, failures};
 use crate::solve::solve;
 use crate::solve::{Attempt, Solve};
 use lowering::Requirements;
-use pairwright_dutch::Paired;
 
 pub use rejected::{LiteralObjection, literal_objections};
 
@@ -162,6 +162,16 @@ fn at_least(mut one: Failures, other: Failures) -> Failures {
         *most = other.max(*most);
     }
     one
+}
+
+/// How `paired` stands, if it reaches `goal` at all.
+fn standing(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    goal: Goal,
+    paired: &Paired,
+) -> Option<Standing> {
+    reaches(bracket, below, goal, paired).then(|| amounts(bracket, below, goal, paired))
 }
 
 fn may_prefer_fewer_pairs(goal: Goal) -> bool {

@@ -1,5 +1,7 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
 
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 use pairwright_trace::Part;
@@ -9,8 +11,6 @@ use crate::bracket::Bracket;
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::goal::Goal;
 use crate::solve::{Attempt, Solve, Stage};
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
 
 /// What becomes of floaters in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! Why the edition rejects a pairing that is not its own, and what it concedes to a demand.
 
+use pairwright_dutch::Legality;
+use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -18,8 +20,6 @@ use crate::procedure::pair_entrants;
 use crate::quality::{concerned, failures};
 use crate::solve::{Attempt, Kept, Solve, Stage};
 use crate::solve::{ByWeights, solve};
-use pairwright_dutch::Legality;
-use pairwright_dutch::Paired;
 
 /// Why the edition rejects `proposal`, if it does.
 pub(crate) fn object(

@@ -1,5 +1,10 @@
 //! Section C: from score bracket to score bracket.
 
+use pairwright_dutch::Completion;
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
+use pairwright_dutch::colours::Allocation;
+use pairwright_dutch::solve::boards;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -14,11 +19,6 @@ use crate::entrants::entrants_of;
 use crate::goal::Goal;
 use crate::lookahead::backtrack;
 use crate::solve::{Solve, Stage};
-use pairwright_dutch::Completion;
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
-use pairwright_dutch::colours::Allocation;
-use pairwright_dutch::solve::boards;
 
 /// Pairs one round, each bracket by `solver`.
 pub(crate) fn pair_round(

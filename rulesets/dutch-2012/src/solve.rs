@@ -33,8 +33,8 @@ pub(crate) struct Stage<'a> {
 /// A bracket whose pairing stands, as it was told.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    moved_down: Vec<PlayerIndex>,
-    residents: Vec<PlayerIndex>,
+    pub(crate) moved_down: Vec<PlayerIndex>,
+    pub(crate) residents: Vec<PlayerIndex>,
     pub(crate) below: Vec<PlayerIndex>,
     pub(crate) part: Part,
     pub(crate) attempt: Attempt,
@@ -55,11 +55,6 @@ impl Kept {
     /// The bracket, with the players as they are in `field`.
     pub(crate) fn bracket<'a>(&self, entrants: &'a Entrants) -> Bracket<'a> {
         Bracket::new(entrants, &self.moved_down, &self.residents)
-    }
-
-    /// The moved-down players and the residents, by rank.
-    pub(crate) fn members(&self) -> (&[PlayerIndex], &[PlayerIndex]) {
-        (&self.moved_down, &self.residents)
     }
 }
 

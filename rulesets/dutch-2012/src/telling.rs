@@ -1,5 +1,6 @@
 //! Telling the decisions of a round while they are taken.
 
+use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
@@ -15,7 +16,6 @@ use crate::procedure::pair_round;
 use crate::quality::concerned;
 use crate::solve::{Attempt, Solve, Stage};
 use crate::solve::{ByWeights, solve};
-use pairwright_dutch::Paired;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 pub(crate) fn trace_round(

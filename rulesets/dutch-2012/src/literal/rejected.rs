@@ -1,24 +1,24 @@
 //! What the literal sequence has against the pairs that it does not take.
 
 use pairwright_bracket::{Bsn, Pair, Pairings, Parting, parting};
+use pairwright_dutch::Entrants;
+use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part, Value};
 
-use super::{first_accepted, may_prefer_fewer_pairs, places, visit};
+use super::{first_accepted, may_prefer_fewer_pairs, places, standing, visit};
 use crate::articles;
 use crate::bracket::Bracket;
 use crate::completion::completes;
 use crate::criteria::REQUIREMENTS;
 use crate::entrants::entrants_of;
 use crate::goal::{ByeFor, Goal};
-use crate::judgement::{Situation, Standing, measures, standing};
+use crate::judgement::{Situation, Standing, measures};
 use crate::procedure::pair_entrants;
 use crate::quality::{Failures, failures};
 use crate::solve::solve;
 use crate::solve::{Attempt, Kept, Solve, Stage};
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
 
 /// What the literal sequence has against a pair of the first bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,9 @@ pub fn literal_objections(
         let pair = (bracket.members[one - 1], bracket.members[other - 1]);
         let bound = entrants_of(request, Demand::Pair(pair.0, pair.1));
         let again = first_bracket(request, &bound, limit)?;
-        let again = again.filter(|again| again.members() == first.members());
+        let again = again.filter(|again| {
+            (&again.moved_down, &again.residents) == (&first.moved_down, &first.residents)
+        });
         let again = again.and_then(|again| literal.generated(&again.attempt.paired));
         let is_best = again.as_ref().is_none_or(|again| again.paired == with_pair.paired);
         let rejected = again.unwrap_or(with_pair);
