@@ -40,8 +40,7 @@ impl<'a> Bracket<'a> {
         // READING (A.3, C.1): who leaves by C.1 is not in the bracket any more when its halves are
         // compared.
         let (above, own) = (staying(&members[..m0]), staying(&members[m0..]));
-        let v = std::env::var("V_H").is_ok();
-        let is_homogeneous = m0 == 0 || (above > 0 || !v) && is_homogeneous(above, above + own);
+        let is_homogeneous = m0 == 0 || above > 0 && is_homogeneous(above, above + own);
         Self { entrants, members, m0, is_homogeneous, has_remainder: true, is_paired: true }
     }
 
