@@ -22,8 +22,8 @@ impl Document {
     /// is who has the pairing-allocated bye. Results are left open.
     ///
     /// What stood in the columns of these players in `round` is replaced, the columns of later
-    /// rounds are dropped, and every other player and line is as before, save that a
-    /// pairing-allocated bye of somebody else becomes the full-point bye that it was taken for: a
+    /// rounds are dropped, and every other player and line is as before, save that with a `bye` the
+    /// pairing-allocated one of somebody else becomes the full-point bye that it was taken for: a
     /// round has one of the former. The points column is left
     /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
     /// made before `round`. (So a point system that no record states, but only the points show, may
@@ -55,7 +55,7 @@ impl Document {
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
 
-        if let Some(tournament) = &tournament {
+        if let (Some(_), Some(tournament)) = (bye, &tournament) {
             let pairing_allocated = RoundRecord::Bye(Bye::PairingAllocated);
             for player in tournament.players() {
                 if player.record(round) == pairing_allocated {

@@ -114,6 +114,10 @@ pub(crate) fn is_sound(objection: &Objection, rank: impl Fn(PairingNumber) -> us
         (Cause::Collapse | Cause::LookAhead, Value::Count(own), Value::Count(rejected)) => {
             own > rejected
         }
+        // Who moves down, where the bye is at stake.
+        (Cause::LookAhead, Value::Players(own), Value::Players(rejected)) => {
+            article.id == "C.13" && own != rejected
+        }
         (Cause::LookAhead, Value::Scores(own), Value::Scores(rejected)) => sum(own) < sum(rejected),
         (Cause::ScoreDifference, Value::Scores(own), Value::Scores(rejected)) => match article.id {
             "B.3" => sum(own) < sum(rejected),
