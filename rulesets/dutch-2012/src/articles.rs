@@ -42,6 +42,7 @@ pairwright_trace::articles! {
     C_13_BYE = "C.13": "floaters of the penultimate bracket who can be spared the bye";
     C_14 = "C.14": "P1, M1, X1 and Z1 are decreased";
     C_14_P1 = "C.14": "P1 is decreased by as little as will do";
+    C_14_NO_REMAINDER = "C.14": "P1 has come down to M1, so that nobody is left for a remainder";
     C_14_M1 = "C.14": "M1 is decreased by as little as will do";
     D_1 = "D.1": "transpositions of S2 in lexicographic order";
     D_2 = "D.2": "exchanges: fewest, smallest difference, lowest from S1, highest from S2";

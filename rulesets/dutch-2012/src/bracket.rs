@@ -58,7 +58,7 @@ impl<'a> Bracket<'a> {
     /// The same, of which only moved-down players are to be paired: P1 is M1, nothing is left for a
     /// remainder.
     ///
-    /// Rule: [C.14](crate::articles::C_14_P1).
+    /// Rule: [C.14](crate::articles::C_14_NO_REMAINDER).
     pub(crate) fn without_remainder(&self) -> Self {
         Self { has_remainder: false, ..self.clone() }
     }

@@ -179,7 +179,7 @@ impl Criticism<'_> {
         let Stage { bracket, below, .. } = self.stage;
         let (goal, own) = (self.attempt.goal, &self.attempt.paired);
         if self.attempt.is_without_remainder && own.pairs.len() != self.rejected.pairs.len() {
-            return Ok(self.by_measure(&articles::C_14_P1, Cause::Pairs, Measure::Pairs));
+            return Ok(self.by_measure(&articles::C_14_NO_REMAINDER, Cause::Pairs, Measure::Pairs));
         }
         if matches!(goal, Goal::Completion { .. }) && !reaches(bracket, below, goal, &self.rejected)
         {

@@ -10,7 +10,7 @@ use crate::bracket::Bracket;
 use crate::completion::completes;
 use crate::criteria::REQUIREMENTS;
 use crate::goal::{ByeFor, Goal};
-use crate::judgement::{Situation, measures};
+use crate::judgement::{Measure, Situation, measures};
 use crate::parameters::Parameters;
 use crate::procedure::pair_round;
 use crate::quality::concerned;
@@ -190,7 +190,10 @@ impl Teller<'_> {
             if value == Value::Scores(Vec::new()) {
                 continue;
             }
-            let (article, _) = measure.words(goal);
+            let article = match measure {
+                Measure::Pairs if attempt.is_without_remainder => &articles::C_14_NO_REMAINDER,
+                _ => measure.words(goal).0,
+            };
             self.tell(article, Step::CriterionWeighed { value, concerned: Value::None });
         }
     }
