@@ -7,7 +7,6 @@
 
 mod args;
 mod check;
-mod closed;
 mod compare;
 mod console;
 mod editions;
@@ -64,7 +63,7 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
-    let mut out = BufWriter::new(closed::stdout());
+    let mut out = BufWriter::new(io::stdout().lock());
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
     let mut console = Console {
