@@ -17,8 +17,6 @@ pub struct Entry {
     pub presence: Presence,
     /// Whether the player took part in an earlier round.
     pub entered: bool,
-    /// Whether the player may not have the pairing-allocated bye.
-    pub barred_from_bye: bool,
     /// How many earlier rounds bar the player from the pairing-allocated bye.
     pub bye_bars: u16,
     /// Whites minus blacks in played games.
@@ -32,6 +30,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Whether an earlier round bars the player from the pairing-allocated bye.
+    pub fn is_barred_from_bye(&self) -> bool {
+        self.bye_bars > 0
+    }
+
     /// The key by which players are ranked for pairing: smaller ranks higher.
     ///
     /// Source: A.2 of every edition: score, then initial rank.
@@ -174,7 +177,6 @@ impl Ledger {
             initial_rank: tournament.initial_rank(index),
             presence: tournament.presence(index, self.round),
             entered: records.iter().any(|&record| (policies.takes_part)(record)),
-            barred_from_bye: bye_bars > 0,
             bye_bars,
             colour_difference: colours.difference(),
             repeated_colour: colours.repeated(),

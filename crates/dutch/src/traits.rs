@@ -46,7 +46,7 @@ impl Traits {
             topscorer,
             down: float(Float::Down),
             up: float(Float::Up),
-            may_have_bye: !entry.barred_from_bye,
+            may_have_bye: !entry.is_barred_from_bye(),
             unplayed: 0,
         }
     }

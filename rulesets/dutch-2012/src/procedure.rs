@@ -45,7 +45,7 @@ pub(crate) fn pair_entrants(
     let paired = pair_brackets(entrants, solver)?;
     let bye = given.or(paired.unpaired.first().copied());
     if let Some(bye) = bye {
-        let is_barred = given.is_none() && entrants.ledger.entry(bye).barred_from_bye;
+        let is_barred = given.is_none() && entrants.ledger.entry(bye).is_barred_from_bye();
         let article = if is_barred { &articles::B_1_B_LEAST } else { &articles::A_5 };
         solver.note_bye(bye, article);
     }
