@@ -39,8 +39,10 @@ impl<'a> Bracket<'a> {
             |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
         // READING (A.3, C.1): who leaves by C.1 is not in the bracket any more when its halves are
         // compared.
-        let (above, own) = (staying(&members[..m0]), staying(&members[m0..]));
-        let is_homogeneous = m0 == 0 || above > 0 && is_homogeneous(above, above + own);
+        let is_homogeneous = m0 == 0 || {
+            let above = staying(&members[..m0]);
+            above > 0 && is_homogeneous(above, above + staying(&members[m0..]))
+        };
         Self { entrants, members, m0, is_homogeneous, has_remainder: true, is_paired: true }
     }
 
