@@ -88,9 +88,8 @@ impl Penultimate<'_> {
     ///
     /// READING (C.13): C.14.b.2 does not lower M1 to zero here, so P "becomes zero".
     ///
-    /// READING (C.13): only where the joined
-    /// bracket would take the bye out of the lowest one, though this bracket's pairing can leave it
-    /// there, are the two not joined.
+    /// READING (C.13): only where the joined bracket would take the bye out of the lowest one, though
+    /// this bracket's pairing can leave it there, are the two not joined.
     ///
     /// Rule: [C.13](crate::articles::C_13), [C.14](crate::articles::C_14) b.2.
     fn pair_without_moved_down(&mut self, rank: Rank) -> Result<Option<Attempt>, PairingError> {
@@ -132,8 +131,8 @@ impl Penultimate<'_> {
 
     /// Whether P1 comes down to M1, so that there is no remainder.
     ///
-    /// READING (C.14.b.1): that is so where somebody moved down has no opponent in the bracket (C.1), and of the
-    /// others fewer are paired than could be.
+    /// READING (C.14.b.1): that is so where somebody moved down has no opponent in the bracket (C.1),
+    /// and of the others fewer are paired than could be.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1.
     fn has_no_remainder(&self, first: &Attempt, m1: usize) -> bool {
@@ -144,8 +143,8 @@ impl Penultimate<'_> {
     /// Whether, with M1 = 1, the first set of moved-down players (D.3), which is the highest of them,
     /// has a single opponent, and `paired` leaves them over for one of another score.
     ///
-    /// READING (C.14.b.1): the set allows one transposition and leaves no remainder. When that fails, C.14
-    /// lowers P1 to zero, and no other set is looked at.
+    /// READING (C.14.b.1): the set allows one transposition and leaves no remainder. When that fails,
+    /// C.14 lowers P1 to zero, and no other set is looked at.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1.
     fn first_set_is_lost(&self, paired: &Paired) -> bool {
