@@ -7,14 +7,14 @@ use pairwright_trace::{Article, Cause, Objection, Value};
 
 use crate::solve::{Fast, pair_entrants};
 use crate::worth::{concerned, titles, worth};
-use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved};
+use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved, Tells};
 
 /// Why the edition rejects `proposal`, if it does.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
-pub fn object<R: Rules>(
+pub fn object<R: Tells>(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
 ) -> Result<Option<Objection>, PairingError> {
@@ -81,7 +81,7 @@ struct Critic<'a> {
     found: Option<Objection>,
 }
 
-impl<R: Rules> Solve<R> for Critic<'_> {
+impl<R: Tells> Solve<R> for Critic<'_> {
     fn note_paired(
         &mut self,
         bracket: &BracketOf<'_, R>,
@@ -119,7 +119,7 @@ impl<R: Rules> Solve<R> for Critic<'_> {
 
 /// The first article by which `rejected` is worse than `own` in `bracket`: the criteria in their
 /// order, then the order of generation.
-fn worse<R: Rules>(
+fn worse<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
     own: &Paired,

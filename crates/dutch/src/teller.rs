@@ -6,14 +6,14 @@ use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
 use crate::solve::{Fast, pair_round};
 use crate::worth::{Worth, concerned, titles, worth};
-use crate::{BracketOf, Paired, Rules, Solve, Solved};
+use crate::{BracketOf, Paired, Solve, Solved, Tells};
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
-pub fn trace_round<R: Rules>(
+pub fn trace_round<R: Tells>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
@@ -37,7 +37,7 @@ struct Teller<'a> {
     ahead: Option<Solved>,
 }
 
-impl<R: Rules> Solve<R> for Teller<'_> {
+impl<R: Tells> Solve<R> for Teller<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         match self.ahead.take().filter(|ahead| ahead.members == bracket.members) {
             Some(solved) => Ok(solved),
@@ -98,7 +98,7 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 }
 
 impl Teller<'_> {
-    fn tell_formed<R: Rules>(&mut self, bracket: &BracketOf<'_, R>) {
+    fn tell_formed<R: Tells>(&mut self, bracket: &BracketOf<'_, R>) {
         let (moved_down, residents) = bracket.members.split_at(bracket.m0);
         let part = R::part(bracket);
         let step = Step::BracketFormed {
@@ -117,7 +117,7 @@ impl Teller<'_> {
     }
 
     /// The criteria that are always told of, and of the others those that are not met to the full.
-    fn tell_criteria<R: Rules>(
+    fn tell_criteria<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
@@ -142,7 +142,7 @@ impl Teller<'_> {
         Ok(())
     }
 
-    fn tell_downfloaters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+    fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
         let why = |player: PlayerIndex| R::floats_by(bracket, paired, player);
         for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
             let Some(article) = why(players[0]) else { continue };
@@ -167,7 +167,7 @@ impl Teller<'_> {
 }
 
 /// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
-pub(crate) fn parameters<R: Rules>(
+pub(crate) fn parameters<R: Tells>(
     bracket: &BracketOf<'_, R>,
     best: &Paired,
 ) -> Vec<(&'static Article, &'static str, usize)> {

@@ -4,12 +4,9 @@ use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::Candidate;
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Legality, Named, Paired, Rules, Solve,
-};
-use pairwright_model::{PlayerIndex, Score, Tournament};
-use pairwright_ruleset::{Demand, PairingError, PairingRequest, RoundPairing};
-use pairwright_trace::{Article, Objection, Part, Step, Value};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
 use crate::collapse::Penultimate;
@@ -18,7 +15,7 @@ use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
 use crate::solve::Attempt;
-use crate::{Dutch2012, articles, colours, criteria, judgement, solve, telling};
+use crate::{Dutch2012, articles, colours, criteria, judgement, solve};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -27,7 +24,6 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
-    const MEETS_LATER: bool = true;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
@@ -100,63 +96,6 @@ impl Rules for Dutch2012 {
 
     fn head(bracket: &Bracket<'_>, candidate: &Paired, _: [Amount; 2]) -> Vec<Amount> {
         judgement::amounts(bracket, candidate)
-    }
-
-    fn part(bracket: &Bracket<'_>) -> Part {
-        match bracket.below.goal {
-            Goal::Itself => Part::Ordinary,
-            Goal::OtherFloaters { .. } => Part::LookingAhead,
-            Goal::Completion { .. } => Part::Penultimate,
-            Goal::Lowest { is_joined: false } => Part::Last,
-            Goal::Lowest { is_joined: true } => Part::Collapsed,
-        }
-    }
-
-    fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
-        telling::chosen_by(bracket)
-    }
-
-    fn parameters(
-        bracket: &Bracket<'_>,
-        best: &Paired,
-    ) -> Vec<(&'static Article, &'static str, usize)> {
-        telling::parameters(bracket, best)
-    }
-
-    fn told(
-        bracket: &Bracket<'_>,
-        row: &'static Criterion,
-        _: &Amount,
-        concerned: Value,
-        tournament: &Tournament,
-    ) -> Option<(&'static Article, Step)> {
-        telling::told(bracket, row, concerned, tournament)
-    }
-
-    fn floats_by(
-        bracket: &Bracket<'_>,
-        best: &Paired,
-        player: PlayerIndex,
-    ) -> Option<&'static Article> {
-        telling::floats_by(bracket, best, player)
-    }
-
-    fn part_of(
-        bracket: &Bracket<'_>,
-        proposal: &RoundPairing,
-        own: &Paired,
-        round: Option<&RoundPairing>,
-    ) -> Paired {
-        telling::part_of(bracket, proposal, own, round)
-    }
-
-    fn disallows(
-        bracket: &Bracket<'_>,
-        legality: &Legality<'_>,
-        own: &Paired,
-        rejected: &Paired,
-    ) -> Option<Objection> {
-        telling::disallows(bracket, legality, own, rejected)
     }
 
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
