@@ -138,15 +138,8 @@ pub fn can_all_be_placed(
 /// The vertices that a largest matching leaves out.
 pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut matching = Cardinality::new(vertices);
-    // The upper half against the lower one: nearly a largest matching, at little cost.
-    let half = vertices / 2;
-    for upper in 0..half {
-        let mut lower = (0..half).map(|step| half + (upper + step) % half);
-        let free = lower.find(|&lower| matching.mate(lower).is_none() && adjacent(upper, lower));
-        if let Some(lower) = free {
-            matching.join(upper, lower);
-        }
-    }
+    let free: Vec<usize> = (0..vertices).collect();
+    join_halves(&mut matching, &free, &adjacent);
     matching.maximise(adjacent);
     matching.exposed().collect()
 }

@@ -23,7 +23,9 @@ use pairwright_model::Score;
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
-pub use rows::{Rows, strip_outsider};
+pub use rows::Rows;
+
+use crate::Bracket;
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 #[derive(Debug)]
@@ -47,6 +49,22 @@ pub struct Costs<P> {
     pub order: Option<OrderSlots>,
     /// What pairs and unpaired players cost.
     pub prices: P,
+}
+
+impl<P> Costs<P> {
+    /// The costs of a bracket that may pair all residents with each other, and whose unpaired players
+    /// do not meet each other further down.
+    pub fn new<B>(
+        bracket: &Bracket<'_, B>,
+        mdp_classes: Vec<i32>,
+        kinds: Kinds,
+        (layout, order): (Layout, Option<OrderSlots>),
+        prices: P,
+    ) -> Self {
+        let (members, mdps) = (bracket.members.len(), bracket.mdps);
+        let (has_remainder, joins) = (true, false);
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, order, prices }
+    }
 }
 
 /// What pairs and unpaired players of a bracket cost.

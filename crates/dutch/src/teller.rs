@@ -1,10 +1,10 @@
 //! Telling the decisions of a round while they are taken.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
+use pairwright_ruleset::{Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest};
 use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
 
-use crate::solve::{Fast, pair_round};
+use crate::solve::{Fast, pair_entrants};
 use crate::worth::{Worth, concerned, titles, worth};
 use crate::{BracketOf, Paired, Solve, Solved, Tells};
 
@@ -17,12 +17,13 @@ pub fn trace_round<R: Tells>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
     if !sink.is_on() {
-        return pair_round::<R>(request, &mut Fast);
+        return pair_entrants::<R>(request, &entrants, &mut Fast);
     }
     let tournament = request.tournament();
     let mut teller = Teller { tournament, sink, formed: 0, standing: Vec::new(), ahead: None };
-    pair_round::<R>(request, &mut teller)
+    pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
 /// Solves by the fast routes, and tells what came of it.

@@ -4,10 +4,10 @@ use pairwright_dutch::{Entrants, Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
+use crate::attempt::Attempt;
 use crate::bracket::{Bracket, ahead, aimed, is_incompatible};
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::goal::Goal;
-use crate::solve::Attempt;
 use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.

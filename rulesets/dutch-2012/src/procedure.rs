@@ -1,21 +1,22 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::Candidate;
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
+use crate::attempt::Attempt;
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
+use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
-use crate::solve::Attempt;
-use crate::{Dutch2012, articles, colours, criteria, judgement, solve};
+use crate::{Dutch2012, articles, colours, criteria, judgement};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -58,9 +59,7 @@ impl Rules for Dutch2012 {
         let done = Vec::new();
         let mut walk = Walk { entrants, solver, residents, done, undone: None, is_joined: false };
         loop {
-            let at = walk.done.len();
-            let below = walk.residents.len() - at;
-            match below {
+            match walk.residents.len() - walk.done.len() {
                 0 => return Ok(walk.into_round()),
                 1 => walk.pair_lowest()?,
                 2 => walk.pair_penultimate()?,
@@ -77,12 +76,22 @@ impl Rules for Dutch2012 {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }
 
+    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
+    /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        solve::quick(bracket)
+        let (rank, bye) = match bracket.below.goal {
+            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(&costs(bracket, false)),
+            Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
+            Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
+        };
+        let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
+        let candidate = quick_as_stated(&costs(&within, false))?;
+        let floaters = bracket.paired(&candidate.pairs).unpaired;
+        completes(bracket, &floaters, bye).then_some(candidate)
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        solve::general(bracket)
+        general_as_stated(&costs(bracket, true)).ok_or(PairingError::TooManyScoreDifferences)
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).
@@ -163,8 +172,8 @@ impl Walk<'_> {
             return Ok(());
         }
         self.solver.note_joining(&self.residents[at], lowest);
-        if let Some(undone) = self.done.pop() {
-            self.undone = Some(undone);
+        self.undone = self.done.pop();
+        if self.undone.is_some() {
             self.solver.note_undone(&articles::C_13);
         }
         let upper = self.residents.remove(at);

@@ -42,7 +42,8 @@ impl Tells for Dutch2012 {
         bracket: &Bracket<'_>,
         best: &Paired,
     ) -> Vec<(&'static Article, &'static str, usize)> {
-        let Parameters { p0, m0, x1, z1 } = Parameters::of(bracket);
+        let Parameters { p0, x1, z1 } = Parameters::of(bracket);
+        let m0 = bracket.m0;
         let first = [("P0", Some(p0)), ("M0", Some(m0)), ("X1", Some(x1)), ("Z1", z1)];
         let first =
             first.into_iter().filter_map(|(symbol, value)| Some((&articles::C_2, symbol, value?)));
