@@ -166,15 +166,3 @@ impl Teller<'_> {
         self.tournament.numbers(players)
     }
 }
-
-/// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
-pub(crate) fn parameters<R: Tells>(
-    bracket: &BracketOf<'_, R>,
-    best: &Paired,
-) -> Vec<(&'static Article, &'static str, usize)> {
-    let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
-    let m1 = bracket.moved_down().iter().filter(is_paired).count();
-    let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
-    let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
-    named.iter().map(|&(symbol, value)| (R::ARTICLES.parameters, symbol, value)).collect()
-}

@@ -5,7 +5,7 @@ use pairwright_ruleset::RoundPairing;
 use pairwright_trace::{Article, Objection, Part, Step, Value};
 
 use crate::amount::Amount;
-use crate::{BracketOf, Criterion, Legality, Paired, Rules, teller};
+use crate::{BracketOf, Criterion, Legality, Paired, Rules};
 
 /// The rules of an edition in words, as far as they are its own.
 pub trait Tells: Rules {
@@ -20,12 +20,17 @@ pub trait Tells: Rules {
         Self::ARTICLES.best
     }
 
-    /// The numbers that the pairing of a bracket goes by, each with its article and name.
+    /// The numbers that the pairing of a bracket goes by, each with its article and name: M0, M1 and the
+    /// number of pairs, read from the best candidate, which has as many as there can be.
     fn parameters(
         bracket: &BracketOf<'_, Self>,
         best: &Paired,
     ) -> Vec<(&'static Article, &'static str, usize)> {
-        teller::parameters::<Self>(bracket, best)
+        let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
+        let m1 = bracket.moved_down().iter().filter(is_paired).count();
+        let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
+        let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
+        named.iter().map(|&(symbol, value)| (Self::ARTICLES.parameters, symbol, value)).collect()
     }
 
     /// How it is told that a pairing fails a row, if it is.
