@@ -11,11 +11,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
-use pairwright_model::Round;
+use pairwright::{Round, Rules};
 
 use crate::exit;
 use crate::input::Source;
-use crate::rules::{self, RulesChoice};
+use crate::rules;
 
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
@@ -77,7 +77,7 @@ pub(crate) struct PairArgs {
 
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     /// The round to pair, from the rounds before it [default: the next one]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
@@ -114,7 +114,7 @@ pub(crate) struct CheckArgs {
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]

@@ -30,7 +30,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use pairwright_render::printable;
+use pairwright::printable;
 
 use crate::args::{Cli, Command};
 use crate::console::Console;
