@@ -1,5 +1,7 @@
 //! The tests of the standings.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "the helpers are part of the tests")]
+
 mod hand;
 mod real;
 mod recorded;
