@@ -54,7 +54,7 @@ pub(crate) fn standard(field: &Field<'_>, player: usize) -> Value {
 /// The points made against those who have half of all points that could be made, or as many half points
 /// more as the limit is moved by.
 ///
-/// READING: forfeited games count, as in the round robins that the tie-break is meant for.
+/// As we read it, forfeited games count, as in the round robins that the tie-break is meant for.
 pub(crate) fn koya(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
     let most = field.win.tenths() * i32::try_from(field.rounds()).unwrap_or(0);
     // Doubled, for the half of an odd number of tenths.

@@ -41,7 +41,7 @@ impl<'a> Ratings<'a> {
 
     /// The tournament performance rating (10.2).
     ///
-    /// READING: the percentage is rounded before the difference is looked up, and is that of points as
+    /// As we read it, the percentage is rounded before the difference is looked up, and is that of points as
     /// ratings know them, whatever a win is worth in the event.
     pub(crate) fn performance(&self, player: usize) -> Option<i64> {
         let average = self.average(player, TieBreak::of(crate::Kind::Aro))?;
