@@ -89,6 +89,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "crates/simulation",
         &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
     ),
+    ("crates/standings", &["crates/model"]),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
