@@ -69,6 +69,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trf",
         ],
     ),
+    ("crates/python", &["crates/cli", "crates/pairwright"]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     (
         "crates/render",
@@ -89,6 +90,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "crates/simulation",
         &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
     ),
+    ("crates/standings", &["crates/model"]),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
