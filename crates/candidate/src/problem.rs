@@ -37,9 +37,6 @@ pub struct Problem<W> {
     /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
     /// symmetric.
     pub conflicts: Vec<Vec<u32>>,
-    /// The units in which the order of generation is counted, below all criteria; zero for the
-    /// quick route, which does not count.
-    pub order: OrderUnits<W>,
 }
 
 /// The units of the slots that the general route adds to the criteria.
@@ -66,15 +63,20 @@ pub struct OrderSlots {
 
 impl OrderSlots {
     /// Wraps the criteria that `criteria` adds to a layout in the slots that the general route
-    /// needs, for a bracket of `members` players.
+    /// needs, for a bracket of `members` players. What must not happen is only worse than all else.
     pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
         let mut layout = Layout::new();
-        let forced = layout.slot(members);
+        let forced = layout.slot(1);
         let inner = criteria(&mut layout);
         let exchanged = layout.slot(members / 2);
         let sum = layout.slot(members * (members + 1) / 2);
         let choice = layout.slot(members + 1);
         (layout, Self { forced, exchanged, sum, choice }, inner)
+    }
+
+    /// The unit of a slot that is wrapped, and those of the slots, from all units of the layout.
+    pub(crate) fn condensed<W: Weight>(self, units: &[W], full: Slot) -> (W, OrderUnits<W>) {
+        (units[Layout::index(full)], self.units(units))
     }
 
     /// The units of the slots, from all units of the layout.
@@ -93,6 +95,15 @@ impl<W: Weight> Problem<W> {
     /// How many vertices there are, outsiders included.
     pub fn vertices(&self) -> usize {
         self.kinds.len()
+    }
+
+    /// Whether the pair is allowed.
+    pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
+        let is_of_mdps = one.max(other) < self.mdps;
+        let (kind, other_kind) = (usize::from(self.kinds[one]), usize::from(self.kinds[other]));
+        (!is_of_mdps || self.joins)
+            && self.pair[kind * self.kind_count + other_kind].is_some()
+            && !self.is_conflict(one, other)
     }
 
     /// What the pair costs, if it is allowed.

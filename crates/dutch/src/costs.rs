@@ -67,14 +67,10 @@ pub fn lay_out<T>(
     is_general: bool,
     criteria: impl FnOnce(&mut Layout) -> T,
 ) -> (Layout, Option<OrderSlots>, T) {
-    if is_general {
-        let (layout, order, slots) = OrderSlots::around(members, criteria);
-        (layout, Some(order), slots)
-    } else {
-        let mut layout = Layout::new();
-        let slots = criteria(&mut layout);
-        (layout, None, slots)
-    }
+    let _ = (members, is_general);
+    let mut layout = Layout::new();
+    let slots = criteria(&mut layout);
+    (layout, None, slots)
 }
 
 /// The unit of a slot.
@@ -110,7 +106,6 @@ impl<P: Prices> Statement for Costs<P> {
             pair,
             alone: samples.iter().map(|&sample| self.prices.alone(&units, sample)).collect(),
             conflicts: self.prices.conflicts(),
-            order: self.order.map(|order| order.units(&units)).unwrap_or_default(),
         }
     }
 }

@@ -20,6 +20,7 @@
 //! with 0,1-vertices (1965).
 
 mod blossoms;
+mod condensed;
 mod edges;
 mod search;
 #[cfg(test)]

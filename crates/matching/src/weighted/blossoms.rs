@@ -79,6 +79,33 @@ impl<W: Weight> Blossoms<W> {
         (self.vertices..self.nodes.len()).filter(|&blossom| self.is_top(blossom))
     }
 
+    /// All blossoms of positive dual, nested ones included.
+    pub(super) fn positive(&self) -> impl Iterator<Item = usize> + '_ {
+        (self.vertices..self.nodes.len()).filter(|&blossom| {
+            let node = &self.nodes[blossom];
+            !node.children.is_empty() && node.dual > W::zero()
+        })
+    }
+
+    /// The same blossoms with other duals.
+    pub(super) fn map_duals<V: Weight>(&self, dual: impl Fn(W) -> V) -> Blossoms<V> {
+        let node = |node: &Node<W>| Node {
+            parent: node.parent,
+            base: node.base,
+            dual: dual(node.dual),
+            children: node.children.clone(),
+            links: node.links.clone(),
+            members: node.members.clone(),
+        };
+        Blossoms {
+            vertices: self.vertices,
+            tops: self.tops.clone(),
+            nodes: self.nodes.iter().map(node).collect(),
+            free: self.free.clone(),
+            trivial: self.trivial.clone(),
+        }
+    }
+
     /// Whether a blossom that is not trivial is in use and in no other.
     pub(super) fn is_top(&self, blossom: usize) -> bool {
         self.nodes[blossom].parent == NONE && !self.nodes[blossom].children.is_empty()
