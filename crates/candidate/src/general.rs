@@ -22,11 +22,13 @@ use crate::{Candidate, OrderSlots, Problem};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let mut matcher = Matcher::new(
-        problem.vertices(),
-        |u, v| problem.cost(u, v).map(|cost| -cost),
-        |v| -problem.alone[usize::from(problem.kinds[v])],
-    );
+    let cost = |(u, v): (usize, usize)| {
+        Some((u, v, -problem.kind_cost(problem.kinds[u], problem.kinds[v])?))
+    };
+    let mut matcher =
+        Matcher::of_edges(problem.vertices(), problem.edges().into_iter().filter_map(cost), |v| {
+            -problem.alone[usize::from(problem.kinds[v])]
+        });
     matcher.settle();
     decide(&Shape::of(problem), &matcher)
 }
@@ -41,7 +43,7 @@ pub(crate) struct Shape<'a> {
 }
 
 impl<'a> Shape<'a> {
-    pub(crate) fn of<W>(problem: &'a Problem<W>) -> Self {
+    pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
         let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
         let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
         Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }

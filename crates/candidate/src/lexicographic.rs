@@ -16,24 +16,23 @@ mod window;
 use pairwright_matching::weighted::Matcher;
 
 use crate::Problem;
-use crate::terms::Terms;
+
+pub(crate) use costs::{Store, Stored};
+
 use costs::Costs;
 use window::Window;
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`; none if a cost concerns
 /// too many criteria.
-pub(crate) fn settled(problem: &Problem<Terms>) -> Option<Matcher<i128>> {
-    let costs = Costs::new(problem)?;
+pub(crate) fn settled(problem: &Problem<Stored>, store: Store) -> Option<Matcher<i128>> {
+    let costs = Costs::new(problem, store)?;
     let vertices = problem.vertices();
-    let mut edges: Vec<(usize, usize)> = (0..vertices)
-        .flat_map(|u| (u + 1..vertices).map(move |v| (u, v)))
-        .filter(|&(u, v)| problem.is_allowed(u, v))
-        .collect();
+    let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
     let mut window = Window::first(&costs, &edges, &may_be_single, 0);
-    let mut matcher = Matcher::new(
+    let mut matcher = Matcher::of_edges(
         vertices,
-        |u, v| problem.is_allowed(u, v).then(|| -window.value(costs.pair(u, v))),
+        edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
         |v| -window.value(costs.alone(v)),
     );
     matcher.settle();
@@ -71,6 +70,7 @@ mod tests {
     use pairwright_matching::Weight;
 
     use super::*;
+    use crate::terms::Terms;
 
     /// A small reproducible generator (splitmix).
     struct Random(u64);
@@ -129,6 +129,23 @@ mod tests {
         }
     }
 
+    impl Problem<Terms> {
+        fn map_costs(&self, mut store: impl FnMut(&Terms) -> Stored) -> Problem<Stored> {
+            Problem {
+                members: self.members,
+                mdps: self.mdps,
+                has_remainder: self.has_remainder,
+                joins: self.joins,
+                mdp_classes: self.mdp_classes.clone(),
+                kinds: self.kinds.clone(),
+                kind_count: self.kind_count,
+                pair: self.pair.iter().map(|cost| cost.as_ref().map(&mut store)).collect(),
+                alone: self.alone.iter().map(&mut store).collect(),
+                conflicts: self.conflicts.clone(),
+            }
+        }
+    }
+
     /// The least that the vertices from `done` on can cost.
     fn least(problem: &Problem<Terms>, used: &mut Vec<bool>) -> Terms {
         let Some(v) = used.iter().position(|used| !used) else { return Terms::zero() };
@@ -150,7 +167,9 @@ mod tests {
         let mut random = Random(6);
         for _ in 0..3000 {
             let problem = problem(&mut random);
-            let matcher = settled(&problem).unwrap();
+            let mut store = Store::default();
+            let stored = problem.map_costs(|cost| store.put(cost));
+            let matcher = settled(&stored, store).unwrap();
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold(Terms::zero(), |sum, v| match matcher.mate(v) {
                 None => sum + problem.alone[usize::from(problem.kinds[v])],

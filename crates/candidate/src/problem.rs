@@ -91,19 +91,10 @@ impl OrderSlots {
     }
 }
 
-impl<W: Weight> Problem<W> {
+impl<W: Copy> Problem<W> {
     /// How many vertices there are, outsiders included.
     pub fn vertices(&self) -> usize {
         self.kinds.len()
-    }
-
-    /// Whether the pair is allowed.
-    pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
-        let is_of_mdps = one.max(other) < self.mdps;
-        let (kind, other_kind) = (usize::from(self.kinds[one]), usize::from(self.kinds[other]));
-        (!is_of_mdps || self.joins)
-            && self.pair[kind * self.kind_count + other_kind].is_some()
-            && !self.is_conflict(one, other)
     }
 
     /// What the pair costs, if it is allowed.
@@ -113,6 +104,24 @@ impl<W: Weight> Problem<W> {
             return None;
         }
         self.kind_cost(self.kinds[one], self.kinds[other])
+    }
+
+    /// The pairs that are allowed, each by its ends, the lower one first; ascending.
+    pub(crate) fn edges(&self) -> Vec<(usize, usize)> {
+        let mut edges = Vec::new();
+        let mut conflict_of = vec![usize::MAX; self.vertices()];
+        for (one, conflicts) in self.conflicts.iter().enumerate() {
+            for &other in conflicts {
+                conflict_of[other as usize] = one;
+            }
+            let kinds = &self.pair[usize::from(self.kinds[one]) * self.kind_count..];
+            let first = if one < self.mdps && !self.joins { self.mdps } else { one + 1 };
+            let others = (first..self.vertices()).filter(|&other| {
+                conflict_of[other] != one && kinds[usize::from(self.kinds[other])].is_some()
+            });
+            edges.extend(others.map(|other| (one, other)));
+        }
+        edges
     }
 
     /// What a pair of two kinds costs, if it is allowed.

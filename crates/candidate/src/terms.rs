@@ -7,80 +7,86 @@ use pairwright_matching::Weight;
 
 /// How many criteria one cost can concern. The rows of an edition and what stands above them are
 /// fewer than twenty; only score differences make more slots, and of those a cost has one a row.
-const MOST: usize = 32;
+const MOST: usize = 24;
 
 /// A cost as the slots it counts in, and how often; the most significant slot first.
 ///
 /// Stated in words of [`Terms::WORD`] bits, each slot begins at a bit of its own, which names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms {
     /// How many terms there are; [`TOO_MANY`] if they do not fit.
-    length: usize,
-    terms: [Term; MOST],
+    length: u32,
+    slots: [u32; MOST],
+    counts: [i64; MOST],
 }
 
-/// A slot, and how often a cost counts in it.
-pub(crate) type Term = (u32, i64);
-
-const TOO_MANY: usize = usize::MAX;
+const TOO_MANY: u32 = u32::MAX;
 
 impl Terms {
     /// The words in which costs are stated: as wide as all criteria together.
     pub(crate) const WORD: u32 = 1 << 31;
 
-    /// The terms; none if they did not fit.
-    pub(crate) fn get(&self) -> Option<&[Term]> {
-        self.terms.get(..self.length)
+    /// The terms, as slot and count; none if they did not fit.
+    pub(crate) fn get(&self) -> Option<impl Iterator<Item = (u32, i64)> + '_> {
+        let length = (self.length != TOO_MANY).then_some(self.length as usize)?;
+        Some(self.slots[..length].iter().copied().zip(self.counts[..length].iter().copied()))
     }
 
-    /// Term by term: `by` is given the counts of both.
-    fn joined(&self, other: &Self, by: impl Fn(i64, i64) -> i64) -> Self {
-        let (Some(mut ones), Some(mut others)) = (self.get(), other.get()) else {
-            return Self { length: TOO_MANY, ..*self };
-        };
-        let mut joined = Self::default();
-        while let Some(slot) = highest(ones, others) {
-            let count = by(taken(&mut ones, slot), taken(&mut others, slot));
-            if count != 0 {
-                let Some(place) = joined.terms.get_mut(joined.length) else {
-                    return Self { length: TOO_MANY, ..joined };
-                };
-                *place = (slot, count);
-                joined.length += 1;
+    /// Adds a slot that counts so many times.
+    fn put(&mut self, slot: u32, count: i64) {
+        if self.length == TOO_MANY {
+            return;
+        }
+        let length = self.length as usize;
+        // Costs are put together from the most significant slot on, so this is usually the end.
+        let after = self.slots[..length].iter().rposition(|&known| known >= slot);
+        let place = after.map_or(0, |after| after + 1);
+        if let Some(same) = after.filter(|&same| self.slots[same] == slot) {
+            self.counts[same] += count;
+            if self.counts[same] == 0 {
+                self.slots.copy_within(same + 1..length, same);
+                self.counts.copy_within(same + 1..length, same);
+                self.length -= 1;
             }
+        } else if count == 0 {
+        } else if length == MOST {
+            self.length = TOO_MANY;
+        } else {
+            self.slots.copy_within(place..length, place + 1);
+            self.counts.copy_within(place..length, place + 1);
+            (self.slots[place], self.counts[place]) = (slot, count);
+            self.length += 1;
         }
-        joined
     }
-}
 
-/// The most significant slot of what is left of two costs.
-fn highest(ones: &[Term], others: &[Term]) -> Option<u32> {
-    let (one, other) = (ones.first(), others.first());
-    one.into_iter().chain(other).map(|&(slot, _)| slot).max()
-}
-
-/// How often `slot` counts, which is taken away.
-fn taken(terms: &mut &[Term], slot: u32) -> i64 {
-    match *terms {
-        [(found, count), rest @ ..] if *found == slot => {
-            *terms = rest;
-            *count
+    fn put_all(&mut self, other: &Self, times: i64) {
+        match other.get() {
+            Some(terms) => terms.for_each(|(slot, count)| self.put(slot, count * times)),
+            None => self.length = TOO_MANY,
         }
-        _ => 0,
     }
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { length: 0, terms: [(0, 0); MOST] }
+        Self { length: 0, slots: [0; MOST], counts: [0; MOST] }
     }
 }
+
+impl PartialEq for Terms {
+    fn eq(&self, other: &Self) -> bool {
+        self.length == other.length
+            && self.get().into_iter().flatten().eq(other.get().into_iter().flatten())
+    }
+}
+
+impl Eq for Terms {}
 
 impl Ord for Terms {
     fn cmp(&self, other: &Self) -> Ordering {
         let difference = *self - *other;
-        let first = difference.get().and_then(<[Term]>::first);
-        first.map_or(Ordering::Equal, |&(_, count)| count.cmp(&0))
+        let first = difference.get().and_then(|mut terms| terms.next());
+        first.map_or(self.length.cmp(&other.length), |(_, count)| count.cmp(&0))
     }
 }
 
@@ -92,27 +98,29 @@ impl PartialOrd for Terms {
 
 impl Add for Terms {
     type Output = Self;
-    fn add(self, other: Self) -> Self {
-        self.joined(&other, |one, other| one + other)
+    fn add(mut self, other: Self) -> Self {
+        self += other;
+        self
     }
 }
 
 impl AddAssign for Terms {
     fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
+        self.put_all(&other, 1);
     }
 }
 
 impl Sub for Terms {
     type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        self.joined(&other, |one, other| one - other)
+    fn sub(mut self, other: Self) -> Self {
+        self -= other;
+        self
     }
 }
 
 impl SubAssign for Terms {
     fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
+        self.put_all(&other, -1);
     }
 }
 
@@ -128,19 +136,25 @@ impl Weight for Terms {
 
     fn unit(bit: u32) -> Self {
         let mut unit = Self { length: 1, ..Self::default() };
-        unit.terms[0] = (bit, 1);
+        (unit.slots[0], unit.counts[0]) = (bit, 1);
         unit
     }
 
     fn half(mut self) -> Self {
-        for (_, count) in &mut self.terms {
+        for count in &mut self.counts {
             *count >>= 1;
         }
         self
     }
 
-    fn times(self, times: i64) -> Self {
-        self.joined(&Self::default(), |one, _| one * times)
+    fn times(mut self, times: i64) -> Self {
+        if times == 0 && self.length != TOO_MANY {
+            return Self::default();
+        }
+        for count in &mut self.counts {
+            *count *= times;
+        }
+        self
     }
 }
 
@@ -155,7 +169,7 @@ mod tests {
         assert_eq!((high + low + high + low).half(), high + low);
         assert_eq!(high + middle - high, middle);
         let sum = low + high.times(2) - middle;
-        assert_eq!(sum.get(), Some(&[(90, 2), (40, -1), (0, 1)][..]));
+        assert_eq!(sum.get().unwrap().collect::<Vec<_>>(), [(90, 2), (40, -1), (0, 1)]);
         assert!(sum.cmp(&(high + high)) == Ordering::Less);
         assert_eq!(sum - sum, Terms::zero());
     }
@@ -163,7 +177,8 @@ mod tests {
     #[test]
     fn too_many_terms_are_told() {
         let sum = (0..33).fold(Terms::zero(), |sum, bit| sum + Terms::unit(bit));
-        assert_eq!(sum.get(), None);
-        assert_eq!((sum - Terms::unit(1)).get(), None);
+        assert!(sum.get().is_none());
+        assert!((sum - Terms::unit(1)).get().is_none());
+        assert!((Terms::unit(1) - sum).times(0).get().is_none());
     }
 }

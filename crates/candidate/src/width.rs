@@ -3,21 +3,23 @@
 use pairwright_matching::Weight;
 
 use crate::general::{Shape, decide};
+use crate::lexicographic::{self, Store, Stored};
 use crate::terms::Terms;
-use crate::{Candidate, Problem, general, lexicographic, quick};
+use crate::{Candidate, Problem, general, quick};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 pub trait Statement {
     /// How many bits a weight needs, in words of `word` bits.
     fn bits(&self, word: u32) -> u32;
 
-    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
-    fn problem<W: Weight>(&self, word: u32) -> Problem<W>;
+    /// The bracket as a problem with weights of type `W`, in words of `word` bits, each of which
+    /// `store` is to keep.
+    fn problem<W: Weight, C: Copy>(&self, word: u32, store: impl FnMut(W) -> C) -> Problem<C>;
 }
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS)))?
+    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS, |cost| cost)))?
 }
 
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
@@ -25,9 +27,11 @@ pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
 /// edition has.
 pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
     if fits_i128(statement) {
-        return Some(general_in_i128(&statement.problem(i128::BITS)));
+        return Some(general_in_i128(&statement.problem(i128::BITS, |cost| cost)));
     }
-    general_by_terms(&statement.problem(Terms::WORD))
+    let mut store = Store::default();
+    let problem = statement.problem(Terms::WORD, |cost: Terms| store.put(&cost));
+    general_by_terms(&problem, store)
 }
 
 /// The general route for each kind of costs: compiled here, and not again for every edition.
@@ -35,8 +39,8 @@ fn general_in_i128(problem: &Problem<i128>) -> Candidate {
     general(problem)
 }
 
-fn general_by_terms(problem: &Problem<Terms>) -> Option<Candidate> {
-    Some(decide(&Shape::of(problem), &lexicographic::settled(problem)?))
+fn general_by_terms(problem: &Problem<Stored>, store: Store) -> Option<Candidate> {
+    Some(decide(&Shape::of(problem), &lexicographic::settled(problem, store)?))
 }
 
 /// The quick route, likewise.
@@ -71,7 +75,11 @@ mod tests {
             self.laid_out().0.bits(word)
         }
 
-        fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+        fn problem<W: Weight, C: Copy>(
+            &self,
+            word: u32,
+            mut store: impl FnMut(W) -> C,
+        ) -> Problem<C> {
             let (layout, slots) = self.laid_out();
             let units: Vec<W> = layout.units(word);
             let unit =
@@ -84,8 +92,10 @@ mod tests {
                 mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,
-                pair: vec![None, Some(unit(1)), Some(unit(1)), Some(unit(2))],
-                alone: vec![unit(3); 2],
+                pair: [None, Some(1), Some(1), Some(2)]
+                    .map(|slot| slot.map(|slot| store(unit(slot))))
+                    .to_vec(),
+                alone: vec![store(unit(3)); 2],
                 conflicts: vec![vec![1], vec![0], vec![]],
             }
         }

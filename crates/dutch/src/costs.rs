@@ -83,14 +83,14 @@ impl<P: Prices> Statement for Costs<P> {
         self.layout.bits(word)
     }
 
-    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+    fn problem<W: Weight, C: Copy>(&self, word: u32, mut store: impl FnMut(W) -> C) -> Problem<C> {
         let units: Vec<W> = self.layout.units(word);
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let mut pair = vec![None; kind_count * kind_count];
         for (a, &one) in samples.iter().enumerate() {
             for (b, &other) in samples.iter().enumerate().skip(a) {
-                let cost = self.prices.pair(&units, one.min(other), one.max(other));
+                let cost = self.prices.pair(&units, one.min(other), one.max(other)).map(&mut store);
                 pair[a * kind_count + b] = cost;
                 pair[b * kind_count + a] = cost;
             }
@@ -104,7 +104,7 @@ impl<P: Prices> Statement for Costs<P> {
             kinds: self.kinds.of.clone(),
             kind_count,
             pair,
-            alone: samples.iter().map(|&sample| self.prices.alone(&units, sample)).collect(),
+            alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
             conflicts: self.prices.conflicts(),
         }
     }

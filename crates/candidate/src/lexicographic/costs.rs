@@ -1,58 +1,65 @@
 //! What pairs of kinds and single vertices cost, slot by slot.
 
 use crate::Problem;
-use crate::terms::{Term, Terms};
+use crate::terms::Terms;
 
-/// The costs of a problem in lists of terms. Slots are counted from the most significant one that
-/// occurs.
+/// A slot, counted from the most significant one that occurs, and how often a cost counts in it.
+pub(super) type Term = (u32, i64);
+
+/// Where the terms of a cost begin and end.
+pub(crate) type Stored = (u32, u32);
+
+/// The terms of costs, one cost after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Store {
+    terms: Vec<Term>,
+    /// Whether all costs fitted.
+    overflown: bool,
+}
+
+impl Store {
+    /// Stores a cost.
+    pub(crate) fn put(&mut self, cost: &Terms) -> Stored {
+        let place = |terms: &[Term]| u32::try_from(terms.len()).unwrap_or(u32::MAX);
+        let from = place(&self.terms);
+        match cost.get() {
+            Some(terms) => self.terms.extend(terms),
+            None => self.overflown = true,
+        }
+        let to = place(&self.terms);
+        self.overflown |= to == u32::MAX;
+        (from, to)
+    }
+}
+
+/// The costs of a problem.
 pub(super) struct Costs<'a> {
-    kinds: &'a [u16],
-    kind_count: usize,
+    problem: &'a Problem<Stored>,
     slots: usize,
     terms: Vec<Term>,
-    /// Where the terms of two kinds begin and end, by `kind * kind_count + other`.
-    pairs: Vec<(u32, u32)>,
-    /// Where those of being single do, by kind.
-    alone: Vec<(u32, u32)>,
 }
 
 impl<'a> Costs<'a> {
     /// None if a cost concerns too many criteria.
-    pub(super) fn new(problem: &'a Problem<Terms>) -> Option<Self> {
-        let mut terms: Vec<Term> = Vec::new();
-        let mut store = |cost: &Terms| {
-            let from = u32::try_from(terms.len()).ok()?;
-            terms.extend_from_slice(cost.get()?);
-            Some((from, u32::try_from(terms.len()).ok()?))
-        };
-        let count = problem.kind_count;
-        let mut pairs = vec![(0, 0); count * count];
-        for one in 0..count {
-            for other in one..count {
-                if let Some(cost) = &problem.pair[one * count + other] {
-                    let stored = store(cost)?;
-                    pairs[one * count + other] = stored;
-                    pairs[other * count + one] = stored;
-                }
-            }
+    pub(super) fn new(problem: &'a Problem<Stored>, store: Store) -> Option<Self> {
+        let Store { mut terms, overflown } = store;
+        if overflown {
+            return None;
         }
-        let alone = problem.alone.iter().map(store).collect::<Option<_>>()?;
-        let mut bits: Vec<u32> = terms.iter().map(|&(bit, _)| bit).collect();
-        bits.sort_unstable_by(|one, other| other.cmp(one));
-        bits.dedup();
+        let most = terms.iter().map(|&(bit, _)| bit as usize).max().map_or(0, |most| most + 1);
+        let mut numbers = vec![0; most];
+        for &(bit, _) in &terms {
+            numbers[bit as usize] = 1;
+        }
+        let mut slots = 0;
+        for number in numbers.iter_mut().rev().filter(|number| **number > 0) {
+            *number = slots;
+            slots += 1;
+        }
         for (slot, _) in &mut terms {
-            let wanted = *slot;
-            let found = bits.binary_search_by(|bit| wanted.cmp(bit)).unwrap_or_default();
-            *slot = u32::try_from(found).ok()?;
+            *slot = numbers[*slot as usize];
         }
-        Some(Self {
-            kinds: &problem.kinds,
-            kind_count: count,
-            slots: bits.len(),
-            terms,
-            pairs,
-            alone,
-        })
+        Some(Self { problem, slots: slots as usize, terms })
     }
 
     /// How many slots there are.
@@ -60,18 +67,20 @@ impl<'a> Costs<'a> {
         self.slots
     }
 
-    /// What a pair costs: slots ascending, which is from the most significant on.
+    /// What a pair costs: slots ascending, which is from the most significant on. Nothing if the
+    /// pair is not allowed.
     pub(super) fn pair(&self, u: usize, v: usize) -> &[Term] {
-        let (one, other) = (usize::from(self.kinds[u]), usize::from(self.kinds[v]));
-        self.stored(self.pairs[one * self.kind_count + other])
+        let kinds = &self.problem.kinds;
+        let cost = self.problem.kind_cost(kinds[u], kinds[v]);
+        cost.map_or(&[], |cost| self.stored(cost))
     }
 
     /// What it costs a vertex to be single, likewise.
     pub(super) fn alone(&self, v: usize) -> &[Term] {
-        self.stored(self.alone[usize::from(self.kinds[v])])
+        self.stored(self.problem.alone[usize::from(self.problem.kinds[v])])
     }
 
-    fn stored(&self, (from, to): (u32, u32)) -> &[Term] {
+    fn stored(&self, (from, to): Stored) -> &[Term] {
         &self.terms[from as usize..to as usize]
     }
 }

@@ -2,9 +2,8 @@
 
 use pairwright_matching::Weight;
 
-use super::costs::Costs;
+use super::costs::{Costs, Term};
 use crate::layout::bits_for;
-use crate::terms::Term;
 
 /// Slots that are compared at once: below what a matching must not lose by them.
 pub(super) struct Window {

@@ -130,15 +130,24 @@ impl<W: Weight> Blossoms<W> {
         if self.tops[u] != self.tops[v] {
             return sum;
         }
-        let mut node = self.nodes[u].parent;
+        let mut node = self.nodes[v].parent;
+        while node != NONE && !self.holds(node, u) {
+            node = self.nodes[node as usize].parent;
+        }
         while node != NONE {
-            let Node { parent, dual, members, .. } = &self.nodes[node as usize];
-            if members.contains(&index(v)) {
-                sum += *dual;
-            }
-            node = *parent;
+            sum += self.nodes[node as usize].dual;
+            node = self.nodes[node as usize].parent;
         }
         sum
+    }
+
+    /// Whether `blossom` is among those around `vertex`.
+    fn holds(&self, blossom: u32, vertex: usize) -> bool {
+        let mut node = self.nodes[vertex].parent;
+        while node != NONE && node != blossom {
+            node = self.nodes[node as usize].parent;
+        }
+        node == blossom
     }
 
     /// Closes a cycle of largest blossoms; the first holds the base.
