@@ -130,24 +130,54 @@ impl<W: Weight> Blossoms<W> {
         if self.tops[u] != self.tops[v] {
             return sum;
         }
-        let mut node = self.nodes[v].parent;
-        while node != NONE && !self.holds(node, u) {
-            node = self.nodes[node as usize].parent;
+        let (mut one, mut other) = (index(u), index(v));
+        let (mut depth, mut other_depth) = (self.around(one).count(), self.around(other).count());
+        while one != other {
+            // Whoever lies deeper goes up.
+            if depth >= other_depth {
+                one = self.nodes[one as usize].parent;
+                depth -= 1;
+            } else {
+                other = self.nodes[other as usize].parent;
+                other_depth -= 1;
+            }
         }
-        while node != NONE {
-            sum += self.nodes[node as usize].dual;
-            node = self.nodes[node as usize].parent;
+        sum += self.nodes[one as usize].dual;
+        for blossom in self.around(one) {
+            sum += self.nodes[blossom as usize].dual;
         }
         sum
     }
 
-    /// Whether `blossom` is among those around `vertex`.
-    fn holds(&self, blossom: u32, vertex: usize) -> bool {
-        let mut node = self.nodes[vertex].parent;
-        while node != NONE && node != blossom {
-            node = self.nodes[node as usize].parent;
+    /// The blossoms around another, from the inside out.
+    fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
+        let parent = |&blossom: &u32| Some(self.nodes[blossom as usize].parent);
+        let is_blossom = |blossom: &u32| *blossom != NONE;
+        std::iter::successors(parent(&blossom).filter(is_blossom), move |blossom| {
+            parent(blossom).filter(is_blossom)
+        })
+    }
+
+    /// Tells of every two vertices that some blossom holds: the two, the sum of the duals of all that
+    /// do, and how many of those are positive.
+    pub(super) fn each_shared(&self, mut tell: impl FnMut(usize, usize, W, usize)) {
+        let mut pending: Vec<(usize, W, usize)> =
+            self.tops().map(|top| (top, W::zero(), 0)).collect();
+        while let Some((blossom, sum, count)) = pending.pop() {
+            let node = &self.nodes[blossom];
+            let sum = sum + node.dual;
+            let count = count + usize::from(node.dual > W::zero());
+            for (place, &child) in node.children.iter().enumerate() {
+                for &sibling in &node.children[..place] {
+                    for u in self.members(child as usize) {
+                        self.members(sibling as usize).for_each(|v| tell(u, v, sum, count));
+                    }
+                }
+                if !self.is_trivial(child as usize) {
+                    pending.push((child as usize, sum, count));
+                }
+            }
         }
-        node == blossom
     }
 
     /// Closes a cycle of largest blossoms; the first holds the base.

@@ -41,18 +41,17 @@ impl<W: Weight> Matcher<W> {
         };
         for v in 0..vertices {
             for u in self.edges.of(v).take_while(|&u| u < v) {
-                if self.is_tight(u, v) {
+                if self.blossoms.top(u) != self.blossoms.top(v) && self.is_covered_exactly(u, v) {
                     condensed.edges.put(u, v, true);
                 }
             }
         }
-        for blossom in self.blossoms.positive() {
-            for v in self.blossoms.members(blossom) {
-                for u in self.blossoms.members(blossom) {
-                    condensed.weights[u * vertices + v] += doubled(full);
-                }
+        self.blossoms.each_shared(|u, v, dual, positive| {
+            if self.has_edge(u, v) && self.slack(u, v) + dual == W::zero() {
+                let gain = full.times(i64::try_from(positive).unwrap_or(i64::MAX));
+                condensed.put_edge(u, v, Some(gain));
             }
-        }
+        });
         condensed
     }
 
