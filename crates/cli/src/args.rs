@@ -10,7 +10,7 @@ mod simulate;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use pairwright::{Round, Rules};
 
 use crate::exit;
@@ -67,12 +67,16 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Print a script that makes a shell complete the command line
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Completions(CompletionsArgs),
 }
 
 /// What to pair, and how to print it.
 #[derive(Debug, Args)]
 pub(crate) struct PairArgs {
     /// The tournament report; `-` reads standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
@@ -109,7 +113,7 @@ pub(crate) enum PairFormat {
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
@@ -145,6 +149,14 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// A page that needs nothing but itself, with all files
     Html,
+}
+
+/// For which shell.
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
 }
 
 /// How to list the editions.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum, ValueHint, value_parser};
 use pairwright::{PairingNumber, Round, Rules};
 
 use crate::input::Source;
@@ -73,6 +73,7 @@ pub(crate) struct QuestionArgs {
 #[derive(Debug, Args)]
 pub(crate) struct RoundArgs {
     /// The tournament report; `-` reads standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
