@@ -69,6 +69,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trf",
         ],
     ),
+    ("crates/python", &["crates/cli", "crates/pairwright"]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     (
         "crates/render",
