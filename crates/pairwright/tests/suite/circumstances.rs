@@ -121,7 +121,9 @@ fn a_fixed_pair_is_what_a_hand_enters() {
             Ok(boards) => {
                 fixed += 1;
                 let mut own = boards.clone();
-                let board = own.iter().position(|b| [b.0, b.1] == [one, other] || [b.1, b.0] == [one, other]);
+                let board = own
+                    .iter()
+                    .position(|b| [b.0, b.1] == [one, other] || [b.1, b.0] == [one, other]);
                 let board = own.remove(board.unwrap());
                 assert!(colours.unwrap().contains(&board));
                 let by_hand = format!("{}XXZ {one} {other}\n", moment.before);
@@ -310,7 +312,11 @@ impl Moment {
         let end = |number: u16| {
             let line = self.before.lines().find(|line| player(line) == Some(number))?;
             let own = line.get(cell(round) - 1..cell(round) + 7)?;
-            Some((own[..4].trim().parse::<u16>().ok()?, own.as_bytes()[5], char::from(own.as_bytes()[7])))
+            Some((
+                own[..4].trim().parse::<u16>().ok()?,
+                own.as_bytes()[5],
+                char::from(own.as_bytes()[7]),
+            ))
         };
         self.everybody().into_iter().find_map(|white| {
             let (black, colour, one) = end(white).filter(|(black, ..)| *black > 0)?;
@@ -326,7 +332,8 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
     }
 }
