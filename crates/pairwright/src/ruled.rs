@@ -90,7 +90,7 @@ impl<'e> RuledEvent<'e> {
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
         match self.ruleset().pair_round(&self.request(round)?)? {
             Outcome::Paired(pairing) => {
-                Ok(PairedRound::new(self.event, self.chosen.id(), round, pairing))
+                Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
         }
