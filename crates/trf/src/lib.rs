@@ -34,6 +34,7 @@ mod ranking;
 mod records;
 mod stated;
 mod totals;
+mod translate;
 mod write;
 
 use pairwright_model::Tournament;
@@ -45,6 +46,7 @@ pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use problem::Problem;
+pub use translate::{Loss, Translated, Translation};
 pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
 use diagnostic::Log;
