@@ -98,7 +98,9 @@ fn nothing_is_lost_but_what_is_told() {
     let samples = samples();
     let mut refused = 0;
     for (path, report) in &samples {
-        for to in ALL {
+        // Enough of the longest to go there once.
+        let is_long = report.document.lines().len() > 120;
+        for to in ALL.into_iter().filter(|to| !is_long || to.dialect == Dialect::Trf2026) {
             let Some(Translated { text, losses }) = translated(report, to) else {
                 refused += 1;
                 continue;
