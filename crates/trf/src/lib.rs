@@ -27,6 +27,7 @@ mod encoding;
 mod facts;
 mod infer_points;
 mod lines;
+mod personal;
 mod player_line;
 mod points;
 mod problem;
@@ -34,6 +35,7 @@ mod ranking;
 mod records;
 mod stated;
 mod totals;
+mod translate;
 mod write;
 
 use pairwright_model::Tournament;
@@ -44,7 +46,9 @@ pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd,
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use personal::Personal;
 pub use problem::Problem;
+pub use translate::{Loss, Translated, Translation};
 pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
 use diagnostic::Log;
