@@ -79,7 +79,7 @@ impl<'a> Completion<'a> {
     pub fn vacancy(self) -> Vacancy<'a> {
         let players = &self.entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
-        Vacancy::new(self.entrants, players, has_bye, true, self.matching)
+        Vacancy::new(self.entrants, players, has_bye, self.matching)
     }
 
     fn maximise(&mut self) {
@@ -112,21 +112,16 @@ fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
 }
 
 /// Whether floaters and players can all be paired, no two floaters together, somebody who `may_have`
-/// the bye, as far as the rules let them, having it. A demand counts if it binds these pairs.
+/// the bye, as far as the rules let them, having it.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-    is_bound: bool,
     may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
     let all = [floaters, players].concat();
     let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
-        (Some(&one), Some(&other)) => {
-            u.max(v) >= floaters.len()
-                && entrants.are_compatible(one, other)
-                && (!is_bound || entrants.permits(one, other))
-        }
+        (Some(&one), Some(&other)) => u.max(v) >= floaters.len() && entrants.may_pair(one, other),
         (Some(&player), None) | (None, Some(&player)) => {
             entrants.traits(player).may_have_bye && may_have(player)
         }

@@ -17,7 +17,7 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Layout, OrderSlots, Problem, Slot, Statement};
+use pairwright_candidate::{Layout, Problem, Slot, Statement};
 use pairwright_matching::Weight;
 use pairwright_model::Score;
 
@@ -44,9 +44,6 @@ pub struct Costs<P> {
     pub kinds: Kinds,
     /// Where each criterion lies.
     pub layout: Layout,
-    /// The slots of the general route; none for the quick one, which counts nothing beside the
-    /// criteria.
-    pub order: Option<OrderSlots>,
     /// What pairs and unpaired players cost.
     pub prices: P,
 }
@@ -58,12 +55,12 @@ impl<P> Costs<P> {
         bracket: &Bracket<'_, B>,
         mdp_classes: Vec<i32>,
         kinds: Kinds,
-        (layout, order): (Layout, Option<OrderSlots>),
+        layout: Layout,
         prices: P,
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
         let (has_remainder, joins) = (true, false);
-        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, order, prices }
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices }
     }
 }
 
@@ -79,20 +76,11 @@ pub trait Prices {
     fn conflicts(&self) -> Vec<Vec<u32>>;
 }
 
-/// Lays out criteria, for the general route within the slots that it needs itself.
-pub fn lay_out<T>(
-    members: usize,
-    is_general: bool,
-    criteria: impl FnOnce(&mut Layout) -> T,
-) -> (Layout, Option<OrderSlots>, T) {
-    if is_general {
-        let (layout, order, slots) = OrderSlots::around(members, criteria);
-        (layout, Some(order), slots)
-    } else {
-        let mut layout = Layout::new();
-        let slots = criteria(&mut layout);
-        (layout, None, slots)
-    }
+/// Lays out criteria.
+pub fn lay_out<T>(criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, T) {
+    let mut layout = Layout::new();
+    let slots = criteria(&mut layout);
+    (layout, slots)
 }
 
 /// The unit of a slot.
@@ -105,14 +93,14 @@ impl<P: Prices> Statement for Costs<P> {
         self.layout.bits(word)
     }
 
-    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+    fn problem<W: Weight, C: Copy>(&self, word: u32, mut store: impl FnMut(W) -> C) -> Problem<C> {
         let units: Vec<W> = self.layout.units(word);
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let mut pair = vec![None; kind_count * kind_count];
         for (a, &one) in samples.iter().enumerate() {
             for (b, &other) in samples.iter().enumerate().skip(a) {
-                let cost = self.prices.pair(&units, one.min(other), one.max(other));
+                let cost = self.prices.pair(&units, one.min(other), one.max(other)).map(&mut store);
                 pair[a * kind_count + b] = cost;
                 pair[b * kind_count + a] = cost;
             }
@@ -126,9 +114,8 @@ impl<P: Prices> Statement for Costs<P> {
             kinds: self.kinds.of.clone(),
             kind_count,
             pair,
-            alone: samples.iter().map(|&sample| self.prices.alone(&units, sample)).collect(),
+            alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
             conflicts: self.prices.conflicts(),
-            order: self.order.map(|order| order.units(&units)).unwrap_or_default(),
         }
     }
 }

@@ -18,8 +18,6 @@ pub struct Task<'a> {
     pub(crate) next: &'a [PlayerIndex],
     /// Whether residents may be paired with each other, once the moved-down players are.
     pub(crate) has_remainder: bool,
-    /// Whether its pairs are those of the round, and not only looked ahead at.
-    is_paired: bool,
     /// Whether its pairing for itself would be the same.
     pub(crate) is_as_for_itself: bool,
 }
@@ -39,7 +37,7 @@ pub(crate) fn bracket<'a>(
     members[moved_down.len()..].sort_unstable_by_key(|&player| entrants.place(player));
     let m0 = moved_down.len();
     let has_opponent = |one: PlayerIndex| {
-        members.iter().any(|&other| other != one && entrants.are_compatible(one, other))
+        members.iter().any(|&other| other != one && entrants.may_pair(one, other))
     };
     let staying = |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
     let is_homogeneous = m0 == 0 || {
@@ -47,22 +45,8 @@ pub(crate) fn bracket<'a>(
         above > 0 && is_homogeneous(above, above + staying(&members[m0..]))
     };
     let mdps = if is_homogeneous { 0 } else { m0 };
-    let below =
-        Task { goal, next: &[], has_remainder: true, is_paired: true, is_as_for_itself: false };
+    let below = Task { goal, next: &[], has_remainder: true, is_as_for_itself: false };
     Bracket { entrants, members, m0, mdps, below }
-}
-
-/// The same, as the bracket above looks at it.
-///
-/// Rule: [C.12](crate::articles::C_12).
-pub(crate) fn ahead<'a>(
-    entrants: &'a Entrants,
-    moved_down: &[PlayerIndex],
-    residents: &[PlayerIndex],
-) -> Bracket<'a> {
-    let mut ahead = bracket(entrants, moved_down, residents, Goal::Itself);
-    ahead.below.is_paired = false;
-    ahead
 }
 
 /// The same bracket, paired for another goal, which looks at the `next` one.
@@ -91,17 +75,11 @@ pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
 
 /// Whether two members, by their places, may be paired in the bracket.
 pub(crate) fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    has_room_for(bracket, one, other) && are_compatible(bracket, one, other)
+    has_room_for(bracket, one, other) && may_meet(bracket, one, other)
 }
 
-/// Whether two members may meet. A demand, if there is one, binds the pairs of the round; of a
-/// bracket that is only looked ahead at those of two moved-down players, whom nothing else has kept
-/// from each other above.
-fn are_compatible(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    let (a, b) = (bracket.members[one], bracket.members[other]);
-    let is_of_moved_down = one.max(other) < bracket.m0;
-    bracket.entrants.are_compatible(a, b)
-        && (!bracket.below.is_paired && !is_of_moved_down || bracket.entrants.permits(a, b))
+fn may_meet(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
+    bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
 }
 
 /// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down
@@ -118,10 +96,10 @@ pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> b
 ///
 /// Rule: [C.1](crate::articles::C_1).
 pub(crate) fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
-    let may_meet = |other: usize| {
-        other != one && one.max(other) >= bracket.mdps && are_compatible(bracket, one, other)
+    let meets = |other: usize| {
+        other != one && one.max(other) >= bracket.mdps && may_meet(bracket, one, other)
     };
-    !(0..bracket.members.len()).any(may_meet)
+    !(0..bracket.members.len()).any(meets)
 }
 
 /// Whether nobody was moved down and no two residents may meet, so that all of them leave.

@@ -50,7 +50,7 @@ fn can_be_paired(
 ) -> bool {
     let all = if free { [floaters, residents].concat() } else { Vec::new() };
     let (floaters, players) = if free { (&[][..], &all[..]) } else { (floaters, residents) };
-    can_all_be_placed(entrants, floaters, players, true, may_have)
+    can_all_be_placed(entrants, floaters, players, may_have)
 }
 
 /// Whether members of a penultimate bracket whom it does not pair with each other could be so many in

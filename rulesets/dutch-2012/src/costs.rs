@@ -72,7 +72,7 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     };
     let vertices = members + bracket.below.next.len() + spare;
     let bounds = Bounds::new(bracket, members);
-    let (layout, order, (head, rows)) = lay_out(members, is_general, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
@@ -82,7 +82,7 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     // B.3 looks at the sum of the scores left over, which may come about in several ways.
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
-    let costs = Costs::new(bracket, mdp_classes, kinds, (layout, order), prices);
+    let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
     Costs { has_remainder, joins, ..costs }
 }
 
@@ -208,17 +208,10 @@ impl Prices for BracketPrices<'_> {
         }
     }
 
-    /// Pairs with those below, and among them, count where they complete the round; where they are
-    /// only looked ahead at, a demand says nothing about them. Vertices that stand for nobody may
-    /// meet everybody.
+    /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Vec<Vec<u32>> {
-        let members = &self.bracket.members;
-        let players = [members.as_slice(), self.bracket.below.next].concat();
-        let bound = match self.bracket.below.goal {
-            Goal::Completion { .. } => players.len(),
-            Goal::Itself | Goal::OtherFloaters { .. } | Goal::Lowest { .. } => members.len(),
-        };
-        let mut conflicts = self.bracket.entrants.conflicts(&players, bound);
+        let players = [&self.bracket.members, self.bracket.below.next].concat();
+        let mut conflicts = self.bracket.entrants.conflicts(&players);
         conflicts.resize(self.vertices, Vec::new());
         conflicts
     }

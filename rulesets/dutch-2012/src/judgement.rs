@@ -9,7 +9,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Cause, Value};
 
 use crate::articles;
-use crate::bracket::{Bracket, ahead, moved_down_paired};
+use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 
@@ -116,17 +116,22 @@ fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
                 Goal::OtherFloaters { enough: Some(enough) } => enough,
                 _ => usize::midpoint(floaters.len(), next.len()),
             };
-            let pairs = most_pairs(&ahead(bracket.entrants, floaters, next));
+            let pairs = most_pairs(&next_bracket(bracket, paired));
             let number = i64::try_from(wanted.saturating_sub(pairs)).unwrap_or(i64::MAX);
             Amount::Least(Told { number, told: Value::Count(pairs) })
         }
         Measure::NextScores => {
-            let next = ahead(bracket.entrants, &paired.unpaired, bracket.below.next);
+            let next = next_bracket(bracket, paired);
             let received = pairable_moved_down(&next);
             let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
             by_sum(missed.map(|(&player, _)| bracket.entrants.score(player)).collect())
         }
     }
+}
+
+fn next_bracket<'a>(bracket: &Bracket<'a>, paired: &Paired) -> Bracket<'a> {
+    let Bracket { entrants, below, .. } = bracket;
+    bracket::bracket(entrants, &paired.unpaired, below.next, Goal::Itself)
 }
 
 /// The squared score differences of all pairs and of the bye.

@@ -5,7 +5,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, ahead, aimed, is_incompatible};
+use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::goal::Goal;
 use crate::{Dutch2012, articles};
@@ -81,7 +81,7 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
-    let whole = ahead(entrants, floaters, residents);
+    let whole = bracket(entrants, floaters, residents, Goal::Itself);
     let pairs = most_pairs(&whole);
     let rest = without_incompatible(entrants, floaters, residents);
     let p1 = rest.members.len() / 2;
@@ -101,11 +101,11 @@ fn without_incompatible<'a>(
     loop {
         let has_opponent = |player: PlayerIndex| {
             let others = floaters.iter().chain(&stay);
-            others.copied().any(|other| other != player && entrants.are_compatible(player, other))
+            others.copied().any(|other| other != player && entrants.may_pair(player, other))
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return ahead(entrants, floaters, &stay);
+            return bracket(entrants, floaters, &stay, Goal::Itself);
         }
         stay = kept;
     }

@@ -47,7 +47,7 @@ pub(crate) fn costs<'a>(
         Below::Next { .. } => (0, looks_below, bounds.by_score()),
         Below::Rest(_) | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
     };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             pairs: layout.slot(bounds.most_unpaired),
@@ -60,7 +60,7 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    Costs::new(bracket, mdp_classes, kinds, (layout, order), prices)
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -139,9 +139,7 @@ impl Prices for BracketPrices<'_> {
         let members = &self.bracket.members;
         let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
         let players = [members, below].concat();
-        // Where pairs with those below stand for C.7 only, a demand binds members alone.
-        let bound = if self.bracket.below.is_paired() { players.len() } else { members.len() };
-        self.bracket.entrants.conflicts(&players, bound)
+        self.bracket.entrants.conflicts(&players)
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Opt
             [player] => entrants.traits(*player).may_have_bye,
             _ => false,
         },
-        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, false, |_| true),
+        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, |_| true),
         Below::Next { players, is_last: true } => {
             return Some(complete_last_bracket(entrants, floaters, players));
         }
@@ -39,7 +39,7 @@ fn best_next_bracket(
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
 ) -> [Amount; 2] {
-    let may_pair = |one, other| entrants.are_compatible(one, other);
+    let may_pair = |one, other| entrants.may_pair(one, other);
     let matching = largest_matching(floaters, players, may_pair);
     let is_paired = |place: usize| matching.mate(place).is_some();
     let paired = (0..floaters.len() + players.len()).filter(|&place| is_paired(place)).count();
@@ -56,7 +56,7 @@ fn complete_last_bracket(
 ) -> [Amount; 2] {
     let completes = |bye: Option<PlayerIndex>| {
         let may_have = |player| bye.is_none_or(|bye| bye == player);
-        can_all_be_placed(entrants, floaters, players, false, may_have)
+        can_all_be_placed(entrants, floaters, players, may_have)
     };
     if !completes(None) {
         return [Amount::Impossible, Amount::Impossible];

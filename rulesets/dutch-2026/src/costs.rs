@@ -73,7 +73,7 @@ pub(crate) fn costs<'a>(
     };
     let (next_pairs, next_scores) =
         if bracket.below.is_looked_at() { (next_pairs, bounds.by_score()) } else { (0, vec![]) };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             downfloaters: layout.slot(bounds.most_unpaired),
@@ -87,7 +87,7 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, outlook, outside, head, rows };
-    Costs::new(bracket, mdp_classes, kinds, (layout, order), prices)
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -167,7 +167,7 @@ impl Prices for BracketPrices<'_> {
 
     fn conflicts(&self) -> Vec<Vec<u32>> {
         let players = [&self.bracket.members[..], &self.outside].concat();
-        self.bracket.entrants.conflicts(&players, players.len())
+        self.bracket.entrants.conflicts(&players)
     }
 }
 

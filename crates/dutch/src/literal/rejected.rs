@@ -251,7 +251,7 @@ fn lets_others_be_paired<B>(bracket: &Bracket<'_, B>, candidate: &Paired) -> boo
     let entrants = bracket.entrants;
     let below = entrants.ranking.iter().filter(|player| !bracket.members.contains(player));
     let left: Vec<PlayerIndex> = candidate.unpaired.iter().chain(below).copied().collect();
-    can_all_be_placed(entrants, &[], &left, false, |_| true)
+    can_all_be_placed(entrants, &[], &left, |_| true)
 }
 
 /// The first article by which `rejected` is worse, and what both come to; none if it is the best.
