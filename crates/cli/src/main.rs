@@ -9,6 +9,7 @@ mod args;
 mod check;
 mod compare;
 mod console;
+mod dropin;
 mod editions;
 mod exit;
 mod explain;
@@ -38,6 +39,9 @@ use crate::exit::Exit;
 
 fn main() -> ExitCode {
     exit::panics_are_internal_errors();
+    if let Some(call) = pairwright_dropin::recognise(&env::args_os().collect::<Vec<_>>()) {
+        return dropin::run(&call);
+    }
     match Cli::try_parse() {
         Ok(cli) => run(&cli).into(),
         Err(message) => {

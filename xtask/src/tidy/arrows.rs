@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/dropin",
             "crates/explain",
             "crates/generator",
             "crates/identify",
@@ -39,6 +40,17 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
+    (
+        "crates/dropin",
+        &[
+            "crates/bookkeeping",
+            "crates/generator",
+            "crates/model",
+            "crates/registry",
+            "crates/ruleset",
+            "crates/trf",
+        ],
+    ),
     (
         "crates/dutch",
         &[

@@ -16,8 +16,9 @@ const EDITION_WORDS: [&str; 5] = ["2012", "2017", "2026", "dutch-20", "dutch_20"
 /// A file format of a year, which is no edition of the rules, by package.
 const FORMAT_NAMES: [(&str, &str); 2] = [("crates/trf", "trf2026"), ("crates/trf", "trf-2026")];
 
-/// Names of our dependencies that are not spelt as ours.
-const FOREIGN_NAMES: [&str; 1] = ["ColorChoice"];
+/// Names of our dependencies that are not spelt as ours, and words of other programs that their callers
+/// look for.
+const FOREIGN_NAMES: [&str; 2] = ["ColorChoice", "initial piece colors"];
 
 /// What a player is called who is called by half of the words there are.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];

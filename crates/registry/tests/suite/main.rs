@@ -5,3 +5,4 @@
 mod choice;
 mod differences;
 mod positions;
+mod programs;

@@ -1,0 +1,188 @@
+//! `JaVaFo`: what its command line asks for, done.
+
+mod arguments;
+
+use std::path::{Path, PathBuf};
+
+use pairwright_model::{Colour, Round, Setup};
+use pairwright_ruleset::PairingRequest;
+use pairwright_trf::Permits;
+
+use crate::call::Call;
+use crate::engine::{Event, Refusal};
+use crate::world::{World, complain, print};
+use crate::{boards, comparison, names};
+
+use arguments::{Asked, Request};
+
+/// The line that tells who is at work.
+const BANNER: &str = concat!(
+    "Pairwright in place of JaVaFo (rrweb.org/javafo) - Rel. ",
+    env!("CARGO_PKG_VERSION"),
+    " (Build 0)"
+);
+
+/// What the file of a checklist begins with.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// The name of standard input.
+const STANDARD_INPUT: &str = "-";
+
+/// The first versions know options that later ones do not. Whoever uses them expects their edition.
+const FIRST_VERSIONS: &str = "javafo1";
+
+/// What `JaVaFo` passes over in a report.
+const PERMITS: Permits =
+    Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
+
+/// The only code of a failure.
+const FAILED: u8 = 1;
+
+/// Does what `call` asks, and returns the exit code.
+pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
+    let done = match arguments::read(&call.arguments) {
+        Ok(asked) => {
+            if asked.tells_release {
+                print(world, &format!("{BANNER}\n"));
+            }
+            let mut call = call.clone();
+            if asked.is_of_first_versions {
+                FIRST_VERSIONS.clone_into(&mut call.edition_name);
+            }
+            serve(&asked, &call, world)
+        }
+        Err(reason) => Err(reason),
+    };
+    match done {
+        Ok(()) => 0,
+        Err(reason) => {
+            // Callers show standard output, and have nothing else.
+            print(world, &format!("Error in processing ({reason})\nNothing has been written\n"));
+            FAILED
+        }
+    }
+}
+
+fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<(), String> {
+    match &asked.request {
+        Request::Nothing => Ok(()),
+        Request::Pair { report, output, list } => {
+            pair(report, output.as_deref(), list.as_ref(), call, world)
+        }
+        Request::Check { report, round, list } => check(report, *round, list.as_ref(), call, world),
+        Request::Generate(_) => Err("to be written".to_owned()),
+    }
+}
+
+fn pair(
+    report: &Path,
+    output: Option<&Path>,
+    list: Option<&Option<PathBuf>>,
+    call: &Call,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let event = read(report, call, world)?;
+    let request = round_to_pair(&event, world)?;
+    let pairing = event.pair(&request).map_err(|refusal| reason(&refusal))?;
+    let text = boards::text(&pairing, &event.tournament);
+    let checklist = event.checklist(&request, Some(&pairing), |checklist| checklist.of_javafo());
+    match output {
+        None => print(world, &text),
+        Some(name) => write(&names::beside(name, report), &text, world)?,
+    }
+    write_list(list, report, &checklist, world)
+}
+
+/// The round that is to be paired: the next one or, where the number of rounds is not given, the last
+/// one that is recorded.
+fn round_to_pair<'a>(
+    event: &'a Event,
+    world: &mut dyn World,
+) -> Result<PairingRequest<'a>, String> {
+    let recorded = event.tournament.rounds_paired();
+    if event.tournament.total_rounds().is_some() || recorded == 0 {
+        return event.next().map_err(|refusal| reason(&refusal));
+    }
+    let warning = format!(
+        "warning: the number of rounds is not given (XXR); round {recorded}, the last one recorded, is paired again"
+    );
+    complain(world, &warning);
+    event.again(recorded).map_err(|refusal| reason(&refusal))
+}
+
+fn check(
+    report: &Path,
+    only: Option<Round>,
+    list: Option<&Option<PathBuf>>,
+    call: &Call,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let event = read(report, call, world)?;
+    let stem = names::stem(report);
+    let (mut text, mut lists) = (String::new(), String::new());
+    for round in 1..=event.tournament.rounds_paired() {
+        if only.is_some_and(|only| only != round) {
+            continue;
+        }
+        text.push_str(&format!("{stem}: Round #{round}\n"));
+        let request = event.again(round).map_err(|refusal| reason(&refusal))?;
+        let result = event.pair(&request);
+        match &result {
+            Ok(pairing) => {
+                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+            }
+            Err(Refusal::Impossible(_)) => {
+                text.push_str(&format!("Failure in round {round}\n"));
+            }
+            Err(refusal) => return Err(reason(refusal)),
+        }
+        lists.push_str(&format!("Round #{round}\n"));
+        lists.push_str(
+            &event.checklist(&request, result.as_ref().ok(), |checklist| checklist.of_javafo()),
+        );
+    }
+    print(world, &text);
+    write_list(list, report, &lists, world)
+}
+
+/// Reads the report at `path`. Where it does not tell who drew White, the first player did.
+fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, String> {
+    let bytes = if path == Path::new(STANDARD_INPUT) {
+        world.read_standard_input()
+    } else {
+        world.read(path)
+    };
+    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut event =
+        Event::read(&bytes, PERMITS, call, world).map_err(|refusal| reason(&refusal))?;
+    if event.tournament.initial_colour().is_none() {
+        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
+        event.tournament = setup.validate().0.ok_or("the report cannot be read twice")?;
+    }
+    Ok(event)
+}
+
+fn reason(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Impossible(why) => format!("**** PAIRING IS IMPOSSIBLE ****: {why}"),
+        _ => refusal.text().to_owned(),
+    }
+}
+
+fn write_list(
+    list: Option<&Option<PathBuf>>,
+    report: &Path,
+    text: &str,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let Some(list) = list else { return Ok(()) };
+    let path = match list {
+        Some(name) => names::beside(name, report),
+        None => names::list_of(report),
+    };
+    write(&path, &format!("{BYTE_ORDER_MARK}{text}{BANNER}"), world)
+}
+
+fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
+    world.write(path, text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
+}
