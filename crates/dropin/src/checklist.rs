@@ -64,13 +64,19 @@ impl Checklist<'_> {
                 *cell = float.map_or("", |float| arrow(float, ["▼", "▲"])).to_owned();
             }
         }
+        let first = table.header.len() - usize::from(self.round - 1);
+        for (_, row) in &mut table.rows {
+            // Whoever has missed a round has a gap at the left.
+            row[first..].sort_by_key(|opponent| !opponent.is_empty());
+        }
         let players = self.tournament.players().len();
-        let number = 1 + digits_up_to(players, 1);
+        let number = 1 + digits_up_to(players);
         let most = self.states.iter().map(|state| state.score.tenths()).max().unwrap_or(0);
-        let most = usize::try_from(most).unwrap_or(0);
-        let points = 1 + digits_up_to(most, 10) + if are_whole { 0 } else { 2 };
+        let most = usize::try_from(most / 10).unwrap_or(0);
+        let points = 1 + digits_up_to(most) + if are_whole { 0 } else { 2 };
         table.widths = vec![number, points, 0, 0, 3, 3, number + 3, 0];
-        table.widths.resize(table.header.len(), number);
+        let heading = 2 + digits_up_to(usize::from(self.round - 1));
+        table.widths.resize(table.header.len(), number.max(heading));
         table.text()
     }
 
@@ -167,10 +173,10 @@ fn arrow(float: Float, [down, up]: [&'static str; 2]) -> &'static str {
     }
 }
 
-/// How often `one` has to be multiplied by ten to reach `number`.
-fn digits_up_to(number: usize, one: usize) -> usize {
+/// How often one has to be multiplied by ten to reach `number`.
+fn digits_up_to(number: usize) -> usize {
     let mut digits = 0;
-    let mut reached = one;
+    let mut reached: usize = 1;
     while reached < number {
         reached = reached.saturating_mul(10);
         digits += 1;

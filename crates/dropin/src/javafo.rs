@@ -35,6 +35,9 @@ const FIRST_VERSIONS: &str = "javafo1";
 const PERMITS: Permits =
     Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
 
+/// What cannot happen: a tournament was valid, and is not any more.
+const READ_TWICE: &str = "the report cannot be read twice";
+
 /// The only code of a failure.
 const FAILED: u8 = 1;
 
@@ -81,9 +84,24 @@ fn pair(
     call: &Call,
     world: &mut dyn World,
 ) -> Result<(), String> {
-    let event = read(report, call, world)?;
-    let request = round_to_pair(&event, world)?;
-    let pairing = event.pair(&request).map_err(|refusal| reason(&refusal))?;
+    let mut event = read(report, call, world)?;
+    let paired = |event: &Event| round_to_pair(event).and_then(|request| event.pair(&request));
+    let mut pairing = paired(&event);
+    if let Err(Refusal::NoInitialColour(_)) = pairing {
+        // Where nothing tells who drew White, the first player did.
+        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
+        event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+        pairing = paired(&event);
+    }
+    let pairing = pairing.map_err(|refusal| reason(&refusal))?;
+    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
+    let round = request.round();
+    if round <= event.tournament.rounds_paired() {
+        let warning = format!(
+            "warning: the number of rounds is not given (XXR); round {round}, the last one recorded, is paired again"
+        );
+        complain(world, &warning);
+    }
     let text = boards::text(&pairing, &event.tournament);
     let checklist = event.checklist(&request, Some(&pairing), |checklist| checklist.of_javafo());
     match output {
@@ -95,19 +113,11 @@ fn pair(
 
 /// The round that is to be paired: the next one or, where the number of rounds is not given, the last
 /// one that is recorded.
-fn round_to_pair<'a>(
-    event: &'a Event,
-    world: &mut dyn World,
-) -> Result<PairingRequest<'a>, String> {
-    let recorded = event.tournament.rounds_paired();
-    if event.tournament.total_rounds().is_some() || recorded == 0 {
-        return event.next().map_err(|refusal| reason(&refusal));
+fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
+    match event.tournament.rounds_paired() {
+        recorded @ 1.. if event.tournament.total_rounds().is_none() => event.again(recorded),
+        _ => event.next(),
     }
-    let warning = format!(
-        "warning: the number of rounds is not given (XXR); round {recorded}, the last one recorded, is paired again"
-    );
-    complain(world, &warning);
-    event.again(recorded).map_err(|refusal| reason(&refusal))
 }
 
 fn check(
@@ -117,9 +127,13 @@ fn check(
     call: &Call,
     world: &mut dyn World,
 ) -> Result<(), String> {
-    let event = read(report, call, world)?;
+    let mut event = read(report, call, world)?;
+    // The first round tells who drew White, whatever the report says of it.
+    let setup = Setup { initial_colour: None, ..Setup::from(&event.tournament) };
+    event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
     let stem = names::stem(report);
-    let (mut text, mut lists) = (String::new(), String::new());
+    // Of all rounds checked it is the last one that is listed.
+    let (mut text, mut checklist) = (String::new(), String::new());
     for round in 1..=event.tournament.rounds_paired() {
         if only.is_some_and(|only| only != round) {
             continue;
@@ -136,16 +150,13 @@ fn check(
             }
             Err(refusal) => return Err(reason(refusal)),
         }
-        lists.push_str(&format!("Round #{round}\n"));
-        lists.push_str(
-            &event.checklist(&request, result.as_ref().ok(), |checklist| checklist.of_javafo()),
-        );
+        checklist = event.checklist(&request, result.as_ref().ok(), |list| list.of_javafo());
     }
     print(world, &text);
-    write_list(list, report, &lists, world)
+    write_list(list, report, &checklist, world)
 }
 
-/// Reads the report at `path`. Where it does not tell who drew White, the first player did.
+/// Reads the report at `path`.
 fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, String> {
     let bytes = if path == Path::new(STANDARD_INPUT) {
         world.read_standard_input()
@@ -153,13 +164,7 @@ fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, String
         world.read(path)
     };
     let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut event =
-        Event::read(&bytes, PERMITS, call, world).map_err(|refusal| reason(&refusal))?;
-    if event.tournament.initial_colour().is_none() {
-        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
-        event.tournament = setup.validate().0.ok_or("the report cannot be read twice")?;
-    }
-    Ok(event)
+    Event::read(&bytes, PERMITS, call, world).map_err(|refusal| reason(&refusal))
 }
 
 fn reason(refusal: &Refusal) -> String {
