@@ -3,7 +3,6 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use std::{env, fs};
 
 use pairwright_dropin::{Call, World};
@@ -12,12 +11,12 @@ use crate::input::Source;
 use crate::output;
 
 /// Serves `call` and ends as the other program would.
-pub(crate) fn run(call: &Call) -> ExitCode {
+pub(crate) fn run(call: &Call) -> u8 {
     let mut process = Process { out: io::stdout(), err: io::stderr() };
     let code = pairwright_dropin::run(call, &mut process);
     // Nobody is left to be told if that fails.
     let _ = process.out.flush();
-    ExitCode::from(code)
+    code
 }
 
 struct Process {

@@ -29,6 +29,7 @@ mod permits;
 mod player_line;
 mod points;
 mod problem;
+mod ranking;
 mod records;
 mod stated;
 mod totals;

@@ -4,5 +4,6 @@
 
 mod choice;
 mod differences;
+mod forced;
 mod positions;
 mod programs;
