@@ -1,6 +1,7 @@
 //! bbpPairings: what its command line asks for, done.
 
 mod arguments;
+mod generate;
 mod outcome;
 
 use std::path::{Path, PathBuf};
@@ -50,7 +51,7 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
         Request::Pair { report, output, list } => {
             pair(report, output.as_deref(), list.as_ref(), call, world)
         }
-        Request::Generate(_) => Err(Failure::new(Exit::Internal, "to be written".to_owned())),
+        Request::Generate(generation) => generate::run(generation, call, world),
     };
     match done {
         Ok(exit) => exit,

@@ -58,17 +58,27 @@ impl Refusal {
 }
 
 impl Event {
-    /// Reads a report, as leniently as `permits` says, for the caller of `call`.
+    /// Reads a report, passing over what `permits` names, for the caller of `call`.
     pub(crate) fn read(
         bytes: &[u8],
         permits: Permits,
         call: &Call,
         world: &dyn World,
     ) -> Result<Self, Refusal> {
+        Self::read_with_document(bytes, permits, call, world).map(|(event, _)| event)
+    }
+
+    /// As [`Event::read`], with the lines of the report.
+    pub(crate) fn read_with_document(
+        bytes: &[u8],
+        permits: Permits,
+        call: &Call,
+        world: &dyn World,
+    ) -> Result<(Self, Document), Refusal> {
         let report = pairwright_trf::read_permitting(bytes, permits);
         let tournament = report.tournament.ok_or_else(|| refusal(&report.diagnostics))?;
         let ruleset = choose(&report.document, call, world)?;
-        Ok(Self { tournament, ruleset, habits: programs::habits(ruleset) })
+        Ok((Self { tournament, ruleset, habits: programs::habits(ruleset) }, report.document))
     }
 
     /// What is asked for when the next round is to be paired.
@@ -126,8 +136,18 @@ fn choose(
     Ok(named.unwrap_or_else(|| programs::edition_of(&call.edition_name)))
 }
 
+/// The edition for an event that is to be made: what the environment names, else that of the program.
+pub(crate) fn edition(
+    call: &Call,
+    world: &dyn World,
+) -> Result<(&'static dyn Ruleset, &'static Habits), Refusal> {
+    let asked = asked_for(world)?;
+    let ruleset = asked.unwrap_or_else(|| programs::edition_of(&call.edition_name));
+    Ok((ruleset, programs::habits(ruleset)))
+}
+
 /// The edition that the environment names.
-pub(crate) fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal> {
+fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal> {
     let Some(id) = world.variable(RULES_VARIABLE).filter(|id| !id.is_empty()) else {
         return Ok(None);
     };

@@ -1,6 +1,7 @@
 //! `JaVaFo`: what its command line asks for, done.
 
 mod arguments;
+mod generate;
 
 use std::path::{Path, PathBuf};
 
@@ -73,7 +74,7 @@ fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<(), String
             pair(report, output.as_deref(), list.as_ref(), call, world)
         }
         Request::Check { report, round, list } => check(report, *round, list.as_ref(), call, world),
-        Request::Generate(_) => Err("to be written".to_owned()),
+        Request::Generate(generation) => generate::run(generation, call, world),
     }
 }
 

@@ -15,6 +15,7 @@ mod call;
 mod checklist;
 mod comparison;
 mod engine;
+mod generation;
 mod javafo;
 mod names;
 mod state;

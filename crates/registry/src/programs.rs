@@ -11,16 +11,40 @@ pub struct Habits {
     pub float_criteria: [&'static str; 2],
     /// Whether a strong colour preference counts as a mild one in even rounds.
     pub even_rounds_are_mild: bool,
+    /// Whether they read the records 142, 152 and 162.
+    pub numbered_records: bool,
 }
 
 /// For an edition that no other program has.
-static UNKNOWN: Habits = Habits { float_criteria: ["F1", "F2"], even_rounds_are_mild: false };
+static UNKNOWN: Habits =
+    Habits { float_criteria: ["F1", "F2"], even_rounds_are_mild: false, numbered_records: true };
 
 /// The habits of the programs of an edition, by its id.
 static HABITS: &[(&str, Habits)] = &[
-    ("dutch-2012", Habits { float_criteria: ["B5", "B6"], even_rounds_are_mild: true }),
-    ("dutch-2017", Habits { float_criteria: ["C12", "C14"], even_rounds_are_mild: false }),
-    ("dutch-2026", Habits { float_criteria: ["C14", "C16"], even_rounds_are_mild: false }),
+    (
+        "dutch-2012",
+        Habits {
+            float_criteria: ["B5", "B6"],
+            even_rounds_are_mild: true,
+            numbered_records: false,
+        },
+    ),
+    (
+        "dutch-2017",
+        Habits {
+            float_criteria: ["C12", "C14"],
+            even_rounds_are_mild: false,
+            numbered_records: false,
+        },
+    ),
+    (
+        "dutch-2026",
+        Habits {
+            float_criteria: ["C14", "C16"],
+            even_rounds_are_mild: false,
+            numbered_records: true,
+        },
+    ),
 ];
 
 /// Programs by their name and, where it decides, the first number of their version.
