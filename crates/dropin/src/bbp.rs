@@ -4,15 +4,17 @@ mod arguments;
 mod generate;
 mod outcome;
 
-use std::path::{Path, PathBuf};
+use std::fmt::Write as _;
+use std::path::Path;
 
 use pairwright_trf::Permits;
 
 use crate::boards::{self, ByPoints};
 use crate::call::Call;
+use crate::comparison;
 use crate::engine::{Event, Refusal};
+use crate::names::{self, List};
 use crate::world::{World, complain, print};
-use crate::{comparison, names};
 
 use arguments::{Request, SYNTAX};
 pub(crate) use outcome::Exit;
@@ -47,9 +49,9 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
         return Exit::Invalid;
     }
     let done = match &job.request {
-        Request::Check { report, list } => check(report, list.as_ref(), call, world),
+        Request::Check { report, list } => check(report, list, call, world),
         Request::Pair { report, output, list } => {
-            pair(report, output.as_deref(), list.as_ref(), call, world)
+            pair(report, output.as_deref(), list, call, world)
         }
         Request::Generate(generation) => generate::run(generation, call, world),
     };
@@ -62,13 +64,10 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
     }
 }
 
-/// Where a checklist goes: not named, or named.
-type List = Option<PathBuf>;
-
 fn pair(
     report: &Path,
     output: Option<&Path>,
-    list: Option<&List>,
+    list: &List,
     call: &Call,
     world: &mut dyn World,
 ) -> Result<Exit, Failure> {
@@ -91,9 +90,9 @@ fn pair(
             world.write(&path, text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
         }
     }
-    if let Some(list) = list {
+    if *list != List::Unwanted {
         let pairing = result.as_ref().ok();
-        let mut text = event.checklist(&request, pairing, |checklist| checklist.of_bbp());
+        let mut text = event.checklist(&request, pairing).of_bbp();
         if pairing.is_some() {
             text.push_str(BANNER);
         }
@@ -105,18 +104,11 @@ fn pair(
     }
 }
 
-fn check(
-    report: &Path,
-    list: Option<&List>,
-    call: &Call,
-    world: &mut dyn World,
-) -> Result<Exit, Failure> {
+fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Result<Exit, Failure> {
     let event = match read(report, call, world) {
         Err(failure) if failure.has_no_players => {
             print(world, "\n");
-            if let Some(list) = list {
-                write_list(list, report, BANNER, world);
-            }
+            write_list(list, report, BANNER, world);
             return Ok(Exit::Done);
         }
         event => event?,
@@ -125,7 +117,8 @@ fn check(
     let mut text = String::new();
     let mut lists = String::new();
     for round in 1..=event.tournament.rounds_paired() {
-        text.push_str(&format!("{stem}: Round #{round}\n"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{stem}: Round #{round}");
         let request = event.again(round).map_err(|refusal| outcome::unread(report, &refusal))?;
         let result = event.pair(&request);
         match &result {
@@ -133,22 +126,19 @@ fn check(
                 text.push_str(&comparison::differences(pairing, &event.tournament, round));
             }
             Err(Refusal::Impossible(_)) => {
-                text.push_str(&format!("No valid pairing exists for round {round}.\n\n"));
+                let _ = writeln!(text, "No valid pairing exists for round {round}.\n");
             }
             Err(refusal) => return Err(outcome::unpaired(report, refusal)),
         }
-        if list.is_some() {
-            lists.push_str(&format!("Round #{round}\n"));
-            let pairing = result.as_ref().ok();
-            lists.push_str(&event.checklist(&request, pairing, |checklist| checklist.of_bbp()));
+        if *list != List::Unwanted {
+            let checklist = event.checklist(&request, result.as_ref().ok());
+            let _ = write!(lists, "Round #{round}\n{}", checklist.of_bbp());
         }
     }
     text.push('\n');
     print(world, &text);
-    if let Some(list) = list {
-        lists.push_str(BANNER);
-        write_list(list, report, &lists, world);
-    }
+    lists.push_str(BANNER);
+    write_list(list, report, &lists, world);
     Ok(Exit::Done)
 }
 
@@ -158,12 +148,9 @@ fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failur
     Event::read(&bytes, PERMITS, call, world).map_err(|refusal| outcome::unread(path, &refusal))
 }
 
-/// Writes a checklist. That it cannot be written is said and does not matter otherwise.
+/// Writes a checklist, if it is wanted. That it cannot be written is said and does not matter otherwise.
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) {
-    let (typed, path) = match list {
-        Some(name) => (name.clone(), names::beside(name, report)),
-        None => (names::list_of(report), names::list_of(report)),
-    };
+    let Some((typed, path)) = list.place(report) else { return };
     if world.write(&path, text.as_bytes()).is_err() {
         let typed = typed.display();
         complain(world, &format!("The checklist file ({typed}) could not be opened."));

@@ -1,21 +1,19 @@
 //! The checklists of both programs: a row for each player, in columns set off by tabs.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
-use pairwright_bookkeeping::{ColourPreference, Float, Strength};
+use pairwright_bookkeeping::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, Round, Score, Tournament};
 use pairwright_registry::programs::Habits;
 use pairwright_ruleset::RoundPairing;
-
-use crate::state::State;
+use pairwright_state::{PlayerState, Preference, State};
 
 /// What a checklist is about.
 #[derive(Debug)]
 pub(crate) struct Checklist<'a> {
     pub(crate) tournament: &'a Tournament,
-    pub(crate) round: Round,
-    /// Those to be paired, by rank.
-    pub(crate) states: &'a [State],
+    pub(crate) state: State,
     /// None if there is no legal pairing.
     pub(crate) pairing: Option<&'a RoundPairing>,
     pub(crate) habits: &'a Habits,
@@ -35,11 +33,11 @@ impl Checklist<'_> {
     pub(crate) fn of_bbp(&self) -> String {
         let [last, before] = self.habits.float_criteria;
         let mut table = self.table(["C2", last, before]);
-        for (state, (_, row)) in self.states.iter().zip(&mut table.rows) {
-            row[1] = state.score.to_string();
-            row[4] = if state.may_have_bye { "Y" } else { "N" }.to_owned();
-            for (cell, float) in row[5..].iter_mut().zip(state.floats) {
-                *cell = float.map_or("", |float| arrow(float, ["D", "U"])).to_owned();
+        for (player, (_, row)) in self.state.present().zip(&mut table.rows) {
+            row[1] = player.score.to_string();
+            (if player.may_have_bye { "Y" } else { "N" }).clone_into(&mut row[4]);
+            for (cell, float) in row[5..].iter_mut().zip(self.floats(player)) {
+                arrow(float, ["D", "U"]).clone_into(cell);
             }
         }
         table.text()
@@ -52,54 +50,63 @@ impl Checklist<'_> {
     pub(crate) fn of_javafo(&self) -> String {
         let [last, before] = self.habits.float_criteria;
         let mut table = self.table([last, before]);
-        let is_whole = |state: &State| state.score.tenths() % 10 == 0;
-        let are_whole = self.states.iter().all(is_whole);
-        for (state, (_, row)) in self.states.iter().zip(&mut table.rows) {
+        let are_whole = self.state.present().all(|player| player.score.tenths() % 10 == 0);
+        for (player, (_, row)) in self.state.present().zip(&mut table.rows) {
             row[1] = if are_whole {
-                (state.score.tenths() / 10).to_string()
+                (player.score.tenths() / 10).to_string()
             } else {
-                state.score.to_string()
+                player.score.to_string()
             };
-            for (cell, float) in row[4..].iter_mut().zip(state.floats) {
-                *cell = float.map_or("", |float| arrow(float, ["▼", "▲"])).to_owned();
+            for (cell, float) in row[4..].iter_mut().zip(self.floats(player)) {
+                arrow(float, ["▼", "▲"]).clone_into(cell);
             }
         }
-        let first = table.header.len() - usize::from(self.round - 1);
+        let first = table.header.len() - usize::from(self.state.round - 1);
         for (_, row) in &mut table.rows {
             // Whoever has missed a round has a gap at the left.
             row[first..].sort_by_key(|opponent| !opponent.is_empty());
         }
         let players = self.tournament.players().len();
         let number = 1 + digits_up_to(players);
-        let most = self.states.iter().map(|state| state.score.tenths()).max().unwrap_or(0);
+        let most = self.state.present().map(|player| player.score.tenths()).max().unwrap_or(0);
         let most = usize::try_from(most / 10).unwrap_or(0);
         let points = 1 + digits_up_to(most) + if are_whole { 0 } else { 2 };
         table.widths = vec![number, points, 0, 0, 3, 3, number + 3, 0];
-        let heading = 2 + digits_up_to(usize::from(self.round - 1));
+        let heading = 2 + digits_up_to(usize::from(self.state.round - 1));
         table.widths.resize(table.header.len(), number.max(heading));
         table.text()
     }
 
     /// The columns that both have; those named `between` are empty, and so are the points.
     fn table<const N: usize>(&self, between: [&str; N]) -> Table {
-        let dashes = "-".repeat(usize::from(self.round));
+        let dashes = "-".repeat(usize::from(self.state.round));
         let mut header = vec!["ID".to_owned(), "Pts".to_owned(), dashes, "Pref".to_owned()];
         header.extend(between.map(str::to_owned));
         header.extend(["Cur".to_owned(), String::new()]);
-        header.extend((1..self.round).map(|round| format!("R{round}")));
+        header.extend((1..self.state.round).map(|round| format!("R{round}")));
         let seats = self.seats();
-        let rows = self.states.iter().map(|state| {
-            let colours = state.colours.iter().map(|&colour| letter(colour)).collect();
-            let mut row = vec![state.number.to_string(), String::new(), colours];
-            row.push(self.preference(state));
+        let rows = self.state.present().map(|player| {
+            let colours = player.rounds.iter().filter_map(|past| past.colour);
+            let colours = colours.map(letter).collect();
+            let mut row = vec![player.number.to_string(), String::new(), colours];
+            row.push(self.preference(player.preference));
             row.extend([const { String::new() }; N]);
-            row.push(seats.get(&state.number).cloned().unwrap_or_default());
+            row.push(seats.get(&player.number).cloned().unwrap_or_default());
             row.push(String::new());
-            let opponents = state.opponents.iter();
+            let opponents =
+                player.rounds.iter().map(|past| past.opponent.filter(|_| past.is_played));
             row.extend(opponents.map(|opponent| opponent.map_or(String::new(), |o| o.to_string())));
-            (state.score, row)
+            (player.score, row)
         });
         Table { widths: vec![0; header.len()], rows: rows.collect(), header }
+    }
+
+    /// The floats of the last round and of the one before.
+    fn floats(&self, player: &PlayerState) -> [Option<Float>; 2] {
+        [1, 2].map(|back| {
+            let round: Round = self.state.round.checked_sub(back)?;
+            player.floats.iter().find(|float| float.round == round).map(|float| float.float)
+        })
     }
 
     /// What everybody does in the round: opponent and own colour, or the bye.
@@ -116,11 +123,10 @@ impl Checklist<'_> {
         seats
     }
 
-    fn preference(&self, state: &State) -> String {
-        let ColourPreference { colour, strength } = state.preference;
+    fn preference(&self, Preference { colour, strength }: Preference) -> String {
         let Some(colour) = colour else { return "A ".to_owned() };
         let (capital, small) = (letter(colour), letter(colour).to_ascii_lowercase());
-        let is_even = self.round.is_multiple_of(2);
+        let is_even = self.state.round.is_multiple_of(2);
         match strength {
             Strength::Strong if self.habits.even_rounds_are_mild && is_even => format!("{small} "),
             Strength::Mild if self.habits.even_rounds_are_mild && is_even => format!("~{small} "),
@@ -141,18 +147,18 @@ impl Table {
                 *width = (*width).max(cell.chars().count());
             }
         }
-        let line = |row: &[String]| -> String {
-            let cells = row.iter().zip(&widths);
-            cells.map(|(cell, &width)| format!("{cell:>width$}\t")).collect()
+        let line = |row: &[String], text: &mut String| {
+            for (cell, width) in row.iter().zip(&widths) {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "{cell:>width$}\t");
+            }
         };
-        let mut text = format!("\n{}", line(&self.header));
+        let mut text = "\n".to_owned();
+        line(&self.header, &mut text);
         let mut group = None;
         for (score, row) in &self.rows {
-            if group.replace(score) != Some(score) {
-                text.push('\n');
-            }
-            text.push('\n');
-            text.push_str(&line(row));
+            text.push_str(if group.replace(score) == Some(score) { "\n" } else { "\n\n" });
+            line(row, &mut text);
         }
         text.push_str("\n\n\n");
         text
@@ -166,10 +172,12 @@ fn letter(colour: Colour) -> char {
     }
 }
 
-fn arrow(float: Float, [down, up]: [&'static str; 2]) -> &'static str {
+/// The sign of a float, nothing if there is none.
+fn arrow(float: Option<Float>, [down, up]: [&'static str; 2]) -> &'static str {
     match float {
-        Float::Down => down,
-        Float::Up => up,
+        None => "",
+        Some(Float::Down) => down,
+        Some(Float::Up) => up,
     }
 }
 

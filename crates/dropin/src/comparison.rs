@@ -1,5 +1,7 @@
 //! Recorded rounds beside computed ones, in the words of bbpPairings' check.
 
+use std::fmt::Write as _;
+
 use pairwright_model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_ruleset::{Board, RoundPairing};
 
@@ -46,7 +48,8 @@ pub(crate) fn differences(
     let mut text = "  Checker pairings        Tournament pairings \n".to_owned();
     for (place, row) in right.iter().enumerate() {
         let computed = left.get(place).map_or(" ".repeat(9), board);
-        text.push_str(&format!("    {computed}{}{}\n", " ".repeat(16), board(row)));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "    {computed}{}{}", " ".repeat(16), board(row));
     }
     text.push('\n');
     text

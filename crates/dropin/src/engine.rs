@@ -5,12 +5,16 @@ use pairwright_registry::programs::{self, Habits};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
+use pairwright_state::State;
 use pairwright_trf::{Diagnostic, Document, Permits, Problem, Severity};
 
 use crate::call::Call;
 use crate::checklist::Checklist;
-use crate::state;
-use crate::{RULES_VARIABLE, World};
+use crate::world::World;
+
+/// The environment variable that names the edition to pair by, since callers of these command lines
+/// cannot add an argument.
+pub const RULES_VARIABLE: &str = "PAIRWRIGHT_RULES";
 
 /// A report and the edition it is paired by.
 #[derive(Debug)]
@@ -104,21 +108,18 @@ impl Event {
         }
     }
 
-    /// Calls `print` with the checklist of a round.
-    pub(crate) fn checklist<T>(
-        &self,
+    /// The checklist of a round that is paired so, or not at all.
+    pub(crate) fn checklist<'a>(
+        &'a self,
         request: &PairingRequest<'_>,
-        pairing: Option<&RoundPairing>,
-        print: impl FnOnce(&Checklist<'_>) -> T,
-    ) -> T {
-        let states = state::before(request, self.ruleset);
-        print(&Checklist {
+        pairing: Option<&'a RoundPairing>,
+    ) -> Checklist<'a> {
+        Checklist {
             tournament: &self.tournament,
-            round: request.round(),
-            states: &states,
+            state: State::before(self.ruleset, request),
             pairing,
             habits: self.habits,
-        })
+        }
     }
 }
 

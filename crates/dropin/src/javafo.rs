@@ -3,7 +3,8 @@
 mod arguments;
 mod generate;
 
-use std::path::{Path, PathBuf};
+use std::fmt::Write as _;
+use std::path::Path;
 
 use pairwright_model::{Colour, Round, Setup};
 use pairwright_ruleset::PairingRequest;
@@ -11,8 +12,9 @@ use pairwright_trf::Permits;
 
 use crate::call::Call;
 use crate::engine::{Event, Refusal};
+use crate::names::{self, List};
 use crate::world::{World, complain, print};
-use crate::{boards, comparison, names};
+use crate::{boards, comparison};
 
 use arguments::{Asked, Request};
 
@@ -71,9 +73,9 @@ fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<(), String
     match &asked.request {
         Request::Nothing => Ok(()),
         Request::Pair { report, output, list } => {
-            pair(report, output.as_deref(), list.as_ref(), call, world)
+            pair(report, output.as_deref(), list, call, world)
         }
-        Request::Check { report, round, list } => check(report, *round, list.as_ref(), call, world),
+        Request::Check { report, round, list } => check(report, *round, list, call, world),
         Request::Generate(generation) => generate::run(generation, call, world),
     }
 }
@@ -81,7 +83,7 @@ fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<(), String
 fn pair(
     report: &Path,
     output: Option<&Path>,
-    list: Option<&Option<PathBuf>>,
+    list: &List,
     call: &Call,
     world: &mut dyn World,
 ) -> Result<(), String> {
@@ -104,11 +106,14 @@ fn pair(
         complain(world, &warning);
     }
     let text = boards::text(&pairing, &event.tournament);
-    let checklist = event.checklist(&request, Some(&pairing), |checklist| checklist.of_javafo());
     match output {
         None => print(world, &text),
         Some(name) => write(&names::beside(name, report), &text, world)?,
     }
+    if *list == List::Unwanted {
+        return Ok(());
+    }
+    let checklist = event.checklist(&request, Some(&pairing)).of_javafo();
     write_list(list, report, &checklist, world)
 }
 
@@ -124,7 +129,7 @@ fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
 fn check(
     report: &Path,
     only: Option<Round>,
-    list: Option<&Option<PathBuf>>,
+    list: &List,
     call: &Call,
     world: &mut dyn World,
 ) -> Result<(), String> {
@@ -139,7 +144,8 @@ fn check(
         if only.is_some_and(|only| only != round) {
             continue;
         }
-        text.push_str(&format!("{stem}: Round #{round}\n"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{stem}: Round #{round}");
         let request = event.again(round).map_err(|refusal| reason(&refusal))?;
         let result = event.pair(&request);
         match &result {
@@ -147,11 +153,13 @@ fn check(
                 text.push_str(&comparison::differences(pairing, &event.tournament, round));
             }
             Err(Refusal::Impossible(_)) => {
-                text.push_str(&format!("Failure in round {round}\n"));
+                let _ = writeln!(text, "Failure in round {round}");
             }
             Err(refusal) => return Err(reason(refusal)),
         }
-        checklist = event.checklist(&request, result.as_ref().ok(), |list| list.of_javafo());
+        if *list != List::Unwanted {
+            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo();
+        }
     }
     print(world, &text);
     write_list(list, report, &checklist, world)
@@ -175,17 +183,8 @@ fn reason(refusal: &Refusal) -> String {
     }
 }
 
-fn write_list(
-    list: Option<&Option<PathBuf>>,
-    report: &Path,
-    text: &str,
-    world: &mut dyn World,
-) -> Result<(), String> {
-    let Some(list) = list else { return Ok(()) };
-    let path = match list {
-        Some(name) => names::beside(name, report),
-        None => names::list_of(report),
-    };
+fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
+    let Some((_, path)) = list.place(report) else { return Ok(()) };
     write(&path, &format!("{BYTE_ORDER_MARK}{text}{BANNER}"), world)
 }
 

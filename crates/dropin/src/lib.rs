@@ -18,10 +18,10 @@ mod engine;
 mod generation;
 mod javafo;
 mod names;
-mod state;
 mod world;
 
 pub use call::{Call, Mode, recognise};
+pub use engine::RULES_VARIABLE;
 pub use world::World;
 
 /// Does what `call` asks, and returns the exit code of the process.
@@ -31,7 +31,3 @@ pub fn run(call: &Call, world: &mut dyn World) -> u8 {
         Mode::Javafo => javafo::run(call, world),
     }
 }
-
-/// The environment variable that names the edition to pair by, since callers of these command lines
-/// cannot add an argument.
-pub const RULES_VARIABLE: &str = "PAIRWRIGHT_RULES";

@@ -11,8 +11,31 @@ pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
     }
 }
 
+/// Whether a checklist is wanted, and where.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum List {
+    /// None is.
+    #[default]
+    Unwanted,
+    /// Beside the report, under its name.
+    Unnamed,
+    /// There.
+    Named(PathBuf),
+}
+
+impl List {
+    /// The name as it is typed and where it leads, for the list of `file`; none if it is unwanted.
+    pub(crate) fn place(&self, file: &Path) -> Option<(PathBuf, PathBuf)> {
+        match self {
+            Self::Unwanted => None,
+            Self::Unnamed => Some((list_of(file), list_of(file))),
+            Self::Named(name) => Some((name.clone(), beside(name, file))),
+        }
+    }
+}
+
 /// The list that belongs to `file` when none is named: its name with the last extension replaced.
-pub(crate) fn list_of(file: &Path) -> PathBuf {
+fn list_of(file: &Path) -> PathBuf {
     file.with_extension("list")
 }
 

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use crate::names::List;
+
 /// The arguments that are understood, for those who give others.
 pub(crate) const SYNTAX: [&str; 5] = [
     "[-r]",
@@ -36,11 +38,11 @@ pub(crate) enum System {
     Fast,
 }
 
-/// What is to be done by the system. A list is `Some(None)` if it is asked for without a name.
+/// What is to be done by the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
-    Check { report: PathBuf, list: Option<Option<PathBuf>> },
-    Pair { report: PathBuf, output: Option<PathBuf>, list: Option<Option<PathBuf>> },
+    Check { report: PathBuf, list: List },
+    Pair { report: PathBuf, output: Option<PathBuf>, list: List },
     Generate(Generation),
 }
 
@@ -51,7 +53,7 @@ pub(crate) struct Generation {
     pub(crate) output: PathBuf,
     /// As it was typed.
     pub(crate) seed: Option<OsString>,
-    pub(crate) list: Option<Option<PathBuf>>,
+    pub(crate) list: List,
 }
 
 /// What tells how the event is to be.
@@ -159,8 +161,11 @@ impl<'a> Words<'a> {
     }
 
     /// `-l`, with a name or without.
-    fn list(&mut self) -> Option<Option<PathBuf>> {
-        self.take("-l").then(|| self.next().map(PathBuf::from))
+    fn list(&mut self) -> List {
+        if !self.take("-l") {
+            return List::Unwanted;
+        }
+        self.next().map_or(List::Unnamed, |name| List::Named(PathBuf::from(name)))
     }
 }
 
@@ -172,6 +177,10 @@ mod tests {
         read(&line.split_whitespace().map(OsString::from).collect::<Vec<_>>())
     }
 
+    fn named() -> List {
+        List::Named(PathBuf::from("l"))
+    }
+
     fn request_of(line: &str) -> Option<Request> {
         asked(line)?.job.map(|job| job.request)
     }
@@ -181,20 +190,20 @@ mod tests {
         let report = || PathBuf::from("a");
         let path = |name: &str| Some(PathBuf::from(name));
         for (line, output, list) in [
-            ("--dutch a -p", None, None),
-            ("--dutch a -p o", path("o"), None),
-            ("--dutch a -p -l", None, Some(None)),
-            ("--dutch a -p -l l", None, Some(path("l"))),
-            ("--dutch a -p o -l", path("o"), Some(None)),
-            ("-r --dutch a -p o -l l", path("o"), Some(path("l"))),
+            ("--dutch a -p", None, List::Unwanted),
+            ("--dutch a -p o", path("o"), List::Unwanted),
+            ("--dutch a -p -l", None, List::Unnamed),
+            ("--dutch a -p -l l", None, named()),
+            ("--dutch a -p o -l", path("o"), List::Unnamed),
+            ("-r --dutch a -p o -l l", path("o"), named()),
         ] {
             let expected = Request::Pair { report: report(), output, list };
             assert_eq!(request_of(line), Some(expected), "{line}");
         }
         for (line, list) in [
-            ("--dutch a -c", None),
-            ("--dutch a -c -l", Some(None)),
-            ("--dutch a -c -l l", Some(path("l"))),
+            ("--dutch a -c", List::Unwanted),
+            ("--dutch a -c -l", List::Unnamed),
+            ("--dutch a -c -l l", named()),
         ] {
             assert_eq!(request_of(line), Some(Request::Check { report: report(), list }), "{line}");
         }
@@ -204,11 +213,11 @@ mod tests {
     fn an_event_is_made() {
         let path = |name: &str| PathBuf::from(name);
         for (line, source, seed, list) in [
-            ("--dutch -g -o f", Source::Chance, None, None),
-            ("--dutch -g c -o f", Source::Configuration(path("c")), None, None),
-            ("--dutch m -g -o f -s 3", Source::Model(path("m")), Some("3"), None),
-            ("--dutch -g -o f -s 3 -l", Source::Chance, Some("3"), Some(None)),
-            ("--dutch -g -o f -l l", Source::Chance, None, Some(Some(path("l")))),
+            ("--dutch -g -o f", Source::Chance, None, List::Unwanted),
+            ("--dutch -g c -o f", Source::Configuration(path("c")), None, List::Unwanted),
+            ("--dutch m -g -o f -s 3", Source::Model(path("m")), Some("3"), List::Unwanted),
+            ("--dutch -g -o f -s 3 -l", Source::Chance, Some("3"), List::Unnamed),
+            ("--dutch -g -o f -l l", Source::Chance, None, named()),
         ] {
             let generation =
                 Generation { source, output: path("f"), seed: seed.map(OsString::from), list };

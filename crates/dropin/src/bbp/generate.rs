@@ -1,5 +1,6 @@
 //! Events made at random.
 
+use std::fmt::Write as _;
 use std::path::Path;
 
 use pairwright_trf::Dialect;
@@ -8,10 +9,10 @@ use super::arguments::{Generation, Source};
 use super::outcome::{self, Exit, Failure};
 use super::{BANNER, PERMITS, write_list};
 use crate::call::Call;
-use crate::engine::Event;
+use crate::engine::{self, Event, Refusal};
 use crate::generation::configuration::{self, Fault};
 use crate::generation::{self, Made, Manner, Wishes, model};
-use crate::names;
+use crate::names::{self, List};
 use crate::world::World;
 
 /// Makes the event and writes it.
@@ -34,7 +35,7 @@ pub(super) fn run(
     };
     let typed = &generation.output;
     let (ruleset, habits) =
-        crate::engine::edition(call, world).map_err(|r| outcome::unpaired(typed, &r))?;
+        engine::edition(call, world).map_err(|r| outcome::unpaired(typed, &r))?;
     let manner = Manner {
         line_end: "\r",
         dialect: Dialect::Trf16,
@@ -46,14 +47,14 @@ pub(super) fn run(
     })?;
     world.write(&output, made.text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
     let Made { tournament, shortened, .. } = made;
-    if let Some(list) = &generation.list {
+    if generation.list != List::Unwanted {
         let mut text = String::new();
         if let Some(tournament) = tournament {
             let event = Event { tournament, ruleset, habits };
             text = lists(&event).map_err(|refusal| outcome::unpaired(typed, &refusal))?;
         }
         text.push_str(BANNER);
-        write_list(list, &output, &text, world);
+        write_list(&generation.list, &output, &text, world);
     }
     match shortened {
         None => Ok(Exit::Done),
@@ -65,13 +66,14 @@ pub(super) fn run(
 }
 
 /// The checklists of all rounds.
-fn lists(event: &Event) -> Result<String, crate::engine::Refusal> {
+fn lists(event: &Event) -> Result<String, Refusal> {
     let mut text = String::new();
     for round in 1..=event.tournament.rounds_paired() {
         let request = event.again(round)?;
         let pairing = event.pair(&request)?;
-        text.push_str(&format!("Round #{round}.\n"));
-        text.push_str(&event.checklist(&request, Some(&pairing), |list| list.of_bbp()));
+        let checklist = event.checklist(&request, Some(&pairing));
+        // Writing to a string cannot fail.
+        let _ = write!(text, "Round #{round}.\n{}", checklist.of_bbp());
     }
     Ok(text)
 }

@@ -28,10 +28,7 @@ pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
             continue;
         }
         let (key, value) = line.split_once('=').ok_or_else(|| Fault::Line(line.to_owned()))?;
-        let fault = || Fault::Value(key.to_owned());
-        set(&mut wishes, &mut points, key, value.trim())
-            .ok_or_else(|| Fault::Key(key.to_owned()))?
-            .ok_or_else(fault)?;
+        set(&mut wishes, &mut points, key, value.trim())?;
     }
     if let (Some(low), Some(high)) = (wishes.lowest_rating, wishes.highest_rating)
         && low >= high
@@ -42,18 +39,18 @@ pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     Ok(wishes)
 }
 
-/// Sets what `key` is about. None if nobody knows it, none within if `value` is no value of it.
-fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Option<Option<()>> {
-    let number = |most: u32| digits(value).filter(|&number| number <= most);
-    let score = || value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
-    let once_in = |least| once_in(value, least);
+/// Sets what `key` is about.
+fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Result<(), Fault> {
     fn put<T>(slot: &mut Option<T>, value: Option<T>) -> Option<()> {
         *slot = Some(value?);
         Some(())
     }
+    let number = |most: u32| digits(value).filter(|&number| number <= most);
+    let score = || value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
+    let once_in = |least| once_in(value, least);
     let rating = || number(9999).filter(|&rating| rating > 0).and_then(|r| u16::try_from(r).ok());
     let most_rounds = u32::from(pairwright_trf::MAX_ROUNDS);
-    Some(match key {
+    let done = match key {
         "PlayersNumber" => put(&mut wishes.players, number(u32::from(PairingNumber::MAX.get()))),
         "RoundsNumber" => {
             put(&mut wishes.rounds, number(most_rounds).and_then(|n| u16::try_from(n).ok()))
@@ -79,8 +76,9 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Opti
             put(&mut points.absence, value).and_then(|()| put(&mut points.forfeit_loss, value))
         }
         "PointsForPAB" => put(&mut points.bye, score()),
-        _ => return None,
-    })
+        _ => return Err(Fault::Key(key.to_owned())),
+    };
+    done.ok_or_else(|| Fault::Value(key.to_owned()))
 }
 
 /// The values of results as they are given.

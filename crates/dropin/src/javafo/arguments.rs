@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use pairwright_model::Round;
 
+use crate::names::List;
+
 /// All that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
@@ -15,12 +17,12 @@ pub(crate) struct Asked {
     pub(crate) request: Request,
 }
 
-/// What is to be done. A list is `Some(None)` if it is asked for without a name.
+/// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Nothing,
-    Pair { report: PathBuf, output: Option<PathBuf>, list: Option<Option<PathBuf>> },
-    Check { report: PathBuf, round: Option<Round>, list: Option<Option<PathBuf>> },
+    Pair { report: PathBuf, output: Option<PathBuf>, list: List },
+    Check { report: PathBuf, round: Option<Round>, list: List },
     Generate(Generation),
 }
 
@@ -42,40 +44,44 @@ pub(crate) enum Source {
 
 /// The options as they come.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 struct Options {
     release: bool,
     first_versions: bool,
     names: Vec<PathBuf>,
-    pair: Option<Option<PathBuf>>,
-    check: Option<Option<Round>>,
-    generate: Option<Option<PathBuf>>,
-    list: Option<Option<PathBuf>>,
+    pairs: bool,
+    boards: Option<PathBuf>,
+    checks: bool,
+    round: Option<Round>,
+    generates: bool,
+    configuration: Option<PathBuf>,
+    list: List,
     output: Option<PathBuf>,
 }
 
 /// Reads the arguments; if that fails, says why.
 pub(crate) fn read(arguments: &[OsString]) -> Result<Asked, String> {
     let options = options(arguments)?;
-    let Options { names, pair, check, generate, list, .. } = options;
-    let mut names = names.into_iter();
+    let mut names = options.names.into_iter();
+    let list = options.list;
     let name = names.next();
     if let Some(further) = names.next() {
         return Err(format!("unexpected argument: {}", further.display()));
     }
-    let request = match (name, check, generate) {
-        (model, _, Some(configuration)) => {
+    let request = match (name, options.checks, options.generates) {
+        (model, _, true) => {
             let output = options.output.ok_or("-g needs a file to write to: -o FILE")?;
-            let source = match (model, configuration) {
+            let source = match (model, options.configuration) {
                 (Some(model), _) => Source::Model(model),
                 (None, Some(configuration)) => Source::ConfigurationOrSeed(configuration),
                 (None, None) => Source::Chance,
             };
             Request::Generate(Generation { source, output })
         }
-        (Some(report), Some(round), None) => Request::Check { report, round, list },
-        (Some(report), None, None) => Request::Pair { report, output: pair.flatten(), list },
-        (None, None, None) if pair.is_none() => Request::Nothing,
-        (None, _, None) => return Err("no input file".to_owned()),
+        (Some(report), true, false) => Request::Check { report, round: options.round, list },
+        (Some(report), false, false) => Request::Pair { report, output: options.boards, list },
+        (None, false, false) if !options.pairs => Request::Nothing,
+        (None, _, false) => return Err("no input file".to_owned()),
     };
     let tells_release = options.release || arguments.is_empty();
     Ok(Asked { tells_release, is_of_first_versions: options.first_versions, request })
@@ -100,11 +106,11 @@ fn options(arguments: &[OsString]) -> Result<Options, String> {
                 let round = words.next_if(|word| is_number(word));
                 let round = round.map(|word| word.to_string_lossy().parse());
                 let round = round.transpose().map_err(|_| "there is no such round".to_owned())?;
-                options.check = Some(round);
+                (options.checks, options.round) = (true, round);
             }
-            Some("-p") => options.pair = Some(name()),
-            Some("-l") => options.list = Some(name()),
-            Some("-g") => options.generate = Some(name()),
+            Some("-p") => (options.pairs, options.boards) = (true, name()),
+            Some("-l") => options.list = name().map_or(List::Unnamed, List::Named),
+            Some("-g") => (options.generates, options.configuration) = (true, name()),
             Some("-o") => options.output = name(),
             Some(unknown) if unknown.len() > 1 && unknown.starts_with('-') => {
                 return Err(format!("unknown option: {unknown}"));
@@ -132,13 +138,13 @@ mod tests {
     fn options_come_in_any_order() {
         let path = |name: &str| Some(PathBuf::from(name));
         for (line, output, list, is_of_first_versions) in [
-            ("a", None, None, false),
-            ("a -p", None, None, false),
-            ("a -p o", path("o"), None, false),
-            ("a -p o -q 10000", path("o"), None, true),
-            ("a -p o -w", path("o"), None, true),
-            ("a -b -l -p o", path("o"), Some(None), false),
-            ("a -q -p o -l l", path("o"), Some(path("l")), true),
+            ("a", None, List::Unwanted, false),
+            ("a -p", None, List::Unwanted, false),
+            ("a -p o", path("o"), List::Unwanted, false),
+            ("a -p o -q 10000", path("o"), List::Unwanted, true),
+            ("a -p o -w", path("o"), List::Unwanted, true),
+            ("a -b -l -p o", path("o"), List::Unnamed, false),
+            ("a -q -p o -l l", path("o"), List::Named(PathBuf::from("l")), true),
         ] {
             let request = Request::Pair { report: PathBuf::from("a"), output, list };
             let expected = Asked { tells_release: false, is_of_first_versions, request };
@@ -146,10 +152,13 @@ mod tests {
         }
         let check = |line| asked(line).unwrap().request;
         let report = || PathBuf::from("-");
-        assert_eq!(check("- -c"), Request::Check { report: report(), round: None, list: None });
+        assert_eq!(
+            check("- -c"),
+            Request::Check { report: report(), round: None, list: List::Unwanted }
+        );
         assert_eq!(
             check("- -c 3"),
-            Request::Check { report: report(), round: Some(3), list: None }
+            Request::Check { report: report(), round: Some(3), list: List::Unwanted }
         );
     }
 

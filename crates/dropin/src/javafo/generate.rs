@@ -28,12 +28,11 @@ pub(super) fn run(
         }
         Source::ConfigurationOrSeed(path) => {
             seed = path.to_str().and_then(|text| text.parse().ok());
-            match seed {
-                Some(_) => Wishes::default(),
-                None => {
-                    output = names::beside(&output, path);
-                    configured(path, world)?
-                }
+            if seed.is_some() {
+                Wishes::default()
+            } else {
+                output = names::beside(&output, path);
+                configured(path, world)?
             }
         }
     };
