@@ -1,6 +1,7 @@
 //! The command line.
 
 mod chance;
+mod circumstances;
 mod compare;
 mod explain;
 mod generate;
@@ -17,8 +18,11 @@ use crate::exit;
 use crate::input::Source;
 use crate::rules;
 
+pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
-pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
+pub(crate) use explain::{
+    ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
+};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
@@ -94,6 +98,10 @@ pub(crate) struct PairArgs {
     /// Write to this file, in one step, instead of standard output; a failure leaves it as it was
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// What the report does not say.
+    #[command(flatten)]
+    pub(crate) circumstances: CircumstanceArgs,
 }
 
 /// How to print a round.

@@ -136,6 +136,8 @@ mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+mod what_if;
+mod who;
 
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
@@ -149,6 +151,7 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+pub use who::NameError;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
@@ -163,7 +166,8 @@ pub use pairwright_render::{
     FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
+    Severity,
 };
 
 /// Checks: what is recorded beside what an edition gives.
