@@ -67,14 +67,10 @@ pub fn lay_out<T>(
     is_general: bool,
     criteria: impl FnOnce(&mut Layout) -> T,
 ) -> (Layout, Option<OrderSlots>, T) {
-    if is_general {
-        let (layout, order, slots) = OrderSlots::around(members, criteria);
-        (layout, Some(order), slots)
-    } else {
-        let mut layout = Layout::new();
-        let slots = criteria(&mut layout);
-        (layout, None, slots)
-    }
+    let _ = (members, is_general);
+    let mut layout = Layout::new();
+    let slots = criteria(&mut layout);
+    (layout, None, slots)
 }
 
 /// The unit of a slot.
@@ -87,14 +83,14 @@ impl<P: Prices> Statement for Costs<P> {
         self.layout.bits(word)
     }
 
-    fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
+    fn problem<W: Weight, C: Copy>(&self, word: u32, mut store: impl FnMut(W) -> C) -> Problem<C> {
         let units: Vec<W> = self.layout.units(word);
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let mut pair = vec![None; kind_count * kind_count];
         for (a, &one) in samples.iter().enumerate() {
             for (b, &other) in samples.iter().enumerate().skip(a) {
-                let cost = self.prices.pair(&units, one.min(other), one.max(other));
+                let cost = self.prices.pair(&units, one.min(other), one.max(other)).map(&mut store);
                 pair[a * kind_count + b] = cost;
                 pair[b * kind_count + a] = cost;
             }
@@ -108,9 +104,8 @@ impl<P: Prices> Statement for Costs<P> {
             kinds: self.kinds.of.clone(),
             kind_count,
             pair,
-            alone: samples.iter().map(|&sample| self.prices.alone(&units, sample)).collect(),
+            alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
             conflicts: self.prices.conflicts(),
-            order: self.order.map(|order| order.units(&units)).unwrap_or_default(),
         }
     }
 }
