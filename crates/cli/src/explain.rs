@@ -1,6 +1,8 @@
 //! `pairwright explain` and `pairwright why`.
 
-use pairwright::{Error, Event, Explained, Part, Question, Round, RuledEvent, json};
+use pairwright::{
+    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, SCHEMA, json,
+};
 
 use crate::args::{
     ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
@@ -99,7 +101,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let text = match args.format {
         ExplainFormat::Text => texts.join("\n"),
-        ExplainFormat::Json => json(&objects)?,
+        ExplainFormat::Json => json(&ExplainedRounds { schema: SCHEMA, rounds: objects })?,
         ExplainFormat::Html => return unpaired.map_or(Ok(()), |error| Err(error.into())),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)?;

@@ -78,6 +78,25 @@ pub enum Because {
     },
 }
 
+impl WhatIf {
+    /// The boards of before that after has not, and the other way round.
+    pub fn differing(&self) -> (Vec<NumberedBoard>, Vec<NumberedBoard>) {
+        let (Some(before), Some(after)) = (&self.before.boards, &self.after.boards) else {
+            return (Vec::new(), Vec::new());
+        };
+        let without = |one: &[NumberedBoard], other: &[NumberedBoard]| {
+            one.iter().filter(|board| !other.contains(board)).copied().collect()
+        };
+        (without(before, after), without(after, before))
+    }
+
+    /// How many boards stay, if both pairings exist.
+    pub fn stays(&self) -> Option<usize> {
+        let all = self.after.boards.as_ref().filter(|_| self.before.boards.is_some())?.len();
+        Some(all - self.differing().1.len())
+    }
+}
+
 /// Why `ruleset` pairs the round of `request` otherwise than `before`, board by board: what it says to
 /// each board of `before` that its own pairing `after` has not. Of many the highest are asked about, and
 /// the number of the others comes back.

@@ -5,7 +5,27 @@ use pairwright_model::Round;
 use pairwright_ruleset::NumberedBoard;
 use pairwright_trf::Circumstances;
 
-use crate::{Error, PairedRound, RuledEvent, Rules};
+use serde::Serialize;
+
+use crate::{Error, PairedRound, RuledEvent, Rules, SCHEMA};
+
+/// The object that `whatif --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct WhatIfObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// What was found.
+    #[serde(flatten)]
+    pub found: &'a WhatIf,
+}
+
+impl<'a> WhatIfObject<'a> {
+    /// Of what was `found`.
+    pub fn new(found: &'a WhatIf) -> Self {
+        Self { schema: SCHEMA, found }
+    }
+}
 
 impl RuledEvent<'_> {
     /// A round as the edition pairs it, and as it pairs it with `circumstances`: both pairings, and what

@@ -12,6 +12,9 @@ const MOST_NAMESAKES: usize = 5;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NameError {
+    /// A number that nobody can have.
+    #[error("{0} is no pairing number; help: give one from 1 to {max}, or a name", max = PairingNumber::MAX)]
+    Number(String),
     /// Nobody is called so.
     #[error("no player is called {0:?}; help: give a pairing number, or any words of a name")]
     Unknown(String),
@@ -43,6 +46,9 @@ impl Event {
     pub fn player_called(&self, name: &str) -> Result<PairingNumber, NameError> {
         if let Some(number) = name.parse().ok().and_then(PairingNumber::new) {
             return Ok(number);
+        }
+        if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(NameError::Number(name.to_owned()));
         }
         let asked = words(name);
         let players = self.tournament().players();
