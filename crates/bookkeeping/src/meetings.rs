@@ -30,7 +30,7 @@ impl Ledger {
                 .collect();
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
-        let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for (place, &player) in (0..).zip(players) {
             place_of[player.get()] = place;
             for &group in self.forbidden().groups(player) {
@@ -135,6 +135,25 @@ mod tests {
         // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
         let barred = ledger.barred_pairs(&players(&[3, 2, 6, 1, 4]));
         assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
+    }
+
+    /// One group of two for each forbidden pair: there may be tens of thousands.
+    #[test]
+    fn groups_are_told_apart_however_many() {
+        let group = |numbers: [u16; 2]| (1, Some(1), numbers.map(number).to_vec());
+        let mut forbidden = vec![group([1, 2])];
+        forbidden.resize(1 << 16, group([5, 6]));
+        forbidden.push(group([3, 4]));
+        let players = (1..=6).map(|player| PlayerSetup::new(number(player), vec![]));
+        let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
+        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        let expected = [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4]];
+        assert_eq!(ledger.barred_pairs(&players_of(6)), expected);
+        assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
+    }
+
+    fn players_of(count: usize) -> Vec<PlayerIndex> {
+        (0..count).map(PlayerIndex::new).collect()
     }
 
     #[test]

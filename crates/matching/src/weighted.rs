@@ -163,8 +163,12 @@ impl<W: Weight> Matcher<W> {
     /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
     /// to follow.
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
-        let is_in_blossom = self.blossoms.top(vertex) != vertex;
-        self.dissolve_around(vertex);
+        // Blossoms last unless they are held together by what is taken away; so do the duals.
+        let is_loosened = self.blossoms.is_linked(vertex, |other| !allowed(other))
+            || self.mate(vertex).is_some_and(|mate| !allowed(mate));
+        if is_loosened {
+            self.dissolve_around(vertex);
+        }
         let mut from = 0;
         while let Some(other) = self.edges.next(vertex, from) {
             if !allowed(other) {
@@ -172,8 +176,7 @@ impl<W: Weight> Matcher<W> {
             }
             from = other + 1;
         }
-        // Whoever keeps a tight pair, or is single, has the least dual already.
-        if is_in_blossom || self.mate(vertex).is_some_and(|mate| !allowed(mate)) {
+        if is_loosened {
             self.repair_dual(vertex);
         }
     }
