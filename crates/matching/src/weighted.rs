@@ -94,6 +94,24 @@ impl<W: Weight> Matcher<W> {
         matcher
     }
 
+    /// As [`resume`](Self::resume), with the edges there are; and twice the dual, which need not be
+    /// even.
+    pub fn resume_by_edges(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize, W)>,
+        single: impl Fn(usize) -> W,
+        twice_dual: impl Fn(usize) -> W,
+        mate: impl Fn(usize) -> Option<usize>,
+    ) -> Self {
+        let mut matcher = Self::unpaired(vertices, |_, _| None, single);
+        for (u, v, weight) in edges {
+            matcher.put_edge(u, v, Some(weight));
+        }
+        matcher.duals = (0..vertices).map(twice_dual).collect();
+        matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
+        matcher
+    }
+
     /// The partner of `vertex`.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         let mate = self.mates[vertex];
