@@ -108,21 +108,30 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
         {
             continue;
         }
-        worst.retain(|known| !known.genes.is_like(&tried.genes));
-        worst.push(tried);
-        worst.sort_by_key(|tried| std::cmp::Reverse(tried.score));
-        if worst.len() > args.best {
-            worst.truncate(args.best);
+        fs::write(args.keep.join(file_name(&tried)), event::text(&tried.genes))?;
+        let (mut kept, mut dropped): (Vec<_>, Vec<_>) =
+            worst.into_iter().partition(|known| !known.genes.is_like(&tried.genes));
+        kept.push(tried);
+        kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
+        dropped.extend(kept.drain(args.best.min(kept.len())..));
+        for tried in dropped {
+            fs::remove_file(args.keep.join(file_name(&tried)))?;
+        }
+        worst = kept;
+        if worst.is_empty() {
+            continue;
         }
         writeln!(io::stderr(), "{step}: {}", describe(&worst[0]))?;
     }
     let mut out = io::stdout().lock();
-    for (place, tried) in worst.iter().enumerate() {
+    for tried in &worst {
         writeln!(out, "{}", describe(tried))?;
-        let name = format!("worst-{:02}-{}.trf", place + 1, tried.genes);
-        fs::write(args.keep.join(name), event::text(&tried.genes))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn file_name(tried: &Tried) -> String {
+    format!("worst-{}.trf", tried.genes)
 }
 
 fn describe(tried: &Tried) -> String {
