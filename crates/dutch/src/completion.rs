@@ -79,7 +79,7 @@ impl<'a> Completion<'a> {
     pub fn vacancy(self) -> Vacancy<'a> {
         let players = &self.entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
-        Vacancy::new(self.entrants, players, has_bye, true, self.matching)
+        Vacancy::new(self.entrants, players, has_bye, self.matching)
     }
 
     fn maximise(&mut self) {
@@ -112,7 +112,7 @@ fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
 }
 
 /// Whether floaters and players can all be paired, no two floaters together, `bye` having the bye if
-/// given, whoever may have it otherwise. A demand does not bind here.
+/// given, whoever may have it otherwise.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
@@ -121,9 +121,7 @@ pub fn can_all_be_placed(
 ) -> bool {
     let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
     let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
-        (Some(&one), Some(&other)) => {
-            u.max(v) >= floaters.len() && entrants.are_compatible(one, other)
-        }
+        (Some(&one), Some(&other)) => u.max(v) >= floaters.len() && entrants.may_pair(one, other),
         (Some(&player), None) | (None, Some(&player)) => {
             entrants.traits(player).may_have_bye && bye.is_none_or(|bye| bye == player)
         }

@@ -5,7 +5,7 @@ use pairwright_ruleset::{
 };
 use pairwright_trace::{Cause, Objection, Value};
 
-use crate::solve::{Fast, best_candidate, pair_entrants};
+use crate::solve::{Fast, best_candidate, pair_entrants, pair_round};
 use crate::worth::{concerned, titles, worth};
 use crate::{Bracket, BracketOf, Legality, Paired, Rules, Solve};
 
@@ -43,12 +43,18 @@ pub fn concede<R: Rules>(
     demand: Demand,
 ) -> Result<Concession, PairingError> {
     let entrants = R::entrants(request, demand);
+    let score = |player| entrants.score(player);
+    if let Outcome::Paired(own) = pair_round::<R>(request, &mut Fast)?
+        && demand.is_met_by(&own, score)
+    {
+        return Ok(Concession::Paired(own));
+    }
     if let Some(objection) = Legality::new(request, &entrants, R::ARTICLES)?.forbids_demand(demand)
     {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants::<R>(request, &entrants, &mut Fast)? {
-        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| entrants.score(player)) => {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, score) => {
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),

@@ -107,15 +107,14 @@ impl Entrants {
     }
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
-    /// forbidden pairs, and among the first `bound` players whom the demand keeps apart.
-    pub fn conflicts(&self, players: &[PlayerIndex], bound: usize) -> Vec<Vec<u32>> {
+    /// forbidden pairs, and whom the demand keeps apart.
+    pub fn conflicts(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
         let mut conflicts = self.ledger.barred_pairs(players);
         if self.demand == Demand::Nothing {
             return conflicts;
         }
-        let bound = &players[..bound];
-        for (list, &one) in conflicts.iter_mut().zip(bound) {
-            let others = (0..).zip(bound);
+        for (list, &one) in conflicts.iter_mut().zip(players) {
+            let others = (0..).zip(players);
             let apart = others.filter(|&(_, &other)| other != one && !self.permits(one, other));
             list.extend(apart.map(|(place, _)| place));
             list.sort_unstable();

@@ -16,8 +16,6 @@ pub struct Vacancy<'a> {
     players: &'a [PlayerIndex],
     /// Whether one of the vertices is the bye.
     has_bye: bool,
-    /// Whether a demand binds these pairs.
-    is_bound: bool,
     matching: Cardinality,
     /// Vertices without a partner.
     exposed: Vec<usize>,
@@ -32,23 +30,17 @@ impl<'a> Vacancy<'a> {
         entrants: &'a Entrants,
         players: &'a [PlayerIndex],
         has_bye: bool,
-        is_bound: bool,
         matching: Cardinality,
     ) -> Self {
         let exposed = matching.exposed().collect();
         let spare = OnceCell::new();
-        Self { entrants, players, has_bye, is_bound, matching, exposed, spare }
+        Self { entrants, players, has_bye, matching, exposed, spare }
     }
 
     /// That of a largest matching of `players`.
-    pub fn of(
-        entrants: &'a Entrants,
-        players: &'a [PlayerIndex],
-        has_bye: bool,
-        is_bound: bool,
-    ) -> Self {
+    pub fn of(entrants: &'a Entrants, players: &'a [PlayerIndex], has_bye: bool) -> Self {
         let vertices = players.len() + usize::from(has_bye);
-        let mut empty = Self::new(entrants, players, has_bye, is_bound, Cardinality::new(0));
+        let mut empty = Self::new(entrants, players, has_bye, Cardinality::new(0));
         let mut matching = Cardinality::new(vertices);
         let free: Vec<usize> = (0..vertices).collect();
         join_halves(&mut matching, &free, |u, v| empty.are_adjacent(u, v));
@@ -106,8 +98,7 @@ impl<'a> Vacancy<'a> {
     }
 
     fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.entrants.are_compatible(one, other)
-            && (!self.is_bound || self.entrants.permits(one, other))
+        self.entrants.may_pair(one, other)
     }
 
     fn spare(&self) -> &[bool] {

@@ -5,6 +5,7 @@
 //! - [`replay`]: recorded rounds paired anew;
 //! - [`coverage`]: on how many recorded rounds an edition was tried;
 //! - [`decisive`]: that every rule decides a recorded round;
+//! - [`forced`]: what an edition concedes compared with a pair that is forced;
 //! - [`agreement`]: the routes of an edition compared, bracket by bracket.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -18,5 +19,6 @@ pub mod agreement;
 pub mod corpora;
 pub mod coverage;
 pub mod decisive;
+pub mod forced;
 pub mod random;
 pub mod replay;

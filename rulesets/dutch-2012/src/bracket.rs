@@ -17,8 +17,6 @@ pub(crate) struct Bracket<'a> {
     is_homogeneous: bool,
     /// Whether residents may be paired with each other, once the moved-down players are.
     has_remainder: bool,
-    /// Whether its pairs are those of the round, and not only looked ahead at.
-    is_paired: bool,
 }
 
 impl<'a> Bracket<'a> {
@@ -33,7 +31,7 @@ impl<'a> Bracket<'a> {
         members[moved_down.len()..].sort_unstable_by_key(|&player| entrants.place(player));
         let m0 = moved_down.len();
         let has_opponent = |one: PlayerIndex| {
-            members.iter().any(|&other| other != one && entrants.are_compatible(one, other))
+            members.iter().any(|&other| other != one && entrants.may_pair(one, other))
         };
         let staying =
             |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
@@ -43,18 +41,7 @@ impl<'a> Bracket<'a> {
             let above = staying(&members[..m0]);
             above > 0 && is_homogeneous(above, above + staying(&members[m0..]))
         };
-        Self { entrants, members, m0, is_homogeneous, has_remainder: true, is_paired: true }
-    }
-
-    /// The same, as the bracket above looks at it.
-    ///
-    /// Rule: [C.12](crate::articles::C_12).
-    pub(crate) fn ahead(
-        entrants: &'a Entrants,
-        moved_down: &[PlayerIndex],
-        residents: &[PlayerIndex],
-    ) -> Self {
-        Self { is_paired: false, ..Self::new(entrants, moved_down, residents) }
+        Self { entrants, members, m0, is_homogeneous, has_remainder: true }
     }
 
     /// The same, of which only moved-down players are to be paired: P1 is M1, nothing is left for a
@@ -85,15 +72,10 @@ impl<'a> Bracket<'a> {
         if self.is_homogeneous() { 0 } else { self.m0 }
     }
 
-    /// Whether two members, by their places, may be paired in this bracket. A demand, if there is
-    /// one, binds the pairs of the round; of a bracket that is only looked ahead at those of two
-    /// moved-down players, whom nothing else has kept from each other above.
+    /// Whether two members, by their places, may be paired in this bracket.
     pub(crate) fn may_pair(&self, one: usize, other: usize) -> bool {
         let (a, b) = (self.members[one], self.members[other]);
-        let is_of_moved_down = one.max(other) < self.m0;
-        self.has_room_for(one, other)
-            && self.entrants.are_compatible(a, b)
-            && (!self.is_paired && !is_of_moved_down || self.entrants.permits(a, b))
+        self.has_room_for(one, other) && self.entrants.may_pair(a, b)
     }
 
     /// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down

@@ -271,17 +271,11 @@ impl Prices for BracketPrices<'_> {
         }
     }
 
-    /// Pairs with those below, and among them, count where they complete the round; where they are
-    /// only looked ahead at, a demand says nothing about them. Vertices that stand for nobody may
-    /// meet everybody.
+    /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Vec<Vec<u32>> {
         let members = &self.bracket.members;
         let players = [members.as_slice(), self.below].concat();
-        let bound = match self.goal {
-            Goal::Completion { .. } => players.len(),
-            Goal::Itself | Goal::OtherFloaters { .. } | Goal::Lowest => members.len(),
-        };
-        let mut conflicts = self.bracket.entrants.conflicts(&players, bound);
+        let mut conflicts = self.bracket.entrants.conflicts(&players);
         conflicts.resize(self.vertices, Vec::new());
         conflicts
     }

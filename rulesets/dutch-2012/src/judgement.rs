@@ -187,7 +187,7 @@ impl Situation<'_> {
     }
 
     fn next_bracket(&self) -> Bracket<'_> {
-        Bracket::ahead(self.bracket.entrants, &self.paired.unpaired, self.below)
+        Bracket::new(self.bracket.entrants, &self.paired.unpaired, self.below)
     }
 
     /// How many pairs of the next bracket are asked for.

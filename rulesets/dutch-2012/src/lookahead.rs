@@ -81,7 +81,7 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
-    let whole = Bracket::ahead(entrants, floaters, residents);
+    let whole = Bracket::new(entrants, floaters, residents);
     let pairs = most_pairs(&whole);
     let rest = without_incompatible(entrants, floaters, residents);
     let p1 = rest.members.len() / 2;
@@ -101,11 +101,11 @@ fn without_incompatible<'a>(
     loop {
         let has_opponent = |player: PlayerIndex| {
             let others = floaters.iter().chain(&stay);
-            others.copied().any(|other| other != player && entrants.are_compatible(player, other))
+            others.copied().any(|other| other != player && entrants.may_pair(player, other))
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return Bracket::ahead(entrants, floaters, &stay);
+            return Bracket::new(entrants, floaters, &stay);
         }
         stay = kept;
     }

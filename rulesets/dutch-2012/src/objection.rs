@@ -47,12 +47,19 @@ pub(crate) fn concede(
     demand: Demand,
 ) -> Result<Concession, PairingError> {
     let entrants = entrants_of(request, demand);
+    let score = |player| entrants.score(player);
+    let unasked = entrants_of(request, Demand::Nothing);
+    if let Outcome::Paired(own) = pair_entrants(request, &unasked, &mut ByWeights)?
+        && demand.is_met_by(&own, score)
+    {
+        return Ok(Concession::Paired(own));
+    }
     let legality = Legality::new(request, &entrants, &ARTICLES)?;
     if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants(request, &entrants, &mut ByWeights)? {
-        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| entrants.score(player)) => {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, score) => {
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),

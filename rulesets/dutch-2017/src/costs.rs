@@ -158,9 +158,7 @@ impl Prices for BracketPrices<'_> {
         let members = &self.bracket.members;
         let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
         let players = [members, below].concat();
-        // Where pairs with those below stand for C.7 only, a demand binds members alone.
-        let bound = if self.bracket.below.is_paired() { players.len() } else { members.len() };
-        self.bracket.entrants.conflicts(&players, bound)
+        self.bracket.entrants.conflicts(&players)
     }
 }
 

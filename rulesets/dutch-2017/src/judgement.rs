@@ -39,7 +39,7 @@ fn best_next_bracket(
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
 ) -> [Amount; 2] {
-    let may_pair = |one, other| entrants.are_compatible(one, other);
+    let may_pair = |one, other| entrants.may_pair(one, other);
     let matching = largest_matching(floaters, players, may_pair);
     let is_paired = |place: usize| matching.mate(place).is_some();
     let paired = (0..floaters.len() + players.len()).filter(|&place| is_paired(place)).count();

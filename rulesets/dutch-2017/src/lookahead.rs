@@ -32,8 +32,7 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
         Below::Next { players, is_last } if !bracket.members.len().is_multiple_of(2) => {
             // With the downfloater an even number of players leaves somebody without an opponent.
             let has_bye = is_last && players.len().is_multiple_of(2);
-            // A demand binds the pairs that complete the round.
-            let next = Vacancy::of(bracket.entrants, players, has_bye, is_last);
+            let next = Vacancy::of(bracket.entrants, players, has_bye);
             let prospect = |&member: &PlayerIndex| prospect(bracket, &next, member);
             bracket.members.iter().map(prospect).collect()
         }
@@ -44,7 +43,7 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
 fn prospect(bracket: &Bracket<'_>, next: &Vacancy<'_>, floater: PlayerIndex) -> Prospect {
     let makes_a_pair = next.has_opponent_for(floater);
     if let Below::Next { is_last: false, players } = bracket.below {
-        let meets = |&player: &PlayerIndex| bracket.entrants.are_compatible(floater, player);
+        let meets = |&player: &PlayerIndex| bracket.entrants.may_pair(floater, player);
         let finds_partner = makes_a_pair || players.iter().any(meets);
         return Prospect {
             lost_pairs: u8::from(!makes_a_pair),

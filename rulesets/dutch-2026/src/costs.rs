@@ -185,7 +185,7 @@ impl Prices for BracketPrices<'_> {
 
     fn conflicts(&self) -> Vec<Vec<u32>> {
         let players = [&self.bracket.members[..], &self.outside].concat();
-        self.bracket.entrants.conflicts(&players, players.len())
+        self.bracket.entrants.conflicts(&players)
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     }
     let leaves_the_bye = leaves_the_bye(bracket);
     let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye;
-    let next = looks_ahead.then(|| Vacancy::of(entrants, bracket.below.next, false, true));
+    let next = looks_ahead.then(|| Vacancy::of(entrants, bracket.below.next, false));
     let prospect = |&member: &PlayerIndex| {
         let makes_a_pair = next.as_ref().is_none_or(|next| next.is_filled_by(member));
         let meets = |&player: &PlayerIndex| entrants.may_pair(member, player);

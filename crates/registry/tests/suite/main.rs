@@ -4,4 +4,5 @@
 
 mod choice;
 mod differences;
+mod forced;
 mod positions;
