@@ -10,6 +10,7 @@ mod simulate;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use pairwright::{Round, Rules};
 
@@ -67,6 +68,9 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Print the JSON Schema of what a command prints
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
@@ -149,6 +153,23 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// A page that needs nothing but itself, with all files
     Html,
+}
+
+/// The commands that print JSON.
+fn commands() -> impl Iterator<Item = &'static str> {
+    pairwright::schema::COMMANDS.into_iter().chain(["simulate"])
+}
+
+/// Of which output.
+#[derive(Debug, Args)]
+pub(crate) struct SchemaArgs {
+    /// The command whose `--format json` is meant
+    #[arg(value_parser = PossibleValuesParser::new(commands()))]
+    pub(crate) command: String,
+
+    /// The object on a line of `--format jsonl` instead
+    #[arg(long)]
+    pub(crate) lines: bool,
 }
 
 /// For which shell.

@@ -25,6 +25,7 @@ mod ordered;
 mod output;
 mod pair;
 mod rules;
+mod schema;
 mod simulate;
 mod summary;
 
@@ -96,6 +97,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
     match console.out.flush() {

@@ -135,6 +135,8 @@ mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
 
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
@@ -159,7 +161,7 @@ pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
 pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
-    FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{Diagnostic, Document, Severity};
 

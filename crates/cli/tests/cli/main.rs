@@ -14,6 +14,7 @@ mod html;
 mod identify;
 mod pair;
 mod refusals;
+mod schema;
 mod simulate;
 mod support;
 mod untrusted;
