@@ -125,6 +125,7 @@
 //! What is deliberately not here: files by name, threads, the command line (`pairwright-cli`),
 //! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
 
+mod circumstances;
 mod editions;
 mod error;
 mod event;
@@ -163,7 +164,9 @@ pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tou
 pub use pairwright_render::{
     EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
-pub use pairwright_trf::{Diagnostic, Document, Severity};
+pub use pairwright_trf::{
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+};
 
 /// Checks: what is recorded beside what an edition gives.
 pub use pairwright_check as check;

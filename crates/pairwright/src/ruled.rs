@@ -88,8 +88,11 @@ impl<'e> RuledEvent<'e> {
     pub fn pair(&self, round: impl Into<Option<Round>>) -> Result<PairedRound<'e>, Error> {
         let tournament = self.event.tournament();
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
-        match self.ruleset().pair_round(&self.request(round)?)? {
+        let request = self.request(round)?;
+        let given = self.given_boards(round)?;
+        match self.ruleset().pair_round(&request)? {
             Outcome::Paired(pairing) => {
+                let pairing = self.with_given(round, given, pairing)?;
                 Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
@@ -117,8 +120,11 @@ impl<'e> RuledEvent<'e> {
     /// As [`request`](Self::request), and if the report lacks something that the edition needs.
     pub fn explain(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
         let recorded = self.event.tournament().rounds_paired();
-        let round = round.into().unwrap_or(recorded.max(1));
+        // Circumstances are those of the next round.
+        let usual = if self.event.wishes.is_some() { recorded + 1 } else { recorded.max(1) };
+        let round = round.into().unwrap_or(usual);
         let request = self.request(round)?;
+        self.given_boards(round)?;
         let told = ExplainedRound::of(self.ruleset(), request)?;
         Ok(Explained::new(self.event, self.ruleset(), request, told))
     }

@@ -102,7 +102,8 @@ fn grant_byes(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &
     }
 }
 
-fn describe<O>(record: &RoundRecord<O>) -> &'static str {
+/// What a record of a round is, in words.
+pub(crate) fn describe<O>(record: &RoundRecord<O>) -> &'static str {
     match record {
         RoundRecord::Game { .. } => "a game",
         RoundRecord::Forfeit { .. } => "a game that was not played",

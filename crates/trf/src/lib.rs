@@ -14,8 +14,10 @@
 //! teams, tie-breaks.
 
 mod acceleration;
+mod amend;
 mod assemble;
 mod cell;
+mod circumstances;
 mod columns;
 mod dates;
 mod diagnostic;
@@ -25,6 +27,7 @@ mod encoding;
 mod facts;
 mod infer_points;
 mod lines;
+mod personal;
 mod player_line;
 mod points;
 mod problem;
@@ -32,15 +35,20 @@ mod ranking;
 mod records;
 mod stated;
 mod totals;
+mod translate;
 mod write;
 
 use pairwright_model::Tournament;
 
+pub use amend::Amended;
 pub use cell::CellFault;
+pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd, GameEndError};
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use personal::Personal;
 pub use problem::Problem;
+pub use translate::{Loss, Translated, Translation};
 pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
 use diagnostic::Log;
@@ -67,6 +75,17 @@ pub fn read(bytes: &[u8]) -> Report {
         }
         None => interpret(&document, &mut log),
     };
+    report(document, tournament, log)
+}
+
+/// Reads a report that was edited. Its diagnostics may concern lines that were added at the end.
+pub fn reread(document: Document) -> Report {
+    let mut log = Log::default();
+    let tournament = interpret(&document, &mut log);
+    report(document, tournament, log)
+}
+
+fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Report {
     let diagnostics = log.into_diagnostics();
     let usable = diagnostics.iter().all(|d| d.severity == Severity::Warning);
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }

@@ -37,6 +37,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/convert", &["crates/model", "crates/trf"]),
     (
         "crates/dutch",
         &[
@@ -91,6 +92,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
     ),
     ("crates/standings", &["crates/model"]),
+    ("crates/state", &["crates/bookkeeping", "crates/explain", "crates/model", "crates/ruleset"]),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
