@@ -49,14 +49,14 @@ struct ReplyObject<'a> {
 
 /// Explains a round, a player's or a board's part of it, and prints that.
 pub(crate) fn run(args: &ExplainArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, console, |console, round, tournament| {
+    finish(&args.round, args.steps, console, |console, round, tournament| {
         explain(args, console, round, tournament)
     })
 }
 
 /// Answers a question about a round.
 pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, console, |console, round, _| {
+    finish(&args.round, false, console, |console, round, _| {
         let reply = round.why(question(&args.question)?)?;
         let text = match args.format {
             WhyFormat::Text => text::reply(round, &reply),
@@ -72,10 +72,11 @@ type Action<'a> =
 
 fn finish(
     args: &RoundArgs,
+    steps: bool,
     console: &mut Console<'_>,
     action: impl Fn(&mut Console<'_>, &ExplainedRound<'_>, &Tournament) -> Result<(), Failure>,
 ) -> Exit {
-    match with_round(args, console, &action) {
+    match with_round(args, steps, console, &action) {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail(&args.file, &failure),
     }
@@ -83,6 +84,7 @@ fn finish(
 
 fn with_round(
     args: &RoundArgs,
+    steps: bool,
     console: &mut Console<'_>,
     action: &Action<'_>,
 ) -> Result<(), Failure> {
@@ -90,7 +92,10 @@ fn with_round(
     let chosen = one_file::choose(args.rules, &document, console)?;
     let request = request(args, &tournament, console);
     let request = request.map_err(|failure| failure.in_document(&document))?;
-    let round = ExplainedRound::of(chosen.ruleset, request)?;
+    let round = match steps {
+        true => ExplainedRound::step_by_step(chosen.ruleset, request)?,
+        false => ExplainedRound::of(chosen.ruleset, request)?,
+    };
     if request.round() <= tournament.rounds_paired() {
         let check = check_round(chosen.ruleset, &request);
         if !check.agrees && check.note.is_none() {

@@ -36,8 +36,6 @@ pub struct Title {
     pub article: &'static Article,
     /// What kind of thing it is.
     pub cause: Cause,
-    /// Whether it is told of also where nothing fails it.
-    pub is_always_told: bool,
 }
 
 impl Amount {
@@ -74,12 +72,12 @@ impl Amount {
         }
     }
 
-    /// Whether it is told of: if anything fails it, or `always` where it applies.
-    pub fn is_told(&self, always: bool) -> bool {
+    /// Whether anything fails it.
+    pub fn is_told(&self) -> bool {
         match self {
             Self::Nothing | Self::Impossible => false,
-            Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
-            Self::Differences(differences) => always || !differences.is_empty(),
+            Self::Most(Reverse(count)) | Self::Times(count) => *count > 0,
+            Self::Differences(differences) => !differences.is_empty(),
         }
     }
 }

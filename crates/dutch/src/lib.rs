@@ -15,6 +15,7 @@
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year.
 
 mod adjacency;
+mod blockage;
 mod amount;
 mod bracket;
 pub mod colours;
@@ -26,6 +27,7 @@ mod entrants;
 mod legality;
 #[cfg(feature = "literal")]
 pub mod literal;
+pub mod refusal;
 mod rules;
 pub mod solve;
 pub mod teller;
@@ -33,6 +35,7 @@ mod traits;
 mod vacancy;
 pub mod worth;
 
+pub use blockage::Blockage;
 pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, largest_matching};
 pub use criterion::Criterion;

@@ -1,12 +1,16 @@
 //! Telling the decisions of a round while they are taken.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
-use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
+use pairwright_model::{PairingNumber, PlayerIndex};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest,
+    Proof,
+};
+use pairwright_trace::{Article, Cause, Detail, Event, Objection, Part, Step, TraceSink};
 
-use crate::solve::{best_candidate, pair_round};
-use crate::worth::{Worth, concerned, titles, worth};
-use crate::{BracketOf, Paired, Rules, Solve, Solved};
+use crate::refusal::{altered, float_of, limits, refusals};
+use crate::solve::{best_candidate, pair_entrants};
+use crate::worth::{Amount, concerned, titles, worth};
+use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved};
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
@@ -17,13 +21,15 @@ pub fn trace_round<R: Rules>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
-    let tournament = request.tournament();
-    pair_round::<R>(request, &mut Teller { tournament, sink, bracket: 0, ahead: None })
+    let entrants = R::entrants(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let mut teller = Teller { legality: &legality, sink, bracket: 0, ahead: None };
+    pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
 /// Solves by the fast routes, and tells what came of it.
 struct Teller<'a> {
-    tournament: &'a Tournament,
+    legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
     /// The number of the bracket that was formed last.
     bracket: usize,
@@ -44,12 +50,20 @@ impl<R: Rules> Solve<R> for Teller<'_> {
             None => Solved::new::<R>(bracket)?,
         };
         self.tell_parameters::<R>(bracket, &paired);
-        let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
-        let unpaired = self.numbers(&paired.unpaired);
-        let judged = Step::CandidateJudged { pairs, unpaired, route: route.into() };
+        let worth = worth::<R>(bracket, &paired)?;
+        let refused = match &worth {
+            Some(worth) => self.tell_refusals::<R>(bracket, &paired, &worth.amounts)?,
+            None => None,
+        };
+        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
+        let altered = altered(bracket, &paired, R::ARTICLES);
+        let judged = Step::CandidateJudged { pairs, unpaired, route: route.into(), altered };
         self.tell(R::ARTICLES.best, judged);
-        self.tell_criteria::<R>(bracket, &paired)?;
-        self.tell_downfloaters::<R>(bracket, &paired);
+        if let Some(worth) = worth {
+            self.tell_criteria::<R>(bracket, &paired, &worth.amounts);
+            self.ahead = worth.next;
+        }
+        self.tell_downfloaters::<R>(bracket, &paired, refused);
         Ok(paired)
     }
 
@@ -64,12 +78,19 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
         self.bracket = 0;
-        self.tell(allocated.article, allocated.told(board, self.tournament));
+        self.tell(allocated.article, allocated.told(board, self.legality.tournament()));
     }
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let step = Step::ArbiterDecides { blocked, unplaced: impossibility.unplaced };
+        let Proof { groups, hub, has_bye } = &impossibility.proof;
+        let step = Step::ArbiterDecides {
+            blocked,
+            unplaced: impossibility.unplaced,
+            groups: groups.iter().map(|group| self.numbers(group)).collect(),
+            hub: self.numbers(hub),
+            has_bye: *has_bye,
+        };
         self.tell(impossibility.article, step);
     }
 }
@@ -94,6 +115,10 @@ impl Teller<'_> {
         let m0 = bracket.mdps;
         let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
         let m1 = bracket.members[..m0].iter().filter(is_paired).count();
+        // One player leaves nothing to count.
+        if bracket.members.len() < 2 {
+            return;
+        }
         for (symbol, value) in [("MaxPairs", best.pairs.len()), ("M0", m0), ("M1", m1)] {
             if m0 > 0 || symbol == "MaxPairs" {
                 self.tell(R::ARTICLES.parameters, Step::ParameterSet { symbol, value });
@@ -101,29 +126,91 @@ impl Teller<'_> {
         }
     }
 
-    /// The criteria that are always told of, and of the others those that are not met to the full.
+    /// What limits the number of pairs, and what is against the candidates that come before the best
+    /// one; returns the last article by which other downfloaters were refused.
+    fn tell_refusals<R: Rules>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        best: &Paired,
+        amounts: &[Amount],
+    ) -> Result<Option<&'static Article>, PairingError> {
+        let detail = self.sink.detail();
+        if detail == Detail::Decisions || bracket.members.len() < 2 {
+            return Ok(None);
+        }
+        let mut floats_by = None;
+        for limit in limits::<R>(bracket, best) {
+            let article = match limit.cause {
+                Cause::Meeting => R::ARTICLES.meeting,
+                _ => R::ARTICLES.absolute_colour,
+            };
+            floats_by = Some(article);
+            let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
+            let step = Step::PairsLimited {
+                symbol: limit.symbol,
+                most: limit.most,
+                forbidden: self.pairs(&limit.forbidden),
+                cause: limit.cause,
+                groups,
+                hub: self.numbers(&limit.hub),
+            };
+            self.tell(article, step);
+        }
+        let each = detail == Detail::Steps;
+        for refused in refusals::<R>(self.legality, bracket, best, amounts, each)? {
+            let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
+            if refused.first.unpaired != best.unpaired {
+                floats_by = Some(article);
+            }
+            let step = Step::CandidateRefused {
+                pairs: self.pairs(&refused.first.pairs),
+                unpaired: self.numbers(&refused.first.unpaired),
+                others: refused.others,
+                kept_apart: self.pairs(&refused.kept_apart),
+                cause,
+                own,
+                rejected,
+                concerned,
+                float_of: refused.float_of,
+            };
+            self.tell(article, step);
+        }
+        Ok(floats_by)
+    }
+
+    /// The criteria that somebody fails.
     fn tell_criteria<R: Rules>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
-    ) -> Result<(), PairingError> {
-        let Some(Worth { amounts, next }) = worth::<R>(bracket, paired)? else { return Ok(()) };
-        self.ahead = next;
-        for ((title, row), amount) in titles::<R>(bracket.entrants.criteria).zip(amounts) {
-            if !amount.is_told(title.is_always_told) {
-                continue;
-            }
-            let concerned =
-                row.map_or(Value::None, |row| concerned(bracket, paired, row, self.tournament));
-            let step = Step::CriterionWeighed { value: amount.value(), concerned };
+        amounts: &[Amount],
+    ) {
+        let criteria = bracket.entrants.criteria;
+        for ((title, row), amount) in titles::<R>(criteria).zip(amounts) {
+            let Some(row) = row.filter(|_| amount.is_told()) else { continue };
+            let concerned = concerned(bracket, paired, row, self.legality.tournament());
+            let float_of = float_of(&criteria[row], bracket.entrants.ledger.round());
+            let step = Step::CriterionWeighed { value: amount.value(), concerned, float_of };
             self.tell(title.article, step);
         }
-        Ok(())
     }
 
-    fn tell_downfloaters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+    /// Who moves down: by the article that refused others, or else because of where the order of the
+    /// bracket has them.
+    fn tell_downfloaters<R: Rules>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        paired: &Paired,
+        refused: Option<&'static Article>,
+    ) {
+        let is_chosen = bracket.members.len() > 1;
         let Some(article) = R::floats_by(bracket).filter(|_| !paired.unpaired.is_empty()) else {
             return;
+        };
+        let article = match self.sink.detail() {
+            _ if !is_chosen => R::ARTICLES.bracket,
+            Detail::Decisions => article,
+            Detail::Refusals | Detail::Steps => refused.unwrap_or(R::ARTICLES.best),
         };
         let mdps = &bracket.members[..bracket.mdps];
         let limbo: Vec<PlayerIndex> =
@@ -139,10 +226,14 @@ impl Teller<'_> {
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.number(player)
+        self.legality.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        self.tournament.numbers(players)
+        self.legality.tournament().numbers(players)
+    }
+
+    fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
+        pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
     }
 }

@@ -78,7 +78,7 @@ pub fn titles<R: Rules>(
     let head = R::HEAD.iter().map(|&title| (title, None));
     let rows = criteria.iter().enumerate();
     head.chain(rows.map(|(row, &Criterion { article, cause, .. })| {
-        (Title { article, cause, is_always_told: false }, Some(row))
+        (Title { article, cause }, Some(row))
     }))
 }
 

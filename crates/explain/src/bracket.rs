@@ -1,11 +1,12 @@
 //! A bracket: who was in it, and what became of them.
 
-use pairwright_model::{PairingNumber, Score};
-use pairwright_trace::{Article, Event, Part, Step, Value};
+use pairwright_model::{PairingNumber, Round, Score, Tournament};
+use pairwright_trace::{Altered, Article, Event, Part, Step, Value};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
 use crate::order::Order;
+use crate::refusal::{Limited, Refusal};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -31,6 +32,10 @@ pub struct Bracket {
     pub residents: Vec<PairingNumber>,
     /// The parameters.
     pub parameters: Vec<Parameter>,
+    /// Why there are no more pairs.
+    pub limits: Vec<Limited>,
+    /// The candidates that come before the best one, and why they are not taken; one entry a reason.
+    pub refused: Vec<Refusal>,
     /// Its pairing.
     pub paired: Option<Paired>,
     /// The requirements that had to be lowered.
@@ -79,6 +84,8 @@ pub struct Paired {
     pub unpaired: Vec<PairingNumber>,
     /// What it made of the order of the bracket.
     pub order: Order,
+    /// By which articles that was altered.
+    pub altered: Altered,
 }
 
 /// A requirement that had to be lowered.
@@ -105,6 +112,8 @@ pub struct Weighed {
     pub value: Value,
     /// Who fails it.
     pub concerned: Value,
+    /// The round of the float that is repeated.
+    pub float_of: Option<Round>,
 }
 
 /// Who moves down from a bracket.
@@ -150,13 +159,18 @@ impl Bracket {
 }
 
 /// The brackets that `events` tell of.
-pub(crate) fn brackets(events: &[Event], entrants: &[Entrant]) -> Vec<Bracket> {
+pub(crate) fn brackets(
+    events: &[Event],
+    entrants: &[Entrant],
+    (tournament, round): (&Tournament, Round),
+) -> Vec<Bracket> {
     let mut brackets: Vec<Bracket> = Vec::new();
     for event in events {
         if let Some(bracket) = formed(event, entrants) {
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
+            bracket.hear_refusal(event, tournament, round);
         }
     }
     place(&mut brackets);
@@ -199,6 +213,8 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         moved_down: moved_down.iter().map(moved).collect(),
         residents: residents.clone(),
         parameters: Vec::new(),
+        limits: Vec::new(),
+        refused: Vec::new(),
         paired: None,
         lowered: Vec::new(),
         weighed: Vec::new(),
@@ -219,15 +235,15 @@ impl Bracket {
                 let (requirement, times, concerned) = (*requirement, *times, concerned.clone());
                 self.lowered.push(Lowered { article, requirement, times, concerned });
             }
-            Step::CriterionWeighed { value, concerned } => {
+            Step::CriterionWeighed { value, concerned, float_of } => {
                 let (value, concerned) = (value.clone(), concerned.clone());
-                self.weighed.push(Weighed { article, value, concerned });
+                self.weighed.push(Weighed { article, value, concerned, float_of: *float_of });
             }
-            Step::CandidateJudged { pairs, unpaired, .. } => {
+            Step::CandidateJudged { pairs, unpaired, altered, .. } => {
                 let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
                 let order = Order::of(&down, &self.residents, self.homogeneous, pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
-                self.paired = Some(Paired { article, pairs, unpaired, order });
+                self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }
             Step::DownfloatersChosen { players, limbo } => {
                 let (players, limbo) = (players.clone(), limbo.clone());
@@ -239,6 +255,8 @@ impl Bracket {
                 self.joined.push(Joined { article, upper, lower });
             }
             Step::BracketFormed { .. }
+            | Step::PairsLimited { .. }
+            | Step::CandidateRefused { .. }
             | Step::ByeAllocated { .. }
             | Step::ColourAllocated { .. }
             | Step::ArbiterDecides { .. } => {}

@@ -21,7 +21,7 @@ pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
 pub use facts::PlayerFacts;
 pub use numbered::NumberedBoard;
-pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
+pub use outcome::{Board, Impossibility, Outcome, Proof, RoundPairing};
 pub use pairwright_trace::Article;
 use pairwright_trace::{Objection, Off, TraceSink};
 pub use request::{PairingError, PairingRequest, RequestError};

@@ -70,6 +70,20 @@ pub struct Impossibility {
     pub blocked: Vec<PlayerIndex>,
     /// How many players every attempt leaves over, beyond the one who may have the bye.
     pub unplaced: usize,
+    /// Why that is so.
+    pub proof: Proof,
+}
+
+/// Why players stay over, whatever the others do: who can meet only whom. Every group leaves one
+/// over, unless that one meets one of the hub or has the bye; and there are more groups than that.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// The groups, each by rank. Outside of itself a group can meet only the hub.
+    pub groups: Vec<Vec<PlayerIndex>>,
+    /// Whom the groups can meet outside themselves, by rank.
+    pub hub: Vec<PlayerIndex>,
+    /// Whether a group may leave its one over to the bye.
+    pub has_bye: bool,
 }
 
 impl Impossibility {
@@ -112,7 +126,7 @@ mod tests {
         let (event, _) = Setup { players, ..Setup::default() }.validate();
         let explain = |blocked: &[usize], unplaced| {
             let blocked = blocked.iter().copied().map(PlayerIndex::new).collect();
-            Impossibility { article: &ARTICLE, blocked, unplaced }.explain(event.as_ref().unwrap())
+            Impossibility { article: &ARTICLE, blocked, unplaced, proof: Proof::default() }.explain(event.as_ref().unwrap())
         };
         let start = "No valid pairing exists (X.1: the arbiter decides)";
         for (blocked, unplaced, rest) in [

@@ -2,8 +2,8 @@
 
 use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
-use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
+use pairwright_ruleset::{Allocated, Impossibility, Proof, Outcome, PairingError, PairingRequest};
+use pairwright_trace::{Altered, Article, Event, Part, Step, TraceSink, Value};
 
 use crate::articles;
 use crate::bracket::Bracket;
@@ -106,7 +106,7 @@ impl Solve for Teller<'_> {
         let paired = &attempt.paired;
         let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
         let unpaired = self.numbers(&paired.unpaired);
-        self.tell(article, Step::CandidateJudged { pairs, unpaired, route: attempt.route });
+        self.tell(article, Step::CandidateJudged { pairs, unpaired, route: attempt.route, altered: Altered::default() });
         self.tell_measures(stage, attempt);
         self.tell_requirements(stage.bracket, attempt, &parameters);
         self.tell_downfloaters(article, stage, paired);
@@ -136,7 +136,14 @@ impl Solve for Teller<'_> {
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let step = Step::ArbiterDecides { blocked, unplaced: impossibility.unplaced };
+        let Proof { groups, hub, has_bye } = &impossibility.proof;
+        let step = Step::ArbiterDecides {
+            blocked,
+            unplaced: impossibility.unplaced,
+            groups: groups.iter().map(|group| self.numbers(group)).collect(),
+            hub: self.numbers(hub),
+            has_bye: *has_bye,
+        };
         self.tell(impossibility.article, step);
     }
 }
@@ -194,7 +201,7 @@ impl Teller<'_> {
                 Measure::Pairs if attempt.is_without_remainder => &articles::C_14_NO_REMAINDER,
                 _ => measure.words(goal).0,
             };
-            self.tell(article, Step::CriterionWeighed { value, concerned: Value::None });
+            self.tell(article, Step::CriterionWeighed { value, concerned: Value::None, float_of: None });
         }
     }
 
@@ -223,7 +230,7 @@ impl Teller<'_> {
                 let step = Step::RequirementLowered { requirement, times, concerned };
                 self.tell(&articles::C_10, step);
             } else if times > 0 {
-                let step = Step::CriterionWeighed { value: Value::Count(times), concerned };
+                let step = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of: None };
                 self.tell(requirement.criterion.article, step);
             }
         }

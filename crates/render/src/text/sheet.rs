@@ -44,6 +44,11 @@ impl Sheet {
         self.fill(item, "  - ", "    ");
     }
 
+    /// What was refused, on a line of its own.
+    pub(super) fn refused(&mut self, line: &str) {
+        self.fill(line, "  x ", "    ");
+    }
+
     /// A numbered item.
     pub(super) fn numbered(&mut self, number: usize, item: &str) {
         self.fill(item, &format!("{number:>4}. "), "      ");

@@ -1,0 +1,97 @@
+//! Why there are no more pairs than there are.
+
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
+use pairwright_trace::Cause;
+
+use crate::blockage::Blockage;
+use crate::{BracketOf, Entrants, Paired, Rules};
+
+/// As many forbidden pairs are named one by one.
+const FEW: usize = 6;
+
+/// The number of pairs that the absolute criteria allow, where that is less than there is room for.
+#[derive(Clone, Debug)]
+pub struct Limit {
+    /// Its name in the text.
+    pub symbol: &'static str,
+    /// The number.
+    pub most: usize,
+    /// Every pair that there could be, if those are few and none is allowed.
+    pub forbidden: Vec<(PlayerIndex, PlayerIndex)>,
+    /// What the forbidden pairs have in common.
+    pub cause: Cause,
+    /// Groups each of which leaves one over, unless that one meets one of `hub`.
+    pub groups: Vec<Vec<PlayerIndex>>,
+    /// See `groups`.
+    pub hub: Vec<PlayerIndex>,
+}
+
+/// What limits the number of pairs of `bracket`, and of moved-down players who are paired, to what
+/// `best` has.
+pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
+    let (size, mdps) = (bracket.members.len(), bracket.mdps);
+    let room = (size / 2).min(size - mdps);
+    let of_mdps = best.pairs.iter().filter(|pair| {
+        bracket.members[..mdps].iter().any(|player| *player == pair.0 || *player == pair.1)
+    });
+    let m1 = of_mdps.count();
+    let pairs = limit::<R>(bracket, "MaxPairs", best.pairs.len(), room, |one, other| {
+        one.max(other) >= mdps
+    });
+    let moved_down = limit::<R>(bracket, "M1", m1, mdps.min(size - mdps), |one, other| {
+        (one < mdps) != (other < mdps)
+    });
+    // Whom nobody can meet is told of once.
+    let moved_down = moved_down.filter(|_| !best.pairs.is_empty());
+    pairs.into_iter().chain(moved_down).collect()
+}
+
+fn limit<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    symbol: &'static str,
+    most: usize,
+    room: usize,
+    has_room: impl Fn(usize, usize) -> bool,
+) -> Option<Limit> {
+    if most >= room {
+        return None;
+    }
+    let (members, entrants) = (&bracket.members, bracket.entrants);
+    let adjacent = |one: usize, other: usize| {
+        has_room(one, other) && entrants.are_compatible(members[one], members[other])
+    };
+    let mut matching = Cardinality::new(members.len());
+    matching.maximise(adjacent);
+    let paired = (0..members.len()).filter(|&place| matching.mate(place).is_some()).count();
+    // Otherwise it is not the players of the bracket alone who set the limit.
+    if paired / 2 != most {
+        return None;
+    }
+    let all = (0..members.len()).flat_map(|one| (one + 1..members.len()).map(move |o| (one, o)));
+    let all: Vec<(usize, usize)> = all.filter(|&(one, other)| has_room(one, other)).collect();
+    let player = |&place: &usize| members[place];
+    let forbidden: Vec<(PlayerIndex, PlayerIndex)> = if most == 0 && all.len() <= FEW {
+        all.iter().map(|(one, other)| (player(one), player(other))).collect()
+    } else {
+        Vec::new()
+    };
+    let cause = cause(entrants, &all.iter().map(|(a, b)| (player(a), player(b))).collect::<Vec<_>>());
+    let blockage = Blockage::of(&matching, members.len(), adjacent);
+    let players = |places: &Vec<usize>| places.iter().map(player).collect();
+    Some(Limit {
+        symbol,
+        most,
+        forbidden,
+        cause,
+        groups: blockage.groups.iter().map(players).collect(),
+        hub: players(&blockage.hub),
+    })
+}
+
+/// Whether those who may not meet have all met.
+fn cause(entrants: &Entrants, pairs: &[(PlayerIndex, PlayerIndex)]) -> Cause {
+    let mut barred = pairs.iter().filter(|(one, other)| !entrants.are_compatible(*one, *other));
+    let has_met = |(one, other): &(PlayerIndex, PlayerIndex)| entrants.ledger.have_met(*one, *other);
+    if barred.all(has_met) { Cause::Meeting } else { Cause::AbsoluteColour }
+}

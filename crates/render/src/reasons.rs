@@ -1,0 +1,261 @@
+//! Why candidates were refused, as texts and pages say it.
+
+use pairwright_explain::{Bracket, Change, Explanation, Limited, Met, Order, Paired, Refusal};
+use pairwright_model::{Colour, PairingNumber};
+use pairwright_ruleset::FORBIDDEN_PAIR;
+use pairwright_trace::{Article, Cause, Value};
+
+use crate::phrases;
+use crate::words::{colour, counted, listed, pair, pairs, plural};
+
+/// As many pairs of a candidate are shown.
+const SHOWN: usize = 8;
+
+/// What is said of a candidate: which it is, why it is refused, and by which article.
+#[derive(Clone, Debug)]
+pub(crate) struct Reason {
+    /// `4 <-> 6: 3 - 4, 6 - 11`.
+    pub(crate) candidate: String,
+    /// Without a full stop.
+    pub(crate) because: String,
+    /// What decides.
+    pub(crate) article: &'static Article,
+}
+
+/// Everything that was refused in `bracket`, in the order of the procedure.
+pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) -> Vec<Reason> {
+    let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
+    let refused = bracket.refused.iter().map(|refusal| Reason {
+        candidate: candidate(refusal, dash),
+        because: because(explanation, refusal, dash),
+        article: refusal.article,
+    });
+    limits.chain(refused).collect()
+}
+
+/// What was accepted, and which alterations led to it.
+pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
+    if paired.pairs.is_empty() {
+        return "nobody is paired".to_owned();
+    }
+    let altered = &paired.altered;
+    let changes = [
+        (altered.moved_down, change_of_mdps(&paired.order)),
+        (altered.exchanged, exchange(&paired.order.others.change)),
+        (altered.transposed, Some("transposition of S2".to_owned())),
+    ];
+    let changes = changes.into_iter().filter_map(|(article, said)| {
+        Some(format!("{} ({})", said.unwrap_or_default(), article?))
+    });
+    let changes: Vec<String> = changes.collect();
+    let pairs = pairs(&paired.pairs, dash);
+    match changes.is_empty() {
+        true if is_first => format!("{pairs}, the first candidate"),
+        true => pairs,
+        false => format!("{pairs}, after {}", listed(changes)),
+    }
+}
+
+/// `5 rather than 2 of the moved-down players`.
+fn change_of_mdps(order: &Order) -> Option<String> {
+    match &order.moved_down.as_ref()?.change {
+        Change::Exchange { from_s1, from_s2, .. } => {
+            Some(format!("exchange of MDPs: {} rather than {}", listed(from_s2), listed(from_s1)))
+        }
+        Change::None | Change::Transposition { .. } => None,
+    }
+}
+
+/// `exchange 4 <-> 6`.
+fn exchange(change: &Change) -> Option<String> {
+    match change {
+        Change::Exchange { from_s1, from_s2, .. } => {
+            Some(format!("exchange {}", swapped(from_s1, from_s2)))
+        }
+        Change::None | Change::Transposition { .. } => None,
+    }
+}
+
+fn swapped(from_s1: &[PairingNumber], from_s2: &[PairingNumber]) -> String {
+    let joined = |players: &[PairingNumber]| {
+        players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    format!("{} <-> {}", joined(from_s1), joined(from_s2))
+}
+
+fn candidate(refusal: &Refusal, dash: &str) -> String {
+    if !refusal.kept_apart.is_empty() {
+        return pairs(&refusal.kept_apart, dash);
+    }
+    let exchange = match &refusal.order.others.change {
+        Change::Exchange { from_s1, from_s2, .. } => format!("{}: ", swapped(from_s1, from_s2)),
+        Change::None | Change::Transposition { .. } => String::new(),
+    };
+    if refusal.pairs.len() > SHOWN {
+        return match &refusal.order.others.change {
+            Change::None => "S1 with S2 in their order".to_owned(),
+            Change::Transposition { .. } => "a transposition of S2".to_owned(),
+            Change::Exchange { .. } => exchange.trim_end_matches(": ").to_owned(),
+        };
+    }
+    let down = match refusal.unpaired.len() {
+        0 => String::new(),
+        _ => format!(", without {}", listed(&refusal.unpaired)),
+    };
+    let others = match refusal.others {
+        0 => String::new(),
+        others => format!(" (and {others} more)"),
+    };
+    format!("{exchange}{}{down}{others}", pairs(&refusal.pairs, dash))
+}
+
+/// Why the candidates are refused.
+fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
+    let concerned = &refusal.concerned;
+    let named = phrases::concerned(concerned);
+    let (own, rejected) = (&refusal.own, &refusal.rejected);
+    match refusal.cause {
+        Cause::Meeting if *refusal.article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(concerned, dash))
+        }
+        Cause::Meeting => have_met(&refusal.met, concerned, dash),
+        Cause::AbsoluteColour => {
+            let pairs = said_of(concerned, dash);
+            format!("{pairs}: the same absolute colour preference")
+        }
+        Cause::Completion => {
+            let floaters = listed(&refusal.unpaired);
+            let moves = plural(refusal.unpaired.len(), "moves", "move");
+            format!("if {floaters} {moves} down, the others cannot all be paired")
+        }
+        Cause::ColourPreference => {
+            format!("{}: {}", clash(explanation, concerned, dash), instead(own, rejected))
+        }
+        Cause::Float => {
+            let way = if refusal.article.summary.contains("upfloat") { "up" } else { "down" };
+            let when = refusal.float_of.map(|round| format!(" in round {round}"));
+            let had = format!("{} had a {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
+            match (own, rejected) {
+                (Value::Scores(_), _) | (_, Value::Scores(_)) => {
+                    format!("{had}; score differences {rejected}, instead of {own}")
+                }
+                _ => format!("{had}: {}", instead(own, rejected)),
+            }
+        }
+        Cause::LookAhead => {
+            let floaters = listed(&refusal.unpaired);
+            let moves = plural(refusal.unpaired.len(), "moves", "move");
+            let what = match rejected {
+                Value::Count(_) => "pairs".to_owned(),
+                _ => "score differences".to_owned(),
+            };
+            format!("if {floaters} {moves} down, the next bracket has {what} {rejected}, instead of {own}")
+        }
+        Cause::ScoreDifference => format!("score differences {rejected}, instead of {own}"),
+        Cause::Pairs => format!("{rejected}, instead of {own}{named}"),
+        Cause::UnplayedGames => {
+            format!("{} missed {rejected} games, instead of {own}", said_of(concerned, dash))
+        }
+        _ => format!("{}: {}{named}", refusal.article.summary, instead(own, rejected)),
+    }
+}
+
+/// `2, where 1 will do`.
+fn instead(own: &Value, rejected: &Value) -> String {
+    match own {
+        Value::Count(0) => format!("{rejected}, where none is needed"),
+        _ => format!("{rejected}, where {own} will do"),
+    }
+}
+
+fn said_of(value: &Value, dash: &str) -> String {
+    match value {
+        Value::Pairs(all) => listed(all.iter().map(|&(one, other)| pair(one, other, dash))),
+        Value::Players(players) => listed(players),
+        value => value.to_string(),
+    }
+}
+
+/// `3 and 6 have met in round 2, 4 and 11 in round 1`.
+fn have_met(met: &[Met], concerned: &Value, dash: &str) -> String {
+    let said = met.iter().enumerate().map(|(place, Met { pair: (one, other), round })| {
+        let have = if place == 0 { " have met" } else { "" };
+        format!("{one} and {other}{have} in round {round}")
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() { format!("{} have met", said_of(concerned, dash)) } else { said.join(", ") }
+}
+
+/// `3 - 11 both prefer White, 4 - 6 Black`.
+fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
+    let Value::Pairs(all) = concerned else { return said_of(concerned, dash) };
+    let preferred = |wanted: Colour| {
+        let has_it = |number| {
+            let entrant = explanation.player(number);
+            entrant.and_then(|entrant| entrant.preference.colour) == Some(wanted)
+        };
+        let those = all.iter().filter(|&&(one, _)| has_it(one));
+        let those: Vec<String> = those.map(|&(one, other)| pair(one, other, dash)).collect();
+        (!those.is_empty()).then(|| {
+            let both = if those.len() == 1 { "both prefer" } else { "prefer" };
+            format!("{} {both} {}", listed(those), colour(wanted))
+        })
+    };
+    let said: Vec<String> = [Colour::White, Colour::Black].into_iter().filter_map(preferred).collect();
+    said.join(", ")
+}
+
+/// Why there are no more pairs.
+fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
+    let candidate = match limited.symbol {
+        _ if limited.most == 0 => String::new(),
+        symbol => format!("{symbol} = {}", limited.most),
+    };
+    let because = match (&limited.forbidden[..], &limited.met[..]) {
+        ([], _) => proof(&limited.groups, &limited.hub, None),
+        (forbidden, met) if met.len() == forbidden.len() => {
+            have_met(met, &Value::None, dash)
+        }
+        (forbidden, _) => format!("{} may not meet", pairs(forbidden, dash)),
+    };
+    let incompatible = match limited.most {
+        0 if bracket.members().count() > 1 => ", so nobody can be paired",
+        _ => "",
+    };
+    Reason { candidate, because: format!("{because}{incompatible}"), article: limited.article }
+}
+
+/// Who can meet only whom, and what is left over then; `has_bye` tells whether there is a bye to be
+/// had, where that matters.
+pub(crate) fn proof(
+    groups: &[Vec<PairingNumber>],
+    hub: &[PairingNumber],
+    has_bye: Option<bool>,
+) -> String {
+    let alone: Vec<PairingNumber> =
+        groups.iter().filter(|group| group.len() == 1).flatten().copied().collect();
+    let several: Vec<&Vec<PairingNumber>> = groups.iter().filter(|group| group.len() > 1).collect();
+    let whom = match (hub.is_empty(), has_bye == Some(true)) {
+        (true, false) => "nobody".to_owned(),
+        (true, true) => "nobody, or have the bye".to_owned(),
+        (false, false) => format!("only {}", listed(hub)),
+        (false, true) => format!("only {}, or have the bye", listed(hub)),
+    };
+    let mut said = Vec::new();
+    if !alone.is_empty() {
+        said.push(format!("{} can meet {whom}", listed(&alone)));
+    }
+    for group in &several {
+        said.push(format!(
+            "of {}, who outside of themselves can meet {whom}, one is always over",
+            listed(*group)
+        ));
+    }
+    let places = hub.len() + usize::from(has_bye == Some(true));
+    let over = groups.len().saturating_sub(places);
+    format!("{}: at least {} left over", said.join("; "), counted_left(over))
+}
+
+fn counted_left(over: usize) -> String {
+    format!("{} {}", counted(over, "player"), plural(over, "is", "are"))
+}
