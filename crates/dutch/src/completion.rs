@@ -61,7 +61,9 @@ impl<'a> Completion<'a> {
         // The bye may stay over as well: that is nobody's.
         let groups = found.groups.iter().map(players).filter(|group| !group.is_empty());
         let has_bye = found.hub.contains(&ranking.len());
-        Proof { groups: groups.collect(), hub: players(&found.hub), has_bye }
+        let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&ranking.len());
+        let bye_group = found.groups.iter().position(of_bye);
+        Proof { groups: groups.collect(), hub: players(&found.hub), has_bye, bye_group }
     }
 
     /// As many pairs as possible without `players`, who are paired otherwise.

@@ -15,8 +15,8 @@
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year.
 
 mod adjacency;
-mod blockage;
 mod amount;
+mod blockage;
 mod bracket;
 pub mod colours;
 mod completion;

@@ -25,6 +25,7 @@ use crate::criterion::{Fails, Then};
 use crate::worth::{Amount, concerned, titles, worth_with};
 use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Rules};
 pub use limits::{Limit, limits};
+use limits::{can_be_placed_with_any_bye, most_pairs};
 use sequence::{Go, Sequence};
 
 /// Up to so many players every candidate is looked at, as one would by hand.
@@ -32,6 +33,9 @@ const SMALL: usize = 12;
 
 /// As many candidates are looked at one by one; then what begins alike is passed over.
 const MOST: usize = 1_000;
+
+/// As many are looked at that have more pairs than the best one.
+const FIRST: usize = 200;
 
 /// As many are looked at, however the bracket is.
 const MOST_OF_ALL: usize = 3_000;
@@ -64,6 +68,8 @@ struct Key {
 /// Which subgroup is not yet as in the best candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    /// The number of pairs.
+    Larger,
     /// The moved-down players and their opponents.
     MovedDown,
     /// The remainder, or a homogeneous bracket, without any exchange.
@@ -112,11 +118,13 @@ pub fn refusals<R: Rules>(
         found: Vec::new(),
         failed: None,
     };
+    let n1 = walk.accepted.len() - m1;
+    walk.see_larger();
     let mut sequence = Sequence {
         size,
         mdps: bracket.mdps,
         m1,
-        n1: walk.accepted.len() - m1,
+        n1,
         sets: if walk.passes_over { passed_over() } else { sets_of_mdps(bracket, m1) },
         goal: walk.passes_over.then(|| goal.clone()),
     };
@@ -126,6 +134,7 @@ pub fn refusals<R: Rules>(
         walk.passes_over = true;
         walk.seen = 0;
         walk.found.clear();
+        walk.see_larger();
         sequence.sets = passed_over();
         sequence.goal = Some(goal);
         sequence.visit(&mut |pairs| walk.see(pairs));
@@ -161,11 +170,45 @@ struct Walk<'w, 'a, R: Rules> {
 }
 
 impl<R: Rules> Walk<'_, '_, R> {
+    /// Looks at the first candidates with more pairs than the best one, where the absolute criteria
+    /// would allow them: the others could not be paired then.
+    fn see_larger(&mut self) {
+        let (size, mdps) = (self.bracket.members.len(), self.bracket.mdps);
+        let most = most_pairs(self.bracket);
+        for m1 in (0..=mdps.min(size - mdps).min(most)).rev() {
+            let n1 = most - m1;
+            if most == self.accepted.len() || 2 * n1 > size - mdps - m1 {
+                continue;
+            }
+            let sets = vec![(1..=m1).collect()];
+            let sequence = Sequence { size, mdps, m1, n1, sets, goal: Some((1..=n1).collect()) };
+            let mut seen = 0;
+            sequence.visit(&mut |pairs| {
+                seen += 1;
+                let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
+                let mut places: Vec<(usize, usize)> = places.collect();
+                places.sort_unstable();
+                match pairs.iter().position(|&pair| !self.is_allowed(pair)) {
+                    _ if seen > FIRST => Go::Stop,
+                    Some(place) => Go::After(place),
+                    None => {
+                        let paired = self.bracket.paired(&places);
+                        self.judge(Stage::Larger, None, paired, &[])
+                    }
+                }
+            });
+        }
+    }
+
     /// Looks at a candidate.
     fn see(&mut self, pairs: &[Pair]) -> Go {
         let mut places: Vec<(usize, usize)> =
             pairs.iter().map(|&(one, other)| (one.min(other) - 1, one.max(other) - 1)).collect();
         places.sort_unstable();
+        // Exchanged players who meet each other are a pair that was there before.
+        if let Some(place) = pairs.iter().position(|&(one, other)| one > other) {
+            return Go::After(place);
+        }
         let paired = self.bracket.paired(&places);
         self.seen += 1;
         let most = if self.passes_over { MOST_OF_ALL } else { MOST };
@@ -306,7 +349,9 @@ impl<R: Rules> Walk<'_, '_, R> {
             (&mut known.objection.concerned, objection.concerned)
             && matches!(objection.cause, Cause::Meeting | Cause::AbsoluteColour)
         {
-            all.extend(further.iter().filter(|pair| !all.contains(pair)).copied().collect::<Vec<_>>());
+            all.extend(
+                further.iter().filter(|pair| !all.contains(pair)).copied().collect::<Vec<_>>(),
+            );
         }
     }
 
@@ -321,9 +366,7 @@ impl<R: Rules> Walk<'_, '_, R> {
             self.ahead.insert(paired.unpaired.clone(), ahead);
         }
         let Some(ahead) = self.ahead.get(&paired.unpaired).cloned().flatten() else {
-            let floaters = self.legality.players(&paired.unpaired);
-            let article = R::ARTICLES.completion;
-            return Ok(Some((Objection::whole(article, Cause::Completion, floaters), None)));
+            return Ok(Some((self.incomplete(paired), None)));
         };
         let theirs = worth_with::<R>(bracket, paired, ahead);
         let mut all = titles::<R>(bracket.entrants.criteria).zip(self.mine.iter().zip(&theirs));
@@ -336,6 +379,22 @@ impl<R: Rules> Walk<'_, '_, R> {
         let whole = Objection::whole(title.article, title.cause, concerned);
         let found = Objection { own: mine.value(), rejected: theirs.value(), ..whole };
         Ok(Some((found, row)))
+    }
+
+    /// The others could not be paired; or they could, but with a bye at another score.
+    fn incomplete(&self, paired: &Paired) -> Objection {
+        let entrants = self.bracket.entrants;
+        let floaters = self.legality.players(&paired.unpaired);
+        let below = entrants.ranking.iter().filter(|p| !self.bracket.members.contains(p));
+        let below = below.filter(|player| entrants.score(**player) <= self.bracket.lowest_score());
+        let left: Vec<PlayerIndex> = paired.unpaired.iter().chain(below).copied().collect();
+        if let (Some(article), Some(score)) = (R::ARTICLES.bye_score, entrants.bye_score)
+            && can_be_placed_with_any_bye(entrants, &left)
+        {
+            let own = Value::Scores(vec![score]);
+            return Objection { own, ..Objection::whole(article, Cause::ByeScore, floaters) };
+        }
+        Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters)
     }
 
     fn float_of(&self, row: usize) -> Option<Round> {

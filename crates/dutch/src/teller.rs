@@ -2,11 +2,11 @@
 
 use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest,
-    Proof,
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
 };
 use pairwright_trace::{Article, Cause, Detail, Event, Objection, Part, Step, TraceSink};
 
+use crate::criterion::Counts;
 use crate::refusal::{altered, float_of, limits, refusals};
 use crate::solve::{best_candidate, pair_entrants};
 use crate::worth::{Amount, concerned, titles, worth};
@@ -23,7 +23,7 @@ pub fn trace_round<R: Rules>(
 ) -> Result<Outcome, PairingError> {
     let entrants = R::entrants(request, Demand::Nothing);
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
-    let mut teller = Teller { legality: &legality, sink, bracket: 0, ahead: None };
+    let mut teller = Teller { legality: &legality, sink, bracket: 0, ahead: None, doubted: None };
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
@@ -35,6 +35,8 @@ struct Teller<'a> {
     bracket: usize,
     /// The next bracket, where the look-ahead has paired it already.
     ahead: Option<Solved>,
+    /// The articles by which candidates of the bracket were refused, where that is told.
+    doubted: Option<Vec<&'static Article>>,
 }
 
 impl<R: Rules> Solve<R> for Teller<'_> {
@@ -83,13 +85,14 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let Proof { groups, hub, has_bye } = &impossibility.proof;
+        let Proof { groups, hub, has_bye, bye_group } = &impossibility.proof;
         let step = Step::ArbiterDecides {
             blocked,
             unplaced: impossibility.unplaced,
             groups: groups.iter().map(|group| self.numbers(group)).collect(),
             hub: self.numbers(hub),
             has_bye: *has_bye,
+            bye_group: *bye_group,
         };
         self.tell(impossibility.article, step);
     }
@@ -134,6 +137,7 @@ impl Teller<'_> {
         best: &Paired,
         amounts: &[Amount],
     ) -> Result<Option<&'static Article>, PairingError> {
+        self.doubted = None;
         let detail = self.sink.detail();
         if detail == Detail::Decisions || bracket.members.len() < 2 {
             return Ok(None);
@@ -157,8 +161,10 @@ impl Teller<'_> {
             self.tell(article, step);
         }
         let each = detail == Detail::Steps;
+        let mut doubted = Vec::new();
         for refused in refusals::<R>(self.legality, bracket, best, amounts, each)? {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
+            doubted.push(article);
             if refused.first.unpaired != best.unpaired {
                 floats_by = Some(article);
             }
@@ -175,6 +181,7 @@ impl Teller<'_> {
             };
             self.tell(article, step);
         }
+        self.doubted = Some(doubted);
         Ok(floats_by)
     }
 
@@ -188,6 +195,11 @@ impl Teller<'_> {
         let criteria = bracket.entrants.criteria;
         for ((title, row), amount) in titles::<R>(criteria).zip(amounts) {
             let Some(row) = row.filter(|_| amount.is_told()) else { continue };
+            // Whose floats are repeated is told once; by how much, where that was what decided.
+            let is_doubted = self.doubted.as_ref().is_none_or(|all| all.contains(&title.article));
+            if criteria[row].counts != Counts::Times && !is_doubted {
+                continue;
+            }
             let concerned = concerned(bracket, paired, row, self.legality.tournament());
             let float_of = float_of(&criteria[row], bracket.entrants.ledger.round());
             let step = Step::CriterionWeighed { value: amount.value(), concerned, float_of };

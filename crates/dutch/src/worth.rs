@@ -77,9 +77,9 @@ pub fn titles<R: Rules>(
 ) -> impl Iterator<Item = (Title, Option<usize>)> + use<R> {
     let head = R::HEAD.iter().map(|&title| (title, None));
     let rows = criteria.iter().enumerate();
-    head.chain(rows.map(|(row, &Criterion { article, cause, .. })| {
-        (Title { article, cause }, Some(row))
-    }))
+    head.chain(
+        rows.map(|(row, &Criterion { article, cause, .. })| (Title { article, cause }, Some(row))),
+    )
 }
 
 /// Who makes `candidate` fail a row: pairs, or players, where differences count the widest first.

@@ -128,7 +128,8 @@ impl Bracket {
 
 /// When those of `pairs` met who have met before `round`.
 pub(crate) fn met(tournament: &Tournament, round: Round, pairs: &[Pair]) -> Vec<Met> {
-    let met = pairs.iter().filter_map(|&pair| Some(Met { pair, round: when(tournament, round, pair)? }));
+    let met =
+        pairs.iter().filter_map(|&pair| Some(Met { pair, round: when(tournament, round, pair)? }));
     met.collect()
 }
 

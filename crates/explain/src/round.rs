@@ -68,6 +68,8 @@ pub struct Arbiter {
     pub hub: Vec<PairingNumber>,
     /// Whether a group may leave its one over to the bye.
     pub has_bye: bool,
+    /// The group of which one may have the bye instead, by its place.
+    pub bye_group: Option<usize>,
 }
 
 /// A round that an edition has paired, with everything it told on the way.
@@ -182,14 +184,17 @@ impl Explanation {
             _ => None,
         });
         let arbiter = events.iter().find_map(|event| match &event.step {
-            Step::ArbiterDecides { blocked, unplaced, groups, hub, has_bye } => Some(Arbiter {
-                article: event.article,
-                blocked: blocked.clone(),
-                unplaced: *unplaced,
-                groups: groups.clone(),
-                hub: hub.clone(),
-                has_bye: *has_bye,
-            }),
+            Step::ArbiterDecides { blocked, unplaced, groups, hub, has_bye, bye_group } => {
+                Some(Arbiter {
+                    article: event.article,
+                    blocked: blocked.clone(),
+                    unplaced: *unplaced,
+                    groups: groups.clone(),
+                    hub: hub.clone(),
+                    has_bye: *has_bye,
+                    bye_group: *bye_group,
+                })
+            }
             _ => None,
         });
         let (tournament, round) = (request.tournament(), request.round());
@@ -197,15 +202,7 @@ impl Explanation {
         let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
         let absent = absent(tournament, round, &players);
         let lot = lot(&boards, &players, tournament);
-        Self {
-            brackets,
-            boards,
-            bye,
-            arbiter,
-            absent,
-            lot,
-            players,
-        }
+        Self { brackets, boards, bye, arbiter, absent, lot, players }
     }
 
     /// The player called `number`, if they are to be paired.

@@ -1,11 +1,14 @@
 //! Parts of sentences that texts and pages share.
 
+use std::fmt::Write as _;
+
 use pairwright_compare::Reading;
-use pairwright_explain::{Arbiter, Bracket, Downfloaters, Weighed};
+use pairwright_explain::{Arbiter, Bracket, Downfloaters, Entrant, Explanation, Weighed};
 use pairwright_model::{PairingNumber, Round};
+use pairwright_ruleset::explain_proof;
 use pairwright_trace::{Objection, Part, Value};
 
-use crate::words::{listed, plural, printable};
+use crate::words::{colour, listed, plural, printable};
 
 /// `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
@@ -19,11 +22,49 @@ pub(crate) fn bracket(bracket: &Bracket) -> String {
     format!("Bracket {}: score {}", bracket.place, bracket.score)
 }
 
+/// The facts of the round: who is missing and why, virtual points, the lot. Every sentence ends with
+/// a blank.
+pub(crate) fn facts(explanation: &Explanation) -> String {
+    let mut facts = String::new();
+    for (because, said) in [
+        ("absent", "absent"),
+        ("half-point-bye", "with a half-point bye"),
+        ("full-point-bye", "with a full-point bye"),
+        ("given-bye", "with the bye already given"),
+        ("late", "not there yet"),
+    ] {
+        let those = explanation.absent.iter().filter(|absent| absent.because == because);
+        let those: Vec<PairingNumber> = those.map(|absent| absent.player).collect();
+        if !those.is_empty() {
+            let are = plural(those.len(), "is", "are");
+            let _ = write!(facts, "{} {are} {said}. ", listed(those));
+        }
+    }
+    let has_virtual = |entrant: &&Entrant| entrant.score != entrant.points;
+    if let Some(first) = explanation.players.iter().find(has_virtual) {
+        let _ = write!(
+            facts,
+            "Scores include virtual points: {} has {} of {}. ",
+            first.number, first.score, first.points
+        );
+    }
+    let topscorers = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
+    let topscorers: Vec<PairingNumber> = topscorers.map(|entrant| entrant.number).collect();
+    if !topscorers.is_empty() {
+        let are = plural(topscorers.len(), "is a topscorer", "are topscorers");
+        let _ = write!(facts, "{} {are}. ", listed(topscorers));
+    }
+    if let Some(lot) = explanation.lot {
+        let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
+    }
+    facts
+}
+
 /// What a bracket is to the round; nothing if it is one like others.
 pub(crate) fn part(part: Part) -> &'static str {
     match part {
         Part::Ordinary => "",
-        Part::LookingAhead => "paired for the sake of the next one",
+        Part::LookingAhead => "paired with other downfloaters for the sake of the next one",
         Part::Penultimate => "paired so that everybody below can be",
         Part::Last => "the last one",
         Part::Collapsed => "the last one, made up of several",
@@ -37,9 +78,9 @@ pub(crate) fn exchange(
     came_down: bool,
 ) -> String {
     if came_down {
-        format!("{} to be paired rather than {}", listed(from_s2), listed(from_s1))
+        format!("{} rather than {} is paired", listed(from_s2), listed(from_s1))
     } else {
-        format!("{} and {} change sides", listed(from_s1), listed(from_s2))
+        format!("{} and {} are exchanged", listed(from_s1), listed(from_s2))
     }
 }
 
@@ -54,16 +95,15 @@ pub(crate) fn moves_down(down: &Downfloaters) -> String {
     format!("{} {moves} down{again}", listed(&down.players))
 }
 
-/// ` Of 1, 2 and 3 at least 1 cannot be placed.`; nothing if nobody is named.
+/// ` 4 and 7 can meet only 2: at least 1 player is left over.`; nothing if nobody is named.
 pub(crate) fn unplaced(arbiter: &Arbiter) -> String {
-    match arbiter.blocked.len() {
-        0 => String::new(),
-        all => format!(
-            " Of {} at least {} cannot be placed.",
-            listed(&arbiter.blocked),
-            arbiter.unplaced.min(all)
-        ),
+    if arbiter.groups.is_empty() {
+        return String::new();
     }
+    format!(
+        " {}.",
+        explain_proof(&arbiter.groups, &arbiter.hub, arbiter.has_bye, arbiter.bye_group)
+    )
 }
 
 /// Whether what a criterion came to is worth a word.

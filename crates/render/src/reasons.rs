@@ -2,11 +2,11 @@
 
 use pairwright_explain::{Bracket, Change, Explanation, Limited, Met, Order, Paired, Refusal};
 use pairwright_model::{Colour, PairingNumber};
-use pairwright_ruleset::FORBIDDEN_PAIR;
+use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
 use pairwright_trace::{Article, Cause, Value};
 
 use crate::phrases;
-use crate::words::{colour, counted, listed, pair, pairs, plural};
+use crate::words::{colour, listed, pair, pairs, plural};
 
 /// As many pairs of a candidate are shown.
 const SHOWN: usize = 8;
@@ -44,9 +44,9 @@ pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
         (altered.exchanged, exchange(&paired.order.others.change)),
         (altered.transposed, Some("transposition of S2".to_owned())),
     ];
-    let changes = changes.into_iter().filter_map(|(article, said)| {
-        Some(format!("{} ({})", said.unwrap_or_default(), article?))
-    });
+    let changes = changes
+        .into_iter()
+        .filter_map(|(article, said)| Some(format!("{} ({})", said.unwrap_or_default(), article?)));
     let changes: Vec<String> = changes.collect();
     let pairs = pairs(&paired.pairs, dash);
     match changes.is_empty() {
@@ -124,6 +124,9 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
             format!("{pairs}: the same absolute colour preference")
         }
         Cause::Completion => {
+            if refusal.unpaired.is_empty() {
+                return "the others could not all be paired then".to_owned();
+            }
             let floaters = listed(&refusal.unpaired);
             let moves = plural(refusal.unpaired.len(), "moves", "move");
             format!("if {floaters} {moves} down, the others cannot all be paired")
@@ -134,7 +137,11 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
         Cause::Float => {
             let way = if refusal.article.summary.contains("upfloat") { "up" } else { "down" };
             let when = refusal.float_of.map(|round| format!(" in round {round}"));
-            let had = format!("{} had a {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
+            let had = format!(
+                "{} had a {way}float{}",
+                said_of(concerned, dash),
+                when.unwrap_or_default()
+            );
             match (own, rejected) {
                 (Value::Scores(_), _) | (_, Value::Scores(_)) => {
                     format!("{had}; score differences {rejected}, instead of {own}")
@@ -145,16 +152,25 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
         Cause::LookAhead => {
             let floaters = listed(&refusal.unpaired);
             let moves = plural(refusal.unpaired.len(), "moves", "move");
-            let what = match rejected {
-                Value::Count(_) => "pairs".to_owned(),
-                _ => "score differences".to_owned(),
+            let is = match (own, rejected) {
+                // Some editions count its pairs, others those it leaves over.
+                (Value::Count(own), Value::Count(rejected)) if rejected < own => {
+                    format!("makes {rejected} pairs, instead of {own}")
+                }
+                (Value::Count(own), Value::Count(rejected)) => {
+                    format!("leaves {rejected} unpaired, instead of {own}")
+                }
+                _ => format!("has score differences {rejected}, instead of {own}"),
             };
-            format!("if {floaters} {moves} down, the next bracket has {what} {rejected}, instead of {own}")
+            format!("if {floaters} {moves} down, the next bracket {is}")
+        }
+        Cause::ByeScore => {
+            format!("then nobody with {own} points could have the bye and the others be paired")
         }
         Cause::ScoreDifference => format!("score differences {rejected}, instead of {own}"),
         Cause::Pairs => format!("{rejected}, instead of {own}{named}"),
         Cause::UnplayedGames => {
-            format!("{} missed {rejected} games, instead of {own}", said_of(concerned, dash))
+            format!("{} missed games: {}", said_of(concerned, dash), instead(own, rejected))
         }
         _ => format!("{}: {}{named}", refusal.article.summary, instead(own, rejected)),
     }
@@ -201,7 +217,8 @@ fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
             format!("{} {both} {}", listed(those), colour(wanted))
         })
     };
-    let said: Vec<String> = [Colour::White, Colour::Black].into_iter().filter_map(preferred).collect();
+    let said: Vec<String> =
+        [Colour::White, Colour::Black].into_iter().filter_map(preferred).collect();
     said.join(", ")
 }
 
@@ -212,10 +229,8 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
         symbol => format!("{symbol} = {}", limited.most),
     };
     let because = match (&limited.forbidden[..], &limited.met[..]) {
-        ([], _) => proof(&limited.groups, &limited.hub, None),
-        (forbidden, met) if met.len() == forbidden.len() => {
-            have_met(met, &Value::None, dash)
-        }
+        ([], _) => explain_proof(&limited.groups, &limited.hub, false, None),
+        (forbidden, met) if met.len() == forbidden.len() => have_met(met, &Value::None, dash),
         (forbidden, _) => format!("{} may not meet", pairs(forbidden, dash)),
     };
     let incompatible = match limited.most {
@@ -223,39 +238,4 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
         _ => "",
     };
     Reason { candidate, because: format!("{because}{incompatible}"), article: limited.article }
-}
-
-/// Who can meet only whom, and what is left over then; `has_bye` tells whether there is a bye to be
-/// had, where that matters.
-pub(crate) fn proof(
-    groups: &[Vec<PairingNumber>],
-    hub: &[PairingNumber],
-    has_bye: Option<bool>,
-) -> String {
-    let alone: Vec<PairingNumber> =
-        groups.iter().filter(|group| group.len() == 1).flatten().copied().collect();
-    let several: Vec<&Vec<PairingNumber>> = groups.iter().filter(|group| group.len() > 1).collect();
-    let whom = match (hub.is_empty(), has_bye == Some(true)) {
-        (true, false) => "nobody".to_owned(),
-        (true, true) => "nobody, or have the bye".to_owned(),
-        (false, false) => format!("only {}", listed(hub)),
-        (false, true) => format!("only {}, or have the bye", listed(hub)),
-    };
-    let mut said = Vec::new();
-    if !alone.is_empty() {
-        said.push(format!("{} can meet {whom}", listed(&alone)));
-    }
-    for group in &several {
-        said.push(format!(
-            "of {}, who outside of themselves can meet {whom}, one is always over",
-            listed(*group)
-        ));
-    }
-    let places = hub.len() + usize::from(has_bye == Some(true));
-    let over = groups.len().saturating_sub(places);
-    format!("{}: at least {} left over", said.join("; "), counted_left(over))
-}
-
-fn counted_left(over: usize) -> String {
-    format!("{} {}", counted(over, "player"), plural(over, "is", "are"))
 }

@@ -12,6 +12,7 @@ mod edition;
 mod facts;
 mod numbered;
 mod outcome;
+mod proof;
 mod request;
 
 use std::fmt;
@@ -21,9 +22,10 @@ pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
 pub use facts::PlayerFacts;
 pub use numbered::NumberedBoard;
-pub use outcome::{Board, Impossibility, Outcome, Proof, RoundPairing};
+pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
 pub use pairwright_trace::Article;
 use pairwright_trace::{Objection, Off, TraceSink};
+pub use proof::{Proof, explain_proof};
 pub use request::{PairingError, PairingRequest, RequestError};
 
 /// One edition of the rules.

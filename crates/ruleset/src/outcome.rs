@@ -6,6 +6,8 @@ use pairwright_model::{PlayerIndex, Tournament};
 
 use pairwright_trace::Article;
 
+use crate::Proof;
+
 /// The result of pairing a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -74,18 +76,6 @@ pub struct Impossibility {
     pub proof: Proof,
 }
 
-/// Why players stay over, whatever the others do: who can meet only whom. Every group leaves one
-/// over, unless that one meets one of the hub or has the bye; and there are more groups than that.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Proof {
-    /// The groups, each by rank. Outside of itself a group can meet only the hub.
-    pub groups: Vec<Vec<PlayerIndex>>,
-    /// Whom the groups can meet outside themselves, by rank.
-    pub hub: Vec<PlayerIndex>,
-    /// Whether a group may leave its one over to the bye.
-    pub has_bye: bool,
-}
-
 impl Impossibility {
     /// Says in one line that the round cannot be paired, by which article, and who stands in the
     /// way, by pairing number.
@@ -94,6 +84,10 @@ impl Impossibility {
     pub fn explain(&self, tournament: &Tournament) -> String {
         let mut text =
             format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
+        let proof = self.proof.explain(tournament);
+        if !proof.is_empty() {
+            return format!("{text}; {proof}");
+        }
         let numbers: Vec<String> = self
             .blocked
             .iter()
@@ -126,7 +120,8 @@ mod tests {
         let (event, _) = Setup { players, ..Setup::default() }.validate();
         let explain = |blocked: &[usize], unplaced| {
             let blocked = blocked.iter().copied().map(PlayerIndex::new).collect();
-            Impossibility { article: &ARTICLE, blocked, unplaced, proof: Proof::default() }.explain(event.as_ref().unwrap())
+            Impossibility { article: &ARTICLE, blocked, unplaced, proof: Proof::default() }
+                .explain(event.as_ref().unwrap())
         };
         let start = "No valid pairing exists (X.1: the arbiter decides)";
         for (blocked, unplaced, rest) in [

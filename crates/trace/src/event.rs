@@ -158,6 +158,8 @@ pub enum Step {
         hub: Vec<PairingNumber>,
         /// Whether a group may leave its one over to the bye.
         has_bye: bool,
+        /// The group of which one may have the bye instead, by its place.
+        bye_group: Option<usize>,
     },
 }
 

@@ -38,7 +38,12 @@ pub(crate) fn pair_entrants(
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced, proof: completion.proof() };
+        let impossibility = Impossibility {
+            article: &articles::C_13,
+            blocked,
+            unplaced,
+            proof: completion.proof(),
+        };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }

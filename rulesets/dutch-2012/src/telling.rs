@@ -2,7 +2,7 @@
 
 use pairwright_dutch::Paired;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Impossibility, Proof, Outcome, PairingError, PairingRequest};
+use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest, Proof};
 use pairwright_trace::{Altered, Article, Event, Part, Step, TraceSink, Value};
 
 use crate::articles;
@@ -106,7 +106,15 @@ impl Solve for Teller<'_> {
         let paired = &attempt.paired;
         let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
         let unpaired = self.numbers(&paired.unpaired);
-        self.tell(article, Step::CandidateJudged { pairs, unpaired, route: attempt.route, altered: Altered::default() });
+        self.tell(
+            article,
+            Step::CandidateJudged {
+                pairs,
+                unpaired,
+                route: attempt.route,
+                altered: Altered::default(),
+            },
+        );
         self.tell_measures(stage, attempt);
         self.tell_requirements(stage.bracket, attempt, &parameters);
         self.tell_downfloaters(article, stage, paired);
@@ -136,13 +144,14 @@ impl Solve for Teller<'_> {
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let Proof { groups, hub, has_bye } = &impossibility.proof;
+        let Proof { groups, hub, has_bye, bye_group } = &impossibility.proof;
         let step = Step::ArbiterDecides {
             blocked,
             unplaced: impossibility.unplaced,
             groups: groups.iter().map(|group| self.numbers(group)).collect(),
             hub: self.numbers(hub),
             has_bye: *has_bye,
+            bye_group: *bye_group,
         };
         self.tell(impossibility.article, step);
     }
@@ -201,7 +210,10 @@ impl Teller<'_> {
                 Measure::Pairs if attempt.is_without_remainder => &articles::C_14_NO_REMAINDER,
                 _ => measure.words(goal).0,
             };
-            self.tell(article, Step::CriterionWeighed { value, concerned: Value::None, float_of: None });
+            self.tell(
+                article,
+                Step::CriterionWeighed { value, concerned: Value::None, float_of: None },
+            );
         }
     }
 
@@ -230,7 +242,11 @@ impl Teller<'_> {
                 let step = Step::RequirementLowered { requirement, times, concerned };
                 self.tell(&articles::C_10, step);
             } else if times > 0 {
-                let step = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of: None };
+                let step = Step::CriterionWeighed {
+                    value: Value::Count(times),
+                    concerned,
+                    float_of: None,
+                };
                 self.tell(requirement.criterion.article, step);
             }
         }

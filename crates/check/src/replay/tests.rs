@@ -125,7 +125,12 @@ fn an_impossible_round_differs_and_says_why() {
     static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
     let event = tournament(&[&[game(2, White)], &[game(1, Black)]]);
     let ruleset = Told(|_: &PairingRequest<'_>| {
-        Ok(Outcome::Impossible(Impossibility { article: &ARTICLE, blocked: vec![], unplaced: 2, proof: Proof::default() }))
+        Ok(Outcome::Impossible(Impossibility {
+            article: &ARTICLE,
+            blocked: vec![],
+            unplaced: 2,
+            proof: Proof::default(),
+        }))
     });
     let check = check_tournament(&ruleset, &event, Options::default()).unwrap();
     assert_eq!((check.rounds_checked, check.rounds_differing), (1, 1));

@@ -5,7 +5,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_trace::Cause;
 
 use crate::blockage::Blockage;
-use crate::{BracketOf, Entrants, Paired, Rules};
+use crate::{Bracket, BracketOf, Entrants, Paired, Rules};
 
 /// As many forbidden pairs are named one by one.
 const FEW: usize = 6;
@@ -76,7 +76,8 @@ fn limit<R: Rules>(
     } else {
         Vec::new()
     };
-    let cause = cause(entrants, &all.iter().map(|(a, b)| (player(a), player(b))).collect::<Vec<_>>());
+    let cause =
+        cause(entrants, &all.iter().map(|(a, b)| (player(a), player(b))).collect::<Vec<_>>());
     let blockage = Blockage::of(&matching, members.len(), adjacent);
     let players = |places: &Vec<usize>| places.iter().map(player).collect();
     Some(Limit {
@@ -92,6 +93,30 @@ fn limit<R: Rules>(
 /// Whether those who may not meet have all met.
 fn cause(entrants: &Entrants, pairs: &[(PlayerIndex, PlayerIndex)]) -> Cause {
     let mut barred = pairs.iter().filter(|(one, other)| !entrants.are_compatible(*one, *other));
-    let has_met = |(one, other): &(PlayerIndex, PlayerIndex)| entrants.ledger.have_met(*one, *other);
+    let has_met =
+        |(one, other): &(PlayerIndex, PlayerIndex)| entrants.ledger.have_met(*one, *other);
     if barred.all(has_met) { Cause::Meeting } else { Cause::AbsoluteColour }
+}
+
+/// The most pairs that the absolute criteria allow in `bracket`.
+pub(super) fn most_pairs<B>(bracket: &Bracket<'_, B>) -> usize {
+    let (members, mdps) = (&bracket.members, bracket.mdps);
+    let mut matching = Cardinality::new(members.len());
+    matching.maximise(|one, other| {
+        one.max(other) >= mdps && bracket.entrants.are_compatible(members[one], members[other])
+    });
+    (0..members.len()).filter(|&place| matching.mate(place).is_some()).count() / 2
+}
+
+/// Whether `players` can all be paired, whoever of those that may have it has the bye.
+pub(super) fn can_be_placed_with_any_bye(entrants: &Entrants, players: &[PlayerIndex]) -> bool {
+    let mut matching = Cardinality::new(players.len() + players.len() % 2);
+    matching.maximise(|one, other| match (players.get(one), players.get(other)) {
+        (Some(&one), Some(&other)) => entrants.are_compatible(one, other),
+        (Some(&player), None) | (None, Some(&player)) => {
+            !entrants.ledger.entry(player).is_barred_from_bye()
+        }
+        (None, None) => false,
+    });
+    matching.exposed().next().is_none()
 }

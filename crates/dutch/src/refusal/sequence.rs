@@ -47,12 +47,7 @@ impl Sequence {
         }
     }
 
-    fn visit_set(
-        &self,
-        set: &[Bsn],
-        residents: &[Bsn],
-        see: &mut dyn FnMut(&[Pair]) -> Go,
-    ) -> Go {
+    fn visit_set(&self, set: &[Bsn], residents: &[Bsn], see: &mut dyn FnMut(&[Pair]) -> Go) -> Go {
         let mut opponents = arrangements(residents, self.m1);
         while let Some(chosen) = opponents.next() {
             let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();

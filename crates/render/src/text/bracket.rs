@@ -46,8 +46,11 @@ pub(super) fn bracket(
         sheet.item(&item);
     }
     for down in &bracket.downfloaters {
-        let article = sheet.cite(down.article);
-        sheet.item(&format!("{}, by {article}", phrases::moves_down(down)));
+        // Nobody else was in question.
+        let is_first = bracket.paired.as_ref().is_some_and(|p| p.article == down.article);
+        let by =
+            if is_first { String::new() } else { format!(", by {}", sheet.cite(down.article)) };
+        sheet.item(&format!("{}{by}", phrases::moves_down(down)));
     }
     if let Some(article) = bracket.undone {
         let item = undone(article, bracket, next, sheet);
@@ -88,9 +91,11 @@ fn heading(explanation: &Explanation, bracket: &Bracket) -> String {
     };
     let values = bracket.parameters.iter().map(|p| format!("{} = {}", p.symbol, p.value));
     let values: Vec<String> = values.collect();
-    let values =
-        if values.is_empty() { String::new() } else { format!("; {}", values.join(", ")) };
-    format!("Bracket {} ({}){part}{treated}{attempt}: {members}{values}", bracket.place, bracket.score)
+    let values = if values.is_empty() { String::new() } else { format!("; {}", values.join(", ")) };
+    format!(
+        "Bracket {} ({}){part}{treated}{attempt}: {members}{values}",
+        bracket.place, bracket.score
+    )
 }
 
 /// A bracket of one player takes one sentence.
@@ -100,7 +105,7 @@ fn lone(bracket: &Bracket, sheet: &mut Sheet) -> Option<String> {
     let down = bracket.downfloaters.first();
     Some(match down {
         Some(down) if bracket.stands() => {
-            format!("{only} is alone and moves down ({}).", sheet.cite(down.article))
+            format!("{only} is alone and moves down by {}.", sheet.cite(down.article))
         }
         _ => format!("{only} is alone."),
     })
