@@ -1,4 +1,4 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `conformance`,
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `conformance`, `man`,
 //! `new-ruleset`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
@@ -36,6 +36,12 @@ enum Task {
     BenchAgainst(Box<bench_against::BenchArgs>),
     /// Let another engine check random events of ours, and check those that it makes
     Conformance(Box<conformance::ConformanceArgs>),
+    /// Write the manual pages of the command
+    Man {
+        /// The folder to write to
+        #[arg(default_value = "target/man")]
+        folder: PathBuf,
+    },
     /// Make a draft of a new edition from one that exists
     NewRuleset(new_ruleset::NewRulesetArgs),
 }
@@ -50,10 +56,20 @@ fn main() -> io::Result<ExitCode> {
             let status = Command::new(root.join(".ci/run")).current_dir(root).status()?;
             Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
+        Task::Man { folder } => man(root, &folder),
         Task::BenchAgainst(args) => bench_against::run(root, &args),
         Task::Conformance(args) => conformance::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
     }
+}
+
+/// The pages come from the command line itself, which this crate does not depend on.
+fn man(root: &Path, folder: &Path) -> io::Result<ExitCode> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let command = "run --quiet --locked -p pairwright-cli --features man --bin pairwright-man --";
+    let mut command_line = Command::new(cargo);
+    let status = command_line.args(command.split(' ')).arg(folder).current_dir(root).status()?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn new_ruleset(root: &Path, args: &new_ruleset::NewRulesetArgs) -> io::Result<ExitCode> {

@@ -55,9 +55,8 @@ pub fn check_tournament(
         Some(round) if (1..=recorded).contains(&round) => round..=round,
         Some(round) => return Err(CheckError::NotRecorded { round, recorded }),
     };
-    let total_rounds = tournament.total_rounds().unwrap_or(recorded);
     let requests = rounds
-        .map(|round| PairingRequest::with_total_rounds(tournament, round, total_rounds))
+        .map(|round| PairingRequest::new(tournament, round))
         .collect::<Result<Vec<_>, _>>()?;
     // One by one: late rounds are often the slow ones, and should not wait in one bundle.
     let rounds: Vec<RoundCheck> = requests
@@ -68,7 +67,7 @@ pub fn check_tournament(
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
     Ok(TournamentCheck {
-        total_rounds,
+        total_rounds: tournament.final_round(),
         total_rounds_announced: tournament.total_rounds().is_some(),
         rounds_checked: checked().count(),
         rounds_differing: checked().filter(|check| !check.agrees).count(),

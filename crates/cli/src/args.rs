@@ -10,12 +10,12 @@ mod simulate;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
-use pairwright_model::Round;
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
+use pairwright::{Round, Rules};
 
 use crate::exit;
 use crate::input::Source;
-use crate::rules::{self, RulesChoice};
+use crate::rules;
 
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
@@ -67,17 +67,21 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Print a script that makes a shell complete the command line
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Completions(CompletionsArgs),
 }
 
 /// What to pair, and how to print it.
 #[derive(Debug, Args)]
 pub(crate) struct PairArgs {
     /// The tournament report; `-` reads standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     /// The round to pair, from the rounds before it [default: the next one]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
@@ -109,12 +113,12 @@ pub(crate) enum PairFormat {
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
@@ -145,6 +149,14 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// A page that needs nothing but itself, with all files
     Html,
+}
+
+/// For which shell.
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
 }
 
 /// How to list the editions.

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_check::{Options, Totals, check_tournament};
-use pairwright_model::Tournament;
-use pairwright_render::page::CheckPage;
-use pairwright_render::{FileCheck, SCHEMA, text};
-use pairwright_ruleset::Ruleset;
+use pairwright::page::CheckPage;
+use pairwright::{
+    AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file, edition, text,
+};
 use serde::Serialize;
 
 use crate::args::{CheckArgs, CheckFormat};
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::failure::{Failure, gravest};
+use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
 
 /// What was found in a file, and, for the format that shows it, what was checked by which edition.
@@ -21,22 +20,14 @@ use crate::files::{self, Content, Files, Format, Teller};
 struct Checked {
     file: FileCheck,
     #[serde(skip)]
-    event: Option<(Tournament, &'static dyn Ruleset)>,
-}
-
-/// All files and what they come to.
-#[derive(Serialize)]
-struct AllFiles<'a> {
-    schema: u8,
-    files: &'a [Checked],
-    totals: &'a Totals,
+    event: Option<Event>,
 }
 
 /// Tells what was found.
 struct CheckTeller {
     /// Whether it is to be said which editions were taken.
     says_rules: bool,
-    totals: Totals,
+    totals: CheckTotals,
     files_by_rules: BTreeMap<&'static str, usize>,
     page: CheckPage,
 }
@@ -51,7 +42,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
     };
     let mut teller = CheckTeller {
         says_rules: args.rules.is_auto(),
-        totals: Totals::default(),
+        totals: CheckTotals::default(),
         files_by_rules: BTreeMap::new(),
         page: CheckPage::default(),
     };
@@ -61,22 +52,18 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Failure>) {
-    let mut file = FileCheck::new(name.to_owned());
-    let mut event = None;
-    let judged = content.and_then(|(document, tournament)| {
-        let chosen = args.rules.for_event(&document)?;
-        file.rules = Some(chosen.id());
-        file.rules_reason = Some(chosen.reason.to_string());
-        let options = Options { round: args.round };
-        file.check = check_tournament(chosen.ruleset, &tournament, options)?;
-        if args.format == CheckFormat::Html {
-            event = Some((tournament, chosen.ruleset));
+    match content {
+        Ok(event) => {
+            let options = CheckOptions { round: args.round };
+            let (file, error) = check_file(name, &event, args.rules, options);
+            let event = (args.format == CheckFormat::Html).then_some(event);
+            (Checked { file, event }, error.map(Failure::from))
         }
-        gravest(file.check.errors()).map_or(Ok(()), Err)
-    });
-    let failure = judged.err();
-    file.error = failure.as_ref().map(Failure::to_string);
-    (Checked { file, event }, failure)
+        Err(failure) => {
+            let file = FileCheck::failed(name.to_owned(), &failure);
+            (Checked { file, event: None }, Some(failure))
+        }
+    }
 }
 
 impl Teller for CheckTeller {
@@ -121,12 +108,12 @@ impl Teller for CheckTeller {
     }
 
     fn all<'a>(&'a self, files: &'a [Checked]) -> impl Serialize + 'a {
-        AllFiles { schema: SCHEMA, files, totals: &self.totals }
+        AllFiles::new(Vec::new(), files, &self.totals)
     }
 
     fn add_to_page(&mut self, found: &Checked) -> Result<(), Failure> {
-        let event = found.event.as_ref();
-        let event = event.map(|(tournament, ruleset)| (tournament, *ruleset as &dyn Ruleset));
+        let ruleset = found.file.rules.and_then(edition);
+        let event = found.event.as_ref().map(Event::tournament).zip(ruleset);
         Ok(self.page.add(&found.file, event)?)
     }
 

@@ -1,15 +1,15 @@
 //! `pairwright compare`.
 
-use pairwright_compare::{Options, Totals, compare_event};
-use pairwright_model::Tournament;
-use pairwright_render::page::ComparePage;
-use pairwright_render::{FileComparison, SCHEMA, text};
+use pairwright::page::ComparePage;
+use pairwright::{
+    AllFiles, CompareOptions, CompareTotals, Event, FileComparison, compare_file, text,
+};
 use serde::Serialize;
 
 use crate::args::{CompareArgs, CompareFormat};
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::failure::{Failure, gravest};
+use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
 use crate::rules::SeveralRules;
 
@@ -19,22 +19,13 @@ use crate::rules::SeveralRules;
 struct Compared {
     file: FileComparison,
     #[serde(skip)]
-    event: Option<Tournament>,
-}
-
-/// All files and what they come to.
-#[derive(Serialize)]
-struct AllFiles<'a> {
-    schema: u8,
-    rules: Vec<&'static str>,
-    files: &'a [Compared],
-    totals: &'a Totals,
+    event: Option<Event>,
 }
 
 /// Tells what was found.
 struct CompareTeller<'a> {
     rules: &'a SeveralRules,
-    totals: Totals,
+    totals: CompareTotals,
     page: ComparePage,
 }
 
@@ -46,7 +37,7 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
         format: args.format.into(),
         output: args.output.as_deref(),
     };
-    let (totals, page) = (Totals::default(), ComparePage::default());
+    let (totals, page) = (CompareTotals::default(), ComparePage::default());
     let rules = &args.rules.clone().unwrap_or_else(SeveralRules::complete);
     let mut teller = CompareTeller { rules, totals, page };
     let compared =
@@ -60,20 +51,18 @@ fn look(
     name: &str,
     content: Content,
 ) -> (Compared, Option<Failure>) {
-    let mut file = FileComparison::new(name.to_owned(), rules.ids());
-    let mut event = None;
-    let compared = content.and_then(|(document, tournament)| {
-        let options = Options { round: args.round, next: args.next };
-        file.event = compare_event(&tournament, rules.rulesets(), options)
-            .map_err(|error| Failure::from(error).in_document(&document))?;
-        if args.format == CompareFormat::Html {
-            event = Some(tournament);
+    match content {
+        Ok(event) => {
+            let options = CompareOptions { round: args.round, next: args.next };
+            let (file, error) = compare_file(name, &event, rules.rulesets(), options);
+            let event = (args.format == CompareFormat::Html).then_some(event);
+            (Compared { file, event }, error.map(Failure::from))
         }
-        gravest(file.event.errors.iter().map(|(round, error)| (*round, error))).map_or(Ok(()), Err)
-    });
-    let failure = compared.err();
-    file.error = failure.as_ref().map(Failure::to_string);
-    (Compared { file, event }, failure)
+        Err(failure) => {
+            let file = FileComparison::failed(name.to_owned(), rules.ids(), &failure);
+            (Compared { file, event: None }, Some(failure))
+        }
+    }
 }
 
 impl Teller for CompareTeller<'_> {
@@ -97,11 +86,15 @@ impl Teller for CompareTeller<'_> {
     }
 
     fn all<'a>(&'a self, files: &'a [Compared]) -> impl Serialize + 'a {
-        AllFiles { schema: SCHEMA, rules: self.rules.ids(), files, totals: &self.totals }
+        AllFiles::new(self.rules.ids(), files, &self.totals)
     }
 
     fn add_to_page(&mut self, found: &Compared) -> Result<(), Failure> {
-        Ok(self.page.add(&found.file, found.event.as_ref(), self.rules.rulesets())?)
+        Ok(self.page.add(
+            &found.file,
+            found.event.as_ref().map(Event::tournament),
+            self.rules.rulesets(),
+        )?)
     }
 
     fn page(&self) -> Result<String, Failure> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Write;
 
-use pairwright_render::printable;
+use pairwright::printable;
 
 use crate::exit::Exit;
 use crate::failure::Failure;

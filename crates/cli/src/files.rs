@@ -4,14 +4,13 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use pairwright_model::Tournament;
-use pairwright_trf::Document;
+use pairwright::{Event, Remark};
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{self, Found, Loaded, Remark, Source};
+use crate::input::{self, Found, Loaded, Source};
 use crate::ordered;
 use crate::output::Destination;
 use crate::summary::Summary;
@@ -38,7 +37,7 @@ pub(crate) enum Format {
 }
 
 /// What a report says, or why that cannot be told.
-pub(crate) type Content = Result<(Document, Tournament), Failure>;
+pub(crate) type Content = Result<Event, Failure>;
 
 /// What a command says of what it found.
 pub(crate) trait Teller {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use pairwright::{Chosen, Reason, Rules, newest_edition};
 use pairwright_generator::{Ending, Event, generate, generate_report};
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{LineEnding, WriteOptions};
@@ -37,7 +38,10 @@ pub(crate) fn run(args: &GenerateArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
-    let chosen = args.rules.for_new_event()?;
+    let chosen = match args.rules {
+        Rules::Auto => newest_edition()?,
+        Rules::By(ruleset) => Chosen { ruleset, reason: Reason::Asked },
+    };
     if args.rules.is_auto() {
         console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
     }

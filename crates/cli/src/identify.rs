@@ -1,23 +1,13 @@
 //! `pairwright identify`.
 
-use pairwright_identify::{Class, identify};
-use pairwright_registry::RULESETS;
-use pairwright_render::{FileVerdict, SCHEMA, text};
-use pairwright_ruleset::Ruleset;
+use pairwright::{AllVerdicts, FileVerdict, VerdictClass, identify_file, text};
 use serde::Serialize;
 
 use crate::args::{IdentifyArgs, IdentifyFormat};
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::failure::{Failure, gravest};
+use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
-
-/// All files.
-#[derive(Serialize)]
-struct AllFiles<'a> {
-    schema: u8,
-    files: &'a [FileVerdict],
-}
 
 /// Tells what was found.
 struct IdentifyTeller;
@@ -31,25 +21,13 @@ pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn look(name: &str, content: Content) -> (FileVerdict, Option<Failure>) {
-    let mut file = FileVerdict::new(name.to_owned());
-    let identified = content.and_then(|(document, tournament)| {
-        let day = document.event_date();
-        file.in_force = day.and_then(pairwright_registry::in_force_on).map(|r| r.edition().id);
-        let verdict = identify(&tournament, &in_force_first(file.in_force))?;
-        let failure = gravest(verdict.errors.iter().map(|(round, error)| (*round, error)));
-        file.verdict = Some(verdict);
-        failure.map_or(Ok(()), Err)
-    });
-    let failure = identified.err();
-    file.error = failure.as_ref().map(Failure::to_string);
-    (file, failure)
-}
-
-/// Every edition, that in force first, the others from the newest to the oldest.
-fn in_force_first(in_force: Option<&str>) -> Vec<&'static dyn Ruleset> {
-    let mut rulesets: Vec<_> = RULESETS.iter().copied().rev().collect();
-    rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);
-    rulesets
+    match content {
+        Ok(event) => {
+            let (file, error) = identify_file(name, &event);
+            (file, error.map(Failure::from))
+        }
+        Err(failure) => (FileVerdict::failed(name.to_owned(), &failure), Some(failure)),
+    }
 }
 
 impl Teller for IdentifyTeller {
@@ -57,7 +35,7 @@ impl Teller for IdentifyTeller {
 
     fn exit(&self, found: &FileVerdict) -> Exit {
         match found.verdict.as_ref().map(|verdict| verdict.class) {
-            None | Some(Class::ExplainedBy | Class::NothingRecorded) => Exit::Done,
+            None | Some(VerdictClass::ExplainedBy | VerdictClass::NothingRecorded) => Exit::Done,
             Some(_) => Exit::Differences,
         }
     }
@@ -67,7 +45,7 @@ impl Teller for IdentifyTeller {
     }
 
     fn all<'a>(&'a self, files: &'a [FileVerdict]) -> impl Serialize + 'a {
-        AllFiles { schema: SCHEMA, files }
+        AllVerdicts::new(files)
     }
 }
 

@@ -1,18 +1,13 @@
 //! A command on one file: reading it, and choosing an edition, aloud.
 
-use pairwright_model::Tournament;
-use pairwright_trf::Document;
+use pairwright::{Event, Round, RuledEvent, Rules};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{self, Source};
-use crate::rules::{Chosen, RulesChoice};
 
 /// Reads the report at `source` and says what its reader remarked.
-pub(crate) fn read(
-    source: &Source,
-    console: &mut Console<'_>,
-) -> Result<(Document, Tournament), Failure> {
+pub(crate) fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
     let loaded = input::load(source);
     for remark in loaded.remarks {
         console.say(remark);
@@ -20,15 +15,27 @@ pub(crate) fn read(
     loaded.content
 }
 
-/// Chooses the edition for the event of `document` and, if the report decides, says which and why.
-pub(crate) fn choose<'a>(
-    rules: RulesChoice,
-    document: &'a Document,
+/// Chooses the edition for `event` and, if the report decides, says which and why.
+pub(crate) fn choose<'e>(
+    rules: Rules<'static>,
+    event: &'e Event,
     console: &mut Console<'_>,
-) -> Result<Chosen<'a>, Failure> {
-    let chosen = rules.for_event(document)?;
+) -> Result<RuledEvent<'e>, Failure> {
+    let ruled = event.under(rules)?;
     if rules.is_auto() {
-        console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
+        console.say(format_args!("rules: {} ({})", ruled.rules(), ruled.reason()));
     }
-    Ok(chosen)
+    Ok(ruled)
+}
+
+/// Says which round is taken for the final one, if `event` is asked about a recorded `round` and does
+/// not say itself.
+pub(crate) fn say_final_round(event: &Event, round: Round, console: &mut Console<'_>) {
+    let tournament = event.tournament();
+    if tournament.total_rounds().is_none() && round <= tournament.rounds_paired() {
+        console.say(format_args!(
+            "note: the file does not give the number of rounds; taking round {} for the final one",
+            tournament.final_round()
+        ));
+    }
 }

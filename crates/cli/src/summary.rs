@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::input::Remark;
+use pairwright::Remark;
 
 /// The remarks on reports that were not refused, by kind.
 #[derive(Debug, Default)]

@@ -84,18 +84,15 @@ fn requests(
     options: Options,
 ) -> Result<Vec<PairingRequest<'_>>, RequestError> {
     let recorded = tournament.rounds_paired();
-    let total = tournament.total_rounds().unwrap_or(recorded);
-    let recorded_round = |round| PairingRequest::with_total_rounds(tournament, round, total);
-    let next_round = || PairingRequest::new(tournament, recorded + 1);
+    let request = |round| PairingRequest::new(tournament, round);
     match options.round {
-        Some(round) if round > 0 && round <= recorded => Ok(vec![recorded_round(round)?]),
-        Some(round) if round == recorded + 1 => Ok(vec![next_round()?]),
+        Some(round) if round > 0 && round <= recorded + 1 => Ok(vec![request(round)?]),
         Some(round) => Err(RequestError::NotARound { round, next: recorded + 1 }),
         None => {
-            let mut all = (1..=recorded).map(recorded_round).collect::<Result<Vec<_>, _>>()?;
+            let mut all = (1..=recorded).map(request).collect::<Result<Vec<_>, _>>()?;
             // A finished event has no next round, which is no fault of whoever asked for it.
             if options.next && recorded < tournament.total_rounds().unwrap_or(Round::MAX) {
-                all.push(next_round()?);
+                all.push(request(recorded + 1)?);
             }
             Ok(all)
         }

@@ -37,7 +37,6 @@
 
 mod attendance;
 mod event;
-mod expectancy;
 mod field;
 mod luck;
 mod plan;

@@ -1,9 +1,8 @@
 //! How games end.
 
-use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord};
+use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord, expectancy};
 
 use crate::attendance::{Missing, missing};
-use crate::expectancy::expectancy;
 use crate::luck::{Luck, Topic};
 use crate::{Plan, Rate};
 

@@ -35,7 +35,7 @@ pub fn identify(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
 ) -> Result<EventVerdict, IdentifyError> {
-    let total_rounds = tournament.total_rounds().unwrap_or(tournament.rounds_paired());
+    let total_rounds = tournament.final_round();
     let mut checked = Vec::new();
     let mut errors = Vec::new();
     for round in 1..=tournament.rounds_paired() {

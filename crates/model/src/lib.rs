@@ -14,6 +14,7 @@ mod acceleration;
 mod by_number;
 mod colour;
 mod description;
+mod expectancy;
 mod fault;
 mod number;
 mod player;
@@ -25,6 +26,7 @@ mod tournament;
 
 pub use acceleration::{Acceleration, baku_rounds, baku_upper_group};
 pub use colour::{ByColour, Colour};
+pub use expectancy::{expectancy, rating_difference};
 pub use fault::{Fault, FaultSite};
 pub use number::{PairingNumber, PlayerIndex};
 pub use player::{Player, Sex};

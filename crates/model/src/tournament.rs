@@ -114,6 +114,14 @@ impl Tournament {
         self.total_rounds
     }
 
+    /// The final round: the last of those announced.
+    ///
+    /// READING: a tournament that does not announce its number of rounds is taken to end with the
+    /// last recorded one. This is the one place that says so.
+    pub fn final_round(&self) -> Round {
+        self.total_rounds.unwrap_or(self.rounds_paired)
+    }
+
     /// The colour drawn by lot before the first round, if recorded.
     pub fn initial_colour(&self) -> Option<Colour> {
         self.initial_colour

@@ -1,6 +1,8 @@
 //! What was found in a file: the objects that `check`, `compare` and `identify` print, and that
 //! texts and pages are made of.
 
+use std::fmt;
+
 use pairwright_check::TournamentCheck;
 use pairwright_compare::EventComparison;
 use pairwright_identify::EventVerdict;
@@ -62,6 +64,11 @@ impl FileCheck {
         let check = TournamentCheck::default();
         Self { schema: SCHEMA, file, rules: None, rules_reason: None, error: None, check }
     }
+
+    /// Of a file that cannot be looked at.
+    pub fn failed(file: String, error: impl fmt::Display) -> Self {
+        Self { error: Some(error.to_string()), ..Self::new(file) }
+    }
 }
 
 impl FileComparison {
@@ -69,11 +76,21 @@ impl FileComparison {
     pub fn new(file: String, rules: Vec<&'static str>) -> Self {
         Self { schema: SCHEMA, file, rules, error: None, event: EventComparison::default() }
     }
+
+    /// Of a file that cannot be looked at.
+    pub fn failed(file: String, rules: Vec<&'static str>, error: impl fmt::Display) -> Self {
+        Self { error: Some(error.to_string()), ..Self::new(file, rules) }
+    }
 }
 
 impl FileVerdict {
     /// Of a file of which nothing is known yet.
     pub fn new(file: String) -> Self {
         Self { schema: SCHEMA, file, in_force: None, error: None, verdict: None }
+    }
+
+    /// Of a file that cannot be looked at.
+    pub fn failed(file: String, error: impl fmt::Display) -> Self {
+        Self { error: Some(error.to_string()), ..Self::new(file) }
     }
 }

@@ -13,16 +13,19 @@ pub struct PairingRequest<'a> {
 impl<'a> PairingRequest<'a> {
     /// Asks for `round` of `tournament`, from the rounds before it.
     ///
-    /// READING: where a report does not say how many rounds there are, this asks for the number;
-    /// whoever looks back takes the last recorded round for the final one.
+    /// A tournament that does not announce its number of rounds is taken to end with the [last
+    /// recorded one](Tournament::final_round), so that its recorded rounds can be asked for and
+    /// no further one can.
     ///
     /// # Errors
     ///
-    /// If the number of rounds is unknown, the round is not the next one or an earlier one, all
-    /// rounds are paired, or a result is missing.
+    /// If the round is not the next one or an earlier one, it is the next one and the number of
+    /// rounds is unknown, all rounds are paired, or a result is missing.
     pub fn new(tournament: &'a Tournament, round: Round) -> Result<Self, RequestError> {
-        let total = tournament.total_rounds().ok_or(RequestError::NoTotalRounds)?;
-        Self::with_total_rounds(tournament, round, total)
+        if tournament.total_rounds().is_none() && round > tournament.rounds_paired() {
+            return Err(RequestError::NoTotalRounds);
+        }
+        Self::with_total_rounds(tournament, round, tournament.final_round())
     }
 
     /// As [`PairingRequest::new`], for an event that has `total_rounds` rounds.

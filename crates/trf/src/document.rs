@@ -70,7 +70,7 @@ impl Document {
     }
 
     /// What stands in the first record `code` that is not empty.
-    fn record(&self, code: &str) -> Option<&str> {
+    pub(crate) fn record(&self, code: &str) -> Option<&str> {
         self.lines()
             .filter_map(|line| line.strip_prefix(code))
             .map(str::trim)

@@ -28,6 +28,7 @@ mod lines;
 mod player_line;
 mod points;
 mod problem;
+mod ranking;
 mod records;
 mod stated;
 mod totals;

@@ -13,8 +13,12 @@ const REGISTRY: &str = "crates/registry";
 /// Parts of names that tell one edition from another.
 const EDITION_WORDS: [&str; 5] = ["2012", "2017", "2026", "dutch-20", "dutch_20"];
 
-/// A file format of a year, which is no edition of the rules, by package.
-const FORMAT_NAMES: [(&str, &str); 2] = [("crates/trf", "trf2026"), ("crates/trf", "trf-2026")];
+/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks.
+const FORMAT_NAMES: [(&str, &str); 3] = [
+    ("crates/standings", "date(2026, 3, 1)"),
+    ("crates/trf", "trf2026"),
+    ("crates/trf", "trf-2026"),
+];
 
 /// Names of our dependencies that are not spelt as ours.
 const FOREIGN_NAMES: [&str; 1] = ["ColorChoice"];

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum, ValueHint, value_parser};
 use pairwright_model::Round;
 
 use crate::input::Source;
@@ -13,7 +13,7 @@ use crate::rules::{self, SeveralRules};
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
     /// The editions to compare, at least two [default: all that are complete]

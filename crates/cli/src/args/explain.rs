@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, value_parser};
-use pairwright_model::{PairingNumber, Round};
+use clap::{Args, ValueEnum, ValueHint, value_parser};
+use pairwright::{PairingNumber, Round, Rules};
 
 use crate::input::Source;
-use crate::rules::{self, RulesChoice};
+use crate::rules;
 
 /// What to explain, and how to print it.
 #[derive(Debug, Args)]
@@ -77,11 +77,12 @@ pub(crate) struct QuestionArgs {
 #[derive(Debug, Args)]
 pub(crate) struct RoundArgs {
     /// The tournament report; `-` reads standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     /// The round, paired from the rounds before it [default: the last recorded one]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]

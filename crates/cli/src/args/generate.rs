@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, value_parser};
+use pairwright::{Round, Rules};
 use pairwright_generator::Plan;
-use pairwright_model::Round;
 use pairwright_trf::{Dialect, MAX_ROUNDS};
 use strum::VariantNames;
 
 use super::chance::ChanceArgs;
-use crate::rules::{self, RulesChoice};
+use crate::rules;
 
 /// More events than anybody has room for in a folder.
 const MAX_COUNT: i64 = 1_000_000;
@@ -32,7 +32,7 @@ pub(crate) struct GenerateArgs {
 
     /// The edition to pair by; `auto` is the newest that is complete
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: Rules<'static>,
 
     #[command(flatten)]
     chance: ChanceArgs,

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::input::Source;
 
@@ -10,7 +10,7 @@ use crate::input::Source;
 #[derive(Debug, Args)]
 pub(crate) struct IdentifyArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
     /// How many threads to work on [default: one a core]

@@ -41,6 +41,18 @@ fn a_round_that_cannot_be_asked_for_is_refused() {
     }
 }
 
+/// The rule is the same whoever looks back: the last recorded round is the final one.
+#[test]
+fn without_a_number_of_rounds_recorded_ones_can_be_asked_for() {
+    for command in ["pair --format json", "check --format json", "explain --format json"] {
+        let arguments = command.split(' ').chain(["no-number-of-rounds.trf", "--round", "1"]);
+        let run = run(&arguments.collect::<Vec<_>>());
+        assert_eq!((run.code, &run.json()["schema"]), (0, &1.into()), "{command}: {run}");
+        let said = run.stderr.contains("taking round 1 for the final one");
+        assert_eq!(said, !command.starts_with("check"), "{command}: {run}");
+    }
+}
+
 #[test]
 fn a_report_that_decides_on_no_edition_is_refused_with_the_choice() {
     for (file, words) in [

@@ -3,16 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use pairwright_registry::RULESETS;
-use pairwright_ruleset::Status;
-
 use crate::support::{Run, finish, pairwright, run};
 
 /// All editions that can pair, as `--rules` takes them.
 fn editions() -> String {
-    let complete = RULESETS.iter().map(|ruleset| ruleset.edition());
-    let complete = complete.filter(|edition| edition.status == Status::Complete);
-    complete.map(|edition| edition.id).collect::<Vec<_>>().join(",")
+    let complete = pairwright::complete_editions().map(|ruleset| ruleset.edition().id);
+    complete.collect::<Vec<_>>().join(",")
 }
 
 /// Twenty small events under all editions, with further arguments.

@@ -34,8 +34,8 @@ impl fmt::Display for Run {
 }
 
 fn known(text: &str) -> String {
-    let lines = text.lines().map(|line| match line.split_once("choose with --rules:") {
-        Some((before, _)) => format!("{before}choose with --rules: …\n"),
+    let lines = text.lines().map(|line| match line.split_once("choose the rules:") {
+        Some((before, _)) => format!("{before}choose the rules: …\n"),
         None => format!("{line}\n"),
     });
     lines.collect()

@@ -33,12 +33,24 @@ fn help_lists_the_exit_codes_that_can_happen() {
         (&["generate", "--help"], "012345"),
         (&["simulate", "--help"], "02345"),
         (&["rules", "--help"], "0235"),
+        (&["completions", "--help"], "0235"),
     ] {
         let help = run(arguments).stdout;
         let (_, list) = help.split_once("Exit codes:\n").unwrap();
         let listed = list.lines().filter(|line| line.starts_with("  "));
         let listed: String = listed.filter_map(|line| line.trim().chars().next()).collect();
         assert_eq!(listed, codes, "{arguments:?}");
+    }
+}
+
+#[test]
+fn shells_can_complete_the_command_line() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = run(&["completions", shell]);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+        for word in ["pairwright", "identify", "rules"] {
+            assert!(run.stdout.contains(word), "{shell}: {word}");
+        }
     }
 }
 

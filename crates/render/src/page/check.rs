@@ -91,11 +91,7 @@ impl CheckPage {
                 let columns = if round.agrees || round.error.is_some() {
                     None
                 } else {
-                    let request = PairingRequest::with_total_rounds(
-                        tournament,
-                        round.round,
-                        check.total_rounds,
-                    )?;
+                    let request = PairingRequest::new(tournament, round.round)?;
                     Some(columns(&part.id, ruleset, request, round)?)
                 };
                 part.rounds.push(verdict(round, columns.as_ref()));

@@ -145,7 +145,7 @@ fn columns(
     round: &RoundComparison,
 ) -> Result<Columns, PageError> {
     let id = round_id(file, round.round);
-    let request = request(tournament, round.round)?;
+    let request = PairingRequest::new(tournament, round.round)?;
     let explained = rulesets.iter().map(|&ruleset| ExplainedRound::of(ruleset, request));
     let explained: Vec<ExplainedRound<'_>> = explained.collect::<Result<_, _>>()?;
     let people = People(tournament);
@@ -186,17 +186,6 @@ fn columns(
         note: round.silent.as_ref().map(|error| format!("An edition gives no reason: {error}")),
         round: round.round,
         id,
-    })
-}
-
-/// As the comparison asked for it.
-fn request(tournament: &Tournament, round: u16) -> Result<PairingRequest<'_>, PageError> {
-    let recorded = tournament.rounds_paired();
-    Ok(match tournament.total_rounds() {
-        None if round <= recorded => {
-            PairingRequest::with_total_rounds(tournament, round, recorded)?
-        }
-        _ => PairingRequest::new(tournament, round)?,
     })
 }
 

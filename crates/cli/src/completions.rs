@@ -1,0 +1,16 @@
+//! `pairwright completions`.
+
+use crate::args::CompletionsArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::{command, output};
+
+/// Prints what makes a shell complete the command line.
+pub(crate) fn run(args: &CompletionsArgs, console: &mut Console<'_>) -> Exit {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut command(), "pairwright", &mut script);
+    match output::write(None, &script, console.out) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail("completions", &failure),
+    }
+}

@@ -1,0 +1,106 @@
+//! The `pairwright` command, as a library: for its binary, its manual pages, and whatever else offers it.
+//!
+//! Arguments, files and exit codes, and nothing else: what a command *does* is in `pairwright`, and what
+//! it *says* in `pairwright-render`. Entry points: [`main`] runs a command line, [`command`] describes
+//! it; then `pair::run`, `check::run` and so on.
+//!
+//! What is deliberately not here: anything a program of somebody else would need; that is in
+//! `pairwright`.
+
+mod args;
+mod check;
+mod compare;
+mod completions;
+mod console;
+mod editions;
+mod exit;
+mod explain;
+mod failure;
+mod files;
+mod generate;
+mod identify;
+mod input;
+mod one_file;
+mod ordered;
+mod output;
+mod pair;
+mod rules;
+mod simulate;
+mod summary;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use clap::{CommandFactory, Parser};
+use pairwright::printable;
+
+use crate::args::{Cli, Command};
+use crate::console::Console;
+use crate::exit::Exit;
+
+/// Runs the command line `arguments`, of which the first is the name of the program, and returns the
+/// code to exit with.
+///
+/// A panic, on whichever thread, ends the process with the code of an internal error.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    exit::panics_are_internal_errors();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let exit = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => run(&cli),
+        Err(message) => {
+            // Nothing can be said about a message that cannot be printed.
+            let _ = if is_plain(&arguments) { message.print() } else { print_plainly(&message) };
+            if message.use_stderr() { Exit::Invalid } else { Exit::Done }
+        }
+    };
+    exit as u8
+}
+
+/// The command line, for manual pages and completions.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+/// Whether all arguments can be repeated as they are; patterns make them of names of files.
+fn is_plain(arguments: &[OsString]) -> bool {
+    arguments.iter().all(|argument| {
+        let argument = argument.to_string_lossy();
+        printable(&argument) == argument
+    })
+}
+
+fn print_plainly(message: &clap::Error) -> io::Result<()> {
+    let text = message.render().to_string();
+    text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
+}
+
+fn run(cli: &Cli) -> Exit {
+    let is_terminal = io::stdout().is_terminal();
+    let mut out = BufWriter::new(io::stdout().lock());
+    // Not locked, since the progress bar draws from other threads.
+    let mut err = io::stderr();
+    let mut console = Console {
+        out: &mut out,
+        err: &mut err,
+        is_terminal,
+        is_quiet: cli.quiet,
+        has_lost_output: false,
+    };
+    let exit = match &cli.command {
+        Command::Pair(args) => pair::run(args, &mut console),
+        Command::Check(args) => check::run(args, &mut console),
+        Command::Compare(args) => compare::run(args, &mut console),
+        Command::Explain(args) => explain::run(args, &mut console),
+        Command::Generate(args) => generate::run(args, &mut console),
+        Command::Simulate(args) => simulate::run(args, &mut console),
+        Command::Identify(args) => identify::run(args, &mut console),
+        Command::Rules(args) => editions::run(args, &mut console),
+        Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Completions(args) => completions::run(args, &mut console),
+    };
+    match console.out.flush() {
+        Ok(()) => exit,
+        Err(_) if console.has_lost_output => exit,
+        Err(error) => console.fail("pairwright", &error.into()).worst(exit),
+    }
+}

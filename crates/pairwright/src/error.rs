@@ -1,0 +1,195 @@
+//! Why a question about an event has no answer.
+
+use std::io;
+
+use pairwright_check::CheckError;
+use pairwright_compare::CompareError;
+use pairwright_explain::ExplainError;
+use pairwright_identify::IdentifyError;
+use pairwright_model::Round;
+use pairwright_render::page::PageError;
+use pairwright_ruleset::{PairingError, RequestError};
+use pairwright_trf::Document;
+
+use crate::{Refusal, RulesError};
+
+/// Why a question about an event has no answer. The messages say what to do where something can be
+/// done; [`Error::class`] tells whose turn it is.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The report cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+    /// The report is longer than any can be.
+    #[error(
+        "is larger than 256 MiB, more than 9,999 players with 999 rounds need; give a tournament report"
+    )]
+    TooLarge,
+    /// The report is wrong.
+    #[error(transparent)]
+    Report(#[from] Refusal),
+    /// No edition could be chosen.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The round cannot be asked for.
+    #[error(transparent)]
+    Request(RequestError),
+    /// The round cannot be asked for as long as a game has no result.
+    #[error("line {line}, column {column}: {error}; help: enter the result")]
+    Pending {
+        /// The line of the player who waits for it, from 1.
+        line: usize,
+        /// The column of the round, from 1.
+        column: usize,
+        /// What cannot be asked for.
+        error: RequestError,
+    },
+    /// The recorded rounds cannot be checked.
+    #[error(transparent)]
+    Check(CheckError),
+    /// The question about a round has no answer.
+    #[error(transparent)]
+    Explain(ExplainError),
+    /// Nothing can be said about the recorded rounds.
+    #[error(transparent)]
+    Identify(IdentifyError),
+    /// The edition cannot pair the round.
+    #[error("{}{error}", in_round(*.round))]
+    Pairing {
+        /// The round, where the question was about several.
+        round: Option<Round>,
+        /// Why.
+        error: PairingError,
+    },
+    /// No legal pairing exists. The text names the article and who stands in the way.
+    #[error("{0}")]
+    Impossible(String),
+    /// Something that ought not to happen.
+    #[error("internal error: {0}")]
+    Internal(String),
+}
+
+/// Whose turn it is after an [`Error`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// No legal pairing exists: the arbiter decides.
+    NoPairing,
+    /// The report or the question is wrong or lacks something: whoever wrote it.
+    Invalid,
+    /// The event goes beyond a documented limit, such as 9,999 players.
+    Limit,
+    /// The report cannot be read at all.
+    File,
+    /// A promise of this library is broken: its makers.
+    Internal,
+}
+
+impl Error {
+    /// Whose turn it is.
+    pub fn class(&self) -> Class {
+        match self {
+            Self::Unreadable(_) => Class::File,
+            Self::TooLarge => Class::Limit,
+            Self::Report(refusal) if refusal.is_limit() => Class::Limit,
+            Self::Pairing { error, .. } if error.is_limit() => Class::Limit,
+            Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
+            Self::Report(_)
+            | Self::Rules(_)
+            | Self::Request(_)
+            | Self::Pending { .. }
+            | Self::Check(_)
+            | Self::Explain(_)
+            | Self::Identify(_)
+            | Self::Pairing { .. } => Class::Invalid,
+            Self::Impossible(_) => Class::NoPairing,
+            Self::Internal(_) => Class::Internal,
+        }
+    }
+
+    /// Of the rounds in which an edition failed the one to tell about: a fault of our own before
+    /// all others.
+    pub(crate) fn gravest<'a>(
+        errors: impl IntoIterator<Item = (Round, &'a PairingError)>,
+    ) -> Option<Self> {
+        let (round, error) = errors.into_iter().min_by_key(|(_, error)| !error.is_internal())?;
+        Some(Self::Pairing { round: Some(round), error: error.clone() })
+    }
+
+    /// That a round of the event in `document` cannot be asked for, with the place it is about.
+    pub(crate) fn of_request(error: RequestError, document: &Document) -> Self {
+        let RequestError::MissingResult { player, round } = error else {
+            return Self::Request(error);
+        };
+        match document.place_of(player, round) {
+            Some((line, column)) => Self::Pending { line, column, error },
+            None => Self::Request(error),
+        }
+    }
+
+    /// As [`Error::of_request`], of a comparison.
+    pub(crate) fn of_comparison(error: CompareError, document: &Document) -> Self {
+        match error {
+            CompareError::Request(error) => Self::of_request(error, document),
+            error => Self::Internal(error.to_string()),
+        }
+    }
+
+    /// As [`Error::of_request`], of a check.
+    pub(crate) fn of_check(error: CheckError, document: &Document) -> Self {
+        match error {
+            CheckError::Request(error) => Self::of_request(error, document),
+            error => Self::Check(error),
+        }
+    }
+}
+
+impl From<ExplainError> for Error {
+    fn from(error: ExplainError) -> Self {
+        match error {
+            ExplainError::Impossible(why) => Self::Impossible(why),
+            ExplainError::Pairing(error) => error.into(),
+            error => Self::Explain(error),
+        }
+    }
+}
+
+impl From<PairingError> for Error {
+    fn from(error: PairingError) -> Self {
+        Self::Pairing { round: None, error }
+    }
+}
+
+impl From<PageError> for Error {
+    fn from(error: PageError) -> Self {
+        match error {
+            PageError::Request(error) => Self::Request(error),
+            PageError::Explain(error) => error.into(),
+            PageError::Pairing(error) => error.into(),
+            error => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+fn in_round(round: Option<Round>) -> String {
+    round.map(|round| format!("round {round}: ")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_s_own_faults_are_not_the_user_s() {
+        let class = |error: PairingError| Error::from(error).class();
+        assert_eq!(class(PairingError::Internal("a promise")), Class::Internal);
+        assert_eq!(class(PairingError::NoInitialColour), Class::Invalid);
+        assert_eq!(class(PairingError::TooManyScoreDifferences), Class::Limit);
+    }
+}

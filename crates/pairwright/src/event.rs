@@ -1,0 +1,175 @@
+//! An event, as its report tells it.
+
+use std::io::Read;
+use std::str::FromStr;
+
+use pairwright_compare::{EventComparison, compare_event};
+use pairwright_identify::{EventVerdict, identify};
+use pairwright_model::Tournament;
+use pairwright_ruleset::Ruleset;
+use pairwright_trf::{Diagnostic, Document};
+
+use crate::{Chosen, CompareOptions, Error, Refusal, Rules, editions};
+
+/// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
+/// 101 million.
+const MAX_BYTES: u64 = 256 << 20;
+
+/// An event that was read from its report: what the report says, the report as written, and what its
+/// reader remarked.
+///
+/// ```
+/// use pairwright::Event;
+///
+/// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// assert_eq!(event.tournament().players().len(), 9);
+/// for warning in event.warnings() {
+///     eprintln!("{warning}"); // warning: line 14, column 92: …; help: …
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    document: Document,
+    tournament: Tournament,
+    warnings: Vec<Diagnostic>,
+}
+
+impl Event {
+    /// Reads a report: TRF06, TRF16, TRF(x)/(bx) or TRF-2026, in UTF-8 or an old Windows encoding,
+    /// with any line ending.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Report`] with everything that is wrong with it, if something is.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let report = pairwright_trf::read(bytes);
+        match report.tournament {
+            Some(tournament) => {
+                let (document, warnings) = (report.document, report.diagnostics);
+                Ok(Self { document, tournament, warnings })
+            }
+            None => Err(Refusal::new(report.diagnostics).into()),
+        }
+    }
+
+    /// Reads a report from `input`, of which no more is kept than a report can have.
+    ///
+    /// # Errors
+    ///
+    /// As [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond
+    /// 256 MiB.
+    pub fn from_reader(input: impl Read) -> Result<Self, Error> {
+        Self::from_bytes(&read_all(input, MAX_BYTES)?)
+    }
+
+    /// What the report says. Scores in it are in tenths of a point, rounds and pairing numbers count
+    /// from 1, indices from 0.
+    pub fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    /// The report as written, to be edited or written back.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What the reader remarked, none of it an error: first on the whole report, then in the order of
+    /// its lines.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+
+    /// The edition that `rules` stand for with this event, and why.
+    ///
+    /// # Errors
+    ///
+    /// If the report is to decide and does not.
+    pub fn choose<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<Chosen<'a>, Error> {
+        Ok(rules.into().choose(&self.document)?)
+    }
+
+    /// The edition that was in force when the event began, as far as its date tells.
+    pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
+        self.document.event_date().and_then(pairwright_registry::in_force_on)
+    }
+
+    /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and
+    /// tells where they differ and by which article each rejects what another pairs.
+    ///
+    /// # Errors
+    ///
+    /// If a round cannot be asked for. That an edition fails in single rounds is told
+    /// [there](EventComparison::errors), so that the others are still compared.
+    pub fn compare(
+        &self,
+        rulesets: &[&dyn Ruleset],
+        options: CompareOptions,
+    ) -> Result<EventComparison, Error> {
+        compare_event(&self.tournament, rulesets, options)
+            .map_err(|error| Error::of_comparison(error, &self.document))
+    }
+
+    /// Tells which edition explains the recorded rounds and, where none does, what would: late
+    /// entries that renumbered the first round, a result corrected later, a bye with the wrong code,
+    /// another number of rounds.
+    ///
+    /// # Errors
+    ///
+    /// If a round cannot be asked for. That an edition fails in single rounds is told
+    /// [there](EventVerdict::errors).
+    pub fn identify(&self) -> Result<EventVerdict, Error> {
+        identify(&self.tournament, &self.in_force_first()).map_err(|error| match error {
+            pairwright_identify::IdentifyError::Request(error) => {
+                Error::of_request(error, &self.document)
+            }
+            error => Error::Identify(error),
+        })
+    }
+
+    /// Every edition, that in force first, the others from the newest to the oldest.
+    fn in_force_first(&self) -> Vec<&'static dyn Ruleset> {
+        let in_force = self.in_force().map(|ruleset| ruleset.edition().id);
+        let mut rulesets: Vec<_> = editions().rev().collect();
+        rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);
+        rulesets
+    }
+}
+
+impl FromStr for Event {
+    type Err = Error;
+
+    fn from_str(report: &str) -> Result<Self, Error> {
+        Self::from_bytes(report.as_bytes())
+    }
+}
+
+/// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
+fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let length = input.take(most + 1).read_to_end(&mut bytes).map_err(Error::Unreadable)?;
+    if length as u64 > most { Err(Error::TooLarge) } else { Ok(bytes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_than_may_be() {
+        assert_eq!(read_all(&b"1234"[..], 4).unwrap(), b"1234");
+        assert!(matches!(read_all(&b"12345"[..], 4), Err(Error::TooLarge)));
+        // It ends, although the input does not.
+        assert!(matches!(read_all(io::repeat(b' '), 4), Err(Error::TooLarge)));
+    }
+
+    #[test]
+    fn the_largest_report_fits() {
+        let line = 91 + 10 * u64::from(pairwright_trf::MAX_ROUNDS) + 2;
+        let players = u64::from(pairwright_model::PairingNumber::MAX.get());
+        // With virtual points for every round, five columns each.
+        assert!(players * (line + line / 2) < MAX_BYTES);
+    }
+}

@@ -1,0 +1,203 @@
+//! A round that was explained, as data and in every format of the command.
+
+use pairwright_check::check_round;
+use pairwright_explain::{
+    Answer, ExplainedRound, Explanation, Question, Reply, SCHEMA, Seat, Story,
+};
+use pairwright_model::{PairingNumber, Round};
+use pairwright_render::{page, text};
+use pairwright_ruleset::{PairingRequest, RoundPairing, Ruleset};
+use pairwright_trace::Event as Told;
+use serde::Serialize;
+
+use crate::{Error, Event, json};
+
+/// How many alternatives a player's story weighs, of each kind.
+const ALTERNATIVES: usize = 5;
+
+/// The same where a board is told, with two players.
+const ALTERNATIVES_OF_BOARD: usize = 2;
+
+/// A round with everything an edition told while pairing it;
+/// [`RuledEvent::explain`](crate::RuledEvent::explain) makes it.
+#[derive(Debug)]
+pub struct Explained<'e> {
+    event: &'e Event,
+    ruleset: &'e dyn Ruleset,
+    request: PairingRequest<'e>,
+    told: ExplainedRound<'e>,
+}
+
+/// What of a round is told: all of it, or the part of a player or a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// The board, if one was asked for.
+    pub board: Option<Seat>,
+    /// The player, or White and Black of the board; nobody if the whole round is told.
+    pub stories: Vec<Story>,
+}
+
+/// The object that `explain --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct ExplainObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// The edition.
+    pub rules: &'a str,
+    /// The round.
+    pub round: Round,
+    /// Every decision, while it was taken.
+    pub events: &'a [Told],
+    /// What they mean: brackets, boards and the bye.
+    pub explanation: &'a Explanation,
+    /// With a player the player, with a board White and Black.
+    #[serde(skip_serializing_if = "<[Story]>::is_empty")]
+    pub stories: &'a [Story],
+}
+
+/// The object that `why --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct WhyObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// The edition.
+    pub rules: &'a str,
+    /// The round.
+    pub round: Round,
+    /// What was asked.
+    pub question: Question,
+    /// What the edition says.
+    pub answer: &'a Answer,
+}
+
+impl<'e> Explained<'e> {
+    pub(crate) fn new(
+        event: &'e Event,
+        ruleset: &'e dyn Ruleset,
+        request: PairingRequest<'e>,
+        told: ExplainedRound<'e>,
+    ) -> Self {
+        Self { event, ruleset, request, told }
+    }
+
+    /// The round as data: its events, and what they mean.
+    pub fn told(&self) -> &ExplainedRound<'e> {
+        &self.told
+    }
+
+    /// The pairing, by indices of players.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Impossible`] if there is none.
+    pub fn pairing(&self) -> Result<&RoundPairing, Error> {
+        Ok(self.told.pairing()?)
+    }
+
+    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    pub fn differs_from_record(&self) -> bool {
+        let is_recorded = self.request.round() <= self.event.tournament().rounds_paired();
+        is_recorded && {
+            let check = check_round(self.ruleset, &self.request);
+            !check.agrees && check.note.is_none()
+        }
+    }
+
+    /// What speaks against something else than the edition gives.
+    ///
+    /// # Errors
+    ///
+    /// If the round cannot be paired, or the question is about somebody who is not to be paired.
+    pub fn why(&self, question: Question) -> Result<Reply, Error> {
+        Ok(self.told.why(question)?)
+    }
+
+    /// The part of the round that `player` sees, and who else might have been in their place.
+    ///
+    /// # Errors
+    ///
+    /// If they are not to be paired, or the round cannot be paired.
+    pub fn player(&self, player: PairingNumber) -> Result<Part, Error> {
+        let stories = vec![self.told.story(player, ALTERNATIVES)?];
+        Ok(Part { board: None, stories })
+    }
+
+    /// The part of the round that both players of `board` see, which counts from 1.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such board, or the round cannot be paired.
+    pub fn board(&self, board: usize) -> Result<Part, Error> {
+        let (white, black) = self.told.players_of_board(board)?;
+        let stories = [white, black].map(|player| self.told.story(player, ALTERNATIVES_OF_BOARD));
+        let stories = stories.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let board = stories.first().and_then(|story| story.board);
+        Ok(Part { board, stories })
+    }
+
+    /// `part` of the round in sentences of eighty characters a line.
+    pub fn to_text(&self, part: &Part) -> String {
+        match (&part.board, &part.stories[..]) {
+            (Some(board), players) => text::board(&self.told, board, players),
+            (None, [player]) => text::story(&self.told, player),
+            (None, _) => text::round(&self.told),
+        }
+    }
+
+    /// The round as a page that loads nothing, the boards of `part` open.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_html(&self, part: &Part) -> Result<String, Error> {
+        Ok(page::round(&self.told, self.event.tournament(), &part.stories)?)
+    }
+
+    /// The round, and `part` of it, as an object.
+    pub fn object<'a>(&'a self, part: &'a Part) -> ExplainObject<'a> {
+        ExplainObject {
+            schema: SCHEMA,
+            rules: self.told.rules(),
+            round: self.told.round(),
+            events: self.told.events(),
+            explanation: self.told.explanation(),
+            stories: &part.stories,
+        }
+    }
+
+    /// The object as JSON, as the command prints it.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_json(&self, part: &Part) -> Result<String, Error> {
+        json(&self.object(part))
+    }
+
+    /// `reply` in sentences of eighty characters a line.
+    pub fn reply_to_text(&self, reply: &Reply) -> String {
+        text::reply(&self.told, reply)
+    }
+
+    /// `reply` as an object.
+    pub fn reply_object<'a>(&'a self, reply: &'a Reply) -> WhyObject<'a> {
+        WhyObject {
+            schema: SCHEMA,
+            rules: self.told.rules(),
+            round: self.told.round(),
+            question: reply.question,
+            answer: &reply.answer,
+        }
+    }
+
+    /// `reply` as JSON, as the command prints it.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn reply_to_json(&self, reply: &Reply) -> Result<String, Error> {
+        json(&self.reply_object(reply))
+    }
+}

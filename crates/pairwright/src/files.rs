@@ -1,0 +1,103 @@
+//! Events as files of a collection: the objects that `check`, `compare` and `identify` print, whatever
+//! comes of them.
+
+use pairwright_render::{FileCheck, FileComparison, FileVerdict};
+use pairwright_ruleset::Ruleset;
+use serde::Serialize;
+
+use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA};
+
+/// The object with all files that `check --format json` prints, and `compare` with its `rules`; `F` is
+/// [`FileCheck`] or [`FileComparison`] and `T` the totals of it.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct AllFiles<'a, F, T> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// The editions that were compared, in their order; with `check` there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<&'static str>,
+    /// File by file.
+    pub files: &'a [F],
+    /// What they come to.
+    pub totals: &'a T,
+}
+
+/// The object with all files that `identify --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct AllVerdicts<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// File by file.
+    pub files: &'a [FileVerdict],
+}
+
+impl<'a, F, T> AllFiles<'a, F, T> {
+    /// Of `files` and what they come to; `rules` if several editions were compared.
+    pub fn new(rules: Vec<&'static str>, files: &'a [F], totals: &'a T) -> Self {
+        Self { schema: SCHEMA, rules, files, totals }
+    }
+}
+
+impl<'a> AllVerdicts<'a> {
+    /// Of `files`.
+    pub fn new(files: &'a [FileVerdict]) -> Self {
+        Self { schema: SCHEMA, files }
+    }
+}
+
+/// Checks the event in the file called `name`, and says what was found and why something was not.
+pub fn check_file(
+    name: &str,
+    event: &Event,
+    rules: Rules<'_>,
+    options: CheckOptions,
+) -> (FileCheck, Option<Error>) {
+    let mut file = FileCheck::new(name.to_owned());
+    let mut judge = || {
+        let ruled = event.under(rules)?;
+        file.rules = Some(ruled.rules());
+        file.rules_reason = Some(ruled.reason().to_string());
+        file.check = ruled.check(options)?;
+        Error::gravest(file.check.errors()).map_or(Ok(()), Err)
+    };
+    let error = judge().err();
+    file.error = error.as_ref().map(Error::to_string);
+    (file, error)
+}
+
+/// Compares `rulesets` on the event in the file called `name`, and says what was found and why
+/// something was not.
+pub fn compare_file(
+    name: &str,
+    event: &Event,
+    rulesets: &[&dyn Ruleset],
+    options: CompareOptions,
+) -> (FileComparison, Option<Error>) {
+    let ids = rulesets.iter().map(|ruleset| ruleset.edition().id).collect();
+    let mut file = FileComparison::new(name.to_owned(), ids);
+    let mut judge = || {
+        file.event = event.compare(rulesets, options)?;
+        let errors = file.event.errors.iter().map(|(round, error)| (*round, error));
+        Error::gravest(errors).map_or(Ok(()), Err)
+    };
+    let error = judge().err();
+    file.error = error.as_ref().map(Error::to_string);
+    (file, error)
+}
+
+/// Identifies the event in the file called `name`, and says what was found and why something was not.
+pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
+    let mut file = FileVerdict::new(name.to_owned());
+    file.in_force = event.in_force().map(|ruleset| ruleset.edition().id);
+    let mut judge = || {
+        let verdict = event.identify()?;
+        let error = Error::gravest(verdict.errors.iter().map(|(round, error)| (*round, error)));
+        file.verdict = Some(verdict);
+        error.map_or(Ok(()), Err)
+    };
+    let error = judge().err();
+    file.error = error.as_ref().map(Error::to_string);
+    (file, error)
+}

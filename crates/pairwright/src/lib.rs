@@ -1,0 +1,192 @@
+//! Pairs Swiss tournaments by FIDE's Dutch system, edition by edition, and tells why.
+//!
+//! A tournament report goes in; pairings, checks, comparisons and explanations come out: as data, as
+//! the JSON and the text that the command `pairwright` prints, and as pages that need nothing but
+//! themselves. No I/O but the reader you hand in, no global state, no clock; everything is
+//! `Send + Sync`, and the same question always has the same answer.
+//!
+//! # Read and pair
+//!
+//! ```
+//! use pairwright::{Event, Rules};
+//!
+//! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
+//! let ruled = event.under(Rules::Auto)?; // by record 192, else by the date of the event
+//! assert_eq!(ruled.rules(), "dutch-2026");
+//!
+//! let round = ruled.pair(None)?; // the next one
+//! assert_eq!(round.round(), 5);
+//! let boards = round.boards().into_iter().map(|(white, black)| (white.get(), black.get()));
+//! assert_eq!(boards.collect::<Vec<_>>(), [(3, 1), (2, 5), (6, 7), (9, 8)]);
+//! assert_eq!(round.bye().map(|number| number.get()), Some(4));
+//! assert!(round.to_report().starts_with(b"012 Club evening"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Why?
+//!
+//! ```
+//! use pairwright::{Event, PairingNumber, Question, Rules};
+//!
+//! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
+//! let round = event.under(Rules::Auto)?.explain(5)?;
+//! let number = |n| PairingNumber::new(n).ok_or("no pairing number");
+//! let reply = round.why(Question::Pair { one: number(2)?, other: number(7)? })?;
+//! assert!(round.reply_to_text(&reply).contains("C8 decides"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Compare editions
+//!
+//! ```
+//! use pairwright::{CompareOptions, Event, edition};
+//!
+//! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
+//! let two = ["dutch-2017", "dutch-2026"].map(|id| edition(id).expect("an edition's id"));
+//! let compared = event.compare(&two, CompareOptions { next: true, ..CompareOptions::default() })?;
+//! let round = compared.differing().next().expect("the fifth round differs");
+//! assert_eq!(round.round, 5);
+//! assert_eq!(round.because[0].rules, "dutch-2017");
+//! assert_eq!(round.because[0].objection.article.id, "C.10");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rules of your own
+//!
+//! An edition is a [`Ruleset`], and so may be something of yours; whatever this crate does with an
+//! edition it does with that.
+//!
+//! ```
+//! use pairwright::ruleset::*;
+//! use pairwright::{CheckOptions, Event, Rules, edition};
+//!
+//! /// The club's rules: as the edition it stands on, but the lowest board is published first.
+//! #[derive(Debug)]
+//! struct ClubRules(&'static dyn Ruleset);
+//!
+//! impl Ruleset for ClubRules {
+//!     fn edition(&self) -> &'static Edition {
+//!         self.0.edition()
+//!     }
+//!     fn articles(&self) -> &'static [&'static Article] {
+//!         self.0.articles()
+//!     }
+//!     fn trace_round(
+//!         &self,
+//!         request: &PairingRequest<'_>,
+//!         sink: &mut dyn TraceSink,
+//!     ) -> Result<Outcome, PairingError> {
+//!         let mut outcome = self.0.trace_round(request, sink)?;
+//!         if let Outcome::Paired(pairing) = &mut outcome {
+//!             pairing.boards.reverse();
+//!         }
+//!         Ok(outcome)
+//!     }
+//!     fn concede(
+//!         &self,
+//!         request: &PairingRequest<'_>,
+//!         demand: Demand,
+//!     ) -> Result<Concession, PairingError> {
+//!         self.0.concede(request, demand)
+//!     }
+//!     fn object(
+//!         &self,
+//!         request: &PairingRequest<'_>,
+//!         proposal: &RoundPairing,
+//!     ) -> Result<Option<Objection>, PairingError> {
+//!         self.0.object(request, proposal)
+//!     }
+//!     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+//!         self.0.facts(request)
+//!     }
+//! }
+//!
+//! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
+//! let club = ClubRules(edition("dutch-2026").expect("an edition's id"));
+//! let ruled = event.under(Rules::By(&club))?;
+//! assert_eq!(ruled.pair(None)?.to_pairs(), "5\n9 8\n6 7\n2 5\n3 1\n4 0\n");
+//! assert_eq!(ruled.check(CheckOptions::default())?.rounds_differing, 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to go
+//!
+//! - [`Event`]: read, [compare](Event::compare), [identify](Event::identify);
+//!   [`Event::under`] an edition gives a
+//! - [`RuledEvent`]: [pair](RuledEvent::pair), [check](RuledEvent::check),
+//!   [explain](RuledEvent::explain), [why](RuledEvent::why).
+//! - [`Error`] says what is wrong, where and what to do; [`Error::class`] whose turn it is.
+//! - [`check_file`], [`compare_file`], [`identify_file`]: the objects of many files.
+//! - [`text`] and [`page`]: the words. [`trf`], [`model`] and [`ruleset`]: what it all stands on.
+//!
+//! Scores are in tenths of a point ([`Score`]); rounds, boards and pairing numbers count from 1,
+//! indices of players from 0. Articles are those of the edition that was asked, such as `C.8` or `C8`.
+//!
+//! What is deliberately not here: files by name, threads, the command line (`pairwright-cli`),
+//! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
+
+mod editions;
+mod error;
+mod event;
+mod explained;
+mod files;
+mod paired;
+mod refusal;
+mod remark;
+mod ruled;
+mod rules;
+
+pub use editions::{EditionList, EditionObject};
+pub use error::{Class, Error};
+pub use event::Event;
+pub use explained::{ExplainObject, Explained, Part, WhyObject};
+pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
+pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
+pub use refusal::Refusal;
+pub use remark::Remark;
+pub use ruled::RuledEvent;
+pub use rules::{
+    Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
+};
+
+pub use pairwright_check::{
+    Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
+};
+pub use pairwright_compare::{
+    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals,
+};
+pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
+pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
+pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
+pub use pairwright_render::{
+    FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+};
+pub use pairwright_trf::{Diagnostic, Document, Severity};
+
+/// Checks: what is recorded beside what an edition gives.
+pub use pairwright_check as check;
+/// Comparisons: a round under several editions.
+pub use pairwright_compare as compare;
+/// Explanations: how a round came about, and what speaks against something else.
+pub use pairwright_explain as explain;
+/// Verdicts: which edition explains what is recorded.
+pub use pairwright_identify as identify;
+/// Tournaments as they happened.
+pub use pairwright_model as model;
+/// Reports, read and written.
+pub use pairwright_trf as trf;
+
+/// What an edition of the rules is; with it you can write one of your own.
+pub mod ruleset {
+    pub use pairwright_ruleset::*;
+    pub use pairwright_trace::{Cause, Event as Told, Objection, Step, Trace, TraceSink, Value};
+}
+
+/// `object` as the command prints it: indented, and with a line's end.
+///
+/// # Errors
+///
+/// None for the objects of this crate.
+pub fn json(object: &impl serde::Serialize) -> Result<String, Error> {
+    Ok(serde_json::to_string_pretty(object)? + "\n")
+}

@@ -1,0 +1,59 @@
+//! What the reader of a report remarked, in the form that the command prints.
+
+use std::fmt;
+
+use pairwright_trf::{Diagnostic, Severity};
+
+/// A remark on a report, with the report's name.
+///
+/// It prints as one line that editors can jump by:
+/// `warning: FILE:line:column: what was found; help: what to do`. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// `FILE:line:column`.
+    place: String,
+    severity: Severity,
+    said: String,
+}
+
+impl Remark {
+    /// `diagnostic` on the report called `name`.
+    pub fn new(name: impl fmt::Display, diagnostic: &Diagnostic) -> Self {
+        let mut place = name.to_string();
+        for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
+            place = format!("{place}:{number}");
+        }
+        Self { place, severity: diagnostic.severity, said: said(diagnostic) }
+    }
+
+    /// What is the same in all remarks of this kind: the words without the numbers.
+    pub fn kind(&self) -> String {
+        let is_word =
+            |c: &char| !(c.is_ascii_digit() || c.is_ascii_whitespace() || ",.-".contains(*c));
+        self.said.chars().filter(is_word).collect()
+    }
+
+    /// The remark as it is printed if there are such in `more` files besides this one.
+    pub fn and_in(&self, more: usize) -> String {
+        let files = if more == 1 { "file" } else { "files" };
+        let Self { place, severity, said } = self;
+        match more {
+            0 => self.to_string(),
+            _ => format!("{severity}: {place} and {more} more {files}: {said}"),
+        }
+    }
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.severity, self.place, self.said)
+    }
+}
+
+/// What was found, and what to do about it.
+pub(crate) fn said(diagnostic: &Diagnostic) -> String {
+    match diagnostic.problem.help() {
+        Some(help) => format!("{}; help: {help}", diagnostic.problem),
+        None => diagnostic.problem.to_string(),
+    }
+}

@@ -1,0 +1,154 @@
+//! An event under an edition.
+
+use pairwright_check::{TournamentCheck, check_tournament};
+use pairwright_explain::{ExplainError, ExplainedRound, Question, Reply};
+use pairwright_model::Round;
+use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
+
+use crate::{CheckOptions, Chosen, Error, Event, Explained, PairedRound, Reason, Rules};
+
+/// An event and the edition it is paired by; [`Event::under`] makes it.
+///
+/// Where a method takes a round, none stands for the one that comes to mind: the next for
+/// [`pair`](Self::pair), the last recorded one for [`explain`](Self::explain) and
+/// [`why`](Self::why).
+///
+/// The final round is paired by other rules than the rest. A report that does not say how many rounds
+/// there are is taken to end with the last recorded one, everywhere; its next round cannot be paired.
+#[derive(Clone, Copy, Debug)]
+pub struct RuledEvent<'e> {
+    event: &'e Event,
+    chosen: Chosen<'e>,
+}
+
+impl Event {
+    /// The event under `rules`, to be paired, checked and explained.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert_eq!(ruled.rules(), "dutch-2026");
+    /// assert_eq!(ruled.reason().to_string(), "the event began on 2026-03-07");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the report is to decide on the edition and does not.
+    pub fn under<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<RuledEvent<'a>, Error> {
+        Ok(RuledEvent { event: self, chosen: self.choose(rules)? })
+    }
+}
+
+impl<'e> RuledEvent<'e> {
+    /// The event.
+    pub fn event(&self) -> &'e Event {
+        self.event
+    }
+
+    /// How users name the edition, such as `dutch-2017`.
+    pub fn rules(&self) -> &'static str {
+        self.chosen.id()
+    }
+
+    /// The edition.
+    pub fn ruleset(&self) -> &'e dyn Ruleset {
+        self.chosen.ruleset
+    }
+
+    /// Why that edition.
+    pub fn reason(&self) -> Reason<'e> {
+        self.chosen.reason
+    }
+
+    /// A round to ask [`ruleset`](Self::ruleset) about directly.
+    ///
+    /// # Errors
+    ///
+    /// If the round is neither recorded nor the next one, if all rounds are paired, if a result is
+    /// missing, or if it is the next one and the report does not say how many there are.
+    pub fn request(&self, round: Round) -> Result<PairingRequest<'e>, Error> {
+        PairingRequest::new(self.event.tournament(), round)
+            .map_err(|error| Error::of_request(error, self.event.document()))
+    }
+
+    /// Pairs a round, recorded or not, from the rounds before it; without a number the next one.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let round = event.under(pairwright::Rules::Auto)?.pair(None)?;
+    /// assert_eq!(round.to_pairs(), "5\n3 1\n2 5\n6 7\n9 8\n4 0\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Impossible`] if no legal pairing exists, else as [`request`](Self::request), and if
+    /// the report lacks something that the edition needs.
+    pub fn pair(&self, round: impl Into<Option<Round>>) -> Result<PairedRound<'e>, Error> {
+        let tournament = self.event.tournament();
+        let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
+        match self.ruleset().pair_round(&self.request(round)?)? {
+            Outcome::Paired(pairing) => {
+                Ok(PairedRound::new(self.event, self.chosen.id(), round, pairing))
+            }
+            Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
+        }
+    }
+
+    /// Pairs every recorded round anew, each from the recorded rounds before it, and tells where the
+    /// record differs.
+    ///
+    /// # Errors
+    ///
+    /// If the round asked for is not recorded, or as [`request`](Self::request). That the edition
+    /// fails in single rounds is told [there](TournamentCheck::errors), so that the others are still
+    /// checked.
+    pub fn check(&self, options: CheckOptions) -> Result<TournamentCheck, Error> {
+        check_tournament(self.ruleset(), self.event.tournament(), options)
+            .map_err(|error| Error::of_check(error, self.event.document()))
+    }
+
+    /// Has the edition pair a round and tell how, article by article; without a number the last
+    /// recorded one, or the first. A round that cannot be paired is explained, too.
+    ///
+    /// # Errors
+    ///
+    /// As [`request`](Self::request), and if the report lacks something that the edition needs.
+    pub fn explain(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), ExplainedRound::of)
+    }
+
+    /// As [`explain`](Self::explain), brackets of up to twelve players candidate by candidate.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn step_by_step(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), ExplainedRound::step_by_step)
+    }
+
+    fn told(
+        &self,
+        round: Option<Round>,
+        tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
+    ) -> Result<Explained<'e>, Error> {
+        let recorded = self.event.tournament().rounds_paired();
+        let request = self.request(round.unwrap_or(recorded.max(1)))?;
+        let told = tell(self.ruleset(), request)?;
+        Ok(Explained::new(self.event, self.ruleset(), request, told))
+    }
+
+    /// What speaks against another pair, float, bye or colour than the edition gives.
+    ///
+    /// To ask several questions about a round, [`explain`](Self::explain) it once and ask
+    /// [there](Explained::why).
+    ///
+    /// # Errors
+    ///
+    /// As [`explain`](Self::explain), and if the round cannot be paired or the question is about
+    /// somebody who is not to be paired.
+    pub fn why(&self, round: impl Into<Option<Round>>, question: Question) -> Result<Reply, Error> {
+        self.explain(round)?.why(question)
+    }
+}

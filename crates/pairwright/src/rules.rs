@@ -1,0 +1,212 @@
+//! The choice of an edition.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use pairwright_registry::RULESETS;
+use pairwright_render::text::period;
+use pairwright_ruleset::{Ruleset, Status};
+use pairwright_trf::Document;
+
+/// How record 192 names the system without an edition; the date decides then.
+const UNDATED_TYPES: [&str; 2] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"];
+
+/// The edition to pair an event by: the one its report says, or a certain one.
+///
+/// From text it is read as users write it: `auto`, an edition's id (`dutch-2017`), or the last word
+/// of that (`2017`).
+///
+/// ```
+/// use pairwright::{Rules, edition};
+///
+/// let rules: Rules<'_> = "2017".parse()?;
+/// assert_eq!(rules, Rules::from(edition("dutch-2017").unwrap()));
+/// assert_eq!("auto".parse(), Ok(Rules::Auto));
+/// # Ok::<(), pairwright::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Rules<'r> {
+    /// The report decides: by record 192, else by the date of the event (042, else 052).
+    #[default]
+    Auto,
+    /// This edition, whatever the report says; one of [`editions`], or one of your own.
+    By(&'r dyn Ruleset),
+}
+
+/// An edition and why it was taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen<'a> {
+    /// The edition.
+    pub ruleset: &'a dyn Ruleset,
+    /// Why it was taken.
+    pub reason: Reason<'a>,
+}
+
+/// Why an edition was taken. It prints as in `rules: dutch-2017 (the event began on 2025-10-18)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason<'a> {
+    /// The caller named it.
+    Asked,
+    /// Record 192 of the report names it, in these words.
+    Named(&'a str),
+    /// It was in force on this day, on which the event began.
+    Dated(Date),
+    /// Of those that are complete it is the newest.
+    Newest,
+}
+
+/// Why no edition is chosen. The message ends with the editions there are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// Nobody here knows the name.
+    #[error("{0:?} is no edition known here; {known}", known = Known)]
+    UnknownName(String),
+    /// Record 192 names something else.
+    #[error("record 192 names {0:?}, which is no edition known here; {known}", known = Known)]
+    UnknownType(String),
+    /// The event lies outside the periods of all editions.
+    #[error("no edition known here was in force on {0}; {known}", known = Known)]
+    NoneInForce(Date),
+    /// The date cannot be read.
+    #[error("the date of the event, {0:?}, cannot be read; {known}", known = Known)]
+    UnreadableDate(String),
+    /// There is neither a name nor a date.
+    #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = Known)]
+    Undecided,
+    /// Every edition is being written.
+    #[error("no edition known here is complete; {known}", known = Known)]
+    NoneComplete,
+}
+
+/// Every edition, oldest first, drafts included ([`Edition::status`](pairwright_ruleset::Edition)).
+///
+/// ```
+/// let ids: Vec<&str> = pairwright::editions().map(|ruleset| ruleset.edition().id).collect();
+/// assert_eq!(ids[..3], ["dutch-2012", "dutch-2017", "dutch-2026"]);
+/// ```
+pub fn editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
+    RULESETS.iter().copied()
+}
+
+/// The editions that are complete, oldest first.
+pub fn complete_editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
+    editions().filter(|ruleset| ruleset.edition().status == Status::Complete)
+}
+
+/// The edition called `name`: by its id or, where no other has it, by the last word of that.
+pub fn edition(name: &str) -> Option<&'static dyn Ruleset> {
+    let mut short = editions().filter(|ruleset| last_word(ruleset.edition().id) == Some(name));
+    pairwright_registry::find(name).or_else(|| short.next().filter(|_| short.next().is_none()))
+}
+
+/// The newest edition that is complete, for an event of which nothing else is known.
+///
+/// # Errors
+///
+/// If none is.
+pub fn newest_edition() -> Result<Chosen<'static>, RulesError> {
+    let ruleset = complete_editions().next_back().ok_or(RulesError::NoneComplete)?;
+    Ok(Chosen { ruleset, reason: Reason::Newest })
+}
+
+/// `2017` of `dutch-2017`.
+fn last_word(id: &str) -> Option<&str> {
+    id.rsplit_once('-').map(|(_, word)| word)
+}
+
+impl<'r> Rules<'r> {
+    /// Whether the report decides.
+    pub fn is_auto(self) -> bool {
+        matches!(self, Self::Auto)
+    }
+
+    /// The edition to pair the event of `document` by.
+    pub(crate) fn choose<'a>(self, document: &'a Document) -> Result<Chosen<'a>, RulesError>
+    where
+        'r: 'a,
+    {
+        if let Self::By(ruleset) = self {
+            return Ok(Chosen { ruleset, reason: Reason::Asked });
+        }
+        if let Some(name) = document.encoded_type().filter(|name| !UNDATED_TYPES.contains(name)) {
+            let ruleset = pairwright_registry::named_in_report(name)
+                .ok_or_else(|| RulesError::UnknownType(name.to_owned()))?;
+            return Ok(Chosen { ruleset, reason: Reason::Named(name) });
+        }
+        match (document.event_date(), document.event_date_text()) {
+            (Some(day), _) => {
+                let ruleset =
+                    pairwright_registry::in_force_on(day).ok_or(RulesError::NoneInForce(day))?;
+                Ok(Chosen { ruleset, reason: Reason::Dated(day) })
+            }
+            (None, Some(text)) => Err(RulesError::UnreadableDate(text.to_owned())),
+            (None, None) => Err(RulesError::Undecided),
+        }
+    }
+}
+
+impl Chosen<'_> {
+    /// How users name the edition.
+    pub fn id(&self) -> &'static str {
+        self.ruleset.edition().id
+    }
+}
+
+impl<'r> From<&'r dyn Ruleset> for Rules<'r> {
+    fn from(ruleset: &'r dyn Ruleset) -> Self {
+        Self::By(ruleset)
+    }
+}
+
+impl FromStr for Rules<'_> {
+    type Err = RulesError;
+
+    fn from_str(name: &str) -> Result<Self, RulesError> {
+        if name == "auto" {
+            return Ok(Self::Auto);
+        }
+        edition(name).map(Self::By).ok_or_else(|| RulesError::UnknownName(name.to_owned()))
+    }
+}
+
+/// The same if both leave it to the report, or name an edition of the same id.
+impl PartialEq for Rules<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Auto, Self::Auto) => true,
+            (Self::By(one), Self::By(other)) => one.edition().id == other.edition().id,
+            (Self::Auto, Self::By(_)) | (Self::By(_), Self::Auto) => false,
+        }
+    }
+}
+
+impl Eq for Rules<'_> {}
+
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Asked => f.write_str("asked for"),
+            Self::Named(name) => write!(f, "record 192 says {name}"),
+            Self::Newest => f.write_str("the newest that is complete"),
+            Self::Dated(day) => write!(f, "the event began on {day}"),
+        }
+    }
+}
+
+/// The end of every [`RulesError`]: what there is instead.
+struct Known;
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("choose the rules: ")?;
+        for (place, ruleset) in editions().enumerate() {
+            let edition = ruleset.edition();
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{} ({})", edition.id, period(edition))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,19 @@
+//! The library as its users see it.
+
+mod answers;
+#[path = "../../examples/thirty_lines.rs"]
+#[expect(dead_code, reason = "an example begins with `main`")]
+mod thirty_lines;
+
+#[test]
+fn thirty_lines_are_enough() {
+    let report = std::fs::File::open("examples/club-evening.trf").unwrap();
+    let text = thirty_lines::tell(report).unwrap();
+    for words in ["round 5 by", "Why do 2 and 7 not meet?", "5 rounds compared under"] {
+        assert!(text.contains(words), "{text}");
+    }
+    let source = include_str!("../../examples/thirty_lines.rs");
+    assert!(source.lines().count() <= 30);
+    // Nothing but this crate and the standard library.
+    assert!(!source.contains("pairwright_"));
+}

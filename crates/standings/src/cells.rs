@@ -1,0 +1,54 @@
+//! The rounds of a player as a wall chart shows them.
+
+use pairwright_model::{Bye, Colour, GameResult, PairingNumber, PlayerIndex, RoundRecord, Score};
+use serde::Serialize;
+
+use crate::field::Field;
+
+/// A round of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// Whom the pairing gave.
+    pub opponent: Option<PairingNumber>,
+    /// With which colour.
+    pub colour: Option<Colour>,
+    /// How it ended: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and `Z` for
+    /// byes, `?` if nobody knows yet, a blank if there is no record.
+    pub result: char,
+    /// What it is worth.
+    pub points: Score,
+}
+
+/// The rounds of every player.
+pub(crate) fn all(field: &Field<'_>) -> Vec<Vec<Cell>> {
+    let tournament = field.tournament;
+    let cell = |player: usize, round: usize| {
+        let number = u16::try_from(round + 1).unwrap_or(u16::MAX);
+        let record = tournament.player(PlayerIndex::new(player)).record(number);
+        Cell {
+            opponent: record.opponent().map(|index| tournament.number(index)),
+            colour: record.colour(),
+            result: letter(record),
+            points: field.entries[player][round].points,
+        }
+    };
+    (0..field.entries.len())
+        .map(|player| (0..field.rounds()).map(|round| cell(player, round)).collect())
+        .collect()
+}
+
+fn letter(record: RoundRecord) -> char {
+    match record {
+        RoundRecord::Game { result: GameResult::Win, .. } => '1',
+        RoundRecord::Game { result: GameResult::Draw, .. } => '=',
+        RoundRecord::Game { result: GameResult::Loss, .. } => '0',
+        RoundRecord::Forfeit { won: true, .. } => '+',
+        RoundRecord::Forfeit { won: false, .. } => '-',
+        RoundRecord::Pending { .. } => '?',
+        RoundRecord::Bye(Bye::PairingAllocated) => 'U',
+        RoundRecord::Bye(Bye::FullPoint) => 'F',
+        RoundRecord::Bye(Bye::HalfPoint) => 'H',
+        RoundRecord::Bye(Bye::ZeroPoint) => 'Z',
+        RoundRecord::Blank => ' ',
+    }
+}

@@ -1,0 +1,86 @@
+//! Direct encounter (6).
+
+use std::cmp::Reverse;
+
+use crate::field::Field;
+use crate::text::Unplayed;
+use crate::value::Value;
+
+/// What `group`, who are tied, made in the games among themselves: in order, those still tied together.
+pub(crate) fn direct_encounter(
+    field: &Field<'_>,
+    group: &[usize],
+    forfeits_count: bool,
+) -> Vec<Vec<usize>> {
+    if group.len() < 2 {
+        return vec![group.to_vec()];
+    }
+    let mut results: Vec<Result> =
+        group.iter().map(|&player| result(field, player, group, forfeits_count)).collect();
+    let again = |players: &[usize]| direct_encounter(field, players, forfeits_count);
+    if results.iter().all(|result| result.missing == 0) {
+        results.sort_by_key(|result| Reverse(result.points));
+        let parts = results.chunk_by(|one, other| one.points == other.points);
+        let parts: Vec<Vec<usize>> = parts.map(players).collect();
+        return match parts.len() {
+            1 => vec![group.to_vec()],
+            _ => parts.iter().flat_map(|part| again(part)).collect(),
+        };
+    }
+    if field.text.unplayed == Unplayed::VirtualOpponent {
+        return vec![group.to_vec()];
+    }
+    // Who is first whatever the missing games had brought (6.3), and so on.
+    let mut first = Vec::new();
+    while results.len() > 1
+        && let Some(place) = surely_first(field, &results)
+    {
+        first.push(vec![results.remove(place).player]);
+    }
+    if first.is_empty() {
+        return vec![group.to_vec()];
+    }
+    first.extend(again(&players(&results)));
+    first
+}
+
+/// What a player made against the others of a group.
+#[derive(Clone, Copy, Debug)]
+struct Result {
+    player: usize,
+    /// Against each of them the average (6.1.2).
+    points: Value,
+    /// How many of them the player has not met.
+    missing: usize,
+}
+
+fn result(field: &Field<'_>, player: usize, group: &[usize], forfeits_count: bool) -> Result {
+    let mut result = Result { player, points: Value::ZERO, missing: 0 };
+    for &rival in group.iter().filter(|&&rival| rival != player) {
+        let games = field.entries[player]
+            .iter()
+            .filter(|entry| entry.opponent == Some(rival) && (entry.is_played() || forfeits_count));
+        let points: Vec<Value> = games.map(|entry| entry.points.into()).collect();
+        if points.is_empty() {
+            result.missing += 1;
+        }
+        let sum = points.iter().fold(Value::ZERO, |sum, &points| sum + points);
+        result.points = result.points + Value::average(sum, points.len());
+    }
+    result
+}
+
+fn surely_first(field: &Field<'_>, results: &[Result]) -> Option<usize> {
+    let most = |result: &Result| {
+        let wins = field.win * i32::try_from(result.missing).unwrap_or(i32::MAX);
+        result.points + wins.into()
+    };
+    (0..results.len()).find(|&place| {
+        let mut others = (0..results.len()).filter(|&other| other != place);
+        others.all(|other| results[place].points > most(&results[other]))
+    })
+}
+
+fn players(results: &[Result]) -> Vec<usize> {
+    results.iter().map(|result| result.player).collect()
+}

@@ -1,0 +1,130 @@
+//! What the rounds left with every player.
+
+use pairwright_model::{
+    Bye, Colour, GameResult, PlayerIndex, Round, RoundRecord, Score, Tournament,
+};
+
+use crate::text::{Text, Unplayed};
+
+/// What happened in a round (16.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Happening {
+    Played(GameResult),
+    ForfeitWin,
+    ForfeitLoss,
+    /// Given by the pairing, or a full-point bye.
+    FullBye,
+    /// A half-point or zero-point bye; so is every round after a withdrawal (16.1.1).
+    RequestedBye,
+}
+
+/// A round of a player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) happening: Happening,
+    /// The opponent, met or scheduled.
+    pub(crate) opponent: Option<usize>,
+    pub(crate) colour: Option<Colour>,
+    pub(crate) points: Score,
+}
+
+impl Entry {
+    pub(crate) fn is_played(&self) -> bool {
+        matches!(self.happening, Happening::Played(_))
+    }
+
+    /// A voluntary unplayed round (16.1.2).
+    pub(crate) fn is_voluntary(&self) -> bool {
+        matches!(self.happening, Happening::RequestedBye | Happening::ForfeitLoss)
+    }
+}
+
+/// All players after a round.
+#[derive(Debug)]
+pub(crate) struct Field<'a> {
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) text: Text,
+    /// Round by round, by player.
+    pub(crate) entries: Vec<Vec<Entry>>,
+    pub(crate) points: Vec<Score>,
+    /// What a draw and a win are worth.
+    pub(crate) draw: Score,
+    pub(crate) win: Score,
+}
+
+impl<'a> Field<'a> {
+    pub(crate) fn new(tournament: &'a Tournament, after: Round, text: Text) -> Self {
+        let entries: Vec<Vec<Entry>> = tournament
+            .players()
+            .iter()
+            .map(|player| {
+                (1..=after).map(|round| entry(tournament, player.record(round))).collect()
+            })
+            .collect();
+        let total = |rounds: &Vec<Entry>| rounds.iter().map(|entry| entry.points).sum();
+        let points = entries.iter().map(total).collect();
+        let system = tournament.points();
+        let draw = system.draw.white.max(system.draw.black);
+        Self { tournament, text, points, entries, draw, win: system.highest_win() }
+    }
+
+    pub(crate) fn rounds(&self) -> usize {
+        self.entries.first().map_or(0, Vec::len)
+    }
+
+    /// Whether the Fore Buchholz takes this round for a draw (8.3): the last one, if the player is
+    /// paired in it.
+    pub(crate) fn is_fore(&self, player: usize, round: usize) -> bool {
+        round + 1 == self.rounds() && self.entries[player][round].opponent.is_some()
+    }
+
+    /// The points of `player`, the last round taken for a draw if `fore`.
+    pub(crate) fn own(&self, player: usize, fore: bool) -> Score {
+        match self.entries[player].last() {
+            Some(last) if fore && last.opponent.is_some() => {
+                self.points[player] - last.points + self.draw
+            }
+            _ => self.points[player],
+        }
+    }
+
+    /// The points of `player` as far as the tie-breaks of opponents are concerned (16.3).
+    pub(crate) fn adjusted(&self, player: usize, fore: bool) -> Score {
+        let entries = &self.entries[player];
+        let is_fore = |round: usize| fore && self.is_fore(player, round);
+        let stays = |(round, entry): (usize, &Entry)| is_fore(round) || !entry.is_voluntary();
+        // What follows the last round that was not missed on purpose.
+        let end = entries.iter().enumerate().rposition(stays).map_or(0, |last| last + 1);
+        let adjusted = entries.iter().enumerate().map(|(round, entry)| {
+            let is_draw = match self.text.unplayed {
+                _ if is_fore(round) => true,
+                Unplayed::VirtualOpponent => !entry.is_played(),
+                Unplayed::Dummy | Unplayed::CappedDummy => {
+                    entry.happening == Happening::RequestedBye && round >= end
+                }
+            };
+            if is_draw { self.draw } else { entry.points }
+        });
+        adjusted.sum()
+    }
+}
+
+fn entry(tournament: &Tournament, record: RoundRecord) -> Entry {
+    let happening = match record {
+        RoundRecord::Game { result, .. } => Happening::Played(result),
+        RoundRecord::Forfeit { won: true, .. } => Happening::ForfeitWin,
+        RoundRecord::Forfeit { won: false, .. } | RoundRecord::Pending { .. } => {
+            Happening::ForfeitLoss
+        }
+        RoundRecord::Bye(Bye::PairingAllocated | Bye::FullPoint) => Happening::FullBye,
+        RoundRecord::Bye(Bye::HalfPoint | Bye::ZeroPoint) | RoundRecord::Blank => {
+            Happening::RequestedBye
+        }
+    };
+    Entry {
+        happening,
+        opponent: record.opponent().map(PlayerIndex::get),
+        colour: record.colour(),
+        points: tournament.points().value(&record),
+    }
+}

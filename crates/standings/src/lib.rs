@@ -1,0 +1,30 @@
+//! Standings: points, and where they are equal the tie-breaks of FIDE's C.07.
+//!
+//! [`Standings::of`] ranks the players of a Swiss event after a round by a list of [`TieBreak`]s, each
+//! value exact, under one [`Text`] of C.07: how rounds that nobody played count has changed over the
+//! years. [`Recorded`] holds the ranks of a report against them.
+//!
+//! Units: values are fractions ([`Value`]); rounds count from one.
+//!
+//! What is deliberately not here: team events (C.07 11 to 13), round robins (15.2), play-offs, drawing
+//! of lots: who cannot be told apart shares a rank. Virtual points count for pairing only.
+
+mod cells;
+mod code;
+mod contributions;
+mod direct;
+mod field;
+mod own;
+mod ratings;
+mod recorded;
+mod table;
+mod text;
+mod value;
+mod values;
+
+pub use cells::Cell;
+pub use code::{Kind, ParseTieBreakError, TieBreak, parse_list};
+pub use recorded::{Misplaced, Recorded};
+pub use table::{Note, Options, Row, Standings};
+pub use text::{Text, Unplayed};
+pub use value::Value;

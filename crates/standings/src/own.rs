@@ -1,0 +1,75 @@
+//! Tie-breaks of a player's own results (7), and Koya (9.2).
+
+use pairwright_model::{Colour, GameResult, PlayerIndex, Score};
+
+use crate::code::{Kind, TieBreak};
+use crate::field::{Entry, Field, Happening};
+use crate::value::Value;
+
+/// The number of rounds of `player` in which `kind` counts.
+pub(crate) fn count(field: &Field<'_>, player: usize, kind: Kind) -> Value {
+    let won = |entry: &Entry| entry.happening == Happening::Played(GameResult::Win);
+    let is_black = |entry: &Entry| entry.colour == Some(Colour::Black);
+    let counts = |entry: &&Entry| match kind {
+        Kind::Win => entry.points >= field.win,
+        Kind::Won => won(entry),
+        Kind::Bpg => entry.is_played() && is_black(entry),
+        Kind::Bwg => won(entry) && is_black(entry),
+        Kind::Rep => !entry.is_voluntary(),
+        _ => false,
+    };
+    Value::whole(whole(field.entries[player].iter().filter(counts).count()))
+}
+
+/// The sum of the points after every round but the first ones that are cut (7.5).
+pub(crate) fn progressive(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
+    let mut points = Score::ZERO;
+    let mut sum = Score::ZERO;
+    for (round, entry) in field.entries[player].iter().enumerate() {
+        points += entry.points;
+        if round >= usize::from(code.cut_low) {
+            sum += points;
+        }
+    }
+    sum.into()
+}
+
+/// A point for every round with more than the opponent or, unplayed, than a draw; half a point for as
+/// much (7.7).
+pub(crate) fn standard(field: &Field<'_>, player: usize) -> Value {
+    let halves = field.entries[player].iter().enumerate().map(|(round, entry)| {
+        let against = match entry.opponent {
+            Some(opponent) => field.entries[opponent][round].points,
+            None => field.draw,
+        };
+        match entry.points.cmp(&against) {
+            std::cmp::Ordering::Greater => Score::ONE,
+            std::cmp::Ordering::Equal => Score::HALF,
+            std::cmp::Ordering::Less => Score::ZERO,
+        }
+    });
+    halves.sum::<Score>().into()
+}
+
+/// The points made against those who have half of all points that could be made, or as many half points
+/// more as the limit is moved by.
+///
+/// As we read it, forfeited games count, as in the round robins that the tie-break is meant for.
+pub(crate) fn koya(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
+    let most = field.win.tenths() * i32::try_from(field.rounds()).unwrap_or(0);
+    // Doubled, for the half of an odd number of tenths.
+    let limit = most + 2 * Score::HALF.tenths() * i32::from(code.limit);
+    let reaches = |opponent: usize| 2 * field.points[opponent].tenths() >= limit;
+    let rounds = field.entries[player].iter();
+    let counted = rounds.filter(|entry| entry.opponent.is_some_and(reaches));
+    counted.map(|entry| entry.points).sum::<Score>().into()
+}
+
+/// The pairing number.
+pub(crate) fn number(field: &Field<'_>, player: usize) -> Value {
+    Value::whole(i64::from(field.tournament.number(PlayerIndex::new(player)).get()))
+}
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,109 @@
+//! Tie-breaks by ratings (10).
+
+use pairwright_model::{GameResult, expectancy, rating_difference};
+
+use crate::code::TieBreak;
+use crate::field::{Field, Happening};
+use crate::value::Value;
+
+/// Added to both sides of a difference, so that no rating is below zero.
+const OFFSET: i64 = 10_000;
+
+/// The ratings of a field, as far as they can be used.
+#[derive(Debug)]
+pub(crate) struct Ratings<'a> {
+    field: &'a Field<'a>,
+    by_player: Vec<i64>,
+}
+
+impl<'a> Ratings<'a> {
+    /// The ratings of all players, `unrated` for who has none; nothing if somebody has none and there
+    /// is no such number, for then these tie-breaks fall away.
+    pub(crate) fn of(field: &'a Field<'a>, unrated: Option<u32>) -> Option<Self> {
+        let rating = |rating: u32| Some(rating).filter(|&rating| rating > 0).or(unrated);
+        let players = field.tournament.players().iter();
+        let by_player = players.map(|player| rating(player.rating).map(i64::from));
+        Some(Self { field, by_player: by_player.collect::<Option<_>>()? })
+    }
+
+    pub(crate) fn of_player(&self, player: usize) -> Value {
+        Value::whole(self.by_player[player])
+    }
+
+    /// The average rating of the opponents met, rounded (10.1); nothing without a game.
+    pub(crate) fn average(&self, player: usize, code: TieBreak) -> Option<i64> {
+        let mut ratings: Vec<i64> = self.met(player).map(|rival| self.by_player[rival]).collect();
+        ratings.sort_unstable();
+        let low = usize::from(code.cut_low).min(ratings.len());
+        let high = usize::from(code.cut_high).min(ratings.len() - low);
+        rounded_average(&ratings[low..ratings.len() - high])
+    }
+
+    /// The tournament performance rating (10.2).
+    ///
+    /// As we read it, the percentage is rounded before the difference is looked up, and is that of points as
+    /// ratings know them, whatever a win is worth in the event.
+    pub(crate) fn performance(&self, player: usize) -> Option<i64> {
+        let average = self.average(player, TieBreak::of(crate::Kind::Aro))?;
+        let games = i64::try_from(self.met(player).count()).ok().filter(|&games| games > 0)?;
+        let percent = (100 * self.halves(player) + games).div_euclid(2 * games);
+        Some(average + i64::from(rating_difference(u32::try_from(percent).ok()?)))
+    }
+
+    /// The lowest rating from which the points made would be expected (10.3).
+    pub(crate) fn perfect(&self, player: usize) -> Option<i64> {
+        let rivals: Vec<i64> = self.met(player).map(|rival| self.by_player[rival]).collect();
+        let (lowest, highest) = (*rivals.iter().min()?, *rivals.iter().max()?);
+        let halves = self.halves(player);
+        if halves == 0 {
+            return Some(lowest - 800);
+        }
+        let suffices = |rating: i64| {
+            let expected = rivals.iter().map(|&rival| percent(rating, rival)).sum::<i64>();
+            expected >= 50 * halves
+        };
+        let (mut low, mut high) = (lowest - 801, highest + 800);
+        while high - low > 1 {
+            let middle = i64::midpoint(low, high);
+            if suffices(middle) { high = middle } else { low = middle }
+        }
+        Some(high)
+    }
+
+    /// The average of what `of` says of the opponents met, rounded (10.4, 10.5).
+    pub(crate) fn average_of(
+        &self,
+        player: usize,
+        of: impl Fn(&Self, usize) -> Option<i64>,
+    ) -> Option<i64> {
+        let values: Vec<i64> = self.met(player).filter_map(|rival| of(self, rival)).collect();
+        rounded_average(&values)
+    }
+
+    /// The opponents of the games played, once a game.
+    fn met(&self, player: usize) -> impl Iterator<Item = usize> {
+        let played = self.field.entries[player].iter().filter(|entry| entry.is_played());
+        played.filter_map(|entry| entry.opponent)
+    }
+
+    /// Half points made over the board.
+    fn halves(&self, player: usize) -> i64 {
+        let halves = self.field.entries[player].iter().map(|entry| match entry.happening {
+            Happening::Played(GameResult::Win) => 2,
+            Happening::Played(GameResult::Draw) => 1,
+            _ => 0,
+        });
+        halves.sum()
+    }
+}
+
+/// The points that `rating` makes in a hundred games with `rival`.
+fn percent(rating: i64, rival: i64) -> i64 {
+    let shifted = |rating: i64| u32::try_from(rating + OFFSET).unwrap_or(0);
+    i64::try_from(expectancy(shifted(rating), shifted(rival))).unwrap_or(0)
+}
+
+fn rounded_average(values: &[i64]) -> Option<i64> {
+    let sum = Value::whole(values.iter().sum());
+    (!values.is_empty()).then(|| Value::average(sum, values.len()).rounded())
+}

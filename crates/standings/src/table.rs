@@ -1,0 +1,166 @@
+//! The table.
+
+use std::cmp::Reverse;
+
+use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
+use serde::Serialize;
+
+use crate::cells::{self, Cell};
+use crate::code::{Kind, TieBreak};
+use crate::direct::direct_encounter;
+use crate::field::Field;
+use crate::text::Text;
+use crate::value::Value;
+use crate::values;
+
+/// How to rank.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// After which round; none: the last one of which every result is known.
+    pub after: Option<Round>,
+    /// By which text of C.07.
+    pub text: Text,
+    /// What decides, in this order. Points come first unless they stand elsewhere in the list.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The rating that stands for a missing one; without it, tie-breaks by ratings fall away where
+    /// somebody has none (10).
+    pub unrated: Option<u32>,
+}
+
+/// Something to know about the standings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// A tie-break by ratings, and somebody has none.
+    #[error("{0} falls away: somebody has no rating (C.07 10); give them one with --unrated")]
+    Unrated(TieBreak),
+}
+
+/// The players after a round, ranked.
+#[derive(Clone, Debug, Serialize)]
+pub struct Standings {
+    /// After which round.
+    pub after: Round,
+    /// What decided, in this order; the first is `PTS` unless the list has it elsewhere.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Best first.
+    pub rows: Vec<Row>,
+    /// What is to be known about them.
+    pub notes: Vec<Note>,
+}
+
+/// A player in the standings.
+#[derive(Clone, Debug, Serialize)]
+pub struct Row {
+    /// From 1; those who cannot be told apart share it.
+    pub rank: usize,
+    /// Who.
+    pub player: PairingNumber,
+    /// Points made.
+    pub points: Score,
+    /// The value of each tie-break; of direct encounters the place among those tied, if that told
+    /// somebody apart.
+    pub values: Vec<Option<Value>>,
+    /// What tells the player from the one before: a place in the list of tie-breaks.
+    pub decided_by: Option<usize>,
+    /// Round by round.
+    pub rounds: Vec<Cell>,
+}
+
+impl Standings {
+    /// The standings of `tournament`.
+    pub fn of(tournament: &Tournament, options: &Options) -> Self {
+        let after = options.after.unwrap_or_else(|| last_finished(tournament));
+        let field = Field::new(tournament, after, options.text);
+        let mut codes = options.tie_breaks.clone();
+        if !codes.iter().any(|code| code.kind == Kind::Pts) {
+            codes.insert(0, TieBreak::of(Kind::Pts));
+        }
+        let mut columns: Vec<Vec<Option<Value>>> =
+            codes.iter().map(|&code| values::of_all(&field, code, options.unrated)).collect();
+        let notes = codes.iter().zip(&columns).filter_map(|(code, column)| {
+            let is_away = code.kind != Kind::De && column.iter().all(Option::is_none);
+            (is_away && !column.is_empty()).then_some(Note::Unrated(*code))
+        });
+        let notes = notes.collect();
+
+        let mut groups = vec![by_initial_rank(tournament)];
+        let mut decided = vec![None; tournament.players().len()];
+        for (place, (&code, column)) in codes.iter().zip(&mut columns).enumerate() {
+            groups = groups
+                .into_iter()
+                .flat_map(|group| {
+                    let parts = match code.kind {
+                        Kind::De => encounters(&field, &group, code, column),
+                        _ => split(group, code, column),
+                    };
+                    for part in parts.iter().skip(1) {
+                        part.iter().take(1).for_each(|&first| decided[first] = Some(place));
+                    }
+                    parts
+                })
+                .collect();
+        }
+        let labels = cells::all(&field);
+        let mut rows = Vec::with_capacity(decided.len());
+        for group in groups {
+            let rank = rows.len() + 1;
+            rows.extend(group.into_iter().map(|player| Row {
+                rank,
+                player: tournament.number(values::index(player)),
+                points: field.points[player],
+                values: columns.iter().map(|column| column[player]).collect(),
+                decided_by: decided[player],
+                rounds: labels[player].clone(),
+            }));
+        }
+        Self { after, tie_breaks: codes, rows, notes }
+    }
+}
+
+/// The last round of which every result is known; games without one end the event for this purpose.
+fn last_finished(tournament: &Tournament) -> Round {
+    let is_open = |round: &Round| {
+        tournament
+            .players()
+            .iter()
+            .any(|player| matches!(player.record(*round), RoundRecord::Pending { .. }))
+    };
+    let open = (1..=tournament.rounds_paired()).find(is_open);
+    open.map_or(tournament.rounds_paired(), |round| round - 1)
+}
+
+fn by_initial_rank(tournament: &Tournament) -> Vec<usize> {
+    let mut players: Vec<PlayerIndex> = tournament.indices().collect();
+    players.sort_by_key(|&player| tournament.initial_rank(player));
+    players.into_iter().map(PlayerIndex::get).collect()
+}
+
+/// `group` by the values in `column`; who has none comes last.
+fn split(mut group: Vec<usize>, code: TieBreak, column: &[Option<Value>]) -> Vec<Vec<usize>> {
+    if code.is_ascending() {
+        group.sort_by_key(|&player| (column[player].is_none(), column[player]));
+    } else {
+        group.sort_by_key(|&player| Reverse(column[player]));
+    }
+    group.chunk_by(|&one, &other| column[one] == column[other]).map(<[usize]>::to_vec).collect()
+}
+
+fn encounters(
+    field: &Field<'_>,
+    group: &[usize],
+    code: TieBreak,
+    column: &mut [Option<Value>],
+) -> Vec<Vec<usize>> {
+    let parts = direct_encounter(field, group, code.forfeits_count);
+    if parts.len() > 1 {
+        let mut place = 1;
+        for part in &parts {
+            for &player in part {
+                column[player] = Some(Value::whole(place));
+            }
+            place += i64::try_from(part.len()).unwrap_or(0);
+        }
+    }
+    parts
+}
