@@ -1,6 +1,6 @@
 //! What a candidate comes to by one criterion, and what the criterion is called.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use pairwright_model::Score;
 use pairwright_trace::{Article, Cause, Value};
@@ -16,6 +16,8 @@ pub enum Amount {
     Times(usize),
     /// Score differences or scores, the largest first.
     Differences(Vec<Difference>),
+    /// A number of which less is better.
+    Least(Told),
     /// What cannot be had at all.
     Impossible,
 }
@@ -29,6 +31,35 @@ pub enum Difference {
     FloatsOn(Score),
 }
 
+/// A number that is told in other words.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The number: of equal ones none is better.
+    pub number: i64,
+    /// What is told of it.
+    pub told: Value,
+}
+
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for Told {}
+
+impl PartialOrd for Told {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Told {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.number.cmp(&other.number)
+    }
+}
+
 /// What a criterion is called.
 #[derive(Clone, Copy, Debug)]
 pub struct Title {
@@ -36,6 +67,8 @@ pub struct Title {
     pub article: &'static Article,
     /// What kind of thing it is.
     pub cause: Cause,
+    /// Whether it is told of also where nothing fails it.
+    pub is_always_told: bool,
 }
 
 impl Amount {
@@ -68,16 +101,18 @@ impl Amount {
             Self::Differences(all) => {
                 Value::Scores(all.iter().map(|difference| difference.score()).collect())
             }
+            Self::Least(Told { told, .. }) => told.clone(),
             Self::Impossible => Value::Count(0),
         }
     }
 
-    /// Whether anything fails it.
-    pub fn is_told(&self) -> bool {
+    /// Whether it is told of: if anything fails it, or `always` where it applies.
+    pub fn is_told(&self, always: bool) -> bool {
         match self {
             Self::Nothing | Self::Impossible => false,
-            Self::Most(Reverse(count)) | Self::Times(count) => *count > 0,
-            Self::Differences(differences) => !differences.is_empty(),
+            Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
+            Self::Differences(differences) => always || !differences.is_empty(),
+            Self::Least(Told { told, .. }) => *told != Value::Scores(Vec::new()),
         }
     }
 }

@@ -10,6 +10,7 @@
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - [`critic`], [`Legality`], [`teller`]: objecting, conceding, telling;
+//! - [`ruleset!`](ruleset): all of it as its callers see it;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year.
@@ -29,6 +30,7 @@ mod legality;
 pub mod literal;
 pub mod refusal;
 mod rules;
+mod ruleset;
 pub mod solve;
 pub mod teller;
 mod traits;

@@ -21,7 +21,6 @@ use pairwright_model::{PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
 use pairwright_trace::{Altered, Cause, Objection, Value};
 
-use crate::criterion::{Fails, Then};
 use crate::worth::{Amount, concerned, titles, worth_with};
 use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Rules};
 pub use limits::{Limit, limits};
@@ -174,7 +173,7 @@ impl<R: Rules> Walk<'_, '_, R> {
     /// would allow them: the others could not be paired then.
     fn see_larger(&mut self) {
         let (size, mdps) = (self.bracket.members.len(), self.bracket.mdps);
-        let most = most_pairs(self.bracket);
+        let most = most_pairs::<R>(self.bracket);
         for m1 in (0..=mdps.min(size - mdps).min(most)).rev() {
             let n1 = most - m1;
             if most == self.accepted.len() || 2 * n1 > size - mdps - m1 {
@@ -279,8 +278,7 @@ impl<R: Rules> Walk<'_, '_, R> {
     }
 
     fn is_allowed(&self, pair: Pair) -> bool {
-        let (one, other) = self.players(pair);
-        self.bracket.entrants.are_compatible(one, other)
+        R::may_pair(self.bracket, pair.0 - 1, pair.1 - 1)
     }
 
     /// Notes what forbids the pairs of a candidate that are not allowed.
@@ -359,8 +357,11 @@ impl<R: Rules> Walk<'_, '_, R> {
     fn objection(
         &mut self,
         paired: &Paired,
-    ) -> Result<Option<(Objection, Option<usize>)>, PairingError> {
+    ) -> Result<Option<(Objection, Option<&'static Criterion>)>, PairingError> {
         let bracket = self.bracket;
+        if let Some(objection) = R::disallows(bracket, self.legality, self.best, paired) {
+            return Ok(Some((objection, None)));
+        }
         if !self.ahead.contains_key(&paired.unpaired) {
             let ahead = R::look_ahead(bracket, &paired.unpaired)?.map(|ahead| ahead.amounts);
             self.ahead.insert(paired.unpaired.clone(), ahead);
@@ -369,7 +370,7 @@ impl<R: Rules> Walk<'_, '_, R> {
             return Ok(Some((self.incomplete(paired), None)));
         };
         let theirs = worth_with::<R>(bracket, paired, ahead);
-        let mut all = titles::<R>(bracket.entrants.criteria).zip(self.mine.iter().zip(&theirs));
+        let mut all = titles::<R>(bracket).into_iter().zip(self.mine.iter().zip(&theirs));
         let worse = all.find(|(_, (mine, theirs))| mine != theirs);
         let Some(((title, row), (mine, theirs))) = worse else { return Ok(None) };
         let concerned = match row {
@@ -397,8 +398,8 @@ impl<R: Rules> Walk<'_, '_, R> {
         Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters)
     }
 
-    fn float_of(&self, row: usize) -> Option<Round> {
-        float_of(&self.bracket.entrants.criteria[row], self.bracket.entrants.ledger.round())
+    fn float_of(&self, row: &Criterion) -> Option<Round> {
+        row.float_of(self.bracket.entrants.ledger.round())
     }
 }
 
@@ -420,19 +421,4 @@ pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> 
         exchanged: (!is_natural).then_some(articles.exchanges),
         transposed: (!is_first_of_mdps || !is_first_order).then_some(articles.transpositions),
     }
-}
-
-/// The round of the float that a criterion looks at, where it looks at one.
-pub fn float_of(criterion: &Criterion, round: Round) -> Option<Round> {
-    let then = match criterion.fails {
-        Fails::Downfloat(then)
-        | Fails::ResidentDownfloat(then)
-        | Fails::MovedDownfloat(then)
-        | Fails::Upfloat(then) => then,
-        Fails::Pair(_) | Fails::PairOfTopscorers(_) => return None,
-    };
-    round.checked_sub(match then {
-        Then::LastRound => 1,
-        Then::RoundBefore => 2,
-    })
 }

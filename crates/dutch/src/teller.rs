@@ -4,11 +4,11 @@ use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
 };
-use pairwright_trace::{Article, Cause, Detail, Event, Objection, Part, Step, TraceSink};
+use pairwright_trace::{Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value};
 
 use crate::criterion::Counts;
-use crate::refusal::{altered, float_of, limits, refusals};
-use crate::solve::{best_candidate, pair_entrants};
+use crate::refusal::{altered, limits, refusals};
+use crate::solve::{Fast, pair_entrants, pair_round};
 use crate::worth::{Amount, concerned, titles, worth};
 use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved};
 
@@ -21,9 +21,19 @@ pub fn trace_round<R: Rules>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
+    if !sink.is_on() {
+        return pair_round::<R>(request, &mut Fast);
+    }
     let entrants = R::entrants(request, Demand::Nothing);
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
-    let mut teller = Teller { legality: &legality, sink, bracket: 0, ahead: None, doubted: None };
+    let mut teller = Teller {
+        legality: &legality,
+        sink,
+        formed: 0,
+        standing: Vec::new(),
+        ahead: None,
+        refused: None,
+    };
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
@@ -31,55 +41,86 @@ pub fn trace_round<R: Rules>(
 struct Teller<'a> {
     legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
-    /// The number of the bracket that was formed last.
-    bracket: usize,
+    /// How many brackets have been formed.
+    formed: usize,
+    /// The numbers of those whose pairing stands.
+    standing: Vec<usize>,
     /// The next bracket, where the look-ahead has paired it already.
     ahead: Option<Solved>,
-    /// The articles by which candidates of the bracket were refused, where that is told.
-    doubted: Option<Vec<&'static Article>>,
+    /// What was refused in the bracket, where that is told.
+    refused: Option<Summary>,
+}
+
+/// What was refused in a bracket.
+#[derive(Default)]
+struct Summary {
+    /// The articles by which candidates were.
+    articles: Vec<&'static Article>,
+    /// The last one by which other downfloaters were.
+    floaters: Option<&'static Article>,
 }
 
 impl<R: Rules> Solve<R> for Teller<'_> {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
-        if !self.sink.is_on() {
-            return Ok(best_candidate::<R>(bracket)?.0);
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        match self.ahead.take().filter(|ahead| ahead.members == bracket.members) {
+            Some(solved) => Ok(solved),
+            None => Solved::new::<R>(bracket),
         }
-        self.bracket += 1;
+    }
+
+    fn is_telling(&self) -> bool {
+        true
+    }
+
+    fn note_paired(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        Solved { paired, route, .. }: &Solved,
+    ) -> Result<(), PairingError> {
+        self.formed += 1;
+        self.standing.push(self.formed);
         self.tell_formed::<R>(bracket);
-        let ahead = self.ahead.take().filter(|ahead| ahead.members == bracket.members);
-        let Solved { paired, route, .. } = match ahead {
-            Some(solved) => solved,
-            None => Solved::new::<R>(bracket)?,
-        };
-        self.tell_parameters::<R>(bracket, &paired);
-        let worth = worth::<R>(bracket, &paired)?;
-        let refused = match &worth {
-            Some(worth) => self.tell_refusals::<R>(bracket, &paired, &worth.amounts)?,
+        // One player leaves nothing to count.
+        if bracket.members.len() > 1 {
+            for (article, symbol, value) in R::parameters(bracket, paired) {
+                self.tell(article, Step::ParameterSet { symbol, value });
+            }
+        }
+        let worth = worth::<R>(bracket, paired)?;
+        self.refused = match &worth {
+            Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
             None => None,
         };
         let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
-        let altered = altered(bracket, &paired, R::ARTICLES);
-        let judged = Step::CandidateJudged { pairs, unpaired, route: route.into(), altered };
-        self.tell(R::ARTICLES.best, judged);
+        let altered = altered(bracket, paired, R::ARTICLES);
+        let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
+        self.tell(R::chosen_by(bracket), judged);
         if let Some(worth) = worth {
-            self.tell_criteria::<R>(bracket, &paired, &worth.amounts);
+            self.tell_criteria::<R>(bracket, paired, &worth.amounts);
             self.ahead = worth.next;
         }
-        self.tell_downfloaters::<R>(bracket, &paired, refused);
-        Ok(paired)
+        self.tell_downfloaters::<R>(bracket, paired);
+        Ok(())
     }
 
-    fn note_undone(&mut self) {
-        self.tell(R::ARTICLES.collapse, Step::Undone);
+    fn note_undone(&mut self, article: &'static Article) {
+        if let Some(bracket) = self.standing.pop() {
+            self.sink.record(Event { article, bracket, step: Step::Undone });
+        }
     }
 
-    fn note_bye(&mut self, player: PlayerIndex) {
-        self.bracket = 0;
-        self.tell(R::ARTICLES.bye, Step::ByeAllocated { player: self.number(player) });
+    fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (upper, lower) = (self.numbers(upper), self.numbers(lower));
+        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower });
+    }
+
+    fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
+        self.formed = 0;
+        self.tell(article, Step::ByeAllocated { player: self.number(player) });
     }
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
-        self.bracket = 0;
+        self.formed = 0;
         self.tell(allocated.article, allocated.told(board, self.legality.tournament()));
     }
 
@@ -100,7 +141,7 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 
 impl Teller<'_> {
     fn tell_formed<R: Rules>(&mut self, bracket: &BracketOf<'_, R>) {
-        let (moved_down, residents) = bracket.members.split_at(bracket.mdps);
+        let (moved_down, residents) = bracket.members.split_at(bracket.m0);
         let part = R::part(bracket);
         let step = Step::BracketFormed {
             part,
@@ -109,46 +150,36 @@ impl Teller<'_> {
             moved_down: self.numbers(moved_down),
             residents: self.numbers(residents),
         };
-        let is_collapse = matches!(part, Part::Penultimate | Part::Collapsed);
-        self.tell(if is_collapse { R::ARTICLES.collapse } else { R::ARTICLES.bracket }, step);
-    }
-
-    /// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
-    fn tell_parameters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, best: &Paired) {
-        let m0 = bracket.mdps;
-        let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
-        let m1 = bracket.members[..m0].iter().filter(is_paired).count();
-        // One player leaves nothing to count.
-        if bracket.members.len() < 2 {
-            return;
-        }
-        for (symbol, value) in [("MaxPairs", best.pairs.len()), ("M0", m0), ("M1", m1)] {
-            if m0 > 0 || symbol == "MaxPairs" {
-                self.tell(R::ARTICLES.parameters, Step::ParameterSet { symbol, value });
-            }
-        }
+        let article = match part {
+            Part::Ordinary | Part::Last => R::ARTICLES.bracket,
+            Part::LookingAhead => R::chosen_by(bracket),
+            Part::Penultimate | Part::Collapsed => R::ARTICLES.collapse,
+        };
+        self.tell(article, step);
     }
 
     /// What limits the number of pairs, and what is against the candidates that come before the best
-    /// one; returns the last article by which other downfloaters were refused.
+    /// one.
     fn tell_refusals<R: Rules>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         best: &Paired,
         amounts: &[Amount],
-    ) -> Result<Option<&'static Article>, PairingError> {
-        self.doubted = None;
+    ) -> Result<Option<Summary>, PairingError> {
         let detail = self.sink.detail();
-        if detail == Detail::Decisions || bracket.members.len() < 2 {
+        if detail == Detail::Decisions {
             return Ok(None);
         }
-        let mut floats_by = None;
+        let mut summary = Summary::default();
+        if bracket.members.len() < 2 {
+            return Ok(Some(summary));
+        }
         for limit in limits::<R>(bracket, best) {
             let article = match limit.cause {
                 Cause::Meeting => R::ARTICLES.meeting,
                 _ => R::ARTICLES.absolute_colour,
             };
-            floats_by = Some(article);
+            summary.floaters = Some(article);
             let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
             let step = Step::PairsLimited {
                 symbol: limit.symbol,
@@ -161,12 +192,11 @@ impl Teller<'_> {
             self.tell(article, step);
         }
         let each = detail == Detail::Steps;
-        let mut doubted = Vec::new();
         for refused in refusals::<R>(self.legality, bracket, best, amounts, each)? {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
-            doubted.push(article);
+            summary.articles.push(article);
             if refused.first.unpaired != best.unpaired {
-                floats_by = Some(article);
+                summary.floaters = Some(article);
             }
             let step = Step::CandidateRefused {
                 pairs: self.pairs(&refused.first.pairs),
@@ -181,60 +211,71 @@ impl Teller<'_> {
             };
             self.tell(article, step);
         }
-        self.doubted = Some(doubted);
-        Ok(floats_by)
+        Ok(Some(summary))
     }
 
-    /// The criteria that somebody fails.
+    /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
+    /// refusals are: they say where that was in doubt.
     fn tell_criteria<R: Rules>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
         amounts: &[Amount],
     ) {
-        let criteria = bracket.entrants.criteria;
-        for ((title, row), amount) in titles::<R>(criteria).zip(amounts) {
-            let Some(row) = row.filter(|_| amount.is_told()) else { continue };
-            // Whose floats are repeated is told once; by how much, where that was what decided.
-            let is_doubted = self.doubted.as_ref().is_none_or(|all| all.contains(&title.article));
-            if criteria[row].counts != Counts::Times && !is_doubted {
+        for ((title, row), amount) in titles::<R>(bracket).into_iter().zip(amounts) {
+            if !amount.is_told(title.is_always_told) {
                 continue;
             }
-            let concerned = concerned(bracket, paired, row, self.legality.tournament());
-            let float_of = float_of(&criteria[row], bracket.entrants.ledger.round());
-            let step = Step::CriterionWeighed { value: amount.value(), concerned, float_of };
-            self.tell(title.article, step);
+            let told = match (row, &self.refused) {
+                (None, Some(_)) => None,
+                (None, None) => {
+                    let (value, concerned) = (amount.value(), Value::None);
+                    let step = Step::CriterionWeighed { value, concerned, float_of: None };
+                    Some((title.article, step))
+                }
+                // Whose floats are repeated is told once; by how much, where that was what decided.
+                (Some(row), Some(refused))
+                    if row.counts != Counts::Times
+                        && !refused.articles.contains(&title.article) =>
+                {
+                    None
+                }
+                (Some(row), _) => {
+                    let tournament = self.legality.tournament();
+                    let concerned = concerned(bracket, paired, row, tournament);
+                    R::told(bracket, row, amount, concerned, tournament)
+                }
+            };
+            if let Some((article, step)) = told {
+                self.tell(article, step);
+            }
         }
     }
 
-    /// Who moves down: by the article that refused others, or else because of where the order of the
-    /// bracket has them.
-    fn tell_downfloaters<R: Rules>(
-        &mut self,
-        bracket: &BracketOf<'_, R>,
-        paired: &Paired,
-        refused: Option<&'static Article>,
-    ) {
-        let is_chosen = bracket.members.len() > 1;
-        let Some(article) = R::floats_by(bracket).filter(|_| !paired.unpaired.is_empty()) else {
-            return;
+    /// Who moves down: where it is told what was refused, by the article that refused others.
+    fn tell_downfloaters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+        let chosen_by = R::chosen_by(bracket);
+        let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
+        let is_alone = bracket.members.len() == 1;
+        let why = |player: PlayerIndex| {
+            let article = R::floats_by(bracket, paired, player)?;
+            Some(match floaters {
+                _ if is_alone && R::FLOATS_BY_CRITERION => R::ARTICLES.bracket,
+                Some(floaters) if R::FLOATS_BY_CRITERION => floaters,
+                _ => article,
+            })
         };
-        let article = match self.sink.detail() {
-            _ if !is_chosen => R::ARTICLES.bracket,
-            Detail::Decisions => article,
-            Detail::Refusals | Detail::Steps => refused.unwrap_or(R::ARTICLES.best),
-        };
-        let mdps = &bracket.members[..bracket.mdps];
-        let limbo: Vec<PlayerIndex> =
-            paired.unpaired.iter().copied().filter(|player| mdps.contains(player)).collect();
-        let (players, limbo) = (self.numbers(&paired.unpaired), self.numbers(&limbo));
-        self.tell(article, Step::DownfloatersChosen { players, limbo });
+        for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
+            let Some(article) = why(players[0]) else { continue };
+            let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
+            let limbo: Vec<PlayerIndex> = limbo.copied().collect();
+            let (players, limbo) = (self.numbers(players), self.numbers(&limbo));
+            self.tell(article, Step::DownfloatersChosen { players, limbo });
+        }
     }
 
     fn tell(&mut self, article: &'static Article, step: Step) {
-        if self.sink.is_on() {
-            self.sink.record(Event { article, bracket: self.bracket, step });
-        }
+        self.sink.record(Event { article, bracket: self.formed, step });
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
@@ -248,4 +289,16 @@ impl Teller<'_> {
     fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
         pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
     }
+}
+
+/// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
+pub(crate) fn parameters<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    best: &Paired,
+) -> Vec<(&'static Article, &'static str, usize)> {
+    let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
+    let m1 = bracket.moved_down().iter().filter(is_paired).count();
+    let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
+    let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
+    named.iter().map(|&(symbol, value)| (R::ARTICLES.parameters, symbol, value)).collect()
 }

@@ -137,6 +137,11 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
         Cause::Float => {
             let way = if refusal.article.summary.contains("upfloat") { "up" } else { "down" };
             let when = refusal.float_of.map(|round| format!(" in round {round}"));
+            // Of a pair, the lower one's float is repeated.
+            let concerned = match concerned {
+                Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
+                concerned => concerned,
+            };
             let had = format!(
                 "{} had a {way}float{}",
                 said_of(concerned, dash),

@@ -53,11 +53,11 @@ pub(crate) fn costs<'a>(
         let head = Head {
             completion: layout.slot(completion),
             pairs: layout.slot(bounds.most_unpaired),
-            psd: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            psd: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
             next_psd: Differences::lay_out(layout, &next_psd),
         };
-        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+        (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
@@ -90,7 +90,7 @@ fn kinds(
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
         let mut traits = *bracket.entrants.traits(player);
         if is_inside {
-            rows.strip(&mut traits, is_moved_down, all_paired);
+            rows.strip(&mut traits, all_paired);
         } else {
             strip_outsider(&mut traits);
         }
@@ -118,13 +118,12 @@ impl Prices for BracketPrices<'_> {
             -next_pair()
         } else if other < members {
             let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
-            let is_moved_down = one < bracket.mdps;
             let psd = if self.rows.is_level() {
                 W::zero()
             } else {
                 self.head.psd.unit(units, higher.score - lower.score)
             };
-            psd + self.rows.pair(units, higher, lower, is_moved_down)
+            psd + self.rows.pair(units, higher, lower)
         } else {
             let psd = self.head.next_psd.unit(units, a.score);
             self.unpaired(units, one) - next_pair() - psd
@@ -166,11 +165,10 @@ impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
     fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
         let traits = self.traits(member);
-        let is_moved_down = member < self.bracket.mdps;
         let difference = traits.score - self.bracket.artificial_score();
         unit(units, self.head.pairs)
             + self.head.psd.unit(units, difference)
-            + self.rows.unpaired(units, traits, is_moved_down)
+            + self.rows.unpaired(units, traits)
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

@@ -35,10 +35,10 @@ pub(crate) static ARTICLES: Named = Named {
 
 /// What a candidate as a whole comes to.
 pub(crate) static HEAD: [Title; 4] = [
-    Title { article: &articles::C_5, cause: Cause::Pairs },
-    Title { article: &articles::C_6, cause: Cause::ScoreDifference },
-    Title { article: &articles::C_7, cause: Cause::LookAhead },
-    Title { article: &articles::C_7, cause: Cause::LookAhead },
+    Title { article: &articles::C_5, cause: Cause::Pairs, is_always_told: true },
+    Title { article: &articles::C_6, cause: Cause::ScoreDifference, is_always_told: true },
+    Title { article: &articles::C_7, cause: Cause::LookAhead, is_always_told: true },
+    Title { article: &articles::C_7, cause: Cause::LookAhead, is_always_told: true },
 ];
 
 /// The amounts of [`HEAD`]: the pairs, the PSD ([A.8](articles::A_8)), and of the next bracket both.

@@ -79,12 +79,12 @@ pub(crate) fn costs<'a>(
         let head = Head {
             completion: layout.slot(completion),
             downfloaters: layout.slot(bounds.most_unpaired),
-            scores: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            scores: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
             next_scores: Differences::lay_out(layout, &next_scores),
             unplayed: layout.slot(unplayed.map_or(0, usize::from)),
         };
-        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+        (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let mdp_classes = bounds.mdp_classes();
@@ -123,7 +123,7 @@ fn kinds(
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
         let mut traits = *bracket.entrants.traits(player);
         if is_inside {
-            rows.strip(&mut traits, is_moved_down, all_paired);
+            rows.strip(&mut traits, all_paired);
         } else {
             strip_outsider(&mut traits);
         }
@@ -151,7 +151,7 @@ impl Prices for BracketPrices<'_> {
         Some(if one >= members {
             -next_pair
         } else if other < members {
-            self.rows.pair(units, a, b, one < bracket.mdps)
+            self.rows.pair(units, a, b)
         } else {
             let is_paired = i64::from(is_next);
             let score = self.head.next_scores.unit(units, a.score).times(is_paired);
@@ -193,11 +193,10 @@ impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
     fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
         let traits = self.traits(member);
-        let is_moved_down = member < self.bracket.mdps;
         let difference = traits.score - self.bracket.artificial_score();
         unit(units, self.head.downfloaters)
             + self.head.scores.unit(units, difference)
-            + self.rows.unpaired(units, traits, is_moved_down)
+            + self.rows.unpaired(units, traits)
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

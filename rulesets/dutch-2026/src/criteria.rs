@@ -36,11 +36,11 @@ pub(crate) static ARTICLES: Named = Named {
 
 /// What a candidate as a whole comes to.
 pub(crate) static HEAD: [Title; 5] = [
-    Title { article: &articles::C_6, cause: Cause::Pairs },
-    Title { article: &articles::C_7, cause: Cause::ScoreDifference },
-    Title { article: &articles::C_8, cause: Cause::LookAhead },
-    Title { article: &articles::C_8, cause: Cause::LookAhead },
-    Title { article: &articles::C_9, cause: Cause::UnplayedGames },
+    Title { article: &articles::C_6, cause: Cause::Pairs, is_always_told: true },
+    Title { article: &articles::C_7, cause: Cause::ScoreDifference, is_always_told: true },
+    Title { article: &articles::C_8, cause: Cause::LookAhead, is_always_told: false },
+    Title { article: &articles::C_8, cause: Cause::LookAhead, is_always_told: false },
+    Title { article: &articles::C_9, cause: Cause::UnplayedGames, is_always_told: false },
 ];
 
 /// The amounts of [`HEAD`]: the downfloaters, their scores, of the next bracket both, and the

@@ -6,7 +6,7 @@ use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye};
@@ -20,7 +20,6 @@ impl Rules for Dutch2026 {
 
     const POLICIES: &'static Policies = &POLICIES;
     const ARTICLES: &'static Named = &criteria::ARTICLES;
-    const HEAD: &'static [Title] = &criteria::HEAD;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
@@ -38,6 +37,10 @@ impl Rules for Dutch2026 {
             bye::restrict(&mut entrants, score);
         }
         entrants
+    }
+
+    fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Entrants::new(request, Demand::Nothing, &POLICIES, &criteria::CRITERIA).facts()
     }
 
     /// Pairs the brackets from the top.
@@ -60,8 +63,8 @@ impl Rules for Dutch2026 {
             let mdps = std::mem::take(&mut round.unpaired);
             let below = Below { next, further, completion: &completion };
             let members = mdps.iter().chain(group).copied().collect();
-            let bracket = Bracket { entrants, members, mdps: mdps.len(), below };
-            let paired = solver.solve(&bracket)?;
+            let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
+            let paired = solver.pair(&bracket)?;
             let after = completion.without(paired.players());
             if !after.is_complete() {
                 return Err(PairingError::Internal("every bracket leaves a completion"));
@@ -108,6 +111,10 @@ impl Rules for Dutch2026 {
         judgement::look_ahead(bracket, floaters)
     }
 
+    fn titles(_: &Bracket<'_>) -> Vec<Title> {
+        criteria::HEAD.to_vec()
+    }
+
     fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
         criteria::head(bracket, candidate, ahead)
     }
@@ -116,7 +123,7 @@ impl Rules for Dutch2026 {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
     }
 
-    fn floats_by(bracket: &Bracket<'_>) -> Option<&'static Article> {
+    fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below { next: [], .. } => None,
             Below { further: [], .. } => Some(&articles::C_4),

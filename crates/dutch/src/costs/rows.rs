@@ -6,7 +6,7 @@ use pairwright_matching::Weight;
 use pairwright_model::Score;
 
 use super::{Bounds, Differences, Tally, unit};
-use crate::criterion::{Counts, Fails};
+use crate::criterion::{Counts, Fails, Levels};
 use crate::{Criterion, Traits};
 
 /// The rows that can count in a bracket, laid out. The others take no room and no time.
@@ -15,6 +15,7 @@ pub struct Rows {
     is_level: bool,
     has_mdps: bool,
     highest: Score,
+    levels: Levels,
     /// A score one point below the bracket.
     artificial: Score,
     /// Whether a row of topscorers can count.
@@ -33,13 +34,14 @@ impl Rows {
     /// Lays out the rows in their order.
     pub fn lay_out(
         layout: &mut Layout,
-        criteria: &'static [Criterion],
+        criteria: &[&'static Criterion],
         bounds: &Bounds<'_>,
     ) -> Self {
         let mut rows = Self {
             is_level: bounds.is_level,
             has_mdps: bounds.has_mdps(),
             highest: bounds.highest(),
+            levels: bounds.levels,
             artificial: bounds.artificial,
             has_topscorers: false,
             pairs: Vec::new(),
@@ -48,8 +50,8 @@ impl Rows {
         for (place, criterion) in criteria.iter().enumerate() {
             let fails = &criterion.fails;
             let (unpaired, lower) = (
-                |player: &Traits, is_moved_down| fails.concerns_unpaired(player, is_moved_down),
-                |player: &Traits| fails.concerns_lower(player),
+                |player: &Traits| fails.concerns_unpaired(player, &bounds.levels),
+                |player: &Traits| fails.may_concern_lower(player, &bounds.levels),
             );
             match (fails, criterion.counts) {
                 (Fails::Pair(_), _) => rows.add_pairs(layout, fails, bounds.members() / 2),
@@ -58,7 +60,7 @@ impl Rows {
                     rows.has_topscorers |= most > 0;
                     rows.add_pairs(layout, fails, most);
                 }
-                (Fails::Upfloat(_), Counts::Times) => {
+                (Fails::Upfloat(_) | Fails::PairFromAbove(_), Counts::Times) => {
                     rows.add_times(layout, fails, bounds.upfloats(lower));
                 }
                 (Fails::Upfloat(_), _) => {
@@ -99,13 +101,7 @@ impl Rows {
     }
 
     /// What a pair of members costs, `higher` having at least the other's score.
-    pub fn pair<W: Weight>(
-        &self,
-        units: &[W],
-        higher: &Traits,
-        lower: &Traits,
-        is_moved_down: bool,
-    ) -> W {
+    pub fn pair<W: Weight>(&self, units: &[W], higher: &Traits, lower: &Traits) -> W {
         let mut cost = W::zero();
         if higher.shares_colour(lower) {
             for (_, slot) in self.pairs.iter().filter(|(row, _)| row.concerns_pair(higher, lower)) {
@@ -116,8 +112,8 @@ impl Rows {
             let difference = higher.score - lower.score;
             for (fails, slots) in &self.floats {
                 // In a level bracket moved-down players float down in every candidate.
-                if fails.concerns_lower(lower)
-                    || !self.is_level && fails.concerns_higher(higher, is_moved_down)
+                if fails.concerns_lower(higher, lower, &self.levels)
+                    || !self.is_level && fails.concerns_higher(higher, &self.levels)
                 {
                     cost += slots.unit(units, difference);
                 }
@@ -127,12 +123,13 @@ impl Rows {
     }
 
     /// What the rows make of a member who is not paired in the bracket.
-    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits, is_moved_down: bool) -> W {
+    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits) -> W {
         let mut cost = W::zero();
+        let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
         for (fails, slots) in &self.floats {
-            let is_constant = self.is_level && is_moved_down && matches!(slots, Slots::Times(_));
-            if !is_constant && fails.concerns_unpaired(player, is_moved_down) {
+            let is_constant = is_settled && matches!(slots, Slots::Times(_));
+            if !is_constant && fails.concerns_unpaired(player, &self.levels) {
                 cost += slots.unit(units, difference);
             }
         }
@@ -140,7 +137,7 @@ impl Rows {
     }
 
     /// Takes from a member's traits what no row looks at.
-    pub fn strip(&self, traits: &mut Traits, is_moved_down: bool, nobody_is_unpaired: bool) {
+    pub fn strip(&self, traits: &mut Traits, nobody_is_unpaired: bool) {
         if !self.has_topscorers {
             (traits.difference, traits.repeated) = (0, None);
         }
@@ -148,7 +145,7 @@ impl Rows {
         if nobody_is_unpaired && is_lowest {
             traits.down = [false; 2];
         }
-        let is_level_top = self.is_level && (is_moved_down || !self.has_mdps);
+        let is_level_top = self.is_level && (self.levels.is_above(traits) || !self.has_mdps);
         if is_level_top || traits.score == self.highest {
             traits.up = [false; 2];
         }

@@ -5,7 +5,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_trace::Cause;
 
 use crate::blockage::Blockage;
-use crate::{Bracket, BracketOf, Entrants, Paired, Rules};
+use crate::{BracketOf, Entrants, Paired, Rules};
 
 /// As many forbidden pairs are named one by one.
 const FEW: usize = 6;
@@ -37,10 +37,10 @@ pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
     });
     let m1 = of_mdps.count();
     let pairs = limit::<R>(bracket, "MaxPairs", best.pairs.len(), room, |one, other| {
-        one.max(other) >= mdps
+        one.max(other) >= mdps && R::may_pair(bracket, one, other)
     });
     let moved_down = limit::<R>(bracket, "M1", m1, mdps.min(size - mdps), |one, other| {
-        (one < mdps) != (other < mdps)
+        (one < mdps) != (other < mdps) && R::may_pair(bracket, one, other)
     });
     // Whom nobody can meet is told of once.
     let moved_down = moved_down.filter(|_| !best.pairs.is_empty());
@@ -52,24 +52,24 @@ fn limit<R: Rules>(
     symbol: &'static str,
     most: usize,
     room: usize,
-    has_room: impl Fn(usize, usize) -> bool,
+    adjacent: impl Fn(usize, usize) -> bool,
 ) -> Option<Limit> {
     if most >= room {
         return None;
     }
     let (members, entrants) = (&bracket.members, bracket.entrants);
-    let adjacent = |one: usize, other: usize| {
-        has_room(one, other) && entrants.are_compatible(members[one], members[other])
-    };
     let mut matching = Cardinality::new(members.len());
-    matching.maximise(adjacent);
+    matching.maximise(&adjacent);
     let paired = (0..members.len()).filter(|&place| matching.mate(place).is_some()).count();
     // Otherwise it is not the players of the bracket alone who set the limit.
     if paired / 2 != most {
         return None;
     }
     let all = (0..members.len()).flat_map(|one| (one + 1..members.len()).map(move |o| (one, o)));
-    let all: Vec<(usize, usize)> = all.filter(|&(one, other)| has_room(one, other)).collect();
+    let all: Vec<(usize, usize)> = all
+        .filter(|&(one, other)| !adjacent(one, other))
+        .filter(|&(one, other)| !entrants.are_compatible(members[one], members[other]))
+        .collect();
     let player = |&place: &usize| members[place];
     let forbidden: Vec<(PlayerIndex, PlayerIndex)> = if most == 0 && all.len() <= FEW {
         all.iter().map(|(one, other)| (player(one), player(other))).collect()
@@ -78,7 +78,7 @@ fn limit<R: Rules>(
     };
     let cause =
         cause(entrants, &all.iter().map(|(a, b)| (player(a), player(b))).collect::<Vec<_>>());
-    let blockage = Blockage::of(&matching, members.len(), adjacent);
+    let blockage = Blockage::of(&matching, members.len(), &adjacent);
     let players = |places: &Vec<usize>| places.iter().map(player).collect();
     Some(Limit {
         symbol,
@@ -99,13 +99,12 @@ fn cause(entrants: &Entrants, pairs: &[(PlayerIndex, PlayerIndex)]) -> Cause {
 }
 
 /// The most pairs that the absolute criteria allow in `bracket`.
-pub(super) fn most_pairs<B>(bracket: &Bracket<'_, B>) -> usize {
-    let (members, mdps) = (&bracket.members, bracket.mdps);
-    let mut matching = Cardinality::new(members.len());
-    matching.maximise(|one, other| {
-        one.max(other) >= mdps && bracket.entrants.are_compatible(members[one], members[other])
-    });
-    (0..members.len()).filter(|&place| matching.mate(place).is_some()).count() / 2
+pub(super) fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> usize {
+    let members = bracket.members.len();
+    let mut matching = Cardinality::new(members);
+    matching
+        .maximise(|one, other| one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other));
+    (0..members).filter(|&place| matching.mate(place).is_some()).count() / 2
 }
 
 /// Whether `players` can all be paired, whoever of those that may have it has the bye.
