@@ -43,6 +43,6 @@ pub use completion::{Completion, can_all_be_placed, largest_matching};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
 pub use legality::Legality;
-pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved};
+pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use traits::Traits;
 pub use vacancy::Vacancy;

@@ -77,7 +77,9 @@ enum Stage {
     Exchanged,
 }
 
-/// What is against the candidates of `bracket` that come before `best`.
+/// What is against the candidates of `bracket` that come before `best`, and whether a remainder was
+/// given up on the way. Where a requirement had to be lowered for the best one, also what was against
+/// all candidates before that.
 ///
 /// With `each`, one entry a candidate, where the bracket is small.
 ///
@@ -90,7 +92,7 @@ pub fn refusals<R: Rules>(
     best: &Paired,
     mine: &[Amount],
     each: bool,
-) -> Result<Vec<Refused>, PairingError> {
+) -> Result<(Vec<Refused>, bool), PairingError> {
     let accepted = bracket.candidate(best);
     let bsns = |&(one, other): &(usize, usize)| (one + 1, other + 1);
     let accepted: Vec<Pair> = accepted.pairs.iter().map(bsns).collect();
@@ -116,7 +118,12 @@ pub fn refusals<R: Rules>(
         seen: 0,
         found: Vec::new(),
         failed: None,
+        goes_back: false,
+        ideal: None,
     };
+    let head = mine.len() - R::rows(bracket).len();
+    let ideal = R::ideal(bracket).filter(|ideal| !walk.passes_over && mine[head..] != ideal[..]);
+    walk.ideal = ideal;
     let n1 = walk.accepted.len() - m1;
     walk.see_larger();
     let mut sequence = Sequence {
@@ -131,6 +138,7 @@ pub fn refusals<R: Rules>(
     // Too many to look at one by one: from the beginning, passing over what begins alike.
     if !walk.passes_over && walk.seen > MOST {
         walk.passes_over = true;
+        walk.ideal = None;
         walk.seen = 0;
         walk.found.clear();
         walk.see_larger();
@@ -138,7 +146,7 @@ pub fn refusals<R: Rules>(
         sequence.goal = Some(goal);
         sequence.visit(&mut |pairs| walk.see(pairs));
     }
-    walk.failed.map_or(Ok(walk.found), Err)
+    walk.failed.map_or(Ok((walk.found, walk.goes_back)), Err)
 }
 
 /// The sets of so many moved-down players, in their order: the highest scores, then the lowest
@@ -166,6 +174,10 @@ struct Walk<'w, 'a, R: Rules> {
     seen: usize,
     found: Vec<Refused>,
     failed: Option<PairingError>,
+    /// Whether a remainder could not be paired that had to be.
+    goes_back: bool,
+    /// What the rows have to come to, as long as no requirement is lowered.
+    ideal: Option<Vec<Amount>>,
 }
 
 impl<R: Rules> Walk<'_, '_, R> {
@@ -211,11 +223,12 @@ impl<R: Rules> Walk<'_, '_, R> {
         let paired = self.bracket.paired(&places);
         self.seen += 1;
         let most = if self.passes_over { MOST_OF_ALL } else { MOST };
-        if paired == *self.best || self.seen > most {
+        if paired == *self.best && self.ideal.is_none() || self.seen > most {
             return Go::Stop;
         }
         let stage = self.stage(pairs);
         let barred = pairs.iter().position(|&pair| !self.is_allowed(pair));
+        self.goes_back |= stage == Stage::MovedDown && barred.is_some_and(|place| place >= self.m1);
         if !self.passes_over {
             return match barred {
                 Some(place) => {
@@ -371,7 +384,15 @@ impl<R: Rules> Walk<'_, '_, R> {
         };
         let theirs = worth_with::<R>(bracket, paired, ahead);
         let mut all = titles::<R>(bracket).into_iter().zip(self.mine.iter().zip(&theirs));
-        let worse = all.find(|(_, (mine, theirs))| mine != theirs);
+        let worse = match &self.ideal {
+            None => all.find(|(_, (mine, theirs))| mine != theirs),
+            Some(ideal) => {
+                let head = theirs.len() - ideal.len();
+                let set = self.mine[..head].iter().chain(ideal);
+                let mut all = titles::<R>(bracket).into_iter().zip(set.zip(&theirs));
+                all.find(|(_, (set, theirs))| theirs > set)
+            }
+        };
         let Some(((title, row), (mine, theirs))) = worse else { return Ok(None) };
         let concerned = match row {
             Some(row) => concerned(bracket, paired, row, self.legality.tournament()),
@@ -416,9 +437,16 @@ pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> 
     let s2 = rest.iter().copied().filter(|place| !s1.contains(place));
     let is_first_order = others.iter().map(|pair| pair.1).eq(s2.take(others.len()));
     let is_natural = rest.starts_with(&s1);
+    let is_transposed = !is_first_of_mdps || !is_first_order;
     Altered {
+        exchange_step: articles.steps.map(|steps| steps.exchange).filter(|_| !is_natural),
+        transposition_step: articles
+            .steps
+            .map(|steps| steps.transposition)
+            .filter(|_| is_transposed),
+        back_step: None,
         moved_down: (!is_first_set).then_some(articles.moved_down),
         exchanged: (!is_natural).then_some(articles.exchanges),
-        transposed: (!is_first_of_mdps || !is_first_order).then_some(articles.transpositions),
+        transposed: is_transposed.then_some(articles.transpositions),
     }
 }

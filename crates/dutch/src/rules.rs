@@ -101,6 +101,12 @@ pub trait Rules: Sized + 'static {
     /// What a candidate comes to by [these](Self::titles), given what it makes of those below.
     fn head(bracket: &BracketOf<'_, Self>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount>;
 
+    /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
+    /// where the rules know of no requirements.
+    fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
+        None
+    }
+
     /// What a bracket is to the round.
     fn part(bracket: &BracketOf<'_, Self>) -> Part;
 
@@ -215,6 +221,19 @@ pub struct Named {
     pub exchanges: &'static Article,
     /// The order of transpositions.
     pub transpositions: &'static Article,
+    /// The steps of the procedure, where the rules have one.
+    pub steps: Option<Steps>,
+}
+
+/// Steps of a procedure that tries candidate after candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// The next transposition.
+    pub transposition: &'static Article,
+    /// The next exchange.
+    pub exchange: &'static Article,
+    /// Back from a remainder that cannot be paired.
+    pub back: &'static Article,
 }
 
 /// What downfloaters make of those below.

@@ -1,16 +1,22 @@
 //! Telling the decisions of a round while they are taken.
 
-use pairwright_model::{PairingNumber, PlayerIndex};
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::{PairingNumber, PlayerIndex, Score};
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
 };
-use pairwright_trace::{Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value};
+use pairwright_trace::{
+    Altered, Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
+};
 
 use crate::criterion::Counts;
 use crate::refusal::{altered, limits, refusals};
 use crate::solve::{Fast, pair_entrants, pair_round};
 use crate::worth::{Amount, concerned, titles, worth};
-use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved};
+use crate::{Blockage, BracketOf, Legality, Paired, Rules, Solve, Solved};
+
+/// As many pairs that are not allowed are named one by one.
+const FEW: usize = 6;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
@@ -33,6 +39,7 @@ pub fn trace_round<R: Rules>(
         standing: Vec::new(),
         ahead: None,
         refused: None,
+        left: (Vec::new(), Score::ZERO),
     };
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
@@ -49,6 +56,8 @@ struct Teller<'a> {
     ahead: Option<Solved>,
     /// What was refused in the bracket, where that is told.
     refused: Option<Summary>,
+    /// Whom the last bracket left over, and its lowest score.
+    left: (Vec<PlayerIndex>, Score),
 }
 
 /// What was refused in a bracket.
@@ -58,6 +67,8 @@ struct Summary {
     articles: Vec<&'static Article>,
     /// The last one by which other downfloaters were.
     floaters: Option<&'static Article>,
+    /// Whether a remainder could not be paired that had to be.
+    goes_back: bool,
 }
 
 impl<R: Rules> Solve<R> for Teller<'_> {
@@ -79,6 +90,7 @@ impl<R: Rules> Solve<R> for Teller<'_> {
     ) -> Result<(), PairingError> {
         self.formed += 1;
         self.standing.push(self.formed);
+        self.left = (paired.unpaired.clone(), bracket.lowest_score());
         self.tell_formed::<R>(bracket);
         // One player leaves nothing to count.
         if bracket.members.len() > 1 {
@@ -92,7 +104,9 @@ impl<R: Rules> Solve<R> for Teller<'_> {
             None => None,
         };
         let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
-        let altered = altered(bracket, paired, R::ARTICLES);
+        let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
+        let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
+        let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
         let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
         self.tell(R::chosen_by(bracket), judged);
         if let Some(worth) = worth {
@@ -105,13 +119,16 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 
     fn note_undone(&mut self, article: &'static Article) {
         if let Some(bracket) = self.standing.pop() {
-            self.sink.record(Event { article, bracket, step: Step::Undone });
+            let (groups, hub) = self.left_over();
+            self.sink.record(Event { article, bracket, step: Step::Undone { groups, hub } });
         }
     }
 
     fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (told_upper, told_lower) = (upper, lower);
         let (upper, lower) = (self.numbers(upper), self.numbers(lower));
-        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower });
+        let apart = self.apart(&told_upper, &told_lower);
+        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower, apart });
     }
 
     fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
@@ -158,6 +175,44 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
+    /// Why the players whom the last bracket left over and everybody below cannot all be paired, if
+    /// that is so: the groups and the hub of a proof.
+    fn left_over(&self) -> (Vec<Vec<PairingNumber>>, Vec<PairingNumber>) {
+        let entrants = self.legality.entrants();
+        let (left, lowest) = &self.left;
+        let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
+        let all: Vec<PlayerIndex> = left.iter().chain(below).copied().collect();
+        let bye = all.len();
+        let adjacent = |one: usize, other: usize| match (all.get(one), all.get(other)) {
+            (Some(&one), Some(&other)) => entrants.are_compatible(one, other),
+            (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
+            (None, None) => false,
+        };
+        let mut matching = Cardinality::new(all.len() + all.len() % 2);
+        matching.maximise(adjacent);
+        let found = Blockage::of(&matching, all.len() + all.len() % 2, adjacent);
+        let has_bye = |places: &Vec<usize>| places.contains(&bye);
+        // What turns on the bye takes more words than there is room for.
+        if has_bye(&found.hub) || found.groups.iter().any(has_bye) {
+            return (Vec::new(), Vec::new());
+        }
+        let numbers = |places: &Vec<usize>| places.iter().map(|&at| self.number(all[at])).collect();
+        (found.groups.iter().map(numbers).collect(), numbers(&found.hub))
+    }
+
+    /// The pairs of the one and the other that are not allowed, if those are few.
+    fn apart(
+        &self,
+        upper: &[PlayerIndex],
+        lower: &[PlayerIndex],
+    ) -> Vec<(PairingNumber, PairingNumber)> {
+        let entrants = self.legality.entrants();
+        let all = upper.iter().flat_map(|&one| lower.iter().map(move |&other| (one, other)));
+        let apart: Vec<_> =
+            all.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
+        if apart.len() > FEW { Vec::new() } else { self.pairs(&apart) }
+    }
+
     /// What limits the number of pairs, and what is against the candidates that come before the best
     /// one.
     fn tell_refusals<R: Rules>(
@@ -192,7 +247,9 @@ impl Teller<'_> {
             self.tell(article, step);
         }
         let each = detail == Detail::Steps;
-        for refused in refusals::<R>(self.legality, bracket, best, amounts, each)? {
+        let (refused, goes_back) = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = goes_back;
+        for refused in refused {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
             summary.articles.push(article);
             if refused.first.unpaired != best.unpaired {

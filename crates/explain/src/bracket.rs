@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::entrant::Entrant;
 use crate::order::Order;
-use crate::refusal::{Limited, Refusal};
+use crate::refusal::{Limited, Met, Refusal};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +18,9 @@ pub struct Bracket {
     pub place: usize,
     /// The article that undid it, if its pairing does not stand.
     pub undone: Option<&'static Article>,
+    /// Why it did not stand, where the others could not all be paired: groups each of which leaves one
+    /// over, unless that one meets one of the hub.
+    pub left_over: Option<LeftOver>,
     /// The article by which it was formed.
     pub article: &'static Article,
     /// What it is to the round.
@@ -46,6 +49,16 @@ pub struct Bracket {
     pub downfloaters: Vec<Downfloaters>,
     /// The brackets that were joined after it was paired.
     pub joined: Vec<Joined>,
+}
+
+/// Who could not all be paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LeftOver {
+    /// Each leaves one over, unless that one meets one of the hub.
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// Whom the groups can meet outside themselves.
+    pub hub: Vec<PairingNumber>,
 }
 
 /// Who came down to a bracket.
@@ -138,6 +151,10 @@ pub struct Joined {
     pub upper: Vec<PairingNumber>,
     /// The players of the lower one.
     pub lower: Vec<PairingNumber>,
+    /// Pairs of the one and the other that are not allowed, if those are few.
+    pub apart: Vec<(PairingNumber, PairingNumber)>,
+    /// When those of them met who have met.
+    pub met: Vec<Met>,
 }
 
 impl Bracket {
@@ -206,6 +223,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         number: event.bracket,
         place: 0,
         undone: None,
+        left_over: None,
         article: event.article,
         part: *part,
         score: *score,
@@ -249,10 +267,14 @@ impl Bracket {
                 let (players, limbo) = (players.clone(), limbo.clone());
                 self.downfloaters.push(Downfloaters { article, players, limbo });
             }
-            Step::Undone => self.undone = Some(article),
-            Step::BracketsJoined { upper, lower } => {
-                let (upper, lower) = (upper.clone(), lower.clone());
-                self.joined.push(Joined { article, upper, lower });
+            Step::Undone { groups, hub } => {
+                let (groups, hub) = (groups.clone(), hub.clone());
+                self.left_over = (!groups.is_empty()).then_some(LeftOver { groups, hub });
+                self.undone = Some(article);
+            }
+            Step::BracketsJoined { upper, lower, apart } => {
+                let (upper, lower, apart) = (upper.clone(), lower.clone(), apart.clone());
+                self.joined.push(Joined { article, upper, lower, apart, met: Vec::new() });
             }
             Step::BracketFormed { .. }
             | Step::PairsLimited { .. }

@@ -20,7 +20,9 @@ mod seat;
 mod story;
 mod why;
 
-pub use bracket::{Bracket, Downfloaters, Joined, Lowered, MovedDown, Paired, Parameter, Weighed};
+pub use bracket::{
+    Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Weighed,
+};
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
 pub use order::{Change, Halves, Order};

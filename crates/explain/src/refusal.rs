@@ -121,6 +121,11 @@ impl Bracket {
                     met,
                 });
             }
+            Step::BracketsJoined { apart, .. } => {
+                if let Some(joined) = self.joined.last_mut() {
+                    joined.met = met(tournament, round, apart);
+                }
+            }
             _ => {}
         }
     }

@@ -1,12 +1,17 @@
 //! Why candidates were refused, as texts and pages say it.
 
-use pairwright_explain::{Bracket, Change, Explanation, Limited, Met, Order, Paired, Refusal};
+use pairwright_explain::{
+    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal,
+};
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
 use pairwright_trace::{Article, Cause, Value};
 
 use crate::phrases;
 use crate::words::{colour, listed, pair, pairs, plural};
+
+/// What a limit is called that is a player without any opponent.
+const INCOMPATIBLE: &str = "incompatible";
 
 /// As many pairs of a candidate are shown.
 const SHOWN: usize = 8;
@@ -40,19 +45,27 @@ pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     }
     let altered = &paired.altered;
     let changes = [
-        (altered.moved_down, change_of_mdps(&paired.order)),
-        (altered.exchanged, exchange(&paired.order.others.change)),
-        (altered.transposed, Some("transposition of S2".to_owned())),
+        (altered.exchange_step, altered.moved_down, change_of_mdps(&paired.order)),
+        (altered.exchange_step, altered.exchanged, exchange(&paired.order.others.change)),
+        (altered.transposition_step, altered.transposed, Some("transposition of S2".to_owned())),
     ];
-    let changes = changes
-        .into_iter()
-        .filter_map(|(article, said)| Some(format!("{} ({})", said.unwrap_or_default(), article?)));
-    let changes: Vec<String> = changes.collect();
+    let changes = changes.into_iter().filter_map(|(step, article, said)| {
+        let (article, said) = (article?, said.unwrap_or_default());
+        let step = step.map(|step| format!("{step}, ")).unwrap_or_default();
+        Some(format!("{said} ({step}{article})"))
+    });
+    let back = altered.back_step.map(|step| format!("going back from the remainder ({step})"));
+    let changes: Vec<String> = back.into_iter().chain(changes).collect();
     let pairs = pairs(&paired.pairs, dash);
+    // An exchange is tried when S2 has no other order left.
+    let exhausted = match (altered.exchanged, altered.exchange_step) {
+        (Some(_), Some(_)) => ", no transposition being left",
+        _ => "",
+    };
     match changes.is_empty() {
         true if is_first => format!("{pairs}, the first candidate"),
         true => pairs,
-        false => format!("{pairs}, after {}", listed(changes)),
+        false => format!("{pairs}, after {}{exhausted}", listed(changes)),
     }
 }
 
@@ -135,18 +148,15 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
             format!("{}: {}", clash(explanation, concerned, dash), instead(own, rejected))
         }
         Cause::Float => {
-            let way = if refusal.article.summary.contains("upfloat") { "up" } else { "down" };
+            let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
             let when = refusal.float_of.map(|round| format!(" in round {round}"));
             // Of a pair, the lower one's float is repeated.
             let concerned = match concerned {
                 Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
                 concerned => concerned,
             };
-            let had = format!(
-                "{} had a {way}float{}",
-                said_of(concerned, dash),
-                when.unwrap_or_default()
-            );
+            let had =
+                format!("{} had {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
             match (own, rejected) {
                 (Value::Scores(_), _) | (_, Value::Scores(_)) => {
                     format!("{had}; score differences {rejected}, instead of {own}")
@@ -227,10 +237,31 @@ fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
     said.join(", ")
 }
 
+/// Why players of two brackets that are joined could not stay apart.
+pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
+    if joined.apart.is_empty() {
+        return String::new();
+    }
+    if joined.met.len() == joined.apart.len() {
+        return format!("; {}", have_met(&joined.met, &Value::None, dash));
+    }
+    format!("; {} may not meet", pairs(&joined.apart, dash))
+}
+
+/// Why the pairing of a bracket does not stand, if it can be said.
+pub(crate) fn left_over(bracket: &Bracket) -> String {
+    match &bracket.left_over {
+        Some(LeftOver { groups, hub }) => {
+            format!(": {}", explain_proof(groups, hub, false, None))
+        }
+        None => String::new(),
+    }
+}
+
 /// Why there are no more pairs.
 fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
     let candidate = match limited.symbol {
-        _ if limited.most == 0 => String::new(),
+        _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
         symbol => format!("{symbol} = {}", limited.most),
     };
     let because = match (&limited.forbidden[..], &limited.met[..]) {
@@ -239,6 +270,14 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
         (forbidden, _) => format!("{} may not meet", pairs(forbidden, dash)),
     };
     let incompatible = match limited.most {
+        _ if limited.symbol == INCOMPATIBLE => {
+            let alone = limited.groups.iter().flatten();
+            return Reason {
+                candidate,
+                because: format!("{because}: {} has no opponent here", listed(alone)),
+                article: limited.article,
+            };
+        }
         0 if bracket.members().count() > 1 => ", so nobody can be paired",
         _ => "",
     };

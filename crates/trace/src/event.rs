@@ -122,13 +122,21 @@ pub enum Step {
         limbo: Vec<PairingNumber>,
     },
     /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
-    Undone,
+    Undone {
+        /// Where the others could not be paired: groups of players each of which leaves one over,
+        /// unless that one meets ...
+        groups: Vec<Vec<PairingNumber>>,
+        /// ... one of these.
+        hub: Vec<PairingNumber>,
+    },
     /// Brackets are joined.
     BracketsJoined {
         /// The players of the upper one.
         upper: Vec<PairingNumber>,
         /// The players of the lower one.
         lower: Vec<PairingNumber>,
+        /// Pairs of the one and the other that are not allowed, if those are few.
+        apart: Vec<(PairingNumber, PairingNumber)>,
     },
     /// Somebody gets the pairing-allocated bye.
     ByeAllocated {
@@ -173,6 +181,12 @@ pub struct Altered {
     pub exchanged: Option<&'static Article>,
     /// The order of S2 was changed.
     pub transposed: Option<&'static Article>,
+    /// The step of the procedure that says to exchange, where there is one.
+    pub exchange_step: Option<&'static Article>,
+    /// The step that says to transpose, likewise.
+    pub transposition_step: Option<&'static Article>,
+    /// The step by which a remainder was given up for another pairing of the moved-down players.
+    pub back_step: Option<&'static Article>,
 }
 
 /// What a bracket is to the round.

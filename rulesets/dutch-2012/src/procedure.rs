@@ -105,6 +105,11 @@ impl Rules for Dutch2012 {
         judgement::amounts(bracket, candidate)
     }
 
+    /// Rule: [C.3](articles::C_3).
+    fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
+        Some(telling::ideal(bracket))
+    }
+
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below.goal {
             Goal::Itself => Part::Ordinary,

@@ -1,17 +1,18 @@
 //! What is told of the pairing of a bracket, and of one that is rejected there.
 
-use pairwright_dutch::{Criterion, Legality, Paired};
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{Criterion, Legality, Paired, Rules};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_trace::{Article, Cause, Objection, Step, Value};
 
-use crate::articles;
 use crate::bracket::{Bracket, is_incompatible, moved_down_paired};
 use crate::completion::completes;
 use crate::criteria::{Requirement, requirement_of};
 use crate::goal::{ByeFor, Goal};
 use crate::judgement::reaches;
 use crate::parameters::Parameters;
+use crate::{Dutch2012, articles};
 
 /// The article by which a bracket is paired as it is.
 pub(crate) fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
@@ -61,13 +62,27 @@ pub(crate) fn told(
         Value::Pairs(pairs) => pairs.len(),
         _ => 0,
     };
-    let Requirement { name: requirement, unavoidable, .. } = requirement_of(row)?;
+    let Requirement { name: requirement, unavoidable, lowered_by, .. } = requirement_of(row)?;
     if times > unavoidable(&Parameters::of(bracket)) {
-        return Some((&articles::C_10, Step::RequirementLowered { requirement, times, concerned }));
+        return Some((lowered_by, Step::RequirementLowered { requirement, times, concerned }));
     }
     let float_of = row.float_of(bracket.entrants.ledger.round());
     let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of };
     (times > 0).then_some((row.article, weighed))
+}
+
+/// What the requirements are set to, before C.10 lowers them. Who leaves by C.1 floats in any case.
+pub(crate) fn ideal(bracket: &Bracket<'_>) -> Vec<Amount> {
+    let parameters = Parameters::of(bracket);
+    let levels = bracket.levels();
+    let set = Dutch2012::rows(bracket).iter().map(|row| {
+        let leave = bracket.members.iter().filter(|&&player| {
+            row.fails.concerns_unpaired(bracket.entrants.traits(player), &levels)
+                && leaves(bracket, player)
+        });
+        requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
+    });
+    set.map(Amount::Times).collect()
 }
 
 /// By which article a player moves down: at once (C.1), by the pairing that was chosen, or, where a

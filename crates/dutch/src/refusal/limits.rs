@@ -44,7 +44,33 @@ pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
     });
     // Whom nobody can meet is told of once.
     let moved_down = moved_down.filter(|_| !best.pairs.is_empty());
-    pairs.into_iter().chain(moved_down).collect()
+    pairs.into_iter().chain(moved_down).chain(incompatible::<R>(bracket, best)).collect()
+}
+
+/// Members who have no opponent in a bracket in which others have.
+fn incompatible<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
+    let (members, entrants) = (&bracket.members, bracket.entrants);
+    let alone = |&one: &usize| {
+        let others = (0..members.len()).filter(|&other| other != one);
+        !best.pairs.is_empty()
+            && others.clone().count() <= FEW
+            && !others.into_iter().any(|other| R::may_pair(bracket, one, other))
+    };
+    let limits = (0..members.len()).filter(alone).map(|one| {
+        let others = (0..members.len()).filter(|&other| other != one);
+        let apart = others.map(|other| (members[one.min(other)], members[one.max(other)]));
+        let forbidden: Vec<_> =
+            apart.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
+        Limit {
+            symbol: "incompatible",
+            most: 0,
+            cause: cause(entrants, &forbidden),
+            forbidden,
+            groups: vec![vec![members[one]]],
+            hub: Vec::new(),
+        }
+    });
+    limits.collect()
 }
 
 fn limit<R: Rules>(

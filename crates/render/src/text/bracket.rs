@@ -7,7 +7,7 @@ use pairwright_trace::Article;
 use super::players::{all_marked, marked};
 use super::sheet::Sheet;
 use crate::phrases;
-use crate::reasons::{accepted, reasons};
+use crate::reasons::{accepted, joined as apart, left_over, reasons};
 use crate::words::{HYPHEN, listed, plural};
 
 /// Writes what there is to say of `bracket`; `next` is the one formed after it.
@@ -59,7 +59,10 @@ pub(super) fn bracket(
     for joined in &bracket.joined {
         let article = sheet.cite(joined.article);
         let (upper, lower) = (listed(&joined.upper), listed(&joined.lower));
-        sheet.item(&format!("The bracket of {upper} and that of {lower} are joined by {article}"));
+        sheet.item(&format!(
+            "The bracket of {upper} and that of {lower} are joined by {article}{}",
+            apart(joined, HYPHEN)
+        ));
     }
 }
 
@@ -147,7 +150,7 @@ fn undone(
 ) -> String {
     let same = |next: &Bracket| next.members().eq(bracket.members());
     let then = if next.is_some_and(same) { " and the bracket paired anew" } else { "" };
-    format!("undone{then}, by {}", sheet.cite(article))
+    format!("undone{then}, by {}{}", sheet.cite(article), left_over(bracket))
 }
 
 /// Everybody in `bracket`, for stories.
