@@ -19,7 +19,7 @@ use pairwright_bracket::{Bsn, Pair, selections};
 use pairwright_candidate::Candidate;
 use pairwright_model::{PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
-use pairwright_trace::{Altered, Cause, Objection, Value};
+use pairwright_trace::{Altered, Cause, Objection, Part, Value};
 
 use crate::worth::{Amount, concerned, titles, worth_with};
 use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Rules};
@@ -372,6 +372,9 @@ impl<R: Rules> Walk<'_, '_, R> {
         paired: &Paired,
     ) -> Result<Option<(Objection, Option<&'static Criterion>)>, PairingError> {
         let bracket = self.bracket;
+        if let Some(objection) = self.barred_from_bye(paired) {
+            return Ok(Some((objection, None)));
+        }
         if let Some(objection) = R::disallows(bracket, self.legality, self.best, paired) {
             return Ok(Some((objection, None)));
         }
@@ -401,6 +404,25 @@ impl<R: Rules> Walk<'_, '_, R> {
         let whole = Objection::whole(title.article, title.cause, concerned);
         let found = Objection { own: mine.value(), rejected: theirs.value(), ..whole };
         Ok(Some((found, row)))
+    }
+
+    /// In the last bracket whoever stays over has the bye, and may have to.
+    fn barred_from_bye(&self, paired: &Paired) -> Option<Objection> {
+        let is_last = matches!(R::part(self.bracket), Part::Last | Part::Collapsed);
+        let [player] = paired.unpaired[..] else { return None };
+        let entrants = self.bracket.entrants;
+        if !is_last || entrants.traits(player).may_have_bye {
+            return None;
+        }
+        let is_barred = entrants.ledger.entry(player).is_barred_from_bye();
+        let (article, cause) = match R::ARTICLES.bye_score {
+            Some(article) if !is_barred => (article, Cause::ByeScore),
+            _ => (R::ARTICLES.bye_bar, Cause::ByeBar),
+        };
+        let own = entrants.bye_score.filter(|_| cause == Cause::ByeScore);
+        let own = own.map_or(Value::None, |score| Value::Scores(vec![score]));
+        let concerned = self.legality.players(&[player]);
+        Some(Objection { own, ..Objection::whole(article, cause, concerned) })
     }
 
     /// The others could not be paired; or they could, but with a bye at another score.

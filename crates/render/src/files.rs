@@ -23,6 +23,9 @@ pub struct FileCheck {
     pub rules_reason: Option<String>,
     /// Why the file, or one of its rounds, could not be checked.
     pub error: Option<String>,
+    /// Other editions that agree with every round, where this one does not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub agreeing_rules: Vec<&'static str>,
     /// The verdict; empty if the file could not be checked.
     #[serde(flatten)]
     pub check: TournamentCheck,
@@ -62,7 +65,15 @@ impl FileCheck {
     /// Of a file of which nothing is known yet.
     pub fn new(file: String) -> Self {
         let check = TournamentCheck::default();
-        Self { schema: SCHEMA, file, rules: None, rules_reason: None, error: None, check }
+        Self {
+            schema: SCHEMA,
+            file,
+            rules: None,
+            rules_reason: None,
+            error: None,
+            agreeing_rules: Vec::new(),
+            check,
+        }
     }
 
     /// Of a file that cannot be looked at.

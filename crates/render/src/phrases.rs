@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use pairwright_check::{Class, Reason, RoundCheck};
 use pairwright_compare::Reading;
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Entrant, Explanation, Weighed};
 use pairwright_model::{PairingNumber, Round};
 use pairwright_ruleset::explain_proof;
-use pairwright_trace::{Objection, Part, Value};
+use pairwright_trace::{Cause, Objection, Part, Value};
 
 use crate::words::{colour, listed, plural, printable};
 
@@ -130,6 +131,54 @@ pub(crate) fn here_and_there(objection: &Objection) -> String {
         (own, rejected) => format!(": {own} here, {rejected} there"),
     };
     format!("{values}{}", concerned(&objection.concerned))
+}
+
+/// What the difference of a checked round amounts to:
+/// `legal, but not the best: C.10, …: 1, where 0 will do (9 - 8), in bracket 2`; nothing if it agrees
+/// or there is a note on it.
+pub(crate) fn class(check: &RoundCheck) -> Option<String> {
+    let because = check.because.as_ref();
+    let said = because.map(|because| format!(": {}", against(because))).unwrap_or_default();
+    match check.class {
+        Class::Agrees | Class::NotCompared => None,
+        Class::OnlyColours => Some(format!("only colours differ{said}")),
+        Class::NotTheBest => Some(format!("legal, but not the best{said}")),
+        Class::Illegal => Some(format!("not allowed{said}")),
+    }
+}
+
+/// What speaks against a recorded round.
+fn against(because: &Reason) -> String {
+    let Reason { objection, says, met_in } = because;
+    let Objection { article, cause, own, rejected, concerned: who, .. } = objection;
+    let place = in_bracket(objection);
+    match (cause, met_in) {
+        (Cause::Meeting, Some(round)) => {
+            format!("{} met in round {round} already ({article})", concerned_said(who))
+        }
+        (Cause::Order, _) => {
+            format!("{article}, {says}: {own} comes before {rejected}{place}")
+        }
+        (Cause::ColourAllocation, _) => format!("{article}, {says}: {own}, not {rejected}"),
+        _ => {
+            let values = match (own, rejected) {
+                (Value::None, Value::None) => String::new(),
+                (Value::None, rejected) => format!(": {rejected}"),
+                (own, Value::None) => format!(": not {own}"),
+                (own, rejected) => format!(": {rejected} in the file, {own} by the rules"),
+            };
+            format!("{article}, {says}{values}{}{place}", concerned(who))
+        }
+    }
+}
+
+/// `9 and 8`: whom something concerns.
+fn concerned_said(value: &Value) -> String {
+    match value {
+        Value::Pairs(pairs) => listed(pairs.iter().flat_map(|&(one, other)| [one, other])),
+        Value::Players(players) => listed(players),
+        value => value.to_string(),
+    }
 }
 
 /// ` in bracket 2`; nothing if an objection is to the round as a whole.

@@ -179,6 +179,10 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
             };
             format!("if {floaters} {moves} down, the next bracket {is}")
         }
+        Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
+        Cause::ByeScore if matches!(concerned, Value::Players(players) if players.len() == 1) => {
+            format!("the bye goes to a player with {own} points")
+        }
         Cause::ByeScore => {
             format!("then nobody with {own} points could have the bye and the others be paired")
         }
@@ -278,7 +282,9 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
                 article: limited.article,
             };
         }
-        0 if bracket.members().count() > 1 => ", so nobody can be paired",
+        0 if limited.symbol == "MaxPairs" && bracket.members().count() > 1 => {
+            ", so nobody can be paired"
+        }
         _ => "",
     };
     Reason { candidate, because: format!("{because}{incompatible}"), article: limited.article }

@@ -4,7 +4,7 @@ use pairwright_generator::{Ending, Event};
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup,
 };
-use pairwright_ruleset::{Article, Impossibility};
+use pairwright_ruleset::{Article, Impossibility, Proof};
 
 /// A board: White, Black and White's result (`1`, `=`, `0`, or `+` and `-` for a forfeit); the bye
 /// has 0 for Black.

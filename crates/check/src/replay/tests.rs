@@ -1,7 +1,7 @@
 //! Tests of the replay: a ruleset that always says the same against records that do and do not.
 
 use pairwright_model::{Colour, PlayerIndex};
-use pairwright_ruleset::{Article, Board, Impossibility};
+use pairwright_ruleset::{Article, Board, Impossibility, Proof};
 
 use super::*;
 use crate::NumberedBoard;

@@ -43,8 +43,9 @@ pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
         (one < mdps) != (other < mdps) && R::may_pair(bracket, one, other)
     });
     // Whom nobody can meet is told of once.
-    let moved_down = moved_down.filter(|_| !best.pairs.is_empty());
-    pairs.into_iter().chain(moved_down).chain(incompatible::<R>(bracket, best)).collect()
+    let incompatible = incompatible::<R>(bracket, best);
+    let moved_down = moved_down.filter(|_| !best.pairs.is_empty() && incompatible.is_empty());
+    pairs.into_iter().chain(moved_down).chain(incompatible).collect()
 }
 
 /// Members who have no opponent in a bracket in which others have.

@@ -6,7 +6,7 @@ use pairwright_trace::Article;
 use textwrap::Options;
 
 /// How long a line may be.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A text that is being written.
 #[derive(Debug, Default)]
