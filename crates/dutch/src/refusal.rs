@@ -36,6 +36,9 @@ const MOST: usize = 1_000;
 /// As many are looked at that have more pairs than the best one.
 const FIRST: usize = 200;
 
+/// So many are passed over before it is said what is against a pair.
+const PATIENCE: usize = 40;
+
 /// As many are looked at, however the bracket is.
 const MOST_OF_ALL: usize = 3_000;
 
@@ -118,6 +121,7 @@ pub fn refusals<R: Rules>(
         seen: 0,
         found: Vec::new(),
         failed: None,
+        silent: 0,
         goes_back: false,
         ideal: None,
     };
@@ -174,6 +178,8 @@ struct Walk<'w, 'a, R: Rules> {
     seen: usize,
     found: Vec<Refused>,
     failed: Option<PairingError>,
+    /// How many candidates in a row were passed over without a reason.
+    silent: usize,
     /// Whether a remainder could not be paired that had to be.
     goes_back: bool,
     /// What the rows have to come to, as long as no requirement is lowered.
@@ -241,12 +247,22 @@ impl<R: Rules> Walk<'_, '_, R> {
         let (parting, go) = self.parting(pairs, stage);
         match barred {
             // What bars a pair further down is no reason to give up one above it.
-            Some(place) if parting.is_some_and(|parting| place > parting) => Go::After(place),
+            Some(place) if parting.is_some_and(|parting| place > parting) => {
+                self.silent += 1;
+                if self.silent < PATIENCE {
+                    return Go::After(place);
+                }
+                // No completion is at hand: the pairs that stand in the way say why.
+                self.silent = 0;
+                self.refuse_barred(pairs, paired, Key { stage, article: "", place: parting });
+                parting.map_or(Go::On, Go::After)
+            }
             Some(place) => {
                 self.refuse_barred(pairs, paired, Key { stage, article: "", place: parting });
                 Go::After(place)
             }
             None => {
+                self.silent = 0;
                 let pair = parting.map(|place| pairs[place]);
                 match self.judge(stage, parting, paired, pair.as_slice()) {
                     Go::On => go,

@@ -47,6 +47,8 @@ pub struct ExplainObject<'a> {
     pub rules: &'a str,
     /// The round.
     pub round: Round,
+    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    pub differs_from_record: bool,
     /// Every decision, while it was taken.
     pub events: &'a [Told],
     /// What they mean: brackets, boards and the bye.
@@ -152,7 +154,12 @@ impl<'e> Explained<'e> {
     ///
     /// None that is known of.
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
-        Ok(page::round(&self.told, self.event.tournament(), &part.stories)?)
+        Ok(page::round(
+            &self.told,
+            self.event.tournament(),
+            &part.stories,
+            self.differs_from_record(),
+        )?)
     }
 
     /// The round, and `part` of it, as an object.
@@ -161,6 +168,7 @@ impl<'e> Explained<'e> {
             schema: SCHEMA,
             rules: self.told.rules(),
             round: self.told.round(),
+            differs_from_record: self.differs_from_record(),
             events: self.told.events(),
             explanation: self.told.explanation(),
             stories: &part.stories,

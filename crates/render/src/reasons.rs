@@ -25,6 +25,24 @@ pub(crate) struct Reason {
     pub(crate) because: String,
     /// What decides.
     pub(crate) article: &'static Article,
+    /// What kind of reason it is, in a word or two.
+    pub(crate) label: &'static str,
+}
+
+/// A kind of reason, in a word or two.
+fn label(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Meeting => "have met",
+        Cause::AbsoluteColour => "absolute colour",
+        Cause::ColourPreference | Cause::ColourAllocation => "colour",
+        Cause::Float => "float",
+        Cause::Completion | Cause::Impossible => "the rest",
+        Cause::LookAhead => "next bracket",
+        Cause::ScoreDifference => "scores",
+        Cause::Pairs | Cause::Collapse | Cause::Attendance => "pairs",
+        Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => "bye",
+        Cause::Order => "order",
+    }
 }
 
 /// Everything that was refused in `bracket`, in the order of the procedure.
@@ -34,6 +52,7 @@ pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) 
         candidate: candidate(refusal, dash),
         because: because(explanation, refusal, dash),
         article: refusal.article,
+        label: label(refusal.cause),
     });
     limits.chain(refused).collect()
 }
@@ -280,6 +299,7 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
                 candidate,
                 because: format!("{because}: {} has no opponent here", listed(alone)),
                 article: limited.article,
+                label: label(limited.cause),
             };
         }
         0 if limited.symbol == "MaxPairs" && bracket.members().count() > 1 => {
@@ -287,5 +307,10 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
         }
         _ => "",
     };
-    Reason { candidate, because: format!("{because}{incompatible}"), article: limited.article }
+    Reason {
+        candidate,
+        because: format!("{because}{incompatible}"),
+        article: limited.article,
+        label: label(limited.cause),
+    }
 }

@@ -166,6 +166,7 @@ fn the_schema_is_what_the_readme_shows() {
             "agrees": false,
             "missing": [[1, 2], [3, 0]],
             "unexpected": [[1, 3], [2, 0]],
+            "class": "not-the-best",
             "note": null,
         }],
     });

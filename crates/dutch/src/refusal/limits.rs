@@ -45,6 +45,13 @@ pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
     // Whom nobody can meet is told of once.
     let incompatible = incompatible::<R>(bracket, best);
     let moved_down = moved_down.filter(|_| !best.pairs.is_empty() && incompatible.is_empty());
+    // Residents are not asked to meet moved-down players.
+    let came_down = |player: &PlayerIndex| bracket.members[..mdps].contains(player);
+    let moved_down = moved_down.map(|mut limit| {
+        limit.groups.retain(|group| group.iter().all(came_down));
+        limit.hub.retain(|player| !came_down(player));
+        limit
+    });
     pairs.into_iter().chain(moved_down).chain(incompatible).collect()
 }
 
