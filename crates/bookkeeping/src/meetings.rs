@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fixedbitset::FixedBitSet;
 use pairwright_model::PlayerIndex;
 
 use crate::Ledger;
@@ -17,6 +18,17 @@ impl Ledger {
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+        // Where most have met each other, to ask of each two is less than to sort.
+        if self.has_table() && players.len() < 2 * self.rounds() {
+            let barred = |one: PlayerIndex| {
+                let others = (0..).zip(players).filter(move |&(_, &other)| other != one);
+                others.filter(move |&(_, &other)| self.are_barred(one, other))
+            };
+            return players
+                .iter()
+                .map(|&one| barred(one).map(|(place, _)| place).collect())
+                .collect();
+        }
         let mut place_of = vec![u32::MAX; self.entries().len()];
         let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
         for (place, &player) in (0..).zip(players) {
@@ -39,6 +51,40 @@ impl Ledger {
             list.clone()
         };
         (0..).zip(players).map(&mut barred).collect()
+    }
+}
+
+/// Who has met whom, as a table of bits. Worth its making where lists of opponents are long, and its
+/// room unless players are very many.
+#[derive(Clone, Debug)]
+pub(crate) struct Met {
+    players: usize,
+    bits: FixedBitSet,
+}
+
+impl Met {
+    /// As few earlier opponents are found as fast in their list.
+    const FEW: usize = 16;
+
+    /// Half a megabyte a thousand players; this many take eight.
+    const MANY: usize = 8000;
+
+    pub(crate) fn of(ledger: &Ledger) -> Option<Self> {
+        let players = ledger.entries().len();
+        if ledger.rounds() <= Self::FEW || players > Self::MANY {
+            return None;
+        }
+        let mut bits = FixedBitSet::with_capacity(players * players);
+        for player in (0..players).map(PlayerIndex::new) {
+            for opponent in ledger.opponents(player) {
+                bits.insert(player.get() * players + opponent.get());
+            }
+        }
+        Some(Self { players, bits })
+    }
+
+    pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.bits.contains(one.get() * self.players + other.get())
     }
 }
 

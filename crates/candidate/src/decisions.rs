@@ -3,7 +3,7 @@
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-use crate::OrderUnits;
+use crate::problem::OrderUnits;
 
 /// A settled matcher of a bracket and what its decisions need to know.
 ///

@@ -1,13 +1,15 @@
 //! The general route: matching with weights. Always answers.
 //!
-//! The criteria are optimised once. Then every decision of the order of generation is put to the
-//! same matcher as a preference of a single vertex, weighed below all criteria: what can be had
-//! without loss is had. Once taken, a decision is made irrevocable by taking edges away.
+//! The criteria are optimised once. What they leave to choose from is then told by
+//! [small weights](Matcher::condensed) on the pairs that are left. Every decision of the order of
+//! generation is put to that matcher as a preference of a single vertex: what can be had without loss
+//! is had. Once taken, a decision is made irrevocable by taking edges away.
 //!
 //! A decision whose best outcome the current matching shows already, or which no tight edge could
 //! improve, costs no search.
 //!
-//! Complexity: O(n) searches of O(n²) for a bracket of n vertices, outsiders included.
+//! Complexity: O(n) searches of O(m) for a bracket of n vertices, outsiders included, and m pairs that
+//! the criteria leave.
 
 use std::collections::BTreeMap;
 
@@ -15,29 +17,74 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
 use crate::decisions::Decisions;
-use crate::{Candidate, Problem};
+use crate::problem::OrderUnits;
+use crate::{Candidate, OrderSlots, Problem};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let alone: Vec<W> =
-        problem.kinds.iter().map(|&kind| problem.alone[usize::from(kind)]).collect();
-    let mut matcher = Matcher::new(
-        problem.vertices(),
-        |u, v| problem.cost(u, v).map(|cost| -cost),
-        |v| -alone[v],
-    );
+    let cost = |(u, v): (usize, usize)| {
+        Some((u, v, -problem.kind_cost(problem.kinds[u], problem.kinds[v])?))
+    };
+    let mut matcher =
+        Matcher::of_edges(problem.vertices(), problem.edges().into_iter().filter_map(cost), |v| {
+            -problem.alone[usize::from(problem.kinds[v])]
+        });
     matcher.settle();
-    let Problem { members, mdps, has_remainder, order, .. } = *problem;
-    let decisions = Decisions { matcher, members, mdps, has_remainder, alone, order };
-    let mut work = Work { problem, decisions, pairs: Vec::new() };
+    decide(&Shape::of(problem), &matcher)
+}
+
+/// What the order of generation looks at in a [`Problem`].
+pub(crate) struct Shape<'a> {
+    members: usize,
+    mdps: usize,
+    has_remainder: bool,
+    mdp_classes: &'a [i32],
+    vertices: usize,
+}
+
+impl<'a> Shape<'a> {
+    pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
+        let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
+        let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
+        Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
+    }
+}
+
+/// The first of the optimal matchings of a matcher at rest.
+pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, matcher: &Matcher<W>) -> Candidate {
+    let pairs = matcher.pairs_in_blossoms();
+    let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
+    if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
+        in_order(shape, matcher, slots.condensed(&layout.units::<i64>(i64::BITS), full))
+    } else {
+        in_order(shape, matcher, slots.condensed(&layout.units::<i128>(i128::BITS), full))
+    }
+}
+
+fn in_order<W: Weight, V: Weight>(
+    shape: &Shape<'_>,
+    matcher: &Matcher<W>,
+    (full, order): (V, OrderUnits<V>),
+) -> Candidate {
+    let alone = |v| if matcher.is_single_tight(v) { V::zero() } else { order.forced };
+    let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
+    let decisions = Decisions {
+        matcher: matcher.condensed(full, order.forced),
+        members,
+        mdps,
+        has_remainder,
+        alone: (0..vertices).map(alone).collect(),
+        order,
+    };
+    let mut work = Work { shape, decisions, pairs: Vec::new() };
     work.choose_mdps();
-    work.choose_opponents(0..problem.mdps);
+    work.choose_opponents(0..mdps);
     work.pair_remainder();
-    Candidate::new(problem.members, work.pairs)
+    Candidate::new(members, work.pairs)
 }
 
 struct Work<'a, W> {
-    problem: &'a Problem<W>,
+    shape: &'a Shape<'a>,
     decisions: Decisions<W>,
     pairs: Vec<(usize, usize)>,
 }
@@ -46,7 +93,7 @@ impl<W: Weight> Work<'_, W> {
     /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
     /// the criteria; of a class, the highest ranked are.
     fn choose_mdps(&mut self) {
-        let Problem { mdps, members, mdp_classes, .. } = self.problem;
+        let Shape { mdps, members, mdp_classes, .. } = self.shape;
         let (mdps, members) = (*mdps, *members);
         let decisions = &mut self.decisions;
         if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
@@ -77,7 +124,7 @@ impl<W: Weight> Work<'_, W> {
     /// Settles the opponents of `players`, who are ranked ascending, one after the other: each gets
     /// the highest ranked that leaves an optimal pairing (D.1).
     fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
-        let Problem { members, mdps, .. } = *self.problem;
+        let Shape { members, mdps, .. } = *self.shape;
         let decisions = &mut self.decisions;
         for player in players {
             let Some(mut opponent) = decisions.partner(player) else { continue };
@@ -100,10 +147,10 @@ impl<W: Weight> Work<'_, W> {
 
     /// Pairs the residents that are left: first S1 (D.2), then its opponents (D.1).
     fn pair_remainder(&mut self) {
-        if !self.problem.has_remainder {
+        if !self.shape.has_remainder {
             return;
         }
-        let remainder: Vec<usize> = (self.problem.mdps..self.problem.members)
+        let remainder: Vec<usize> = (self.shape.mdps..self.shape.members)
             .filter(|&resident| !self.decisions.matcher.is_retired(resident))
             .collect();
         let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
@@ -121,12 +168,12 @@ impl<W: Weight> Work<'_, W> {
 
     /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b).
     fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
-        let mut number = vec![0; self.problem.vertices()];
+        let mut number = vec![0; self.shape.vertices];
         for (place, &player) in (1..).zip(remainder) {
             number[player] = place;
         }
         let limit = i64::try_from(n1).unwrap_or(i64::MAX);
-        let order = self.problem.order;
+        let order = self.decisions.order;
         self.decisions.matcher.lower(|higher, lower, weight| {
             let place = number[higher];
             if place == 0 || number[lower] == 0 {
@@ -141,8 +188,8 @@ impl<W: Weight> Work<'_, W> {
     /// Leaves only those pairs of the remainder that join one of `s1` with somebody lower ranked
     /// who is not; S1 must be paired.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) {
-        let members = self.problem.members;
-        let mut in_remainder = vec![false; self.problem.vertices()];
+        let members = self.shape.members;
+        let mut in_remainder = vec![false; self.shape.vertices];
         let mut in_s1 = in_remainder.clone();
         for &player in remainder {
             in_remainder[player] = true;

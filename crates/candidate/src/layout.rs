@@ -25,7 +25,7 @@ impl Layout {
     /// Adds a criterion below all others. `bound` is the most by which its totals can differ
     /// between two candidates; a criterion of bound 0 takes no room and cannot count.
     pub fn slot(&mut self, bound: usize) -> Slot {
-        self.widths.push(usize::BITS - bound.leading_zeros());
+        self.widths.push(bits_for(bound));
         Slot(self.widths.len() - 1)
     }
 
@@ -60,6 +60,11 @@ impl Layout {
         }
         (places, next)
     }
+}
+
+/// How many bits it takes to count up to `most`.
+pub(crate) fn bits_for(most: usize) -> u32 {
+    usize::BITS - most.leading_zeros()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@
 //!
 //! Where no pair is allowed at all there is nothing to find: [`lone_candidate`].
 //!
-//! Weights are of any size: [`quick_as_stated`] and [`general_as_stated`] choose it.
+//! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
 //! The order of generation (articles B.6, B.7 and section D of the rules), as both routes use it:
 //! 1. the moved-down players that are paired: the lexicographically lowest set;
@@ -33,9 +33,11 @@ mod decisions;
 mod difference;
 mod general;
 mod layout;
+mod lexicographic;
 mod lone;
 mod problem;
 mod quick;
+mod terms;
 mod width;
 
 pub use candidate::{Candidate, Route};
@@ -43,6 +45,6 @@ pub use difference::{Difference, first_difference};
 pub use general::general;
 pub use layout::{Layout, Slot};
 pub use lone::lone_candidate;
-pub use problem::{OrderSlots, OrderUnits, Problem};
+pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use width::{Statement, general_as_stated, quick_as_stated};

@@ -37,9 +37,6 @@ pub struct Problem<W> {
     /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
     /// symmetric.
     pub conflicts: Vec<Vec<u32>>,
-    /// The units in which the order of generation is counted, below all criteria; zero for the
-    /// quick route, which does not count.
-    pub order: OrderUnits<W>,
 }
 
 /// The units of the slots that the general route adds to the criteria.
@@ -66,15 +63,20 @@ pub struct OrderSlots {
 
 impl OrderSlots {
     /// Wraps the criteria that `criteria` adds to a layout in the slots that the general route
-    /// needs, for a bracket of `members` players.
+    /// needs, for a bracket of `members` players. What must not happen is only worse than all else.
     pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
         let mut layout = Layout::new();
-        let forced = layout.slot(members);
+        let forced = layout.slot(1);
         let inner = criteria(&mut layout);
         let exchanged = layout.slot(members / 2);
         let sum = layout.slot(members * (members + 1) / 2);
         let choice = layout.slot(members + 1);
         (layout, Self { forced, exchanged, sum, choice }, inner)
+    }
+
+    /// The unit of a slot that is wrapped, and those of the slots, from all units of the layout.
+    pub(crate) fn condensed<W: Weight>(self, units: &[W], full: Slot) -> (W, OrderUnits<W>) {
+        (units[Layout::index(full)], self.units(units))
     }
 
     /// The units of the slots, from all units of the layout.
@@ -89,7 +91,7 @@ impl OrderSlots {
     }
 }
 
-impl<W: Weight> Problem<W> {
+impl<W: Copy> Problem<W> {
     /// How many vertices there are, outsiders included.
     pub fn vertices(&self) -> usize {
         self.kinds.len()
@@ -102,6 +104,24 @@ impl<W: Weight> Problem<W> {
             return None;
         }
         self.kind_cost(self.kinds[one], self.kinds[other])
+    }
+
+    /// The pairs that are allowed, each by its ends, the lower one first; ascending.
+    pub(crate) fn edges(&self) -> Vec<(usize, usize)> {
+        let mut edges = Vec::new();
+        let mut conflict_of = vec![usize::MAX; self.vertices()];
+        for (one, conflicts) in self.conflicts.iter().enumerate() {
+            for &other in conflicts {
+                conflict_of[other as usize] = one;
+            }
+            let kinds = &self.pair[usize::from(self.kinds[one]) * self.kind_count..];
+            let first = if one < self.mdps && !self.joins { self.mdps } else { one + 1 };
+            let others = (first..self.vertices()).filter(|&other| {
+                conflict_of[other] != one && kinds[usize::from(self.kinds[other])].is_some()
+            });
+            edges.extend(others.map(|other| (one, other)));
+        }
+        edges
     }
 
     /// What a pair of two kinds costs, if it is allowed.

@@ -1,7 +1,10 @@
 //! Weights as wide as the criteria of a bracket need.
 
-use pairwright_matching::{Weight, Wide};
+use pairwright_matching::Weight;
 
+use crate::general::{Shape, decide};
+use crate::lexicographic::{self, Store, Stored};
+use crate::terms::Terms;
 use crate::{Candidate, Problem, general, quick};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
@@ -9,66 +12,36 @@ pub trait Statement {
     /// How many bits a weight needs, in words of `word` bits.
     fn bits(&self, word: u32) -> u32;
 
-    /// The bracket as a problem with weights of type `W`, in words of `word` bits.
-    fn problem<W: Weight>(&self, word: u32) -> Problem<W>;
+    /// The bracket as a problem with weights of type `W`, in words of `word` bits, each of which
+    /// `store` is to keep.
+    fn problem<W: Weight, C: Copy>(&self, word: u32, store: impl FnMut(W) -> C) -> Problem<C>;
 }
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS)))?
+    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS, |cost| cost)))?
 }
 
-/// The best candidate by the [general route](general()); `None` if the criteria need more than 160
-/// words of 56 bits.
-///
-/// The widths lie closer where brackets usually are. A word too many costs memory, but little time:
-/// weights are compared no further than needed.
+/// The best candidate by the [general route](general()): in one go if the criteria fit into 120
+/// bits, a few criteria at a time otherwise. `None` if a single cost concerns more criteria than any
+/// edition has.
 pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    const WORD: u32 = Wide::<1>::WORD_BITS;
     if fits_i128(statement) {
-        return Some(i128::general(&statement.problem(i128::BITS)));
+        return Some(general_in_i128(&statement.problem(i128::BITS, |cost| cost)));
     }
-    Some(match statement.bits(WORD).div_ceil(WORD) {
-        0..=3 => <Wide<3>>::general(&statement.problem(WORD)),
-        4..=4 => <Wide<4>>::general(&statement.problem(WORD)),
-        5..=6 => <Wide<6>>::general(&statement.problem(WORD)),
-        7..=8 => <Wide<8>>::general(&statement.problem(WORD)),
-        9..=11 => <Wide<11>>::general(&statement.problem(WORD)),
-        12..=14 => <Wide<14>>::general(&statement.problem(WORD)),
-        15..=20 => <Wide<20>>::general(&statement.problem(WORD)),
-        21..=40 => <Wide<40>>::general(&statement.problem(WORD)),
-        41..=160 => <Wide<160>>::general(&statement.problem(WORD)),
-        _ => return None,
-    })
+    let mut store = Store::default();
+    let problem = statement.problem(Terms::WORD, |cost: Terms| store.put(&cost));
+    general_by_terms(&problem, store)
 }
 
-/// The general route for one size of weights: compiled here, and not again for every edition.
-trait General: Weight {
-    fn general(problem: &Problem<Self>) -> Candidate;
+/// The general route for each kind of costs: compiled here, and not again for every edition.
+fn general_in_i128(problem: &Problem<i128>) -> Candidate {
+    general(problem)
 }
 
-macro_rules! compile_general {
-    ($($weight:ty),*) => {$(
-        impl General for $weight {
-            fn general(problem: &Problem<Self>) -> Candidate {
-                general(problem)
-            }
-        }
-    )*};
+fn general_by_terms(problem: &Problem<Stored>, store: Store) -> Option<Candidate> {
+    Some(decide(&Shape::of(problem), &lexicographic::settled(problem, store)?))
 }
-
-compile_general!(
-    i128,
-    Wide<3>,
-    Wide<4>,
-    Wide<6>,
-    Wide<8>,
-    Wide<11>,
-    Wide<14>,
-    Wide<20>,
-    Wide<40>,
-    Wide<160>
-);
 
 /// The quick route, likewise.
 fn quick_in_i128(problem: &Problem<i128>) -> Option<Candidate> {
@@ -82,7 +55,6 @@ fn fits_i128(statement: &impl Statement) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::OrderSlots;
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
     /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
@@ -91,10 +63,10 @@ mod tests {
     }
 
     impl Few {
-        fn laid_out(&self) -> (crate::Layout, OrderSlots, Vec<crate::Slot>) {
-            OrderSlots::around(3, |layout| {
-                (0..self.criteria).map(|_| layout.slot(1 << 20)).collect()
-            })
+        fn laid_out(&self) -> (crate::Layout, Vec<crate::Slot>) {
+            let mut layout = crate::Layout::new();
+            let slots = (0..self.criteria).map(|_| layout.slot(1 << 20)).collect();
+            (layout, slots)
         }
     }
 
@@ -103,8 +75,12 @@ mod tests {
             self.laid_out().0.bits(word)
         }
 
-        fn problem<W: Weight>(&self, word: u32) -> Problem<W> {
-            let (layout, order, slots) = self.laid_out();
+        fn problem<W: Weight, C: Copy>(
+            &self,
+            word: u32,
+            mut store: impl FnMut(W) -> C,
+        ) -> Problem<C> {
+            let (layout, slots) = self.laid_out();
             let units: Vec<W> = layout.units(word);
             let unit =
                 |from_last: usize| units[crate::Layout::index(slots[slots.len() - from_last])];
@@ -116,10 +92,11 @@ mod tests {
                 mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,
-                pair: vec![None, Some(unit(1)), Some(unit(1)), Some(unit(2))],
-                alone: vec![unit(3); 2],
+                pair: [None, Some(1), Some(1), Some(2)]
+                    .map(|slot| slot.map(|slot| store(unit(slot))))
+                    .to_vec(),
+                alone: vec![store(unit(3)); 2],
                 conflicts: vec![vec![1], vec![0], vec![]],
-                order: order.units(&units),
             }
         }
     }
@@ -127,10 +104,9 @@ mod tests {
     #[test]
     fn every_width_finds_the_same() {
         let expected = Candidate { pairs: vec![(0, 2)], unpaired: vec![1] };
-        for criteria in [3, 5, 6, 8, 10, 15, 20, 27, 30, 39, 79, 300] {
+        for criteria in [3, 5, 6, 8, 10, 15, 20, 27, 30, 39, 79, 300, 400, 5000] {
             assert_eq!(general_as_stated(&Few { criteria }), Some(expected.clone()), "{criteria}");
         }
-        assert_eq!(general_as_stated(&Few { criteria: 400 }), None);
     }
 
     #[test]

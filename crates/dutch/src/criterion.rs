@@ -160,16 +160,12 @@ impl Fails {
     /// them.
     #[inline]
     pub fn concerns_lower(&self, higher: &Traits, lower: &Traits, levels: &Levels) -> bool {
-        match self {
-            Self::Upfloat(then) => lower.up[then.place()],
-            Self::PairFromAbove(then) => {
-                levels.has_s1 && levels.is_above(higher) && lower.up[then.place()]
-            }
-            _ => false,
-        }
+        self.may_concern_lower(lower, levels)
+            && (matches!(self, Self::Upfloat(_)) || levels.is_above(higher))
     }
 
     /// Whether a member could fail it by meeting a higher score.
+    #[inline]
     pub(crate) fn may_concern_lower(&self, lower: &Traits, levels: &Levels) -> bool {
         match self {
             Self::Upfloat(then) => lower.up[then.place()],

@@ -3,18 +3,18 @@
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
-use pairwright_trace::{Article, Cause, Objection, Value};
+use pairwright_trace::{Article, Cause, Objection};
 
-use crate::solve::{Fast, pair_entrants, pair_round};
+use crate::solve::{Fast, pair_entrants};
 use crate::worth::{concerned, titles, worth};
-use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved};
+use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved, Tells};
 
 /// Why the edition rejects `proposal`, if it does.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
-pub fn object<R: Rules>(
+pub fn object<R: Tells>(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
 ) -> Result<Option<Objection>, PairingError> {
@@ -54,13 +54,14 @@ pub fn concede<R: Rules>(
 ) -> Result<Concession, PairingError> {
     let entrants = R::entrants(request, demand);
     let score = |player| entrants.score(player);
-    if let Outcome::Paired(own) = pair_round::<R>(request, &mut Fast)?
+    let unasked = R::entrants(request, Demand::Nothing);
+    if let Outcome::Paired(own) = pair_entrants::<R>(request, &unasked, &mut Fast)?
         && demand.is_met_by(&own, score)
     {
         return Ok(Concession::Paired(own));
     }
-    if let Some(objection) = Legality::new(request, &entrants, R::ARTICLES)?.forbids_demand(demand)
-    {
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants::<R>(request, &entrants, &mut Fast)? {
@@ -68,10 +69,10 @@ pub fn concede<R: Rules>(
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
-        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+        Outcome::Impossible(why) => Ok(Concession::Forbidden(Objection::whole(
             R::ARTICLES.impossible,
             Cause::Completion,
-            Value::None,
+            legality.players(&why.blocked),
         ))),
     }
 }
@@ -87,7 +88,7 @@ struct Critic<'a> {
     found: Option<Objection>,
 }
 
-impl<R: Rules> Solve<R> for Critic<'_> {
+impl<R: Tells> Solve<R> for Critic<'_> {
     fn note_paired(
         &mut self,
         bracket: &BracketOf<'_, R>,
@@ -125,7 +126,7 @@ impl<R: Rules> Solve<R> for Critic<'_> {
 
 /// The first article by which `rejected` is worse than `own` in `bracket`: the criteria in their
 /// order, then the order of generation.
-fn worse<R: Rules>(
+fn worse<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
     own: &Paired,

@@ -15,7 +15,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::solve::{only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
-use crate::{BracketOf, Entrants, Paired, Rules, Solve, Solved};
+use crate::{Bracket, BracketOf, Entrants, Paired, Solve, Solved, Tells};
 
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
@@ -24,7 +24,7 @@ pub use rejected::{LiteralObjection, literal_objections};
 pub type Judged = (Paired, Vec<Amount>);
 
 /// What an edition says to the letter where the fast routes say it otherwise.
-pub trait Literal: Rules {
+pub trait Literal: Tells {
     /// Whether the best with a pair of the first bracket may be given up for the bracket below, so that
     /// it is not always what is conceded.
     const LOOKS_AGAIN: bool = false;
@@ -143,14 +143,13 @@ impl<R: Literal> Solve<R> for Comparison {
 
 /// The best candidate, and of equals the first generated; none if no candidate is legal.
 fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<Judged> {
-    let generation = Generation::<R> { bracket };
     let mut judge = Judge::<R>::new(bracket);
     // Of candidates that come to the same, the first generated; those first that come to least.
     let mut found: BTreeMap<Vec<Amount>, (usize, Paired)> = BTreeMap::new();
     let mut sequence = Pairings::default();
     for count in (0..=bracket.members.len() / 2).rev() {
-        generation.visit(&mut sequence, count, &mut |pairs| {
-            let paired = generation.paired(pairs);
+        visit::<R>(bracket, &mut sequence, count, &mut |pairs| {
+            let paired = paired(bracket, pairs);
             if let Some(worth) = judge.worth(&paired) {
                 let number = found.len();
                 found.entry(worth).or_insert((number, paired));
@@ -190,39 +189,33 @@ impl<'b, 'a, R: Literal> Judge<'b, 'a, R> {
     }
 }
 
-/// The candidates of a bracket.
-struct Generation<'b, 'a, R: Literal> {
-    bracket: &'b BracketOf<'a, R>,
-}
-
-impl<R: Literal> Generation<'_, '_, R> {
-    /// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
-    /// for each of them all candidates of its remainder.
-    ///
-    /// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
-    /// never paired with each other.
-    fn visit(&self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
-        let m0 = self.bracket.mdps;
-        let residents: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
-        let is_legal = |pair| self.is_legal(pair);
-        for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
-            if 2 * (max_pairs - m1) > residents.len() - m1 {
-                continue;
-            }
-            for s1 in R::sets_of_mdps(self.bracket, m1) {
-                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
-            }
+/// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
+/// for each of them all candidates of its remainder.
+///
+/// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
+/// never paired with each other.
+fn visit<R: Literal>(
+    bracket: &BracketOf<'_, R>,
+    sequence: &mut Pairings,
+    max_pairs: usize,
+    judge: &mut dyn FnMut(&[Pair]),
+) {
+    let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+    let may_pair = |(one, other): Pair| R::may_pair(bracket, one - 1, other - 1);
+    for m1 in (0..=bracket.mdps.min(residents.len()).min(max_pairs)).rev() {
+        if 2 * (max_pairs - m1) > residents.len() - m1 {
+            continue;
+        }
+        for s1 in R::sets_of_mdps(bracket, m1) {
+            sequence.visit(&s1, &residents, max_pairs - m1, &may_pair, judge);
         }
     }
+}
 
-    fn is_legal(&self, (one, other): Pair) -> bool {
-        R::may_pair(self.bracket, one - 1, other - 1)
-    }
-
-    fn paired(&self, pairs: &[Pair]) -> Paired {
-        let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
-        let mut places: Vec<(usize, usize)> = places.collect();
-        places.sort_unstable();
-        self.bracket.paired(&places)
-    }
+/// A candidate in terms of players.
+fn paired<B>(bracket: &Bracket<'_, B>, pairs: &[Pair]) -> Paired {
+    let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
+    let mut places: Vec<(usize, usize)> = places.collect();
+    places.sort_unstable();
+    bracket.paired(&places)
 }

@@ -22,7 +22,7 @@ use pairwright_ruleset::PairingError;
 use pairwright_trace::{Altered, Cause, Objection, Part, Value};
 
 use crate::worth::{Amount, concerned, titles, worth_with};
-use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Rules};
+use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Tells};
 pub use limits::{Limit, limits};
 use limits::{can_be_placed_with_any_bye, most_pairs};
 use sequence::{Go, Sequence};
@@ -89,7 +89,7 @@ enum Stage {
 /// # Errors
 ///
 /// If what is below cannot be looked at.
-pub fn refusals<R: Rules>(
+pub fn refusals<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
     best: &Paired,
@@ -163,7 +163,7 @@ fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
     sets
 }
 
-struct Walk<'w, 'a, R: Rules> {
+struct Walk<'w, 'a, R: Tells> {
     legality: &'w Legality<'w>,
     bracket: &'w BracketOf<'a, R>,
     best: &'w Paired,
@@ -186,7 +186,7 @@ struct Walk<'w, 'a, R: Rules> {
     ideal: Option<Vec<Amount>>,
 }
 
-impl<R: Rules> Walk<'_, '_, R> {
+impl<R: Tells> Walk<'_, '_, R> {
     /// Looks at the first candidates with more pairs than the best one, where the absolute criteria
     /// would allow them: the others could not be paired then.
     fn see_larger(&mut self) {

@@ -2,15 +2,15 @@
 
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, Route};
-use pairwright_model::{PlayerIndex, Score, Tournament};
+use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts, RoundPairing,
+    Allocated, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
 };
-use pairwright_trace::{Article, Objection, Part, Step, Value};
+use pairwright_trace::Article;
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
-use crate::{Bracket, Completion, Criterion, Entrants, Legality, Paired, teller};
+use crate::{Bracket, Completion, Criterion, Entrants, Paired};
 
 /// The rules of an edition, as far as they are more than rows and articles.
 pub trait Rules: Sized + 'static {
@@ -100,78 +100,6 @@ pub trait Rules: Sized + 'static {
 
     /// What a candidate comes to by [these](Self::titles), given what it makes of those below.
     fn head(bracket: &BracketOf<'_, Self>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount>;
-
-    /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
-    /// where the rules know of no requirements.
-    fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
-        None
-    }
-
-    /// What a bracket is to the round.
-    fn part(bracket: &BracketOf<'_, Self>) -> Part;
-
-    /// The article by which a bracket is paired as it is.
-    fn chosen_by(_bracket: &BracketOf<'_, Self>) -> &'static Article {
-        Self::ARTICLES.best
-    }
-
-    /// The numbers that the pairing of a bracket goes by, each with its article and name.
-    fn parameters(
-        bracket: &BracketOf<'_, Self>,
-        best: &Paired,
-    ) -> Vec<(&'static Article, &'static str, usize)> {
-        teller::parameters::<Self>(bracket, best)
-    }
-
-    /// How it is told that a pairing fails a row, if it is.
-    fn told(
-        bracket: &BracketOf<'_, Self>,
-        row: &'static Criterion,
-        amount: &Amount,
-        concerned: Value,
-        _tournament: &Tournament,
-    ) -> Option<(&'static Article, Step)> {
-        let float_of = row.float_of(bracket.entrants.ledger.round());
-        let value = amount.value();
-        Some((row.article, Step::CriterionWeighed { value, concerned, float_of }))
-    }
-
-    /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
-    /// these move down.
-    const FLOATS_BY_CRITERION: bool = true;
-
-    /// The article by which `player` is a downfloater of a bracket; none where whoever stays over
-    /// gets the bye.
-    fn floats_by(
-        bracket: &BracketOf<'_, Self>,
-        best: &Paired,
-        player: PlayerIndex,
-    ) -> Option<&'static Article>;
-
-    /// Whether players whom a bracket leaves over may be paired with each other further down.
-    const MEETS_LATER: bool = false;
-
-    /// What `proposal` makes of a bracket that is paired as `own`. Where they may be paired later,
-    /// `round` is the edition's own pairing of the round.
-    fn part_of(
-        bracket: &BracketOf<'_, Self>,
-        proposal: &RoundPairing,
-        _own: &Paired,
-        _round: Option<&RoundPairing>,
-    ) -> Paired {
-        bracket.part_of(proposal, |_, _| true)
-    }
-
-    /// Why a pairing is rejected whatever the criteria: the rest of the round could not be paired as it
-    /// has to be. What [looking ahead](Self::look_ahead) does not allow is rejected in any case.
-    fn disallows(
-        _bracket: &BracketOf<'_, Self>,
-        _legality: &Legality<'_>,
-        _own: &Paired,
-        _rejected: &Paired,
-    ) -> Option<Objection> {
-        None
-    }
 
     /// What the last rung of colour allocation goes by.
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {

@@ -6,29 +6,17 @@ use pairwright_bookkeeping::Entry;
 use pairwright_candidate::{Candidate, Route, lone_candidate};
 use pairwright_model::Score;
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::colours::{Allocation, Rung};
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
-/// Pairs one round, each bracket by `solver`.
+/// Pairs the round of `entrants`, each bracket by `solver`.
 ///
 /// # Errors
 ///
 /// If the request lacks something, or `solver` fails.
-pub fn pair_round<R: Rules>(
-    request: &PairingRequest<'_>,
-    solver: &mut dyn Solve<R>,
-) -> Result<Outcome, PairingError> {
-    pair_entrants(request, &R::entrants(request, Demand::Nothing), solver)
-}
-
-/// As [`pair_round`], where it is known what to look at in the players.
-///
-/// # Errors
-///
-/// As there.
 pub fn pair_entrants<R: Rules>(
     request: &PairingRequest<'_>,
     entrants: &Entrants,

@@ -11,9 +11,9 @@ use pairwright_trace::{
 
 use crate::criterion::Counts;
 use crate::refusal::{altered, limits, refusals};
-use crate::solve::{Fast, pair_entrants, pair_round};
+use crate::solve::{Fast, pair_entrants};
 use crate::worth::{Amount, concerned, titles, worth};
-use crate::{Blockage, BracketOf, Legality, Paired, Rules, Solve, Solved};
+use crate::{Blockage, BracketOf, Legality, Paired, Solve, Solved, Tells};
 
 /// As many pairs that are not allowed are named one by one.
 const FEW: usize = 6;
@@ -23,14 +23,14 @@ const FEW: usize = 6;
 /// # Errors
 ///
 /// As [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
-pub fn trace_round<R: Rules>(
+pub fn trace_round<R: Tells>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
-    if !sink.is_on() {
-        return pair_round::<R>(request, &mut Fast);
-    }
     let entrants = R::entrants(request, Demand::Nothing);
+    if !sink.is_on() {
+        return pair_entrants::<R>(request, &entrants, &mut Fast);
+    }
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
     let mut teller = Teller {
         legality: &legality,
@@ -71,7 +71,7 @@ struct Summary {
     goes_back: bool,
 }
 
-impl<R: Rules> Solve<R> for Teller<'_> {
+impl<R: Tells> Solve<R> for Teller<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         match self.ahead.take().filter(|ahead| ahead.members == bracket.members) {
             Some(solved) => Ok(solved),
@@ -157,7 +157,7 @@ impl<R: Rules> Solve<R> for Teller<'_> {
 }
 
 impl Teller<'_> {
-    fn tell_formed<R: Rules>(&mut self, bracket: &BracketOf<'_, R>) {
+    fn tell_formed<R: Tells>(&mut self, bracket: &BracketOf<'_, R>) {
         let (moved_down, residents) = bracket.members.split_at(bracket.m0);
         let part = R::part(bracket);
         let step = Step::BracketFormed {
@@ -215,7 +215,7 @@ impl Teller<'_> {
 
     /// What limits the number of pairs, and what is against the candidates that come before the best
     /// one.
-    fn tell_refusals<R: Rules>(
+    fn tell_refusals<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         best: &Paired,
@@ -273,7 +273,7 @@ impl Teller<'_> {
 
     /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
     /// refusals are: they say where that was in doubt.
-    fn tell_criteria<R: Rules>(
+    fn tell_criteria<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
@@ -310,7 +310,7 @@ impl Teller<'_> {
     }
 
     /// Who moves down: where it is told what was refused, by the article that refused others.
-    fn tell_downfloaters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+    fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
         let chosen_by = R::chosen_by(bracket);
         let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
         let is_alone = bracket.members.len() == 1;
@@ -346,16 +346,4 @@ impl Teller<'_> {
     fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
         pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
     }
-}
-
-/// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
-pub(crate) fn parameters<R: Rules>(
-    bracket: &BracketOf<'_, R>,
-    best: &Paired,
-) -> Vec<(&'static Article, &'static str, usize)> {
-    let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
-    let m1 = bracket.moved_down().iter().filter(is_paired).count();
-    let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
-    let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
-    named.iter().map(|&(symbol, value)| (R::ARTICLES.parameters, symbol, value)).collect()
 }

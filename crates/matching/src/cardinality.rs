@@ -8,6 +8,9 @@
 //! nearly complete, so a search usually ends after a few vertices; in the worst case it takes
 //! O(n²) questions.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 
 /// No vertex.
@@ -155,6 +158,11 @@ struct Search<'a> {
     /// The vertex from which an inner vertex, or an inner side of a blossom, was reached.
     before: Vec<u32>,
     base: Vec<u32>,
+    /// The vertices of a blossom in a ring: what comes after each.
+    ring: Vec<u32>,
+    /// The last blossom in whose making a vertex was met, counted by `blossoms`.
+    met: Vec<u32>,
+    blossoms: u32,
     queue: VecDeque<u32>,
 }
 
@@ -166,6 +174,9 @@ impl<'a> Search<'a> {
             outer: vec![false; vertices],
             before: vec![NONE; vertices],
             base: (0..index(vertices)).collect(),
+            ring: (0..index(vertices)).collect(),
+            met: vec![0; vertices],
+            blossoms: 0,
             queue: VecDeque::with_capacity(vertices),
         }
     }
@@ -218,27 +229,18 @@ impl<'a> Search<'a> {
 
     /// Closes the odd cycle of the tree paths to `u` and `v` and the edge between them.
     fn shrink(&mut self, u: u32, v: u32) {
+        self.blossoms += 1;
         let base = self.common_base(u, v);
-        let mut inside = vec![false; self.base.len()];
-        self.mark(u, base, v, &mut inside);
-        self.mark(v, base, u, &mut inside);
-        for vertex in 0..self.base.len() {
-            if inside[self.base[vertex] as usize] {
-                self.base[vertex] = base;
-                if !self.outer[vertex] {
-                    self.outer[vertex] = true;
-                    self.queue.push_back(index(vertex));
-                }
-            }
-        }
+        self.join(u, base, v);
+        self.join(v, base, u);
     }
 
-    fn common_base(&self, u: u32, v: u32) -> u32 {
-        let mut on_path = vec![false; self.base.len()];
+    /// The first base that the paths from both to the root have in common.
+    fn common_base(&mut self, u: u32, v: u32) -> u32 {
         let mut vertex = u;
         loop {
             vertex = self.base[vertex as usize];
-            on_path[vertex as usize] = true;
+            self.met[vertex as usize] = self.blossoms;
             let mate = self.matching.mate[vertex as usize];
             if mate == NONE {
                 break;
@@ -248,7 +250,7 @@ impl<'a> Search<'a> {
         vertex = v;
         loop {
             vertex = self.base[vertex as usize];
-            if on_path[vertex as usize] {
+            if self.met[vertex as usize] == self.blossoms {
                 return vertex;
             }
             let mate = self.matching.mate[vertex as usize];
@@ -256,17 +258,38 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Marks the blossoms between `vertex` and `base`, and makes their inner vertices reachable
-    /// the other way round the cycle, through `other`.
-    fn mark(&mut self, mut vertex: u32, base: u32, mut other: u32, inside: &mut [bool]) {
+    /// Joins the blossoms between `vertex` and `base` to that of `base`, and makes their inner
+    /// vertices reachable the other way round the cycle, through `other`.
+    fn join(&mut self, mut vertex: u32, base: u32, mut other: u32) {
         while self.base[vertex as usize] != base {
-            let mate = self.matching.mate[vertex as usize];
-            inside[self.base[vertex as usize] as usize] = true;
-            inside[self.base[mate as usize] as usize] = true;
+            let (own, mate) = (self.base[vertex as usize], self.matching.mate[vertex as usize]);
+            let inner = self.base[mate as usize];
             self.before[vertex as usize] = other;
             other = mate;
             vertex = self.before[mate as usize];
+            // The way leaves a blossom at its base; until then it is followed vertex by vertex.
+            if inner != own {
+                self.join_ring(own, base);
+                self.join_ring(inner, base);
+            }
         }
+    }
+
+    /// Adds the blossom of base `own` to that of `base`; all its vertices are outer now.
+    fn join_ring(&mut self, own: u32, base: u32) {
+        let mut vertex = own;
+        loop {
+            self.base[vertex as usize] = base;
+            if !self.outer[vertex as usize] {
+                self.outer[vertex as usize] = true;
+                self.queue.push_back(vertex);
+            }
+            vertex = self.ring[vertex as usize];
+            if vertex == own {
+                break;
+            }
+        }
+        self.ring.swap(own as usize, base as usize);
     }
 }
 

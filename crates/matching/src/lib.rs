@@ -7,8 +7,9 @@
 //! - [`transport`]: the fractional optimum when vertices come in kinds: a bound for every matching
 //!   and the duals that prove it.
 //!
-//! Weights are elements of an ordered group ([`Weight`]): `i64` and `i128`, or [`Wide`] where many
-//! lexicographic criteria do not fit a machine word. All of it is exact integer arithmetic,
+//! Weights are elements of an ordered group ([`Weight`]): `i64` and `i128`. Where many lexicographic
+//! criteria do not fit into either, they are put one after the other to a matcher that is
+//! [condensed](weighted::Matcher::condensed) in between. All of it is exact integer arithmetic,
 //! deterministic, and polynomial in the worst case.
 
 pub mod cardinality;
@@ -16,4 +17,4 @@ pub mod transport;
 mod weight;
 pub mod weighted;
 
-pub use weight::{Weight, Wide};
+pub use weight::Weight;

@@ -20,6 +20,7 @@
 //! with 0,1-vertices (1965).
 
 mod blossoms;
+mod condensed;
 mod edges;
 mod search;
 #[cfg(test)]
@@ -60,11 +61,21 @@ impl<W: Weight> Matcher<W> {
         single: impl Fn(usize) -> W,
     ) -> Self {
         let mut matcher = Self::unpaired(vertices, edge, single);
-        matcher.duals = (0..vertices).map(|v| matcher.first_dual(v)).collect();
-        for vertex in 0..vertices {
-            matcher.repair_dual(vertex);
+        matcher.begin();
+        matcher
+    }
+
+    /// As [`new`](Self::new), with the edges there are: two ends and the weight.
+    pub fn of_edges(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize, W)>,
+        single: impl Fn(usize) -> W,
+    ) -> Self {
+        let mut matcher = Self::unpaired(vertices, |_, _| None, single);
+        for (u, v, weight) in edges {
+            matcher.put_edge(u, v, Some(weight));
         }
-        matcher.pair_greedily();
+        matcher.begin();
         matcher
     }
 
@@ -245,6 +256,15 @@ impl<W: Weight> Matcher<W> {
             }
         }
         matcher
+    }
+
+    /// The first duals, and the pairs that they make tight.
+    fn begin(&mut self) {
+        self.duals = (0..self.vertices).map(|v| self.first_dual(v)).collect();
+        for vertex in 0..self.vertices {
+            self.repair_dual(vertex);
+        }
+        self.pair_greedily();
     }
 
     fn has_edge(&self, u: usize, v: usize) -> bool {

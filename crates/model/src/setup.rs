@@ -141,6 +141,7 @@ impl Setup {
             acceleration: Acceleration::new(acceleration),
             forbidden,
             absent_next,
+            opposed_next: Vec::new(),
         })
     }
 }

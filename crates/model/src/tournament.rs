@@ -37,6 +37,8 @@ pub enum Presence {
     Absent,
     /// Present, and already given the pairing-allocated bye by the arbiter.
     HasBye,
+    /// Present, and already given an opponent by the arbiter.
+    HasOpponent,
 }
 
 /// A tournament whose records do not contradict each other.
@@ -53,6 +55,7 @@ pub struct Tournament {
     pub(crate) acceleration: Acceleration,
     pub(crate) forbidden: Vec<ForbiddenGroup>,
     pub(crate) absent_next: Vec<PlayerIndex>,
+    pub(crate) opposed_next: Vec<PlayerIndex>,
 }
 
 impl Tournament {
@@ -164,9 +167,20 @@ impl Tournament {
         }
         match record {
             RoundRecord::Bye(Bye::PairingAllocated) => Presence::HasBye,
-            RoundRecord::Blank if !self.absent_next.contains(&index) => Presence::Present,
+            RoundRecord::Blank if self.absent_next.contains(&index) => Presence::Absent,
+            RoundRecord::Blank if self.opposed_next.contains(&index) => Presence::HasOpponent,
+            RoundRecord::Blank => Presence::Present,
             _ => Presence::Absent,
         }
+    }
+
+    /// The same tournament, in whose next round `absent` do not take part and the arbiter has paired
+    /// `opposed` with each other, whoever else that holds for already.
+    #[must_use]
+    pub fn with_next(mut self, absent: &[PlayerIndex], opposed: &[PlayerIndex]) -> Self {
+        self.absent_next.extend(absent);
+        self.opposed_next.extend(opposed);
+        self
     }
 
     /// To whom the arbiter has given the pairing-allocated bye of `round`, which is to be paired.

@@ -9,7 +9,7 @@ use pairwright_identify::IdentifyError;
 use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
-use pairwright_trf::Document;
+use pairwright_trf::{CircumstanceError, Document};
 
 use crate::{Refusal, RulesError};
 
@@ -29,6 +29,9 @@ pub enum Error {
     /// The report is wrong.
     #[error(transparent)]
     Report(#[from] Refusal),
+    /// A circumstance cannot be entered into the report.
+    #[error(transparent)]
+    Circumstance(#[from] CircumstanceError),
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -95,6 +98,7 @@ impl Error {
             Self::Pairing { error, .. } if error.is_limit() => Class::Limit,
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
+            | Self::Circumstance(_)
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Pending { .. }

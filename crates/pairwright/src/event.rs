@@ -9,6 +9,7 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document};
 
+use crate::circumstances::Wishes;
 use crate::{Chosen, CompareOptions, Error, Refusal, Rules, editions};
 
 /// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
@@ -31,8 +32,10 @@ const MAX_BYTES: u64 = 256 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     document: Document,
-    tournament: Tournament,
+    pub(crate) tournament: Tournament,
     warnings: Vec<Diagnostic>,
+    /// The circumstances entered, if there are any.
+    pub(crate) wishes: Option<Box<Wishes>>,
 }
 
 impl Event {
@@ -45,12 +48,17 @@ impl Event {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let report = pairwright_trf::read(bytes);
         match report.tournament {
-            Some(tournament) => {
-                let (document, warnings) = (report.document, report.diagnostics);
-                Ok(Self { document, tournament, warnings })
-            }
+            Some(tournament) => Ok(Self::new(report.document, tournament, report.diagnostics)),
             None => Err(Refusal::new(report.diagnostics).into()),
         }
+    }
+
+    pub(crate) fn new(
+        document: Document,
+        tournament: Tournament,
+        warnings: Vec<Diagnostic>,
+    ) -> Self {
+        Self { document, tournament, warnings, wishes: None }
     }
 
     /// Reads a report from `input`, of which no more is kept than a report can have.

@@ -125,6 +125,7 @@
 //! What is deliberately not here: files by name, threads, the command line (`pairwright-cli`),
 //! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
 
+mod circumstances;
 mod editions;
 mod error;
 mod event;
@@ -161,7 +162,9 @@ pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tou
 pub use pairwright_render::{
     FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
-pub use pairwright_trf::{Diagnostic, Document, Severity};
+pub use pairwright_trf::{
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+};
 
 /// Checks: what is recorded beside what an edition gives.
 pub use pairwright_check as check;
@@ -180,6 +183,15 @@ pub use pairwright_trf as trf;
 pub mod ruleset {
     pub use pairwright_ruleset::*;
     pub use pairwright_trace::{Cause, Event as Told, Objection, Step, Trace, TraceSink, Value};
+}
+
+/// `object` on a line of its own, without the line's end.
+///
+/// # Errors
+///
+/// None for the objects of this crate.
+pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
+    Ok(serde_json::to_string(object)?)
 }
 
 /// `object` as the command prints it: indented, and with a line's end.

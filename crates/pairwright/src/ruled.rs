@@ -88,9 +88,12 @@ impl<'e> RuledEvent<'e> {
     pub fn pair(&self, round: impl Into<Option<Round>>) -> Result<PairedRound<'e>, Error> {
         let tournament = self.event.tournament();
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
-        match self.ruleset().pair_round(&self.request(round)?)? {
+        let request = self.request(round)?;
+        let given = self.given_boards(round)?;
+        match self.ruleset().pair_round(&request)? {
             Outcome::Paired(pairing) => {
-                Ok(PairedRound::new(self.event, self.chosen.id(), round, pairing))
+                let pairing = self.with_given(round, given, pairing)?;
+                Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
         }
@@ -134,7 +137,11 @@ impl<'e> RuledEvent<'e> {
         tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
     ) -> Result<Explained<'e>, Error> {
         let recorded = self.event.tournament().rounds_paired();
-        let request = self.request(round.unwrap_or(recorded.max(1)))?;
+        // Circumstances are those of the next round.
+        let usual = if self.event.wishes.is_some() { recorded + 1 } else { recorded.max(1) };
+        let round = round.unwrap_or(usual);
+        let request = self.request(round)?;
+        self.given_boards(round)?;
         let told = tell(self.ruleset(), request)?;
         Ok(Explained::new(self.event, self.ruleset(), request, told))
     }

@@ -37,6 +37,19 @@ impl Document {
         Self { spans: lines::split(&text), text, storage: self.storage }
     }
 
+    /// The same document with `line` at the end, ended as the line before it.
+    pub(crate) fn appended(&self, line: &str) -> Self {
+        let endings = self.spans.iter().rev().map(|span| self.slice(&span.ending));
+        let ending = endings.clone().find(|ending| !ending.is_empty()).unwrap_or("\n").to_owned();
+        let mut text = self.text.clone();
+        if self.spans.last().is_some_and(|span| span.ending.is_empty()) {
+            text.push_str(&ending);
+        }
+        text.push_str(line);
+        text.push_str(&ending);
+        Self { spans: lines::split(&text), text, storage: self.storage }
+    }
+
     /// The lines in order, without their endings.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &str> {
         self.spans.iter().map(|span| self.slice(&span.content))

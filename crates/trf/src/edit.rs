@@ -94,7 +94,7 @@ fn cell(opponent: PairingNumber, colour: Colour) -> String {
     format!("{opponent:>4} {colour}  ")
 }
 
-fn player_number(line: &str) -> Option<PairingNumber> {
+pub(crate) fn player_number(line: &str) -> Option<PairingNumber> {
     if !line.starts_with("001") {
         return None;
     }
@@ -102,18 +102,18 @@ fn player_number(line: &str) -> Option<PairingNumber> {
 }
 
 /// What stands before `column`.
-fn before(line: &str, column: usize) -> &str {
+pub(crate) fn before(line: &str, column: usize) -> &str {
     line.strip_suffix(Line::new(line).from(column)).unwrap_or(line)
 }
 
 /// Appends `line` and blanks up to `column`.
-fn push_padded(line: &str, column: usize, text: &mut String) {
+pub(crate) fn push_padded(line: &str, column: usize, text: &mut String) {
     text.push_str(line);
     text.extend(iter::repeat_n(' ', (column - 1).saturating_sub(line.chars().count())));
 }
 
 /// The line with other points, unless it shows none.
-fn with_points(line: &str, points: Score) -> Cow<'_, str> {
+pub(crate) fn with_points(line: &str, points: Score) -> Cow<'_, str> {
     let columns = Line::new(line);
     if columns.get(player::POINTS).trim().is_empty() {
         return Cow::Borrowed(line);

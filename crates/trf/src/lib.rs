@@ -14,8 +14,10 @@
 //! teams, tie-breaks.
 
 mod acceleration;
+mod amend;
 mod assemble;
 mod cell;
+mod circumstances;
 mod columns;
 mod dates;
 mod diagnostic;
@@ -25,6 +27,8 @@ mod encoding;
 mod facts;
 mod infer_points;
 mod lines;
+mod permits;
+mod personal;
 mod player_line;
 mod points;
 mod problem;
@@ -32,15 +36,21 @@ mod ranking;
 mod records;
 mod stated;
 mod totals;
+mod translate;
 mod write;
 
 use pairwright_model::Tournament;
 
+pub use amend::Amended;
 pub use cell::CellFault;
+pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd, GameEndError};
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use permits::Permits;
+pub use personal::Personal;
 pub use problem::Problem;
+pub use translate::{Loss, Translated, Translation};
 pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
 use diagnostic::Log;
@@ -58,8 +68,13 @@ pub struct Report {
 
 /// Reads a report. Whatever is wrong with it stands in the diagnostics.
 pub fn read(bytes: &[u8]) -> Report {
+    read_permitting(bytes, Permits::default())
+}
+
+/// As [`read`], and what `permits` names is no error but a warning.
+pub fn read_permitting(bytes: &[u8], permits: Permits) -> Report {
     let (document, problem) = Document::new(bytes);
-    let mut log = Log::default();
+    let mut log = Log::permitting(permits);
     let tournament = match problem {
         Some(problem) => {
             log.error(None, problem);
@@ -67,6 +82,17 @@ pub fn read(bytes: &[u8]) -> Report {
         }
         None => interpret(&document, &mut log),
     };
+    report(document, tournament, log)
+}
+
+/// Reads a report that was edited. Its diagnostics may concern lines that were added at the end.
+pub fn reread(document: Document) -> Report {
+    let mut log = Log::default();
+    let tournament = interpret(&document, &mut log);
+    report(document, tournament, log)
+}
+
+fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Report {
     let diagnostics = log.into_diagnostics();
     let usable = diagnostics.iter().all(|d| d.severity == Severity::Warning);
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }

@@ -49,17 +49,6 @@ pub(crate) fn bracket<'a>(
     Bracket { entrants, members, m0, mdps, below }
 }
 
-/// The same, as the bracket above looks at it.
-///
-/// Rule: [C.12](crate::articles::C_12).
-pub(crate) fn ahead<'a>(
-    entrants: &'a Entrants,
-    moved_down: &[PlayerIndex],
-    residents: &[PlayerIndex],
-) -> Bracket<'a> {
-    bracket(entrants, moved_down, residents, Goal::Itself)
-}
-
 /// The same bracket, paired for another goal, which looks at the `next` one.
 pub(crate) fn aimed<'a>(bracket: &Bracket<'a>, goal: Goal, next: &'a [PlayerIndex]) -> Bracket<'a> {
     let mut bracket = bracket.clone();
@@ -86,11 +75,10 @@ pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
 
 /// Whether two members, by their places, may be paired in the bracket.
 pub(crate) fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    has_room_for(bracket, one, other) && are_compatible(bracket, one, other)
+    has_room_for(bracket, one, other) && may_meet(bracket, one, other)
 }
 
-/// Whether two members may meet.
-fn are_compatible(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
+fn may_meet(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
     bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
 }
 
@@ -108,10 +96,10 @@ pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> b
 ///
 /// Rule: [C.1](crate::articles::C_1).
 pub(crate) fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
-    let may_meet = |other: usize| {
-        other != one && one.max(other) >= bracket.mdps && are_compatible(bracket, one, other)
+    let meets = |other: usize| {
+        other != one && one.max(other) >= bracket.mdps && may_meet(bracket, one, other)
     };
-    !(0..bracket.members.len()).any(may_meet)
+    !(0..bracket.members.len()).any(meets)
 }
 
 /// Whether nobody was moved down and no two residents may meet, so that all of them leave.

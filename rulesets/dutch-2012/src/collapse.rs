@@ -6,6 +6,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 use pairwright_trace::Article;
 
+use crate::attempt::Attempt;
 use crate::bracket::{
     Bracket, aimed, bracket, dissolves, is_incompatible, may_pair, moved_down_paired,
     without_remainder,
@@ -15,7 +16,6 @@ use crate::completion::{
 };
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
-use crate::solve::Attempt;
 use crate::{Dutch2012, articles};
 
 /// The penultimate bracket and the lowest one below it.
@@ -343,17 +343,13 @@ impl<'a> Penultimate<'a> {
                 continue;
             }
             let attempt = Attempt::new(self.solver, bracket)?;
-            if self.is_acceptable(attempt.paired(), bye, keep) {
+            let floaters = &attempt.paired().unpaired;
+            let is_kept = |place: usize| !floaters.contains(&attempt.bracket.members[place]);
+            if keep.is_none_or(is_kept) && self.completes(floaters, bye) {
                 return Ok(Some(attempt));
             }
         }
         Ok(None)
-    }
-
-    /// Whether the lowest bracket can be paired after `paired`, and the member `keep` is paired.
-    fn is_acceptable(&self, paired: &Paired, bye: ByeFor, keep: Option<usize>) -> bool {
-        keep.is_none_or(|place| !paired.unpaired.contains(&self.bracket.members[place]))
-            && self.completes(&paired.unpaired, bye)
     }
 
     /// Whether the lowest bracket can be paired with these floaters.

@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::Entrants;
+use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
@@ -37,9 +37,8 @@ pub(crate) fn can_be_lowest(bracket: &Bracket<'_>) -> bool {
 }
 
 /// Whether everybody is placed in a lowest bracket with nothing but the absolute criteria, the bye
-/// going to somebody for whom `may_have_bye` holds (as well as B.1.b), and floaters being paired with
-/// each other only if they are `free` to, as in a bracket treated as homogeneous
-/// ([A.3](crate::articles::A_3)).
+/// going to somebody who `may_have` it (as well as B.1.b), and floaters being paired with each other
+/// only if they are `free` to, as in a bracket treated as homogeneous ([A.3](crate::articles::A_3)).
 ///
 /// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
 fn can_be_paired(
@@ -47,18 +46,11 @@ fn can_be_paired(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
     free: bool,
-    may_have_bye: impl Fn(PlayerIndex) -> bool,
+    may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
-    let players = [floaters, residents].concat();
-    let (m0, count) = (floaters.len(), players.len());
-    let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-        (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && entrants.may_pair(a, b),
-        (Some(&player), None) | (None, Some(&player)) => {
-            entrants.traits(player).may_have_bye && may_have_bye(player)
-        }
-        (None, None) => false,
-    };
-    deficiency(count.next_multiple_of(2), adjacent).is_empty()
+    let all = if free { [floaters, residents].concat() } else { Vec::new() };
+    let (floaters, players) = if free { (&[][..], &all[..]) } else { (floaters, residents) };
+    can_all_be_placed(entrants, floaters, players, may_have)
 }
 
 /// Whether members of a penultimate bracket whom it does not pair with each other could be so many in
@@ -98,7 +90,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 /// The most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
     let count = bracket.members.len();
-    (count - deficiency(count, |one, other| may_pair(bracket, one, other)).len()) / 2
+    (count - left_out(count, |one, other| may_pair(bracket, one, other)).len()) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly
@@ -116,28 +108,11 @@ pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool
             let is_pair = mate[one] == Some(other) && (one == taken || other == taken);
             !is_pair && adjacent(one, other)
         };
-        !deficiency(members.len(), avoids).is_empty()
+        !left_out(members.len(), avoids).is_empty()
     })
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other.
 pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> bool {
-    deficiency(members.len(), |a, b| may_pair(bracket, members[a], members[b])).is_empty()
-}
-
-/// The vertices that a largest matching leaves out.
-fn deficiency(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut matching = Cardinality::new(vertices);
-    // The upper half against the lower one: nearly a largest matching, at little cost.
-    let half = vertices / 2;
-    for upper in 0..half {
-        let lower = (0..half).map(|step| half + (upper + step) % half);
-        let free =
-            lower.clone().find(|&lower| matching.mate(lower).is_none() && adjacent(upper, lower));
-        if let Some(lower) = free {
-            matching.join(upper, lower);
-        }
-    }
-    matching.maximise(adjacent);
-    matching.exposed().collect()
+    left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).is_empty()
 }

@@ -11,7 +11,7 @@
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
 use pairwright_candidate::{Layout, Slot};
-use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out, strip_outsider, unit};
+use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out, unit};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
@@ -72,24 +72,18 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     };
     let vertices = members + bracket.below.next.len() + spare;
     let bounds = Bounds::new(bracket, members);
-    let (layout, order, (head, rows)) = lay_out(members, is_general, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
     let kinds = kinds(bracket, spare, &rows);
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
-    Costs {
-        members,
-        mdps: bracket.mdps,
-        has_remainder: bracket.below.has_remainder,
-        joins,
-        // B.3 looks at the sum of the scores left over, which may come about in several ways.
-        mdp_classes: Vec::new(),
-        kinds,
-        layout,
-        order,
-        prices: BracketPrices { bracket, joins, looks_below, vertices, head, rows },
-    }
+    let prices = BracketPrices { bracket, joins, looks_below, vertices, head, rows };
+    // B.3 looks at the sum of the scores left over, which may come about in several ways.
+    let mdp_classes = Vec::new();
+    let has_remainder = bracket.below.has_remainder;
+    let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
+    Costs { has_remainder, joins, ..costs }
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -100,14 +94,8 @@ fn kinds(bracket: &Bracket<'_>, spare: usize, rows: &Rows) -> Kinds {
         Goal::Completion { keep, .. } => keep,
         _ => None,
     };
-    let all = bracket.members.iter().chain(bracket.below.next).enumerate();
-    let players = all.map(|(vertex, &player)| {
-        let mut traits = *bracket.entrants.traits(player);
-        if vertex >= members {
-            strip_outsider(&mut traits);
-        } else {
-            rows.strip(&mut traits, false);
-        }
+    let players = rows.vertices(bracket, bracket.below.next, false).enumerate();
+    let players = players.map(|(vertex, mut traits)| {
         if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
         }
@@ -222,8 +210,7 @@ impl Prices for BracketPrices<'_> {
 
     /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Vec<Vec<u32>> {
-        let members = &self.bracket.members;
-        let players = [members.as_slice(), self.bracket.below.next].concat();
+        let players = [&self.bracket.members, self.bracket.below.next].concat();
         let mut conflicts = self.bracket.entrants.conflicts(&players);
         conflicts.resize(self.vertices, Vec::new());
         conflicts

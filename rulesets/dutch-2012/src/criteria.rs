@@ -53,8 +53,9 @@ pub(crate) struct Requirement {
 /// The requirements, the most important first: C.10 lowers them from the last.
 ///
 /// READING (B.5, B.6): moved-down players are not protected from a further downfloat: they have the
-/// one of this round in any case. In a lowest bracket that several were joined to, only its lowest
-/// score is protected; those of the groups joined to it downfloat in any case, too.
+/// one of this round ([A.4](articles::A_4)) in any case. READING (B.5, B.6): in a lowest bracket that
+/// several were joined to, only its lowest score is protected; those of the groups joined to it
+/// downfloat in any case, too.
 ///
 /// READING (C.3, C.10): upfloaters are not protected in brackets that are only treated as
 /// homogeneous: [C.10](articles::C_10) a and b name heterogeneous ones.

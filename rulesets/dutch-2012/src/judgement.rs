@@ -9,7 +9,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Cause, Value};
 
 use crate::articles;
-use crate::bracket::{Bracket, ahead, moved_down_paired};
+use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 
@@ -38,8 +38,7 @@ pub(crate) fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
 
 /// What `paired` comes to by each of them.
 pub(crate) fn amounts(bracket: &Bracket<'_>, paired: &Paired) -> Vec<Amount> {
-    let situation = Situation { bracket, paired };
-    measures(bracket).iter().map(|measure| situation.amount(*measure)).collect()
+    measures(bracket).iter().map(|measure| amount(bracket, paired, *measure)).collect()
 }
 
 /// A measure of how a pairing stands with its goal.
@@ -103,68 +102,50 @@ fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
     }
 }
 
-/// A pairing, and the bracket by which it is measured.
-struct Situation<'a> {
-    bracket: &'a Bracket<'a>,
-    paired: &'a Paired,
+fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
+    match measure {
+        Measure::Pairs => Amount::most(paired.pairs.len()),
+        Measure::ScoresLeft => {
+            by_sum(left(bracket, paired).map(|player| bracket.entrants.score(player)).collect())
+        }
+        Measure::MovedDown => Amount::most(moved_down_paired(bracket, paired)),
+        Measure::Factor => factor(bracket, paired),
+        Measure::NextPairs => {
+            let (floaters, next) = (&paired.unpaired, bracket.below.next);
+            let wanted = match bracket.below.goal {
+                Goal::OtherFloaters { enough: Some(enough) } => enough,
+                _ => usize::midpoint(floaters.len(), next.len()),
+            };
+            let pairs = most_pairs(&next_bracket(bracket, paired));
+            let number = i64::try_from(wanted.saturating_sub(pairs)).unwrap_or(i64::MAX);
+            Amount::Least(Told { number, told: Value::Count(pairs) })
+        }
+        Measure::NextScores => {
+            let next = next_bracket(bracket, paired);
+            let received = pairable_moved_down(&next);
+            let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
+            by_sum(missed.map(|(&player, _)| bracket.entrants.score(player)).collect())
+        }
+    }
 }
 
-impl Situation<'_> {
-    fn amount(&self, measure: Measure) -> Amount {
-        let Self { bracket, paired } = *self;
-        match measure {
-            Measure::Pairs => Amount::most(paired.pairs.len()),
-            Measure::ScoresLeft => {
-                let scores = left(bracket, paired).map(|player| bracket.entrants.score(player));
-                by_sum(scores.collect())
-            }
-            Measure::MovedDown => Amount::most(moved_down_paired(bracket, paired)),
-            Measure::Factor => {
-                let differences = self.differences();
-                let number = differences.iter().copied().map(square).sum();
-                let absolute = differences.into_iter().map(|score| score.max(Score::ZERO - score));
-                least(number, absolute.filter(|&score| score > Score::ZERO).collect())
-            }
-            Measure::NextPairs => {
-                let pairs = most_pairs(&self.next_bracket());
-                let number = count(self.next_wanted().saturating_sub(pairs));
-                Amount::Least(Told { number, told: Value::Count(pairs) })
-            }
-            Measure::NextScores => by_sum(self.next_missed()),
-        }
-    }
+fn next_bracket<'a>(bracket: &Bracket<'a>, paired: &Paired) -> Bracket<'a> {
+    let Bracket { entrants, below, .. } = bracket;
+    bracket::bracket(entrants, &paired.unpaired, below.next, Goal::Itself)
+}
 
-    /// The score differences of all pairs and of the bye.
-    ///
-    /// Rule: [D.4](crate::articles::D_4): the bye counts as an opponent of the score below the
-    /// lowest.
-    fn differences(&self) -> Vec<Score> {
-        let Self { bracket, paired } = *self;
-        let score = |player: PlayerIndex| bracket.entrants.score(player);
-        let bye = bracket.artificial_score();
-        let pairs = paired.pairs.iter().map(|&(a, b)| score(a) - score(b));
-        pairs.chain(paired.unpaired.iter().map(|&player| score(player) - bye)).collect()
-    }
-
-    fn next_bracket(&self) -> Bracket<'_> {
-        ahead(self.bracket.entrants, &self.paired.unpaired, self.bracket.below.next)
-    }
-
-    /// How many pairs of the next bracket are asked for.
-    fn next_wanted(&self) -> usize {
-        match self.bracket.below.goal {
-            Goal::OtherFloaters { enough: Some(enough) } => enough,
-            _ => usize::midpoint(self.paired.unpaired.len(), self.bracket.below.next.len()),
-        }
-    }
-
-    /// The scores of the floaters whom the next bracket cannot pair.
-    fn next_missed(&self) -> Vec<Score> {
-        let next = self.next_bracket();
-        let received = pairable_moved_down(&next);
-        let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
-        missed.map(|(&player, _)| self.bracket.entrants.score(player)).collect()
-    }
+/// The squared score differences of all pairs and of the bye.
+///
+/// Rule: [D.4](crate::articles::D_4): the bye counts as an opponent of the score below the lowest.
+fn factor(bracket: &Bracket<'_>, paired: &Paired) -> Amount {
+    let score = |player: PlayerIndex| bracket.entrants.score(player);
+    let bye = bracket.artificial_score();
+    let pairs = paired.pairs.iter().map(|&(a, b)| score(a) - score(b));
+    let byes = paired.unpaired.iter().map(|&player| score(player) - bye);
+    let differences: Vec<Score> = pairs.chain(byes).collect();
+    let number = differences.iter().copied().map(square).sum();
+    let absolute = differences.into_iter().map(|score| score.max(Score::ZERO - score));
+    least(number, absolute.filter(|&score| score > Score::ZERO).collect())
 }
 
 /// Scores of which the sum decides.
@@ -197,8 +178,4 @@ fn left(bracket: &Bracket<'_>, paired: &Paired) -> impl Iterator<Item = PlayerIn
 pub(crate) fn square(difference: Score) -> i64 {
     let tenths = i64::from(difference.tenths());
     tenths * tenths
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -11,7 +11,7 @@
 //! - [`procedure`]: from score bracket to score bracket (section C);
 //! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
-//! - [`solve`]: the routes to the best pairing of a bracket;
+//! - [`attempt`]: a bracket, paired for a goal;
 //! - [`costs`]: goals as costs, for the fast routes;
 //! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the requirements;
@@ -22,6 +22,7 @@
 //! What it shares with other editions is in [`pairwright_dutch`].
 
 mod articles;
+mod attempt;
 mod bracket;
 mod collapse;
 mod colours;
@@ -36,7 +37,7 @@ mod lookahead;
 mod parameters;
 mod policies;
 mod procedure;
-mod solve;
+
 mod telling;
 
 use jiff::civil::date;

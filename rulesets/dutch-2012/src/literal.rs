@@ -41,13 +41,14 @@ impl Literal for Dutch2012 {
         let head = Self::titles(bracket).len();
         let best = found.iter().map(|(_, worth)| &worth[..head]).min()?.to_vec();
         found.retain(|(_, worth)| worth[..head] == best);
+        let pairings: Vec<&[Amount]> = found.iter().map(|(_, worth)| &worth[head..]).collect();
         let mut requirements = Requirements::set(Self::rows(bracket).len());
         loop {
             let met = |(_, worth): &&Judged| requirements.are_met_by(&worth[head..]);
             if let Some(first) = found.iter().find(met) {
                 return Some(first.clone());
             }
-            if !requirements.lower(found.iter().map(|(_, worth)| &worth[head..])) {
+            if !requirements.lower(&pairings) {
                 return None;
             }
         }

@@ -4,10 +4,10 @@ use pairwright_dutch::{Entrants, Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
-use crate::bracket::{Bracket, ahead, aimed, is_incompatible};
+use crate::attempt::Attempt;
+use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::goal::Goal;
-use crate::solve::Attempt;
 use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.
@@ -81,7 +81,7 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
-    let whole = ahead(entrants, floaters, residents);
+    let whole = bracket(entrants, floaters, residents, Goal::Itself);
     let pairs = most_pairs(&whole);
     let rest = without_incompatible(entrants, floaters, residents);
     let p1 = rest.members.len() / 2;
@@ -105,7 +105,7 @@ fn without_incompatible<'a>(
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return ahead(entrants, floaters, &stay);
+            return bracket(entrants, floaters, &stay, Goal::Itself);
         }
         stay = kept;
     }

@@ -14,8 +14,6 @@ use crate::bracket::Bracket;
 pub(crate) struct Parameters {
     /// The pairs that the bracket has room for.
     pub(crate) p0: usize,
-    /// The players moved down.
-    pub(crate) m0: usize,
     /// The pairs that must miss a colour preference.
     pub(crate) x1: usize,
     /// Even rounds: the pairs that must miss a strong one.
@@ -41,6 +39,6 @@ impl Parameters {
         let p0 = bracket.members.len() / 2;
         let x1 = p0.saturating_sub(a + (strong_white + w).min(strong_black + b));
         let z1 = p0.saturating_sub(a + w + b + strong_white.min(strong_black));
-        Self { p0, m0: bracket.m0, x1, z1: (!is_odd_round).then_some(z1) }
+        Self { p0, x1, z1: (!is_odd_round).then_some(z1) }
     }
 }

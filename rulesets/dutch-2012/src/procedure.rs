@@ -1,24 +1,22 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::Candidate;
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Legality, Named, Paired, Rules, Solve,
-};
-use pairwright_model::{PlayerIndex, Score, Tournament};
-use pairwright_ruleset::{Demand, PairingError, PairingRequest, RoundPairing};
-use pairwright_trace::{Article, Objection, Part, Step, Value};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
+use crate::attempt::Attempt;
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
+use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
-use crate::solve::Attempt;
-use crate::{Dutch2012, articles, colours, criteria, judgement, solve, telling};
+use crate::{Dutch2012, articles, colours, criteria, judgement};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -27,10 +25,6 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
-    const MEETS_LATER: bool = true;
-
-    /// C.1, C.12, C.13 and C.14 send players down, too.
-    const FLOATS_BY_CRITERION: bool = false;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
@@ -65,9 +59,7 @@ impl Rules for Dutch2012 {
         let done = Vec::new();
         let mut walk = Walk { entrants, solver, residents, done, undone: None, is_joined: false };
         loop {
-            let at = walk.done.len();
-            let below = walk.residents.len() - at;
-            match below {
+            match walk.residents.len() - walk.done.len() {
                 0 => return Ok(walk.into_round()),
                 1 => walk.pair_lowest()?,
                 2 => walk.pair_penultimate()?,
@@ -84,12 +76,22 @@ impl Rules for Dutch2012 {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }
 
+    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
+    /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        solve::quick(bracket)
+        let (rank, bye) = match bracket.below.goal {
+            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(&costs(bracket, false)),
+            Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
+            Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
+        };
+        let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
+        let candidate = quick_as_stated(&costs(&within, false))?;
+        let floaters = bracket.paired(&candidate.pairs).unpaired;
+        completes(bracket, &floaters, bye).then_some(candidate)
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        solve::general(bracket)
+        general_as_stated(&costs(bracket, true)).ok_or(PairingError::TooManyScoreDifferences)
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).
@@ -103,68 +105,6 @@ impl Rules for Dutch2012 {
 
     fn head(bracket: &Bracket<'_>, candidate: &Paired, _: [Amount; 2]) -> Vec<Amount> {
         judgement::amounts(bracket, candidate)
-    }
-
-    /// Rule: [C.3](articles::C_3).
-    fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
-        Some(telling::ideal(bracket))
-    }
-
-    fn part(bracket: &Bracket<'_>) -> Part {
-        match bracket.below.goal {
-            Goal::Itself => Part::Ordinary,
-            Goal::OtherFloaters { .. } => Part::LookingAhead,
-            Goal::Completion { .. } => Part::Penultimate,
-            Goal::Lowest { is_joined: false } => Part::Last,
-            Goal::Lowest { is_joined: true } => Part::Collapsed,
-        }
-    }
-
-    fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
-        telling::chosen_by(bracket)
-    }
-
-    fn parameters(
-        bracket: &Bracket<'_>,
-        best: &Paired,
-    ) -> Vec<(&'static Article, &'static str, usize)> {
-        telling::parameters(bracket, best)
-    }
-
-    fn told(
-        bracket: &Bracket<'_>,
-        row: &'static Criterion,
-        _: &Amount,
-        concerned: Value,
-        tournament: &Tournament,
-    ) -> Option<(&'static Article, Step)> {
-        telling::told(bracket, row, concerned, tournament)
-    }
-
-    fn floats_by(
-        bracket: &Bracket<'_>,
-        best: &Paired,
-        player: PlayerIndex,
-    ) -> Option<&'static Article> {
-        telling::floats_by(bracket, best, player)
-    }
-
-    fn part_of(
-        bracket: &Bracket<'_>,
-        proposal: &RoundPairing,
-        own: &Paired,
-        round: Option<&RoundPairing>,
-    ) -> Paired {
-        telling::part_of(bracket, proposal, own, round)
-    }
-
-    fn disallows(
-        bracket: &Bracket<'_>,
-        legality: &Legality<'_>,
-        own: &Paired,
-        rejected: &Paired,
-    ) -> Option<Objection> {
-        telling::disallows(bracket, legality, own, rejected)
     }
 
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
@@ -232,8 +172,8 @@ impl Walk<'_> {
             return Ok(());
         }
         self.solver.note_joining(&self.residents[at], lowest);
-        if let Some(undone) = self.done.pop() {
-            self.undone = Some(undone);
+        self.undone = self.done.pop();
+        if self.undone.is_some() {
             self.solver.note_undone(&articles::C_13);
         }
         let upper = self.residents.remove(at);

@@ -1,10 +1,10 @@
 //! What is told of the pairing of a bracket, and of one that is rejected there.
 
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Criterion, Legality, Paired, Rules};
+use pairwright_dutch::{Criterion, Legality, Paired, Rules, Tells};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::RoundPairing;
-use pairwright_trace::{Article, Cause, Objection, Step, Value};
+use pairwright_trace::{Article, Cause, Objection, Part, Step, Value};
 
 use crate::bracket::{Bracket, is_incompatible, moved_down_paired};
 use crate::completion::completes;
@@ -14,159 +14,181 @@ use crate::judgement::reaches;
 use crate::parameters::Parameters;
 use crate::{Dutch2012, articles};
 
-/// The article by which a bracket is paired as it is.
-pub(crate) fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
-    match bracket.below.goal {
-        Goal::Itself | Goal::Lowest { is_joined: false } => &articles::C_6,
-        Goal::OtherFloaters { .. } => &articles::C_12,
-        Goal::Completion { .. } if bracket.below.is_as_for_itself => &articles::C_6,
-        Goal::Completion { .. } | Goal::Lowest { .. } => &articles::C_13,
-    }
-}
+impl Tells for Dutch2012 {
+    const MEETS_LATER: bool = true;
 
-/// P0, M0, X1 and Z1, and P1 and M1 where they come out lower. Residents who leave by C.1 leave
-/// before P1 is counted.
-pub(crate) fn parameters(
-    bracket: &Bracket<'_>,
-    best: &Paired,
-) -> Vec<(&'static Article, &'static str, usize)> {
-    let Parameters { p0, m0, x1, z1, .. } = Parameters::of(bracket);
-    let first = [("P0", Some(p0)), ("M0", Some(m0)), ("X1", Some(x1)), ("Z1", z1)];
-    let first =
-        first.into_iter().filter_map(|(symbol, value)| Some((&articles::C_2, symbol, value?)));
-    let leave = (m0..bracket.members.len()).filter(|&resident| is_incompatible(bracket, resident));
-    let most = p0.min((bracket.members.len() - leave.count()) / 2);
-    let (p1, m1) = (best.pairs.len(), moved_down_paired(bracket, best));
-    let lowered = [("P1", p1, most), ("M1", m1, m0)].into_iter();
-    let lowered = lowered.filter(|(_, value, before)| value < before);
-    let lowered = lowered.map(|(symbol, value, _)| (&articles::C_14, symbol, value));
-    first.chain(lowered).map(|(article, symbol, value)| (article, symbol, value)).collect()
-}
+    /// C.1, C.12, C.13 and C.14 send players down, too.
+    const FLOATS_BY_CRITERION: bool = false;
 
-/// What C.10 lowered, and the preferences that could not but be missed. Those who leave by C.1 are
-/// not told of: nothing could have kept them.
-pub(crate) fn told(
-    bracket: &Bracket<'_>,
-    row: &'static Criterion,
-    mut concerned: Value,
-    tournament: &Tournament,
-) -> Option<(&'static Article, Step)> {
-    let times = match &mut concerned {
-        Value::Players(players) => {
-            let leave = bracket.members.iter().filter(|&&player| leaves(bracket, player));
-            let leave: Vec<PairingNumber> =
-                leave.map(|&player| tournament.number(player)).collect();
-            players.retain(|player| !leave.contains(player));
-            players.len()
-        }
-        Value::Pairs(pairs) => pairs.len(),
-        _ => 0,
-    };
-    let Requirement { name: requirement, unavoidable, lowered_by, .. } = requirement_of(row)?;
-    if times > unavoidable(&Parameters::of(bracket)) {
-        return Some((lowered_by, Step::RequirementLowered { requirement, times, concerned }));
-    }
-    let float_of = row.float_of(bracket.entrants.ledger.round());
-    let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of };
-    (times > 0).then_some((row.article, weighed))
-}
-
-/// What the requirements are set to, before C.10 lowers them. Who leaves by C.1 floats in any case.
-pub(crate) fn ideal(bracket: &Bracket<'_>) -> Vec<Amount> {
-    let parameters = Parameters::of(bracket);
-    let levels = bracket.levels();
-    let set = Dutch2012::rows(bracket).iter().map(|row| {
-        let leave = bracket.members.iter().filter(|&&player| {
-            row.fails.concerns_unpaired(bracket.entrants.traits(player), &levels)
-                && leaves(bracket, player)
+    /// What C.3 sets. Who leaves by C.1 floats in any case.
+    ///
+    /// Rule: [C.3](articles::C_3).
+    fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
+        let parameters = Parameters::of(bracket);
+        let levels = bracket.levels();
+        let set = Self::rows(bracket).iter().map(|row| {
+            let leave = bracket.members.iter().filter(|&&player| {
+                row.fails.concerns_unpaired(bracket.entrants.traits(player), &levels)
+                    && leaves(bracket, player)
+            });
+            requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
         });
-        requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
-    });
-    set.map(Amount::Times).collect()
-}
+        Some(set.map(Amount::Times).collect())
+    }
 
-/// By which article a player moves down: at once (C.1), by the pairing that was chosen, or, where a
-/// bracket is paired for itself, because M1 or P1 had to be decreased (C.14).
-pub(crate) fn floats_by(
-    bracket: &Bracket<'_>,
-    best: &Paired,
-    player: PlayerIndex,
-) -> Option<&'static Article> {
-    let article = chosen_by(bracket);
-    let came_down = bracket.moved_down().contains(&player);
-    if matches!(bracket.below.goal, Goal::Lowest { .. }) {
-        None
-    } else if leaves(bracket, player) {
-        Some(&articles::C_1)
-    } else if *article == articles::C_6 && (came_down || best.pairs.is_empty()) {
-        Some(&articles::C_14)
-    } else {
-        Some(article)
+    fn part(bracket: &Bracket<'_>) -> Part {
+        match bracket.below.goal {
+            Goal::Itself => Part::Ordinary,
+            Goal::OtherFloaters { .. } => Part::LookingAhead,
+            Goal::Completion { .. } => Part::Penultimate,
+            Goal::Lowest { is_joined: false } => Part::Last,
+            Goal::Lowest { is_joined: true } => Part::Collapsed,
+        }
+    }
+
+    fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
+        match bracket.below.goal {
+            Goal::Itself | Goal::Lowest { is_joined: false } => &articles::C_6,
+            Goal::OtherFloaters { .. } => &articles::C_12,
+            Goal::Completion { .. } if bracket.below.is_as_for_itself => &articles::C_6,
+            Goal::Completion { .. } | Goal::Lowest { .. } => &articles::C_13,
+        }
+    }
+
+    /// P0, M0, X1 and Z1, and P1 and M1 where they come out lower. Residents who leave by C.1 leave
+    /// before P1 is counted.
+    fn parameters(
+        bracket: &Bracket<'_>,
+        best: &Paired,
+    ) -> Vec<(&'static Article, &'static str, usize)> {
+        let Parameters { p0, x1, z1 } = Parameters::of(bracket);
+        let m0 = bracket.m0;
+        let first = [("P0", Some(p0)), ("M0", Some(m0)), ("X1", Some(x1)), ("Z1", z1)];
+        let first =
+            first.into_iter().filter_map(|(symbol, value)| Some((&articles::C_2, symbol, value?)));
+        let leave =
+            (m0..bracket.members.len()).filter(|&resident| is_incompatible(bracket, resident));
+        let most = p0.min((bracket.members.len() - leave.count()) / 2);
+        let (p1, m1) = (best.pairs.len(), moved_down_paired(bracket, best));
+        let lowered = [("P1", p1, most), ("M1", m1, m0)].into_iter();
+        let lowered = lowered.filter(|(_, value, before)| value < before);
+        let lowered = lowered.map(|(symbol, value, _)| (&articles::C_14, symbol, value));
+        first.chain(lowered).collect()
+    }
+
+    /// What C.10 lowered, and the preferences that could not but be missed. Those who leave by C.1 are
+    /// not told of: nothing could have kept them.
+    fn told(
+        bracket: &Bracket<'_>,
+        row: &'static Criterion,
+        _: &Amount,
+        mut concerned: Value,
+        tournament: &Tournament,
+    ) -> Option<(&'static Article, Step)> {
+        let times = match &mut concerned {
+            Value::Players(players) => {
+                let leave = bracket.members.iter().filter(|&&player| leaves(bracket, player));
+                let leave: Vec<PairingNumber> =
+                    leave.map(|&player| tournament.number(player)).collect();
+                players.retain(|player| !leave.contains(player));
+                players.len()
+            }
+            Value::Pairs(pairs) => pairs.len(),
+            _ => 0,
+        };
+        let Requirement { name: requirement, unavoidable, lowered_by, .. } = requirement_of(row)?;
+        if times > unavoidable(&Parameters::of(bracket)) {
+            let step = Step::RequirementLowered { requirement, times, concerned };
+            return Some((lowered_by, step));
+        }
+        let float_of = row.float_of(bracket.entrants.ledger.round());
+        let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of };
+        (times > 0).then_some((row.article, weighed))
+    }
+
+    /// By which article a player moves down: at once (C.1), by the pairing that was chosen, or, where a
+    /// bracket is paired for itself, because M1 or P1 had to be decreased (C.14).
+    fn floats_by(
+        bracket: &Bracket<'_>,
+        best: &Paired,
+        player: PlayerIndex,
+    ) -> Option<&'static Article> {
+        let article = Self::chosen_by(bracket);
+        let came_down = bracket.moved_down().contains(&player);
+        if matches!(bracket.below.goal, Goal::Lowest { .. }) {
+            None
+        } else if leaves(bracket, player) {
+            Some(&articles::C_1)
+        } else if *article == articles::C_6 && (came_down || best.pairs.is_empty()) {
+            Some(&articles::C_14)
+        } else {
+            Some(article)
+        }
+    }
+
+    /// What `proposal` makes of a bracket that is paired as `own`.
+    ///
+    /// Players whom a penultimate bracket leaves over may meet each other further down. So what the
+    /// proposal adds to all pairs of `own`, and what the edition's `round` pairs further down, does not
+    /// belong to the bracket.
+    fn part_of(
+        bracket: &Bracket<'_>,
+        proposal: &RoundPairing,
+        own: &Paired,
+        round: Option<&RoundPairing>,
+    ) -> Paired {
+        let completes = matches!(bracket.below.goal, Goal::Completion { .. });
+        let meet = |round: &RoundPairing, (one, other)| round.opponent(one) == Some(other);
+        if completes && own.pairs.iter().all(|&pair| meet(proposal, pair)) {
+            return own.clone();
+        }
+        bracket.part_of(proposal, |higher, lower| {
+            let pair = (bracket.members[higher], bracket.members[lower]);
+            let is_later =
+                || !own.pairs.contains(&pair) && round.is_some_and(|round| meet(round, pair));
+            lower >= bracket.mdps && !(completes && is_later())
+        })
+    }
+
+    /// Why a pairing is rejected whose floaters do not let the rest of the round be paired as it has to
+    /// be, or not at all.
+    fn disallows(
+        bracket: &Bracket<'_>,
+        legality: &Legality<'_>,
+        own: &Paired,
+        rejected: &Paired,
+    ) -> Option<Objection> {
+        let Goal::Completion { keep, .. } = bracket.below.goal else { return None };
+        let has_other_remainder =
+            !bracket.below.has_remainder && own.pairs.len() != rejected.pairs.len();
+        if has_other_remainder || reaches(bracket, &rejected.unpaired) {
+            return None;
+        }
+        let floaters = |paired: &Paired| legality.players(&paired.unpaired);
+        if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
+            return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
+        }
+        let kept = keep.map(|place| bracket.members[place]);
+        let kept = kept.filter(|kept| rejected.unpaired.contains(kept));
+        Some(match kept {
+            Some(kept) => Objection {
+                own: legality.players(&[kept]),
+                ..Objection::whole(&articles::D_3, Cause::Order, Value::None)
+            },
+            None => Objection {
+                own: floaters(own),
+                rejected: floaters(rejected),
+                ..Objection::whole(&articles::C_13_BYE, Cause::LookAhead, Value::None)
+            },
+        })
     }
 }
 
 /// Whether a resident has no opponent in the bracket.
 ///
 /// Rule: [C.1](articles::C_1).
-pub(crate) fn leaves(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
+fn leaves(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
     let mut residents = bracket.m0..bracket.members.len();
     let place = residents.find(|&resident| bracket.members[resident] == player);
     place.is_some_and(|place| is_incompatible(bracket, place))
-}
-
-/// What `proposal` makes of a bracket that is paired as `own`.
-///
-/// Players whom a penultimate bracket leaves over may meet each other further down. So what the
-/// proposal adds to all pairs of `own`, and what the edition's `round` pairs further down, does not
-/// belong to the bracket.
-pub(crate) fn part_of(
-    bracket: &Bracket<'_>,
-    proposal: &RoundPairing,
-    own: &Paired,
-    round: Option<&RoundPairing>,
-) -> Paired {
-    let completes = matches!(bracket.below.goal, Goal::Completion { .. });
-    let meet = |round: &RoundPairing, (one, other)| round.opponent(one) == Some(other);
-    if completes && own.pairs.iter().all(|&pair| meet(proposal, pair)) {
-        return own.clone();
-    }
-    bracket.part_of(proposal, |higher, lower| {
-        let pair = (bracket.members[higher], bracket.members[lower]);
-        let is_later =
-            || !own.pairs.contains(&pair) && round.is_some_and(|round| meet(round, pair));
-        lower >= bracket.mdps && !(completes && is_later())
-    })
-}
-
-/// Why a pairing is rejected whose floaters do not let the rest of the round be paired as it has to
-/// be, or not at all.
-pub(crate) fn disallows(
-    bracket: &Bracket<'_>,
-    legality: &Legality<'_>,
-    own: &Paired,
-    rejected: &Paired,
-) -> Option<Objection> {
-    let Goal::Completion { keep, .. } = bracket.below.goal else { return None };
-    let has_other_remainder =
-        !bracket.below.has_remainder && own.pairs.len() != rejected.pairs.len();
-    if has_other_remainder || reaches(bracket, &rejected.unpaired) {
-        return None;
-    }
-    let floaters = |paired: &Paired| legality.players(&paired.unpaired);
-    if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
-        return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
-    }
-    let kept = keep.map(|place| bracket.members[place]);
-    let kept = kept.filter(|kept| rejected.unpaired.contains(kept));
-    Some(match kept {
-        Some(kept) => Objection {
-            own: legality.players(&[kept]),
-            ..Objection::whole(&articles::D_3, Cause::Order, Value::None)
-        },
-        None => Objection {
-            own: floaters(own),
-            rejected: floaters(rejected),
-            ..Objection::whole(&articles::C_13_BYE, Cause::LookAhead, Value::None)
-        },
-    })
 }

@@ -2,9 +2,7 @@
 
 use pairwright_candidate::Slot;
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{
-    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
-};
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 
@@ -49,7 +47,7 @@ pub(crate) fn costs<'a>(
         Below::Next { .. } => (0, looks_below, bounds.by_score()),
         Below::Rest(_) | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
     };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             pairs: layout.slot(bounds.most_unpaired),
@@ -62,17 +60,7 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    Costs {
-        members,
-        mdps: bracket.mdps,
-        has_remainder: true,
-        joins: false,
-        mdp_classes,
-        kinds,
-        layout,
-        order,
-        prices,
-    }
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -85,15 +73,9 @@ fn kinds(
     let members = bracket.members.len();
     let all_paired = prospects.is_some() && members.is_multiple_of(2);
     let looks_at_bye = bracket.below.is_paired() && !all_paired;
-    let players = bracket.members.iter().chain(outside).enumerate();
-    Kinds::new(players.map(|(vertex, &player)| {
+    let vertices = rows.vertices(bracket, outside, all_paired).enumerate();
+    Kinds::new(vertices.map(|(vertex, mut traits)| {
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
-        let mut traits = *bracket.entrants.traits(player);
-        if is_inside {
-            rows.strip(&mut traits, all_paired);
-        } else {
-            strip_outsider(&mut traits);
-        }
         traits.may_have_bye &= looks_at_bye;
         let prospect = prospects.filter(|_| !all_paired).map(|prospects| prospects[vertex]);
         (is_inside, is_moved_down, traits, prospect)

@@ -4,7 +4,9 @@ use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
@@ -110,6 +112,13 @@ impl Rules for Dutch2017 {
         criteria::head(bracket, candidate, ahead)
     }
 
+    /// Rule: C.04.2 D.9. Virtual points do not count there.
+    fn board_score(entry: &Entry) -> Score {
+        entry.points
+    }
+}
+
+impl Tells for Dutch2017 {
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below {
             Below::Next { .. } => Part::Ordinary,
@@ -125,11 +134,6 @@ impl Rules for Dutch2017 {
             Below::Rest(_) => Some(&articles::C_4),
             Below::Nothing { .. } => None,
         }
-    }
-
-    /// Rule: C.04.2 D.9. Virtual points do not count there.
-    fn board_score(entry: &Entry) -> Score {
-        entry.points
     }
 }
 

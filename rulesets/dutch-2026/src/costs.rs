@@ -2,9 +2,7 @@
 
 use pairwright_candidate::Slot;
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{
-    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
-};
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 
@@ -75,7 +73,7 @@ pub(crate) fn costs<'a>(
     };
     let (next_pairs, next_scores) =
         if bracket.below.is_looked_at() { (next_pairs, bounds.by_score()) } else { (0, vec![]) };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             downfloaters: layout.slot(bounds.most_unpaired),
@@ -89,17 +87,7 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, outlook, outside, head, rows };
-    Costs {
-        members,
-        mdps: bracket.mdps,
-        has_remainder: true,
-        joins: false,
-        mdp_classes,
-        kinds,
-        layout,
-        order,
-        prices,
-    }
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -118,15 +106,9 @@ fn kinds(
     let all_paired = prospects.is_some() && members.is_multiple_of(2);
     let looks_at_bye = matches!(outlook, Outlook::Everybody { .. });
     let looks_at_unplayed = matches!(outlook, Outlook::Everybody { c9: true });
-    let players = bracket.members.iter().chain(outside).enumerate();
-    Kinds::new(players.map(|(vertex, &player)| {
+    let vertices = rows.vertices(bracket, outside, all_paired).enumerate();
+    Kinds::new(vertices.map(|(vertex, mut traits)| {
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
-        let mut traits = *bracket.entrants.traits(player);
-        if is_inside {
-            rows.strip(&mut traits, all_paired);
-        } else {
-            strip_outsider(&mut traits);
-        }
         traits.may_have_bye &= looks_at_bye;
         if !looks_at_unplayed {
             traits.unplayed = 0;

@@ -26,7 +26,7 @@ impl Literal for Dutch2026 {
         floaters: &[PlayerIndex],
     ) -> Option<[Amount; 2]> {
         let lower: Vec<PlayerIndex> = bracket.below.players().collect();
-        let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, None);
+        let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, |_| true);
         is_legal.then(|| next_bracket(bracket, floaters))
     }
 
@@ -72,7 +72,7 @@ fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> [Amount; 2] 
             !(is_floater(u) && is_floater(v)) && entrants.are_compatible(all[u], all[v])
         });
         matching.exposed().next().is_none()
-            && can_all_be_placed(entrants, &players(left), below.further, None)
+            && can_all_be_placed(entrants, &players(left), below.further, |_| true)
     };
     let amounts = |left: &[Bsn]| downfloaters(bracket, &players(left));
     for count in (all.len() % 2..=all.len()).step_by(2) {

@@ -4,7 +4,9 @@ use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_trace::{Article, Part};
@@ -119,6 +121,13 @@ impl Rules for Dutch2026 {
         criteria::head(bracket, candidate, ahead)
     }
 
+    /// Rule: C.04.2 3.6. READING (C.04.2 3.6): with acceleration the pairing score counts (C.04.7 1.5).
+    fn board_score(entry: &Entry) -> Score {
+        entry.score
+    }
+}
+
+impl Tells for Dutch2026 {
     fn part(bracket: &Bracket<'_>) -> Part {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
     }
@@ -129,11 +138,6 @@ impl Rules for Dutch2026 {
             Below { further: [], .. } => Some(&articles::C_4),
             Below { .. } => Some(&articles::C_8),
         }
-    }
-
-    /// Rule: C.04.2 3.6. READING (C.04.2 3.6): with acceleration the pairing score counts (C.04.7 1.5).
-    fn board_score(entry: &Entry) -> Score {
-        entry.score
     }
 }
 

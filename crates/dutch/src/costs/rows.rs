@@ -3,11 +3,11 @@
 use pairwright_bookkeeping::Strength;
 use pairwright_candidate::{Layout, Slot};
 use pairwright_matching::Weight;
-use pairwright_model::Score;
+use pairwright_model::{PlayerIndex, Score};
 
 use super::{Bounds, Differences, Tally, unit};
 use crate::criterion::{Counts, Fails, Levels};
-use crate::{Criterion, Traits};
+use crate::{Bracket, Criterion, Traits};
 
 /// The rows that can count in a bracket, laid out. The others take no room and no time.
 #[derive(Debug)]
@@ -136,8 +136,23 @@ impl Rows {
         cost
     }
 
+    /// The traits of the members, then of those `outside`, as far as the costs look at them.
+    pub fn vertices<'a, B>(
+        &'a self,
+        bracket: &'a Bracket<'_, B>,
+        outside: &'a [PlayerIndex],
+        nobody_is_unpaired: bool,
+    ) -> impl Iterator<Item = Traits> + 'a {
+        let traits = |&player: &PlayerIndex| *bracket.entrants.traits(player);
+        let members = bracket.members.iter().map(traits).map(move |mut traits| {
+            self.strip(&mut traits, nobody_is_unpaired);
+            traits
+        });
+        members.chain(outside.iter().map(traits).map(stripped_outsider))
+    }
+
     /// Takes from a member's traits what no row looks at.
-    pub fn strip(&self, traits: &mut Traits, nobody_is_unpaired: bool) {
+    fn strip(&self, traits: &mut Traits, nobody_is_unpaired: bool) {
         if !self.has_topscorers {
             (traits.difference, traits.repeated) = (0, None);
         }
@@ -152,22 +167,20 @@ impl Rows {
     }
 }
 
-/// Takes from the traits of somebody below what no criterion looks at: only the absolute ones count
-/// there.
-pub fn strip_outsider(traits: &mut Traits) {
-    let Traits { strength, topscorer, may_have_bye, .. } = *traits;
-    *traits = Traits {
+/// Of the traits of somebody below, what the criteria look at: only the absolute ones count there.
+fn stripped_outsider(traits: Traits) -> Traits {
+    let is_absolute = traits.is_absolute();
+    Traits {
         score: Score::ZERO,
-        colour: traits.colour.filter(|_| traits.is_absolute()),
-        strength: if traits.is_absolute() { strength } else { Strength::None },
+        colour: traits.colour.filter(|_| is_absolute),
+        strength: if is_absolute { traits.strength } else { Strength::None },
         repeated: None,
         difference: 0,
-        topscorer,
         down: [false; 2],
         up: [false; 2],
-        may_have_bye,
         unplayed: 0,
-    };
+        ..traits
+    }
 }
 
 impl Slots {

@@ -7,7 +7,7 @@ use pairwright_model::{PairingNumber, PlayerIndex, Score};
 use pairwright_ruleset::{Article, Demand, PairingError, PairingRequest};
 use pairwright_trace::{Part, Value};
 
-use super::{Generation, Judge, Literal};
+use super::{Judge, Literal, visit};
 use crate::solve::pair_entrants;
 use crate::worth::{Amount, titles};
 use crate::{Bracket, BracketOf, Paired, Solve, Solved, can_all_be_placed};
@@ -138,10 +138,10 @@ impl Known {
     /// Looks at every candidate of `bracket`. Of pairs for which something was found with a lower
     /// score of the bye, or with more pairs, nothing better is to come.
     fn add_all<R: Literal>(&mut self, bracket: &BracketOf<'_, R>) {
-        let generation = Generation::<R> { bracket };
         let size = bracket.members.len();
         let all = (1..=size).flat_map(|one| (one + 1..=size).map(move |other| (one, other)));
-        let mut wanted: Vec<Pair> = all.filter(|&pair| generation.is_legal(pair)).collect();
+        let may_pair = |&(one, other): &Pair| R::may_pair(bracket, one - 1, other - 1);
+        let mut wanted: Vec<Pair> = all.filter(may_pair).collect();
         let mut judge = Judge::<R>::new(bracket);
         let mut sequence = Pairings::default();
         for count in (0..=size / 2).rev() {
@@ -151,7 +151,7 @@ impl Known {
             if wanted.is_empty() {
                 return;
             }
-            generation.visit(&mut sequence, count, &mut |pairs| {
+            visit::<R>(bracket, &mut sequence, count, &mut |pairs| {
                 let Some(generated) = judge.generated(pairs) else { return };
                 self.add(&generated, &wanted, || lets_others_be_paired(bracket, &generated.paired));
             });
@@ -193,20 +193,17 @@ impl Known {
             let again = if R::LOOKS_AGAIN { again::<R>(bracket, request, pair)? } else { None };
             let is_best = again.as_ref().is_none_or(|again| again.paired == with_pair.paired);
             let rejected = again.as_ref().unwrap_or(with_pair);
-            let worse = first_worse::<R>(bracket, best, rejected, number);
-            if let Some((article, own, worse)) = worse {
-                let (part, instead) = (R::part(bracket), rejected.paired.pairs.clone());
-                let rejected = worse;
-                objections.push(LiteralObjection {
+            objections.extend(first_worse::<R>(bracket, best, rejected, number).map(
+                |(article, own, worse)| LiteralObjection {
                     pair,
-                    part,
+                    part: R::part(bracket),
                     article,
                     own,
-                    rejected,
-                    instead,
+                    rejected: worse,
+                    instead: rejected.paired.pairs.clone(),
                     is_best,
-                });
-            }
+                },
+            ));
         }
         Ok(objections)
     }
@@ -225,10 +222,9 @@ fn again<R: Literal>(
     let Some(Solved { paired, .. }) = first.filter(|it| it.members == bracket.members) else {
         return Ok(None);
     };
-    let generation = Generation::<R> { bracket };
     let mut found: Option<Vec<Pair>> = None;
-    generation.visit(&mut Pairings::default(), paired.pairs.len(), &mut |pairs| {
-        if found.is_none() && generation.paired(pairs) == paired {
+    visit::<R>(bracket, &mut Pairings::default(), paired.pairs.len(), &mut |pairs| {
+        if found.is_none() && super::paired(bracket, pairs) == paired {
             found = Some(pairs.to_vec());
         }
     });
@@ -237,7 +233,7 @@ fn again<R: Literal>(
 
 impl<R: Literal> Judge<'_, '_, R> {
     fn generated(&mut self, pairs: &[Pair]) -> Option<Generated> {
-        let paired = Generation::<R> { bracket: self.bracket }.paired(pairs);
+        let paired = super::paired(self.bracket, pairs);
         let worth = self.worth(&paired)?;
         let bye_score = self.bracket.entrants.bye_score;
         Some(Generated { bye_score, worth, pairs: pairs.to_vec(), paired })
@@ -255,7 +251,7 @@ fn lets_others_be_paired<B>(bracket: &Bracket<'_, B>, candidate: &Paired) -> boo
     let entrants = bracket.entrants;
     let below = entrants.ranking.iter().filter(|player| !bracket.members.contains(player));
     let left: Vec<PlayerIndex> = candidate.unpaired.iter().chain(below).copied().collect();
-    can_all_be_placed(entrants, &[], &left, None)
+    can_all_be_placed(entrants, &[], &left, |_| true)
 }
 
 /// The first article by which `rejected` is worse, and what both come to; none if it is the best.

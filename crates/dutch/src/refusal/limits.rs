@@ -5,7 +5,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_trace::Cause;
 
 use crate::blockage::Blockage;
-use crate::{BracketOf, Entrants, Paired, Rules};
+use crate::{BracketOf, Entrants, Paired, Tells};
 
 /// As many forbidden pairs are named one by one.
 const FEW: usize = 6;
@@ -29,7 +29,7 @@ pub struct Limit {
 
 /// What limits the number of pairs of `bracket`, and of moved-down players who are paired, to what
 /// `best` has.
-pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
+pub fn limits<R: Tells>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
     let (size, mdps) = (bracket.members.len(), bracket.mdps);
     let room = (size / 2).min(size - mdps);
     let of_mdps = best.pairs.iter().filter(|pair| {
@@ -56,7 +56,7 @@ pub fn limits<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
 }
 
 /// Members who have no opponent in a bracket in which others have.
-fn incompatible<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
+fn incompatible<R: Tells>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit> {
     let (members, entrants) = (&bracket.members, bracket.entrants);
     let alone = |&one: &usize| {
         let others = (0..members.len()).filter(|&other| other != one);
@@ -81,7 +81,7 @@ fn incompatible<R: Rules>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limi
     limits.collect()
 }
 
-fn limit<R: Rules>(
+fn limit<R: Tells>(
     bracket: &BracketOf<'_, R>,
     symbol: &'static str,
     most: usize,
@@ -133,7 +133,7 @@ fn cause(entrants: &Entrants, pairs: &[(PlayerIndex, PlayerIndex)]) -> Cause {
 }
 
 /// The most pairs that the absolute criteria allow in `bracket`.
-pub(super) fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> usize {
+pub(super) fn most_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> usize {
     let members = bracket.members.len();
     let mut matching = Cardinality::new(members);
     matching

@@ -79,6 +79,33 @@ impl<W: Weight> Blossoms<W> {
         (self.vertices..self.nodes.len()).filter(|&blossom| self.is_top(blossom))
     }
 
+    /// All blossoms of positive dual, nested ones included.
+    pub(super) fn positive(&self) -> impl Iterator<Item = usize> + '_ {
+        (self.vertices..self.nodes.len()).filter(|&blossom| {
+            let node = &self.nodes[blossom];
+            !node.children.is_empty() && node.dual > W::zero()
+        })
+    }
+
+    /// The same blossoms with other duals.
+    pub(super) fn map_duals<V: Weight>(&self, dual: impl Fn(W) -> V) -> Blossoms<V> {
+        let node = |node: &Node<W>| Node {
+            parent: node.parent,
+            base: node.base,
+            dual: dual(node.dual),
+            children: node.children.clone(),
+            links: node.links.clone(),
+            members: node.members.clone(),
+        };
+        Blossoms {
+            vertices: self.vertices,
+            tops: self.tops.clone(),
+            nodes: self.nodes.iter().map(node).collect(),
+            free: self.free.clone(),
+            trivial: self.trivial.clone(),
+        }
+    }
+
     /// Whether a blossom that is not trivial is in use and in no other.
     pub(super) fn is_top(&self, blossom: usize) -> bool {
         self.nodes[blossom].parent == NONE && !self.nodes[blossom].children.is_empty()
@@ -103,15 +130,54 @@ impl<W: Weight> Blossoms<W> {
         if self.tops[u] != self.tops[v] {
             return sum;
         }
-        let mut node = self.nodes[u].parent;
-        while node != NONE {
-            let Node { parent, dual, members, .. } = &self.nodes[node as usize];
-            if members.contains(&index(v)) {
-                sum += *dual;
+        let (mut one, mut other) = (index(u), index(v));
+        let (mut depth, mut other_depth) = (self.around(one).count(), self.around(other).count());
+        while one != other {
+            // Whoever lies deeper goes up.
+            if depth >= other_depth {
+                one = self.nodes[one as usize].parent;
+                depth -= 1;
+            } else {
+                other = self.nodes[other as usize].parent;
+                other_depth -= 1;
             }
-            node = *parent;
+        }
+        sum += self.nodes[one as usize].dual;
+        for blossom in self.around(one) {
+            sum += self.nodes[blossom as usize].dual;
         }
         sum
+    }
+
+    /// The blossoms around another, from the inside out.
+    fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
+        let parent = |&blossom: &u32| Some(self.nodes[blossom as usize].parent);
+        let is_blossom = |blossom: &u32| *blossom != NONE;
+        std::iter::successors(parent(&blossom).filter(is_blossom), move |blossom| {
+            parent(blossom).filter(is_blossom)
+        })
+    }
+
+    /// Tells of every two vertices that some blossom holds: the two, the sum of the duals of all that
+    /// do, and how many of those are positive.
+    pub(super) fn each_shared(&self, mut tell: impl FnMut(usize, usize, W, usize)) {
+        let mut pending: Vec<(usize, W, usize)> =
+            self.tops().map(|top| (top, W::zero(), 0)).collect();
+        while let Some((blossom, sum, count)) = pending.pop() {
+            let node = &self.nodes[blossom];
+            let sum = sum + node.dual;
+            let count = count + usize::from(node.dual > W::zero());
+            for (place, &child) in node.children.iter().enumerate() {
+                for &sibling in &node.children[..place] {
+                    for u in self.members(child as usize) {
+                        self.members(sibling as usize).for_each(|v| tell(u, v, sum, count));
+                    }
+                }
+                if !self.is_trivial(child as usize) {
+                    pending.push((child as usize, sum, count));
+                }
+            }
+        }
     }
 
     /// Closes a cycle of largest blossoms; the first holds the base.

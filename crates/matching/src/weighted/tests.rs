@@ -150,6 +150,91 @@ fn larger_graphs_prove_themselves() {
     }
 }
 
+/// Every matching, by the mate of each vertex, and its total.
+fn all_matchings(sample: &Sample) -> Vec<(Vec<Option<usize>>, i64)> {
+    fn extend(
+        sample: &Sample,
+        mates: &mut Vec<Option<usize>>,
+        done: usize,
+        total: i64,
+        found: &mut Vec<(Vec<Option<usize>>, i64)>,
+    ) {
+        if done == mates.len() {
+            found.push((mates.clone(), total));
+            return;
+        }
+        if mates[done].is_some() {
+            return extend(sample, mates, done + 1, total, found);
+        }
+        extend(sample, mates, done + 1, total + sample.singles[done], found);
+        for other in done + 1..mates.len() {
+            if let (None, Some(weight)) = (mates[other], sample.edges[done][other]) {
+                (mates[done], mates[other]) = (Some(other), Some(done));
+                extend(sample, mates, done + 1, total + weight, found);
+                (mates[done], mates[other]) = (None, None);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    extend(sample, &mut vec![None; sample.singles.len()], 0, 0, &mut found);
+    found
+}
+
+/// What a matching comes to under the weights of a matcher.
+fn total_under(matcher: &Matcher<i64>, mates: &[Option<usize>]) -> Option<i64> {
+    mates.iter().enumerate().try_fold(0, |total, (v, mate)| match *mate {
+        None => Some(total + matcher.singles[v]),
+        Some(u) if u < v => Some(total),
+        Some(u) => {
+            matcher.has_edge(u, v).then(|| total + matcher.weights[v * matcher.vertices + u])
+        }
+    })
+}
+
+/// The condensed matcher has the optimal matchings of the original one, no more and no fewer, and is
+/// at rest; and so after weights have been added.
+#[test]
+fn what_is_condensed_has_the_same_optimal_matchings() {
+    let mut random = Random(5);
+    let mut with_blossoms = 0;
+    for _ in 0..1500 {
+        let size = 2 + usize::try_from(random.below(6)).unwrap();
+        let mut sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        with_blossoms += usize::from(matcher.pairs_in_blossoms() > 0);
+        let full = 1 << 8;
+        let mut condensed: Matcher<i64> = matcher.condensed(full, 1 << 20);
+        assert!(condensed.is_certified());
+        let best = sample.optimum();
+        let all = all_matchings(&sample);
+        let most = all.iter().filter_map(|(mates, _)| total_under(&condensed, mates)).max();
+        assert_eq!(most, Some(2 * full * i64::try_from(matcher.pairs_in_blossoms()).unwrap()));
+        for (mates, total) in &all {
+            let is_kept = total_under(&condensed, mates) == most;
+            assert_eq!(is_kept, *total == best, "{mates:?}");
+        }
+        // Of the optimal ones, those that are best by what is added.
+        let added = Sample::random(&mut random, size);
+        condensed.add(|u, v| added.edges[u][v].unwrap_or(-3), |v| added.singles[v]);
+        condensed.settle();
+        assert!(condensed.is_certified());
+        sample.edges.iter_mut().zip(&added.edges).for_each(|(row, added)| {
+            row.iter_mut().zip(added).for_each(|(edge, added)| {
+                *edge = edge.map(|weight| 1000 * weight + added.unwrap_or(-3));
+            });
+        });
+        sample.singles.iter_mut().zip(&added.singles).for_each(|(single, added)| {
+            *single = 1000 * *single + added;
+        });
+        let mates: Vec<Option<usize>> = (0..size).map(|v| condensed.mate(v)).collect();
+        let total =
+            all_matchings(&sample).into_iter().find(|(known, _)| *known == mates).unwrap().1;
+        assert_eq!(total, sample.optimum());
+    }
+    assert!(with_blossoms > 100, "{with_blossoms}");
+}
+
 /// A settled triangle, its edges worth 6 and being single nothing: a blossom with one vertex single.
 fn settled_triangle() -> Matcher<i64> {
     let mut matcher = Matcher::new(3, |_, _| Some(6), |_| 0);

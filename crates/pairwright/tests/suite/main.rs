@@ -1,6 +1,7 @@
 //! The library as its users see it.
 
 mod answers;
+mod circumstances;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]
 mod thirty_lines;

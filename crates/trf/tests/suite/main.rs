@@ -3,5 +3,6 @@
 mod edit;
 mod points;
 mod properties;
+mod translate;
 mod traps;
 mod write;

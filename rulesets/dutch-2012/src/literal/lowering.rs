@@ -32,11 +32,8 @@ impl Requirements {
     /// the most that any of the pairings fails it.
     ///
     /// Rule: [C.10](crate::articles::C_10) a to g; each step restarts below itself in C.3.
-    pub(super) fn lower<'a>(
-        &mut self,
-        pairings: impl Iterator<Item = &'a [Amount]> + Clone,
-    ) -> bool {
-        let most = |at: usize| pairings.clone().map(|failures| times(&failures[at])).max();
+    pub(super) fn lower(&mut self, pairings: &[&[Amount]]) -> bool {
+        let most = |at: usize| pairings.iter().map(|failures| times(&failures[at])).max();
         let can_be_lowered = |&at: &usize| Some(self.allowed[at]) < most(at);
         let lowered = (0..self.allowed.len()).rev().find(can_be_lowered);
         let Some(lowered) = lowered else { return false };
@@ -60,7 +57,7 @@ mod tests {
         let most = [(); 7].map(|()| Amount::Times(1));
         let mut requirements = Requirements::set(most.len());
         let mut seen = vec![requirements.allowed.clone()];
-        while requirements.lower([&most[..]].into_iter()) {
+        while requirements.lower(&[&most]) {
             seen.push(requirements.allowed.clone());
         }
         assert_eq!(seen.len(), 128, "every combination once");

@@ -1,0 +1,155 @@
+//! Every answer is compared with brute force.
+
+use super::*;
+
+/// A small reproducible generator (splitmix).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((z ^ (z >> 31)) % bound).unwrap()
+    }
+
+    /// Rows of bits: who is adjacent to whom. Sparse graphs have many blossoms and few edges to
+    /// spare; sometimes they are made of odd cycles that hang together.
+    fn graph(&mut self, size: usize) -> Vec<u32> {
+        let mut rows = vec![0; size];
+        let mut connect = |u: usize, v: usize| {
+            rows[u] |= 1 << v;
+            rows[v] |= 1 << u;
+        };
+        let odds = 1 + self.below(9) as u64;
+        for (u, v) in (0..size).flat_map(|v| (0..v).map(move |u| (u, v))) {
+            if self.below(12) < usize::try_from(odds).unwrap() / 2 {
+                connect(u, v);
+            }
+        }
+        if self.below(2) == 0 {
+            let mut from = self.below(size as u64);
+            for _ in 0..self.below(4) {
+                let cycle: Vec<usize> = (0..3 + 2 * self.below(2))
+                    .map(|place| if place == 0 { from } else { self.below(size as u64) })
+                    .collect();
+                for (place, &vertex) in cycle.iter().enumerate() {
+                    let next = cycle[(place + 1) % cycle.len()];
+                    if vertex != next {
+                        connect(vertex, next);
+                    }
+                }
+                from = cycle[1];
+            }
+        }
+        rows
+    }
+}
+
+/// How many pairs there can be among the vertices of a set.
+fn most_pairs(rows: &[u32], set: u32, known: &mut Vec<Option<u8>>) -> u8 {
+    if set == 0 {
+        return 0;
+    }
+    if let Some(most) = known[set as usize] {
+        return most;
+    }
+    let vertex = set.trailing_zeros();
+    let rest = set & (set - 1);
+    let mut most = most_pairs(rows, rest, known);
+    let mut partners = rows[vertex as usize] & rest;
+    while partners != 0 {
+        let partner = partners & partners.wrapping_neg();
+        most = most.max(1 + most_pairs(rows, rest & !partner, known));
+        partners &= partners - 1;
+    }
+    known[set as usize] = Some(most);
+    most
+}
+
+fn pairs(matching: &Cardinality, rows: &[u32]) -> u8 {
+    let size = rows.len();
+    for u in 0..size {
+        if let Some(v) = matching.mate(u) {
+            assert!(matching.mate(v) == Some(u) && rows[u] >> v & 1 == 1);
+        }
+    }
+    u8::try_from((0..size).filter(|&u| matching.mate(u).is_some()).count() / 2).unwrap()
+}
+
+#[test]
+fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
+    let mut random = Random(7);
+    let (mut shrunk, mut exposed) = (0, 0);
+    for _ in 0..6000 {
+        let size = 2 + random.below(11);
+        let rows = random.graph(size);
+        let adjacent = |u: usize, v: usize| rows[u] >> v & 1 == 1;
+        let mut known = vec![None; 1 << size];
+        let all = (1 << size) - 1;
+        let most = most_pairs(&rows, all, &mut known);
+        let mut matching = Cardinality::new(size);
+        if random.below(2) == 0 {
+            for u in 0..size {
+                let free = |v: &usize| *v != u && adjacent(u, *v) && matching.mate(*v).is_none();
+                if matching.mate(u).is_none()
+                    && let Some(v) = (0..size).rev().find(free)
+                {
+                    matching.join(u, v);
+                }
+            }
+        }
+        matching.maximise(adjacent);
+        assert_eq!(pairs(&matching, &rows), most);
+        for root in matching.exposed().collect::<Vec<_>>() {
+            exposed += 1;
+            let others = matching.exposed().filter(|&v| v != root);
+            let singles: u32 = others.map(|v| 1 << v).sum();
+            let spare = matching.replaceable(root, adjacent);
+            for (vertex, &is_spare) in spare.iter().enumerate() {
+                // A matching of the same size that leaves out the others, and this one.
+                let rest = all & !singles & !(1 << vertex);
+                let expected =
+                    singles >> vertex & 1 == 0 && most_pairs(&rows, rest, &mut known) == most;
+                assert_eq!(is_spare, expected, "{rows:?} {root} {vertex}");
+                shrunk += u32::from(is_spare && vertex != root);
+                if vertex != root && singles >> vertex & 1 == 0 {
+                    let mut other = matching.clone();
+                    assert_eq!(other.expose(root, vertex, adjacent), expected);
+                    if expected {
+                        assert_eq!(pairs(&other, &rows), most);
+                        assert!(other.mate(vertex).is_none() && other.mate(root).is_some());
+                    }
+                }
+            }
+        }
+    }
+    assert!(shrunk > 5000 && exposed > 2000, "{shrunk} {exposed}");
+}
+
+/// Vertices that are taken out and put back, as rounds do bracket by bracket.
+#[test]
+fn a_matching_is_kept_up_to_date() {
+    let mut random = Random(8);
+    for _ in 0..2000 {
+        let size = 4 + random.below(9);
+        let rows = random.graph(size);
+        let adjacent = |u: usize, v: usize| rows[u] >> v & 1 == 1;
+        let mut known = vec![None; 1 << size];
+        let mut matching = Cardinality::new(size);
+        matching.maximise(adjacent);
+        let mut present: u32 = (1 << size) - 1;
+        for _ in 0..5 {
+            let vertex = random.below(size as u64);
+            if present >> vertex & 1 == 1 {
+                matching.remove(vertex);
+            } else {
+                matching.restore(vertex);
+            }
+            present ^= 1 << vertex;
+            matching.maximise(adjacent);
+            assert_eq!(pairs(&matching, &rows), most_pairs(&rows, present, &mut known));
+        }
+    }
+}

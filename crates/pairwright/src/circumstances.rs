@@ -1,0 +1,168 @@
+//! An event with the circumstances of a round entered, and what an edition says to them.
+
+use std::cmp::Reverse;
+
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score, Tournament};
+use pairwright_ruleset::{
+    Board, Concession, Demand, PairingRequest, PlayerFacts, RequestError, RoundPairing,
+};
+use pairwright_trf::{Circumstance, Circumstances};
+
+use crate::{Error, Event, Refusal, RuledEvent};
+
+/// What an edition has to say to the circumstances of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wishes {
+    /// All of them, as they were entered.
+    pub(crate) all: Circumstances,
+    /// The tournament with all of them but the byes and the pairs that the arbiter gives.
+    open: Tournament,
+    round: Round,
+}
+
+impl Event {
+    /// The event with `circumstances` entered for a round, which is the next one then: a recorded one
+    /// is opened again, and it and all that follows it is gone. Without a round it is the next one.
+    ///
+    /// ```
+    /// use pairwright::{Circumstance, Circumstances, Event, PairingNumber, Rules};
+    ///
+    /// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let number = |n| PairingNumber::new(n).ok_or("no pairing number");
+    /// let wishes = Circumstances(vec![Circumstance::Absent(number(4)?)]);
+    /// let event = event.with(None, &wishes)?;
+    /// assert_eq!(event.under(Rules::Auto)?.pair(None)?.to_pairs(), "4\n3 1\n2 5\n6 7\n9 8\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the round is neither recorded nor the next one, if a circumstance names nobody or contradicts
+    /// another one or the report, or if the report is wrong with them. Whether the rules allow what they
+    /// wish is seen when the round is [paired](RuledEvent::pair).
+    pub fn with(
+        &self,
+        round: impl Into<Option<Round>>,
+        circumstances: &Circumstances,
+    ) -> Result<Self, Error> {
+        if circumstances.is_empty() {
+            return Ok(self.clone());
+        }
+        let next = self.tournament().rounds_paired() + 1;
+        let round = round.into().unwrap_or(next);
+        if !(1..=next).contains(&round) {
+            return Err(Error::Request(RequestError::NotARound { round, next }));
+        }
+        let fixed: Vec<_> = circumstances.fixed().collect();
+        let mut event = self.read_with(round, circumstances, &fixed)?;
+        let others = circumstances.0.iter().copied().filter(|wish| !is_given(wish));
+        let opened = self.read_with(round, &Circumstances(others.collect()), &[])?;
+        let all = circumstances.clone();
+        event.wishes = Some(Box::new(Wishes { all, open: opened.tournament, round }));
+        Ok(event)
+    }
+
+    /// The circumstances that were entered.
+    pub fn circumstances(&self) -> &[Circumstance] {
+        self.wishes.as_ref().map_or(&[], |wishes| &wishes.all.0)
+    }
+
+    fn read_with(
+        &self,
+        round: Round,
+        circumstances: &Circumstances,
+        fixed: &[(PairingNumber, PairingNumber)],
+    ) -> Result<Self, Error> {
+        let amended = self.document().amended(round, circumstances)?;
+        let report = pairwright_trf::reread(amended.document);
+        let Some(tournament) = report.tournament else {
+            return Err(Refusal::new(report.diagnostics).into());
+        };
+        let index = |number: PairingNumber| tournament.index_of(number);
+        let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();
+        let fixed: Vec<PlayerIndex> =
+            fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
+        let tournament = tournament.with_next(&absent, &fixed);
+        Ok(Self::new(report.document, tournament, report.diagnostics))
+    }
+}
+
+/// Whether the arbiter gives something that is else for the rules to give.
+fn is_given(wish: &Circumstance) -> bool {
+    matches!(wish, Circumstance::Fixed(..) | Circumstance::Bye(_, Bye::PairingAllocated))
+}
+
+impl RuledEvent<'_> {
+    /// The boards of the pairs that the arbiter gives in `round`, with the colours that the edition
+    /// gives them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Impossible`] with the article if the edition does not allow such a pair, or such a bye.
+    pub fn given_boards(&self, round: Round) -> Result<Vec<Board>, Error> {
+        let Some(wishes) = self.event().wishes.as_ref().filter(|wishes| wishes.round == round)
+        else {
+            return Ok(Vec::new());
+        };
+        let request = PairingRequest::new(&wishes.open, round)
+            .map_err(|error| Error::of_request(error, self.event().document()))?;
+        let mut boards = Vec::new();
+        for &wish in wishes.all.0.iter().filter(|wish| is_given(wish)) {
+            let mut players = wish.players().filter_map(|number| wishes.open.index_of(number));
+            let demand = match (players.next(), players.next()) {
+                (Some(one), Some(other)) => Demand::Pair(one, other),
+                (Some(player), None) if self.request(round)?.bye_given().is_ok() => {
+                    Demand::Bye(player)
+                }
+                _ => continue,
+            };
+            match (self.ruleset().concede(&request, demand)?, demand) {
+                (Concession::Forbidden(objection), _) => {
+                    return Err(Error::Impossible(format!("{wish} is not allowed: {objection}")));
+                }
+                (Concession::Paired(pairing), Demand::Pair(one, other)) => {
+                    let seats = |board: &&Board| [board.white, board.black].contains(&one);
+                    let board = pairing.boards.iter().find(seats).copied();
+                    boards.push(board.unwrap_or(Board { white: one, black: other }));
+                }
+                (Concession::Paired(_), _) => {}
+            }
+        }
+        Ok(boards)
+    }
+
+    /// `pairing` with the `given` boards where they belong in the order of publication.
+    pub(crate) fn with_given(
+        &self,
+        round: Round,
+        given: Vec<Board>,
+        mut pairing: RoundPairing,
+    ) -> Result<RoundPairing, Error> {
+        let Some(wishes) = self.event().wishes.as_ref().filter(|_| !given.is_empty()) else {
+            return Ok(pairing);
+        };
+        let request = PairingRequest::new(&wishes.open, round).map_err(Error::Request)?;
+        let facts = self.ruleset().facts(&request);
+        // Which score the boards go by is the edition's; its own boards show it.
+        let by = |score: fn(&PlayerFacts) -> Score| {
+            let key = |board: &Board| {
+                let of = |player| {
+                    let place = facts.iter().position(|facts| facts.player == player);
+                    (place, place.map(|place| score(&facts[place])).unwrap_or_default())
+                };
+                let (white, black) = (of(board.white), of(board.black));
+                let scores = (white.1.max(black.1), white.1.min(black.1));
+                (Reverse(scores.0), Reverse(scores.1), white.0.min(black.0))
+            };
+            let mut boards: Vec<_> =
+                pairing.boards.iter().map(|&board| (key(&board), board)).collect();
+            let is_sorted = boards.is_sorted_by_key(|(key, _)| *key);
+            boards.extend(given.iter().map(|&board| (key(&board), board)));
+            boards.sort_by_key(|(key, _)| *key);
+            (is_sorted, boards.into_iter().map(|(_, board)| board).collect())
+        };
+        let (by_points, by_score) = (by(|facts| facts.points), by(|facts| facts.score));
+        pairing.boards = if by_points.0 { by_points.1 } else { by_score.1 };
+        Ok(pairing)
+    }
+}

@@ -1,0 +1,339 @@
+//! A circumstance, and the same report edited by hand.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use pairwright::model::{Bye, GameResult};
+use pairwright::ruleset::Ruleset;
+use pairwright::trf::{Dialect, WriteOptions, write};
+use pairwright::{
+    Circumstance, Circumstances, Class, Error, Event, GameEnd, PairingNumber, Round, Rules,
+    complete_editions,
+};
+use pairwright_generator::{Plan, Rate, Rates, Ratings, generate};
+
+/// Random rounds for each edition; all of them where the tests are optimised.
+const ROUNDS: u64 = if cfg!(debug_assertions) { 24 } else { 300 };
+
+/// A random round: the report of the whole event, and as it stood before the round.
+struct Moment {
+    whole: String,
+    before: String,
+    round: Round,
+    random: Random,
+}
+
+/// What a hand does to a report.
+type Edit = fn(&Moment, &mut String, &[u16]);
+
+#[test]
+fn circumstances_are_what_a_hand_enters() {
+    type Make = fn(&[PairingNumber]) -> Circumstance;
+    let kinds: [(Make, Edit); 5] = [
+        (|p| Circumstance::Absent(p[0]), |_, text, p| *text += &format!("XXZ {}\n", p[0])),
+        (|p| Circumstance::Bye(p[0], Bye::ZeroPoint), |m, text, p| list_bye(m, text, 'Z', p[0])),
+        (|p| Circumstance::Bye(p[0], Bye::HalfPoint), |m, text, p| list_bye(m, text, 'H', p[0])),
+        (|p| Circumstance::Bye(p[0], Bye::FullPoint), |m, text, p| list_bye(m, text, 'F', p[0])),
+        (
+            |p| Circumstance::Forbidden(p[0], p[1]),
+            |_, text, p| *text += &format!("XXP {} {}\n", p[0], p[1]),
+        ),
+    ];
+    for_each_round(|moment, ruleset| {
+        for (make, edit) in kinds {
+            let players = moment.two_present();
+            let circumstance = make(&players.map(|n| PairingNumber::new(n).unwrap()));
+            let mut by_hand = moment.before.clone();
+            edit(moment, &mut by_hand, &players);
+            moment.compare(ruleset, circumstance, &by_hand);
+        }
+    });
+}
+
+#[test]
+fn a_result_is_what_a_hand_enters() {
+    let mut played = 0;
+    for_each_round(|moment, ruleset| {
+        let Some((white, black, [one, other])) = moment.game_of_last_round() else { return };
+        played += 1;
+        // Whoever won has lost; a draw is won by White.
+        let (ends, end) = match one {
+            '1' => (['0', '1'], GameEnd::Played(GameResult::Loss)),
+            '0' => (['1', '0'], GameEnd::Played(GameResult::Win)),
+            _ => (['+', '-'], GameEnd::Forfeit { won: true }),
+        };
+        assert!(['1', '0', '='].contains(&other));
+        let mut by_hand = moment.before.clone();
+        for (player, end) in [(white, ends[0]), (black, ends[1])] {
+            by_hand = set(&by_hand, player, cell(moment.round - 1) + 7, &end.to_string());
+        }
+        let numbers = [white, black].map(|n| PairingNumber::new(n).unwrap());
+        let circumstance = Circumstance::Result(numbers[0], numbers[1], end);
+        moment.compare(ruleset, circumstance, &by_hand);
+        // The same from the other's side.
+        let turned = Circumstance::Result(numbers[1], numbers[0], end.turned());
+        moment.compare(ruleset, turned, &by_hand);
+    });
+    assert!(played > ROUNDS / 2);
+}
+
+#[test]
+fn a_bye_given_is_what_a_hand_enters_if_the_player_may_have_it() {
+    let (mut given, mut refused) = (0, 0);
+    for_each_round(|moment, ruleset| {
+        let [player, _] = moment.two_present();
+        let by_hand = set(&moment.before, player, cell(moment.round), "0000 - U");
+        let number = PairingNumber::new(player).unwrap();
+        let wish = Circumstance::Bye(number, Bye::PairingAllocated);
+        match moment.pair(ruleset, wish) {
+            Err(Error::Impossible(why)) if why.starts_with("bye ") => {
+                refused += 1;
+                let article = ruleset.articles().iter().any(|a| why.contains(a.id));
+                assert!(article, "no article: {why}");
+            }
+            _ => {
+                given += 1;
+                moment.compare(ruleset, wish, &by_hand);
+            }
+        }
+    });
+    assert!(given > ROUNDS / 2 && refused > ROUNDS / 20, "{given} given, {refused} refused");
+}
+
+/// A hand pairs the two, has the rules pair the others as if the two were absent, and gives the two
+/// the colours that they have where they may meet nobody else.
+#[test]
+fn a_fixed_pair_is_what_a_hand_enters() {
+    let (mut fixed, mut refused) = (0, 0);
+    for_each_round(|moment, ruleset| {
+        let [one, other] = moment.two_present();
+        // Who enters in the round has no number if absent from it.
+        if ![one, other].iter().all(|&player| moment.has_played(player)) {
+            return;
+        }
+        let numbers = [one, other].map(|n| PairingNumber::new(n).unwrap());
+        let wish = Circumstance::Fixed(numbers[0], numbers[1]);
+        let forced = moment.everybody().into_iter().filter(|p| ![one, other].contains(p));
+        let forced = forced.fold(moment.before.clone(), |text, p| {
+            text + &format!("XXP {one} {p}\nXXP {other} {p}\n")
+        });
+        let colours = pairs(&event(&forced), ruleset);
+        match moment.pair(ruleset, wish) {
+            Ok(boards) => {
+                fixed += 1;
+                let mut own = boards.clone();
+                let board = own
+                    .iter()
+                    .position(|b| [b.0, b.1] == [one, other] || [b.1, b.0] == [one, other]);
+                let board = own.remove(board.unwrap());
+                assert!(colours.unwrap().contains(&board));
+                let by_hand = format!("{}XXZ {one} {other}\n", moment.before);
+                assert_eq!(own, pairs(&event(&by_hand), ruleset).unwrap());
+                // The first way and the second: the event as it stood then.
+                let then = event(&moment.before).with(None, &vec![wish].into()).unwrap();
+                assert_eq!(pairs(&then, ruleset).unwrap(), boards);
+            }
+            Err(Error::Impossible(why)) => {
+                refused += 1;
+                assert!(ruleset.articles().iter().any(|a| why.contains(a.id)), "{why}");
+            }
+            Err(error) => panic!("{error}"),
+        }
+    });
+    assert!(fixed > ROUNDS / 3 && refused > ROUNDS / 10, "{fixed} fixed, {refused} refused");
+}
+
+type Boards = Vec<(u16, u16)>;
+
+fn for_each_round(mut look: impl FnMut(&mut Moment, &'static dyn Ruleset)) {
+    for ruleset in complete_editions() {
+        let mut seed = 0;
+        let mut looked = 0;
+        while looked < ROUNDS {
+            seed += 1;
+            let Some(mut moment) = moment(seed, ruleset) else { continue };
+            look(&mut moment, ruleset);
+            looked += 1;
+        }
+    }
+}
+
+/// A round of a random event; none if nobody is left to pair.
+fn moment(seed: u64, ruleset: &dyn Ruleset) -> Option<Moment> {
+    let mut random = Random(seed);
+    let rate = |per_mille| Rate::new(per_mille).unwrap();
+    let players = 6 + random.below(16);
+    let plan = Plan {
+        players,
+        rounds: u16::try_from(3 + random.below(u32::min(players - 3, 6))).unwrap(),
+        seed,
+        ratings: Ratings::default(),
+        rates: Rates {
+            draws: rate(300),
+            byes: rate(60),
+            forfeits: rate(40),
+            withdrawals: rate(20),
+            late: rate(60),
+        },
+    };
+    let event = generate(&plan, ruleset).unwrap();
+    let rounds = event.tournament.rounds_paired();
+    if rounds < 2 {
+        return None;
+    }
+    let round = 1 + u16::try_from(random.below(u32::from(rounds))).unwrap();
+    let options = WriteOptions { dialect: Dialect::Trf16, ..WriteOptions::default() };
+    let whole = write(&event.tournament, options).unwrap();
+    let before = before(&whole, round);
+    let moment = Moment { whole, before, round, random };
+    (moment.present().len() > 3).then_some(moment)
+}
+
+/// The report as it stood before `round`: no pairs from there on, who had none is away, no points.
+fn before(whole: &str, round: Round) -> String {
+    let mut text = String::new();
+    let mut away = Vec::new();
+    for line in whole.lines().filter(|line| !line.starts_with("XXZ")) {
+        let Some(number) = player(line) else {
+            text += &format!("{line}\n");
+            continue;
+        };
+        let from = cell(round) - 1;
+        let own = format!("{:<10}", line.get(from..).unwrap_or_default());
+        let line = format!("{:<from$}", line.get(..from).unwrap_or(line));
+        text += &format!("{}    {}", &line[..80], &line[84..]);
+        match own.as_bytes()[7] {
+            b' ' => away.push(number.to_string()),
+            code @ (b'F' | b'H' | b'Z') => text += &format!("0000 - {}", char::from(code)),
+            _ => {}
+        }
+        text += "\n";
+    }
+    if away.is_empty() { text } else { format!("{text}XXZ {}\n", away.join(" ")) }
+}
+
+/// The first column of a round, from 1.
+fn cell(round: Round) -> usize {
+    92 + 10 * (usize::from(round) - 1)
+}
+
+fn player(line: &str) -> Option<u16> {
+    line.strip_prefix("001")?.get(1..5)?.trim().parse().ok()
+}
+
+/// The report with `what` in the line of `number` from `column` on.
+fn set(text: &str, number: u16, column: usize, what: &str) -> String {
+    let lines = text.lines().map(|line| match player(line) {
+        Some(found) if found == number => {
+            let mut line: Vec<u8> = format!("{line:<width$}", width = column + what.len()).into();
+            line[column - 1..column - 1 + what.len()].copy_from_slice(what.as_bytes());
+            String::from_utf8(line).unwrap() + "\n"
+        }
+        _ => format!("{line}\n"),
+    });
+    lines.collect()
+}
+
+fn list_bye(moment: &Moment, text: &mut String, kind: char, player: u16) {
+    *text += &format!("240 {kind} {:03} {player:>4}\n", moment.round);
+}
+
+fn event(text: &str) -> Event {
+    text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn pairs(event: &Event, ruleset: &dyn Ruleset) -> Result<Boards, Error> {
+    let ruled = event.under(Rules::By(ruleset))?;
+    let round = ruled.pair(None)?;
+    let boards = round.boards().into_iter().map(|(white, black)| (white.get(), black.get()));
+    Ok(boards.chain(round.bye().map(|bye| (bye.get(), 0))).collect())
+}
+
+impl Moment {
+    /// Enters `wish` into the report as it stood then and into that of the whole event, and demands what
+    /// comes of `by_hand`.
+    fn compare(&self, ruleset: &dyn Ruleset, wish: Circumstance, by_hand: &str) {
+        let expected = pairs(&event(by_hand), ruleset);
+        let wishes = Circumstances(vec![wish]);
+        for (text, round) in [(&self.before, None), (&self.whole, Some(self.round))] {
+            let own = event(text).with(round, &wishes).and_then(|event| {
+                let boards = pairs(&event, ruleset)?;
+                // What is written holds the round and can be read.
+                let ruled = event.under(Rules::By(ruleset))?;
+                let report = Event::from_bytes(&ruled.pair(None)?.to_report())?;
+                let again = report.under(Rules::By(ruleset))?.pair(self.round)?;
+                assert_eq!(again.boards().len(), boards.iter().filter(|b| b.1 > 0).count());
+                Ok(boards)
+            });
+            match (&own, &expected) {
+                (Ok(own), Ok(expected)) => assert_eq!(own, expected, "{wish}\n{text}"),
+                (Err(own), Err(expected)) => {
+                    assert_eq!(own.class(), expected.class(), "{wish}: {own}, {expected}");
+                    assert!(matches!(own.class(), Class::NoPairing | Class::Invalid));
+                }
+                _ => panic!("{wish}: {own:?} is not {expected:?}\n{text}"),
+            }
+        }
+    }
+
+    fn pair(&self, ruleset: &dyn Ruleset, wish: Circumstance) -> Result<Boards, Error> {
+        pairs(&event(&self.whole).with(self.round, &vec![wish].into())?, ruleset)
+    }
+
+    fn everybody(&self) -> Vec<u16> {
+        self.before.lines().filter_map(player).collect()
+    }
+
+    /// Who is to be paired.
+    fn present(&self) -> Vec<u16> {
+        let away: Vec<&str> =
+            self.before.lines().filter_map(|line| line.strip_prefix("XXZ ")).collect();
+        let away: Vec<u16> =
+            away.iter().flat_map(|line| line.split(' ')).map(|n| n.parse().unwrap()).collect();
+        let lines = self.before.lines().filter(|line| line.len() < cell(self.round));
+        lines.filter_map(player).filter(|number| !away.contains(number)).collect()
+    }
+
+    fn two_present(&mut self) -> [u16; 2] {
+        let mut present = self.present();
+        [(); 2].map(|()| {
+            let place = self.random.below(u32::try_from(present.len()).unwrap());
+            present.swap_remove(usize::try_from(place).unwrap())
+        })
+    }
+
+    fn has_played(&self, number: u16) -> bool {
+        let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
+        line[91..].contains(['w', 'b'])
+    }
+
+    /// A game of the round before: who had White, who Black, and how it ended for each.
+    fn game_of_last_round(&self) -> Option<(u16, u16, [char; 2])> {
+        let round = self.round.checked_sub(1).filter(|round| *round > 0)?;
+        let end = |number: u16| {
+            let line = self.before.lines().find(|line| player(line) == Some(number))?;
+            let own = line.get(cell(round) - 1..cell(round) + 7)?;
+            Some((
+                own[..4].trim().parse::<u16>().ok()?,
+                own.as_bytes()[5],
+                char::from(own.as_bytes()[7]),
+            ))
+        };
+        self.everybody().into_iter().find_map(|white| {
+            let (black, colour, one) = end(white).filter(|(black, ..)| *black > 0)?;
+            let (_, _, other) = end(black)?;
+            let is_game = colour == b'w' && "1=0".contains(one);
+            is_game.then_some((white, black, [one, other]))
+        })
+    }
+}
+
+/// A small generator, so that the same rounds come on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
+    }
+}

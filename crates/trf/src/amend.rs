@@ -1,0 +1,253 @@
+//! Circumstances entered into a report.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use pairwright_model::{
+    Bye, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament,
+};
+
+use crate::assemble::describe;
+use crate::circumstances::{Circumstance, CircumstanceError, Circumstances};
+use crate::columns::{Line, rounds};
+use crate::diagnostic::Log;
+use crate::edit::{before, player_number, push_padded, with_points};
+use crate::{Document, MAX_ROUNDS, Problem, interpret, points};
+
+/// A report in which the circumstances of a round are entered.
+///
+/// Pairs that the arbiter fixes are not in it: a report has no words for them before the round is
+/// paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Amended {
+    /// The report. Its next round is the round in question.
+    pub document: Document,
+    /// Who missed the round although nothing in the report says so: where a recorded round is opened
+    /// again, those whose columns are blank in it.
+    pub absent: Vec<PairingNumber>,
+}
+
+/// What is written over a player line: what stands from each column on.
+type Cells = BTreeMap<PairingNumber, Vec<(usize, String)>>;
+
+impl Document {
+    /// The report with `circumstances` of `round` entered, which is the next one or a recorded one. A
+    /// recorded round is opened again: its pairs and all later rounds are gone, and so is who misses
+    /// the round after them (XXZ); byes granted for it stay.
+    ///
+    /// Byes and absences stand in the columns of the round (U, F, H, Z), pairs that may not meet in a
+    /// record 260 at the end; a result stands in its columns, and the points follow. Line numbers stay.
+    ///
+    /// # Errors
+    ///
+    /// If a circumstance names nobody, or contradicts another one or the report.
+    pub fn amended(
+        &self,
+        round: Round,
+        circumstances: &Circumstances,
+    ) -> Result<Amended, CircumstanceError> {
+        let mut log = Log::default();
+        let tournament = interpret(self, &mut log).ok_or(CircumstanceError::Report)?;
+        let round = round.clamp(1, (tournament.rounds_paired() + 1).min(MAX_ROUNDS));
+        let amendment = Amendment { tournament: &tournament, round };
+        amendment.judge(circumstances)?;
+
+        let reopens = round <= tournament.rounds_paired();
+        let corrections = amendment.corrections(circumstances)?;
+        let mut cells = amendment.byes(circumstances);
+        let mut change = BTreeMap::new();
+        for &(player, round, code, gained) in &corrections {
+            let column = rounds::column(round) + rounds::RESULT;
+            cells.entry(tournament.number(player)).or_default().push((column, code.to_string()));
+            *change.entry(player).or_insert(Score::ZERO) += gained;
+        }
+        let counts_anew = reopens || !corrections.is_empty();
+        let points_of = |number| {
+            let player = tournament.index_of(number).filter(|_| counts_anew)?;
+            let change = change.get(&player).copied().unwrap_or(Score::ZERO);
+            Some(tournament.score_before(player, round) + change)
+        };
+
+        let column = rounds::column(round);
+        let mut document = self.rewritten(|line, text| {
+            let Some(number) = player_number(line) else {
+                // Who misses the next round does not miss this one.
+                let is_stale = reopens && line.starts_with("XXZ");
+                text.push_str(if is_stale { "### " } else { "" });
+                return text.push_str(line);
+            };
+            let line = if reopens { Cow::Borrowed(before(line, column)) } else { line.into() };
+            let line = match points_of(number) {
+                Some(points) => with_points(&line, points).into_owned(),
+                None => line.into_owned(),
+            };
+            let pieces = cells.get(&number).map(Vec::as_slice).unwrap_or_default();
+            text.push_str(
+                &pieces.iter().fold(line, |line, (column, piece)| over(&line, *column, piece)),
+            );
+        });
+        if reopens && tournament.total_rounds().is_none() {
+            document = document.appended(&format!("XXR {}", tournament.final_round()));
+        }
+        let inferred = |d: &crate::Diagnostic| matches!(d.problem, Problem::PointsInferred { .. });
+        if counts_anew && log.into_diagnostics().iter().any(inferred) {
+            document = document.appended(&format!("XXS {}", points::codes(tournament.points())));
+        }
+        for wish in &circumstances.0 {
+            if let Circumstance::Forbidden(one, other) = wish {
+                let rounds = format!("{round:03} {round:03}");
+                document = document.appended(&format!("260 {rounds} {one:>4} {other:>4}"));
+            }
+        }
+        let absent = amendment.silently_absent();
+        Ok(Amended { document, absent })
+    }
+}
+
+/// A round that is about to be paired.
+struct Amendment<'a> {
+    tournament: &'a Tournament,
+    round: Round,
+}
+
+impl Amendment<'_> {
+    /// Whether a recorded round is opened again.
+    fn reopens(&self) -> bool {
+        self.round <= self.tournament.rounds_paired()
+    }
+
+    /// What the report says of `player` in the round, once that is open.
+    fn record(&self, player: PlayerIndex) -> RoundRecord {
+        let record = self.tournament.player(player).record(self.round);
+        match record {
+            RoundRecord::Bye(Bye::PairingAllocated) if self.reopens() => {
+                let is_pairing_s = self.tournament.bye_holder(self.round) == Some(player);
+                if is_pairing_s { RoundRecord::Blank } else { RoundRecord::Bye(Bye::FullPoint) }
+            }
+            RoundRecord::Bye(_) => record,
+            _ => RoundRecord::Blank,
+        }
+    }
+
+    /// Finds what is wrong with `circumstances` by themselves, and beside what the report says.
+    fn judge(&self, circumstances: &Circumstances) -> Result<(), CircumstanceError> {
+        let mut placed: BTreeMap<PairingNumber, Circumstance> = BTreeMap::new();
+        for &wish in &circumstances.0 {
+            let mut players = wish.players();
+            let known = |number: &PairingNumber| self.tournament.index_of(*number).is_some();
+            if let Some(number) = wish.players().find(|number| !known(number)) {
+                return Err(CircumstanceError::UnknownPlayer(wish, number));
+            }
+            if let (Some(one), Some(other)) = (players.next(), players.next())
+                && one == other
+            {
+                return Err(CircumstanceError::OnePlayer(wish, one));
+            }
+            if !wish.places() {
+                continue;
+            }
+            for number in wish.players() {
+                let earlier = placed.insert(number, wish).filter(|&earlier| earlier != wish);
+                if let Some(earlier) = earlier {
+                    return Err(CircumstanceError::Contradiction(wish, earlier, number));
+                }
+                self.compare(wish, number)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares `wish` with what the report says of the player called `number`, whom it places.
+    fn compare(&self, wish: Circumstance, number: PairingNumber) -> Result<(), CircumstanceError> {
+        let Some(player) = self.tournament.index_of(number) else { return Ok(()) };
+        let record = self.record(player);
+        let agrees = match (wish, record) {
+            (Circumstance::Fixed(..), RoundRecord::Blank) => {
+                self.tournament.presence(player, self.round) != Presence::Absent
+            }
+            (_, RoundRecord::Blank) => true,
+            (Circumstance::Bye(_, bye), record) => record == RoundRecord::Bye(bye),
+            (Circumstance::Absent(_), record) => record == RoundRecord::Bye(Bye::ZeroPoint),
+            _ => false,
+        };
+        if agrees {
+            return Ok(());
+        }
+        let recorded = match record {
+            RoundRecord::Blank => "an absence",
+            record => describe(&record),
+        };
+        Err(CircumstanceError::Recorded { wish, player: number, round: self.round, recorded })
+    }
+
+    /// The columns of the round of those who have a bye in it.
+    fn byes(&self, circumstances: &Circumstances) -> Cells {
+        let column = rounds::column(self.round);
+        let mut cells = Cells::new();
+        let mut enter = |number, bye: Bye| {
+            let code = match bye {
+                Bye::PairingAllocated => 'U',
+                Bye::FullPoint => 'F',
+                Bye::HalfPoint => 'H',
+                Bye::ZeroPoint => 'Z',
+            };
+            cells.insert(number, vec![(column, format!("0000 - {code}"))]);
+        };
+        for player in self.tournament.indices().filter(|_| self.reopens()) {
+            if let RoundRecord::Bye(bye) = self.record(player) {
+                enter(self.tournament.number(player), bye);
+            }
+        }
+        for wish in &circumstances.0 {
+            match *wish {
+                Circumstance::Absent(player) => enter(player, Bye::ZeroPoint),
+                Circumstance::Bye(player, bye) => enter(player, bye),
+                _ => {}
+            }
+        }
+        cells
+    }
+
+    /// The results to enter: whose, of which round, the code, and by how many points it changes theirs.
+    fn corrections(
+        &self,
+        circumstances: &Circumstances,
+    ) -> Result<Vec<(PlayerIndex, Round, char, Score)>, CircumstanceError> {
+        let mut corrections = Vec::new();
+        for &wish in &circumstances.0 {
+            let Circumstance::Result(one, other, end) = wish else { continue };
+            let no_game = CircumstanceError::NoGame { wish, round: self.round };
+            let both = self.tournament.index_of(one).zip(self.tournament.index_of(other));
+            let Some((first, second)) = both else { return Err(no_game) };
+            let meets = |&round: &Round| {
+                self.tournament.player(first).record(round).opponent() == Some(second)
+            };
+            let Some(round) = (1..self.round).rev().find(meets) else { return Err(no_game) };
+            for (player, end) in [(first, end), (second, end.turned())] {
+                let old = self.tournament.player(player).record(round);
+                let value = |record| self.tournament.points().value(&record);
+                let gained = value(end.enter(old)) - value(old);
+                corrections.push((player, round, end.code(), gained));
+            }
+        }
+        Ok(corrections)
+    }
+
+    /// Who missed a round that is opened again and has no record of it.
+    fn silently_absent(&self) -> Vec<PairingNumber> {
+        let is_absent = |player: &PlayerIndex| {
+            self.reopens()
+                && self.tournament.player(*player).record(self.round) == RoundRecord::Blank
+        };
+        self.tournament.indices().filter(is_absent).map(|p| self.tournament.number(p)).collect()
+    }
+}
+
+/// `line` with `piece` in it from `column` on.
+fn over(line: &str, column: usize, piece: &str) -> String {
+    let mut text = String::with_capacity(line.len() + piece.len());
+    push_padded(before(line, column), column, &mut text);
+    text.push_str(piece);
+    text.push_str(Line::new(line).from(column + piece.len()));
+    text
+}

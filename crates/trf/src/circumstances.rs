@@ -1,0 +1,220 @@
+//! The circumstances of a round, as an arbiter names them between two rounds.
+
+use std::fmt;
+use std::str::FromStr;
+
+use pairwright_model::{Bye, Colour, GameResult, PairingNumber, Round, RoundRecord};
+
+/// What is to be entered into a report before a round is paired, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances(pub Vec<Circumstance>);
+
+/// Something to be entered into a report before a round is paired.
+///
+/// It prints as the command line names it, such as `half-bye 5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Circumstance {
+    /// The player does not take part.
+    Absent(PairingNumber),
+    /// The player has this bye; the pairing-allocated one is given beforehand.
+    Bye(PairingNumber, Bye),
+    /// The two may not meet in the round.
+    Forbidden(PairingNumber, PairingNumber),
+    /// The arbiter pairs the two; the rules pair the others, and give the two their colours.
+    Fixed(PairingNumber, PairingNumber),
+    /// The last game of the two before the round ended so, seen from the first.
+    Result(PairingNumber, PairingNumber, GameEnd),
+}
+
+/// How a game ended, seen from the player who is named first.
+///
+/// It is read from `1-0`, `0-1`, `1/2-1/2` (or `½-½`, `0.5-0.5`), and for games that were not played
+/// `+/-`, `-/+`, `-/-`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameEnd {
+    /// It was played.
+    Played(GameResult),
+    /// One of the two did not appear: whether the first won by that.
+    Forfeit {
+        /// Whether the first won.
+        won: bool,
+    },
+    /// Neither appeared.
+    DoubleForfeit,
+}
+
+/// A text that says of no game how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {0:?}, expected 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-")]
+pub struct GameEndError(String);
+
+/// Why a circumstance cannot be entered. It prints with what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CircumstanceError {
+    /// Nobody has the number.
+    #[error(
+        "{0}: found pairing number {1}, expected that of a player line; help: correct the number, or \
+         add the player line"
+    )]
+    UnknownPlayer(Circumstance, PairingNumber),
+    /// A player and the same player.
+    #[error("{0}: found {1} twice, expected two players; help: correct one of the two")]
+    OnePlayer(Circumstance, PairingNumber),
+    /// Two circumstances that exclude each other.
+    #[error("{0}: expected nothing else of player {2}, who is named in {1}; help: leave one out")]
+    Contradiction(Circumstance, Circumstance, PairingNumber),
+    /// The report says otherwise.
+    #[error(
+        "{wish}: expected what the report says of player {player} in round {round}: {recorded}; help: \
+         correct the report, or leave this out"
+    )]
+    Recorded {
+        /// What was to be entered.
+        wish: Circumstance,
+        /// Who.
+        player: PairingNumber,
+        /// The round.
+        round: Round,
+        /// What stands there.
+        recorded: &'static str,
+    },
+    /// The two have had no game.
+    #[error(
+        "{wish}: found no game of the two before round {round}; help: name the two opponents, first the \
+         one whose points come first"
+    )]
+    NoGame {
+        /// What was to be entered.
+        wish: Circumstance,
+        /// The round.
+        round: Round,
+    },
+    /// A report that cannot be used cannot be used with circumstances either.
+    #[error("the report cannot be used as it stands")]
+    Report,
+}
+
+impl Circumstances {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The pairs that the arbiter fixes.
+    pub fn fixed(&self) -> impl Iterator<Item = (PairingNumber, PairingNumber)> {
+        self.0.iter().filter_map(|wish| match *wish {
+            Circumstance::Fixed(one, other) => Some((one, other)),
+            _ => None,
+        })
+    }
+}
+
+impl From<Vec<Circumstance>> for Circumstances {
+    fn from(list: Vec<Circumstance>) -> Self {
+        Self(list)
+    }
+}
+
+impl Circumstance {
+    /// Whom it names.
+    pub fn players(self) -> impl Iterator<Item = PairingNumber> {
+        let (one, other) = match self {
+            Self::Absent(player) | Self::Bye(player, _) => (player, None),
+            Self::Forbidden(one, other) | Self::Fixed(one, other) | Self::Result(one, other, _) => {
+                (one, Some(other))
+            }
+        };
+        [Some(one), other].into_iter().flatten()
+    }
+
+    /// Whether it decides on where its players are in the round, so that nothing else can.
+    pub(crate) fn places(self) -> bool {
+        matches!(self, Self::Absent(_) | Self::Bye(..) | Self::Fixed(..))
+    }
+}
+
+impl GameEnd {
+    /// The same, seen from the other player.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Played(GameResult::Win) => Self::Played(GameResult::Loss),
+            Self::Played(GameResult::Loss) => Self::Played(GameResult::Win),
+            Self::Played(GameResult::Draw) | Self::DoubleForfeit => self,
+            Self::Forfeit { won } => Self::Forfeit { won: !won },
+        }
+    }
+
+    /// The code in the columns of the round.
+    pub(crate) fn code(self) -> char {
+        match self {
+            Self::Played(GameResult::Win) => '1',
+            Self::Played(GameResult::Draw) => '=',
+            Self::Played(GameResult::Loss) => '0',
+            Self::Forfeit { won: true } => '+',
+            Self::Forfeit { won: false } | Self::DoubleForfeit => '-',
+        }
+    }
+
+    /// `record`, a pairing, with this end. Where no colour is known, White stands for it.
+    pub(crate) fn enter<O: Copy>(self, record: RoundRecord<O>) -> RoundRecord<O> {
+        let (Some(opponent), colour) = (record.opponent(), record.colour()) else { return record };
+        let won = self == Self::Forfeit { won: true };
+        match self {
+            Self::Played(result) => RoundRecord::Game {
+                opponent,
+                colour: colour.unwrap_or(Colour::White),
+                result,
+                rated: true,
+            },
+            Self::Forfeit { .. } | Self::DoubleForfeit => {
+                RoundRecord::Forfeit { opponent, colour, won }
+            }
+        }
+    }
+}
+
+impl FromStr for GameEnd {
+    type Err = GameEndError;
+
+    fn from_str(text: &str) -> Result<Self, GameEndError> {
+        Ok(match text {
+            "1-0" => Self::Played(GameResult::Win),
+            "0-1" => Self::Played(GameResult::Loss),
+            "1/2-1/2" | "½-½" | "0.5-0.5" | "=" => Self::Played(GameResult::Draw),
+            "+/-" | "+--" => Self::Forfeit { won: true },
+            "-/+" | "--+" => Self::Forfeit { won: false },
+            "-/-" | "---" => Self::DoubleForfeit,
+            other => return Err(GameEndError(other.to_owned())),
+        })
+    }
+}
+
+impl fmt::Display for GameEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Played(GameResult::Win) => "1-0",
+            Self::Played(GameResult::Draw) => "1/2-1/2",
+            Self::Played(GameResult::Loss) => "0-1",
+            Self::Forfeit { won: true } => "+/-",
+            Self::Forfeit { won: false } => "-/+",
+            Self::DoubleForfeit => "-/-",
+        })
+    }
+}
+
+impl fmt::Display for Circumstance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Absent(player) => write!(f, "absent {player}"),
+            Self::Bye(player, Bye::PairingAllocated) => write!(f, "bye {player}"),
+            Self::Bye(player, Bye::FullPoint) => write!(f, "full-bye {player}"),
+            Self::Bye(player, Bye::HalfPoint) => write!(f, "half-bye {player}"),
+            Self::Bye(player, Bye::ZeroPoint) => write!(f, "zero-bye {player}"),
+            Self::Forbidden(one, other) => write!(f, "forbid {one} {other}"),
+            Self::Fixed(one, other) => write!(f, "fix {one} {other}"),
+            Self::Result(one, other, end) => write!(f, "result {one} {other} {end}"),
+        }
+    }
+}
