@@ -109,7 +109,6 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
     /// Tell what changes in a round with other circumstances, board by board
@@ -139,7 +138,7 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
-            Self::Generate(_) | Self::Completions(_) => false,
+            Self::Generate(_) | Self::Schema(_) | Self::Completions(_) => false,
         }
     }
 }

@@ -51,6 +51,8 @@ pub struct ExplainObject<'a> {
     pub rules: &'a str,
     /// The round.
     pub round: Round,
+    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    pub differs_from_record: bool,
     /// Every decision, while it was taken.
     pub events: &'a [Told],
     /// What they mean: brackets, boards and the bye.
@@ -170,7 +172,12 @@ impl<'e> Explained<'e> {
     ///
     /// None that is known of.
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
-        Ok(page::round(&self.told, self.event.tournament(), &part.stories)?)
+        Ok(page::round(
+            &self.told,
+            self.event.tournament(),
+            &part.stories,
+            self.differs_from_record(),
+        )?)
     }
 
     /// The round, and `part` of it, as an object.
@@ -180,6 +187,7 @@ impl<'e> Explained<'e> {
             facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
+            differs_from_record: self.differs_from_record(),
             events: self.told.events(),
             explanation: self.told.explanation(),
             stories: &part.stories,

@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bookkeeping", &["crates/model"]),
     ("crates/bracket", &[]),
     ("crates/candidate", &["crates/matching"]),
-    ("crates/check", &["crates/model", "crates/ruleset"]),
+    ("crates/check", &["crates/model", "crates/ruleset", "crates/trace"]),
     (
         "crates/cli",
         &[
