@@ -12,6 +12,7 @@ mod files;
 mod generate;
 mod html;
 mod identify;
+mod merge;
 mod pair;
 mod refusals;
 mod schema;
