@@ -191,6 +191,11 @@ pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    pub(crate) merge: bool,
+
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,

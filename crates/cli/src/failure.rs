@@ -52,6 +52,12 @@ pub(crate) enum Failure {
     /// A file is not what `simulate --format json` writes.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
+    /// A file is not what `--merge` puts together.
+    #[error("holds no objects of --format json or jsonl: {0}")]
+    NoObjects(#[source] serde_json::Error),
+    /// A page of what was put together.
+    #[error("--merge makes no page; choose json, jsonl or text")]
+    NoPage,
     /// Lines of a command that prints none.
     #[error("{0} has no --format jsonl; leave out --lines")]
     NoLines(String),
@@ -99,6 +105,8 @@ impl Failure {
             | Self::NoFolder
             | Self::NoSeeds
             | Self::NoLines(_)
+            | Self::NoObjects(_)
+            | Self::NoPage
             | Self::Simulation(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,

@@ -31,6 +31,17 @@ impl Source {
         }
     }
 
+    /// What is there, to be read bit by bit.
+    pub(crate) fn open(&self) -> Result<Box<dyn Read>, Failure> {
+        match self {
+            Self::Path(path) => match File::open(path) {
+                Ok(file) => Ok(Box::new(file)),
+                Err(error) => Err(Error::Unreadable(error).into()),
+            },
+            Self::Stdin => Ok(Box::new(io::stdin())),
+        }
+    }
+
     /// All that is there.
     pub(crate) fn read(&self) -> Result<Vec<u8>, Failure> {
         match self {

@@ -21,6 +21,7 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod merge;
 mod one_file;
 mod ordered;
 mod output;

@@ -23,6 +23,7 @@ use strum::IntoEnumIterator;
     Serialize,
     strum::Display,
     strum::EnumIter,
+    strum::EnumString,
     strum::IntoStaticStr,
 )]
 #[serde(rename_all = "kebab-case")]

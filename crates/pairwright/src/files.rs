@@ -28,11 +28,11 @@ pub struct AllFiles<'a, F, T> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct AllVerdicts<'a> {
+pub struct AllVerdicts<'a, F = FileVerdict> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
     /// File by file.
-    pub files: &'a [FileVerdict],
+    pub files: &'a [F],
 }
 
 impl<'a, F, T> AllFiles<'a, F, T> {
@@ -42,9 +42,9 @@ impl<'a, F, T> AllFiles<'a, F, T> {
     }
 }
 
-impl<'a> AllVerdicts<'a> {
+impl<'a, F> AllVerdicts<'a, F> {
     /// Of `files`.
-    pub fn new(files: &'a [FileVerdict]) -> Self {
+    pub fn new(files: &'a [F]) -> Self {
         Self { schema: SCHEMA, files }
     }
 }

@@ -131,6 +131,7 @@ mod error;
 mod event;
 mod explained;
 mod files;
+pub mod merge;
 mod paired;
 mod refusal;
 mod remark;

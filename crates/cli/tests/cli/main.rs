@@ -14,6 +14,7 @@ mod generate;
 mod html;
 mod identify;
 mod manners;
+mod merge;
 mod pair;
 mod refusals;
 mod schema;
