@@ -2,6 +2,7 @@
 
 mod chance;
 mod compare;
+mod desk;
 mod explain;
 mod generate;
 mod identify;
@@ -18,6 +19,9 @@ use crate::input::Source;
 use crate::rules;
 
 pub(crate) use compare::{CompareArgs, CompareFormat};
+pub(crate) use desk::{
+    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
+};
 pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
@@ -67,6 +71,18 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Rank the players by points and the tie-breaks of C.07; wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats, who is absent
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Write a report in another format, and say what that cannot hold
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Say all that is wrong or doubtful in reports, and repair what is safe to repair
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
     /// Print a script that makes a shell complete the command line
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
@@ -107,6 +123,8 @@ pub(crate) enum PairFormat {
     Json,
     /// The report with the new round in it
     Trf,
+    /// A page for the wall, with room for the results, that prints on A4
+    Html,
 }
 
 /// What to check, and how to print it.

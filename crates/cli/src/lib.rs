@@ -12,6 +12,7 @@ mod check;
 mod compare;
 mod completions;
 mod console;
+mod convert;
 mod editions;
 mod exit;
 mod explain;
@@ -20,12 +21,14 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod lint;
 mod one_file;
 mod ordered;
 mod output;
 mod pair;
 mod rules;
 mod simulate;
+mod standings;
 mod summary;
 
 use std::ffi::OsString;
@@ -96,6 +99,10 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Standings(args) => standings::run(args, &mut console),
+        Command::Checklist(args) => standings::run_checklist(args, &mut console),
+        Command::Convert(args) => convert::run(args, &mut console),
+        Command::Lint(args) => lint::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
     match console.out.flush() {

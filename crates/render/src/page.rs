@@ -16,6 +16,7 @@ mod compare;
 mod drawing;
 mod error;
 mod ids;
+mod paper;
 mod people;
 mod plot;
 mod round;
@@ -26,6 +27,7 @@ mod standings;
 pub use check::CheckPage;
 pub use compare::ComparePage;
 pub use error::PageError;
+pub use paper::{checklist, pairing_list, standings};
 pub use round::round;
 pub use simulation::simulation;
 

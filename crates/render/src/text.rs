@@ -5,6 +5,7 @@
 mod board;
 mod bracket;
 mod check;
+pub(crate) mod checklist;
 mod comparison;
 mod comparison_totals;
 mod editions;
@@ -17,11 +18,13 @@ mod round;
 mod sheet;
 mod side_by_side;
 mod simulation;
+pub(crate) mod standings;
 mod story;
 mod table;
 mod total;
 
 pub use check::{check, check_totals};
+pub use checklist::checklist;
 pub use comparison::comparison;
 pub use comparison_totals::comparison_totals;
 pub use editions::{editions, period};
@@ -30,4 +33,5 @@ pub use pairing::pairing;
 pub use reply::reply;
 pub use round::round;
 pub use simulation::simulation;
+pub use standings::standings;
 pub use story::{board, story};
