@@ -7,6 +7,7 @@
 
 mod check;
 mod compare;
+mod desk;
 mod explain;
 mod files;
 mod generate;
