@@ -6,7 +6,7 @@ use std::io;
 use pairwright::convert::ObjectError;
 use pairwright::page::PageError;
 use pairwright::standings::ParseTieBreakError;
-use pairwright::{Class, Error, Round, RulesError};
+use pairwright::{Class, Error, GameEndError, Round, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 use pairwright_trf::WriteError;
@@ -33,6 +33,12 @@ pub(crate) enum Failure {
     /// An object that is no event.
     #[error(transparent)]
     Object(#[from] ObjectError),
+    /// A result on the command line is none.
+    #[error(transparent)]
+    GameEnd(#[from] GameEndError),
+    /// Something was asked for of several rounds that there is of one only.
+    #[error("{0}")]
+    OneRound(&'static str),
     /// A folder holds nothing to check.
     #[error("holds no report (*.trf, *.trfx)")]
     EmptyFolder,
@@ -62,6 +68,9 @@ pub(crate) enum Failure {
     /// A file is not what `simulate --format json` writes.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
+    /// Lines of a command that prints none.
+    #[error("{0} has no --format jsonl; leave out --lines")]
+    NoLines(String),
     /// The event has no room in a report.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -104,8 +113,11 @@ impl Failure {
             | Self::TieBreak(_)
             | Self::NotRecorded { .. }
             | Self::Object(_)
+            | Self::GameEnd(_)
+            | Self::OneRound(_)
             | Self::NoFolder
             | Self::NoSeeds
+            | Self::NoLines(_)
             | Self::Simulation(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,

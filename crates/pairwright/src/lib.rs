@@ -137,12 +137,16 @@ mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod what_if;
+mod who;
 
 pub use desk::{Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
-pub use explained::{ExplainObject, Explained, Part, WhyObject};
+pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use refusal::Refusal;
@@ -151,21 +155,24 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+pub use what_if::WhatIfObject;
+pub use who::NameError;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
 };
 pub use pairwright_compare::{
-    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals,
+    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
 pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
 pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
-    FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
+    Severity,
 };
 
 /// Checks: what is recorded beside what an edition gives.
@@ -193,6 +200,15 @@ pub use pairwright_trf as trf;
 pub mod ruleset {
     pub use pairwright_ruleset::*;
     pub use pairwright_trace::{Cause, Event as Told, Objection, Step, Trace, TraceSink, Value};
+}
+
+/// `object` on a line of its own, without the line's end.
+///
+/// # Errors
+///
+/// None for the objects of this crate.
+pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
+    Ok(serde_json::to_string(object)?)
 }
 
 /// `object` as the command prints it: indented, and with a line's end.

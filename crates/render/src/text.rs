@@ -22,6 +22,7 @@ pub(crate) mod standings;
 mod story;
 mod table;
 mod total;
+mod what_if;
 
 pub use check::{check, check_totals};
 pub use checklist::checklist;
@@ -35,3 +36,4 @@ pub use round::round;
 pub use simulation::simulation;
 pub use standings::standings;
 pub use story::{board, story};
+pub use what_if::what_if;

@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod circumstances;
 mod compare;
 mod desk;
 mod explain;
@@ -13,8 +14,10 @@ mod files;
 mod generate;
 mod html;
 mod identify;
+mod manners;
 mod pair;
 mod refusals;
+mod schema;
 mod simulate;
 mod support;
 mod untrusted;
