@@ -3,6 +3,7 @@
 mod chance;
 mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod generate;
 mod identify;
@@ -24,6 +25,9 @@ use crate::rules;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
+pub(crate) use desk::{
+    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
+};
 pub(crate) use explain::{
     ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
 };
@@ -111,6 +115,18 @@ pub(crate) enum Command {
     /// Tell what speaks against another pair, float, bye or colour
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Rank the players by points and the tie-breaks of C.07; wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats, who is absent
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Write a report in another format, and say what that cannot hold
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Say all that is wrong or doubtful in reports, and repair what is safe to repair
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
     /// Tell what changes in a round with other circumstances, board by board
     #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
     WhatIf(WhatIfArgs),
@@ -138,7 +154,9 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
-            Self::Generate(_) | Self::Schema(_) | Self::Completions(_) => false,
+            // Tables keep their width, findings their lines.
+            Self::Standings(_) | Self::Checklist(_) | Self::Lint(_) => false,
+            Self::Generate(_) | Self::Convert(_) | Self::Schema(_) | Self::Completions(_) => false,
         }
     }
 }
@@ -182,6 +200,8 @@ pub(crate) enum PairFormat {
     Json,
     /// The report with the new round in it
     Trf,
+    /// A page for the wall, with room for the results, that prints on A4
+    Html,
 }
 
 /// What to check, and how to print it.

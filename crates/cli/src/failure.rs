@@ -3,8 +3,10 @@
 use std::fmt;
 use std::io;
 
+use pairwright::convert::ObjectError;
 use pairwright::page::PageError;
-use pairwright::{Class, Error, GameEndError, RulesError};
+use pairwright::standings::ParseTieBreakError;
+use pairwright::{Class, Error, GameEndError, Round, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 use pairwright_trf::WriteError;
@@ -17,6 +19,20 @@ pub(crate) enum Failure {
     /// The event cannot be read, or a question about it has no answer.
     #[error(transparent)]
     Event(#[from] Error),
+    /// A tie-break that is none.
+    #[error(transparent)]
+    TieBreak(#[from] ParseTieBreakError),
+    /// Standings after a round to come.
+    #[error("round {round} is not recorded; the last one is round {recorded}")]
+    NotRecorded {
+        /// The round asked for.
+        round: Round,
+        /// The last one.
+        recorded: Round,
+    },
+    /// An object that is no event.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
     /// A result on the command line is none.
     #[error(transparent)]
     GameEnd(#[from] GameEndError),
@@ -100,6 +116,9 @@ impl Failure {
             Self::Generate(error) if error.is_internal() => Exit::Internal,
             Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Generate(_)
+            | Self::TieBreak(_)
+            | Self::NotRecorded { .. }
+            | Self::Object(_)
             | Self::GameEnd(_)
             | Self::OneRound(_)
             | Self::NoFolder

@@ -80,7 +80,15 @@ pub(crate) struct Loaded {
 
 /// Reads the report at `source`.
 pub(crate) fn load(source: &Source) -> Loaded {
-    let content = source.event();
+    loaded(source, source.event())
+}
+
+/// Reads the report in `bytes`, which stands at `source`.
+pub(crate) fn load_bytes(source: &Source, bytes: &[u8]) -> Loaded {
+    loaded(source, Event::from_bytes(bytes))
+}
+
+fn loaded(source: &Source, content: Result<Event, Error>) -> Loaded {
     let diagnostics = match &content {
         Ok(event) => event.warnings(),
         Err(Error::Report(refusal)) => refusal.diagnostics(),

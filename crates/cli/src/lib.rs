@@ -12,6 +12,7 @@ mod check;
 mod compare;
 mod completions;
 mod console;
+mod convert;
 mod dropin;
 mod editions;
 mod exit;
@@ -21,6 +22,7 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod lint;
 mod merge;
 mod one_file;
 mod ordered;
@@ -29,6 +31,7 @@ mod pair;
 mod rules;
 mod schema;
 mod simulate;
+mod standings;
 mod summary;
 mod terminal;
 mod what_if;
@@ -133,6 +136,10 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Standings(args) => standings::run(args, &mut console),
+        Command::Checklist(args) => standings::run_checklist(args, &mut console),
+        Command::Convert(args) => convert::run(args, &mut console),
+        Command::Lint(args) => lint::run(args, &mut console),
         Command::WhatIf(args) => what_if::run(args, &mut console),
         Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),

@@ -126,6 +126,7 @@
 //! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
 
 mod circumstances;
+mod desk;
 mod editions;
 mod error;
 mod event;
@@ -142,6 +143,7 @@ pub mod schema;
 mod what_if;
 mod who;
 
+pub use desk::{Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
@@ -178,12 +180,20 @@ pub use pairwright_trf::{
 pub use pairwright_check as check;
 /// Comparisons: a round under several editions.
 pub use pairwright_compare as compare;
+/// Reports from one format into another.
+pub use pairwright_convert as convert;
 /// Explanations: how a round came about, and what speaks against something else.
 pub use pairwright_explain as explain;
 /// Verdicts: which edition explains what is recorded.
 pub use pairwright_identify as identify;
+/// Faults and doubts of reports, and repairs.
+pub use pairwright_lint as lint;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
+/// Standings by the tie-breaks of C.07.
+pub use pairwright_standings as standings;
+/// The state before a round.
+pub use pairwright_state as state;
 /// Reports, read and written.
 pub use pairwright_trf as trf;
 

@@ -8,6 +8,7 @@
 mod check;
 mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod files;
 mod generate;
