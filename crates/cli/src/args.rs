@@ -45,7 +45,7 @@ pub(crate) struct Cli {
 
     /// Whether to use colours
     #[arg(
-        long,
+        long = "color",
         global = true,
         value_enum,
         value_name = "WHEN",
@@ -53,7 +53,7 @@ pub(crate) struct Cli {
         hide_possible_values = true,
         help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
     )]
-    pub(crate) color: Colours,
+    pub(crate) colours: Colours,
 }
 
 /// Whether to use colours.

@@ -131,6 +131,7 @@ mod error;
 mod event;
 mod explained;
 mod files;
+mod name_error;
 mod paired;
 mod refusal;
 mod remark;
@@ -138,12 +139,14 @@ mod ruled;
 mod rules;
 mod what_if;
 mod who;
+mod wishes;
 
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
 pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
+pub use name_error::NameError;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use refusal::Refusal;
 pub use remark::Remark;
@@ -152,7 +155,6 @@ pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
 pub use what_if::WhatIfObject;
-pub use who::NameError;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,

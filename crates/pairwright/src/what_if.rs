@@ -1,5 +1,7 @@
 //! What a round would be with other circumstances.
 
+use std::collections::BTreeSet;
+
 use pairwright_compare::{Boards, WhatIf, gone};
 use pairwright_model::Round;
 use pairwright_ruleset::NumberedBoard;
@@ -56,10 +58,8 @@ impl RuledEvent<'_> {
             }
         };
         let (before, after) = (boards(&before), boards(&after));
-        let set = |boards: &Boards| {
-            let mut boards: Option<Vec<NumberedBoard>> = boards.boards.clone();
-            boards.iter_mut().for_each(|boards| boards.sort_unstable());
-            boards
+        let set = |boards: &Boards| -> Option<BTreeSet<NumberedBoard>> {
+            Some(boards.boards.as_ref()?.iter().copied().collect())
         };
         Ok(WhatIf {
             rules: self.rules(),

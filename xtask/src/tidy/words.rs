@@ -20,8 +20,9 @@ const FORMAT_NAMES: [(&str, &str); 3] = [
     ("crates/trf", "trf-2026"),
 ];
 
-/// Names of our dependencies that are not spelt as ours.
-const FOREIGN_NAMES: [&str; 1] = ["ColorChoice"];
+/// Names of our dependencies, and those that every command has, which are not spelt as ours.
+const FOREIGN_NAMES: [&str; 7] =
+    ["AnsiColor", "CLICOLOR", "ColorChoice", "NO_COLOR", "--color", "\"color\"", ".color("];
 
 /// What a player is called who is called by half of the words there are.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];

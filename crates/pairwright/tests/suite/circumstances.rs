@@ -1,6 +1,7 @@
 //! A circumstance, and the same report edited by hand.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::format_push_string, reason = "a hand adds line to line")]
 
 use pairwright::model::{Bye, GameResult};
 use pairwright::ruleset::Ruleset;
