@@ -2,7 +2,7 @@
 //!
 //! Arguments, files and exit codes, and nothing else: what a command *does* is in `pairwright`, and what
 //! it *says* in `pairwright-render`. Entry points: [`main`] runs a command line, [`command`] describes
-//! it; then `pair::run`, `check::run` and so on.
+//! it; then `pair::run`, `check::run` and so on; `dropin::run` serves in the place of other programs.
 //!
 //! What is deliberately not here: anything a program of somebody else would need; that is in
 //! `pairwright`.
@@ -12,6 +12,7 @@ mod check;
 mod compare;
 mod completions;
 mod console;
+mod dropin;
 mod editions;
 mod exit;
 mod explain;
@@ -49,6 +50,9 @@ use crate::terminal::{Look, Prose};
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     exit::panics_are_internal_errors();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(call) = pairwright_dropin::recognise(&arguments) {
+        return dropin::run(&call);
+    }
     let exit = match command()
         .color(colour_of_help(&arguments))
         .try_get_matches_from(&arguments)

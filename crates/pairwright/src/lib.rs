@@ -192,6 +192,15 @@ pub mod ruleset {
     pub use pairwright_trace::{Cause, Event as Told, Objection, Step, Trace, TraceSink, Value};
 }
 
+/// `object` on a line of its own, without the line's end.
+///
+/// # Errors
+///
+/// None for the objects of this crate.
+pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
+    Ok(serde_json::to_string(object)?)
+}
+
 /// `object` as the command prints it: indented, and with a line's end.
 ///
 /// # Errors

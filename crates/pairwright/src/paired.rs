@@ -63,12 +63,8 @@ pub struct PlayerObject<'a> {
 }
 
 impl<'e> PairedRound<'e> {
-    pub(crate) fn new(
-        event: &'e Event,
-        rules: &'static str,
-        round: Round,
-        pairing: RoundPairing,
-    ) -> Self {
+    /// A round of `event` that was paired by the edition called `rules`; `pairing` is of its players.
+    pub fn of(event: &'e Event, rules: &'static str, round: Round, pairing: RoundPairing) -> Self {
         Self { event, rules, round, pairing }
     }
 

@@ -93,7 +93,7 @@ impl<'e> RuledEvent<'e> {
         match self.ruleset().pair_round(&request)? {
             Outcome::Paired(pairing) => {
                 let pairing = self.with_given(round, &given, pairing)?;
-                Ok(PairedRound::new(self.event, self.chosen.id(), round, pairing))
+                Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
         }

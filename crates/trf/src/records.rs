@@ -121,6 +121,38 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     facts
 }
 
+/// Which formats know a line that is no player line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Era {
+    /// All; so it is taken of comments and of what nobody here knows.
+    Always,
+    /// Each in its own way: what it says is part of the tournament.
+    Setting,
+    /// Those before the newest.
+    Older,
+    /// The newest only.
+    Newest,
+}
+
+/// Which formats know `line`.
+pub(crate) fn era(line: &str) -> Era {
+    match find(line) {
+        Some(("013", _)) => Era::Older,
+        Some((
+            "172" | "182" | "202" | "212" | "222" | "300" | "310" | "320" | "330" | "352" | "362"
+            | "801" | "802",
+            _,
+        )) => Era::Newest,
+        Some((code, Treatment::Read(_) | Treatment::ReadForPoints(_)))
+            if !matches!(code, "012" | "062") =>
+        {
+            Era::Setting
+        }
+        None if is_national_rating(Line::new(line)) => Era::Newest,
+        Some(_) | None => Era::Always,
+    }
+}
+
 fn find(text: &str) -> Option<(&'static str, Treatment)> {
     let code = text.get(..3)?;
     let place = RECORDS.binary_search_by_key(&code, |&(code, _)| code).ok()?;

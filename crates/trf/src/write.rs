@@ -12,6 +12,7 @@ use pairwright_model::{
 
 use crate::{MAX_ROUNDS, points};
 
+pub(crate) use fit::check;
 use fit::{fit, narrow};
 
 /// Which codes player lines have, and which records state what they cannot.
@@ -67,6 +68,14 @@ pub struct WriteOptions {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
+    /// A point system, for which the format has no record.
+    #[error("the format has no record for the value of results, which is not 1, ½ and 0")]
+    PointSystem,
+    /// Two byes of different worth, for which the format has one code.
+    #[error(
+        "the format has one code for full-point byes and pairing-allocated ones, which differ in worth here"
+    )]
+    FullPointBye,
     /// More points than have columns.
     #[error("player {player} has {points} points, but a report has columns for -9.9 to 999.9")]
     Points {
@@ -111,29 +120,36 @@ pub enum WriteError {
 ///
 /// If something that pairing needs has no room.
 pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, WriteError> {
-    fit::check(tournament)?;
+    check(tournament)?;
     let ending = match options.line_ending {
         LineEnding::Cr => "\r",
         LineEnding::Lf => "\n",
         LineEnding::CrLf => "\r\n",
     };
     let mut lines = Vec::new();
-    header(tournament, options, &mut lines);
-    point_system(tournament.points(), options.dialect, &mut lines);
-    forbidden(tournament, options.dialect, &mut lines);
-    absent(tournament, options.dialect, &mut lines);
-    acceleration(tournament, options.dialect, &mut lines);
-    players(tournament, options.dialect, &mut lines);
-    Ok(lines.iter().flat_map(|line| [line.as_str(), ending]).collect())
-}
-
-fn header(tournament: &Tournament, options: WriteOptions, lines: &mut Vec<String>) {
-    let WriteOptions { dialect, encoded_type, .. } = options;
     let name = fit(tournament.name(), usize::MAX);
     if !name.is_empty() {
         lines.push(format!("012 {name}"));
     }
     lines.push(format!("062 {}", tournament.players().len()));
+    lines.extend(settings(tournament, options));
+    players(tournament, options.dialect, &mut lines);
+    Ok(lines.iter().flat_map(|line| [line.as_str(), ending]).collect())
+}
+
+/// The records that state what player lines cannot.
+pub(crate) fn settings(tournament: &Tournament, options: WriteOptions) -> Vec<String> {
+    let mut lines = Vec::new();
+    header(tournament, options, &mut lines);
+    point_system(tournament.points(), options.dialect, &mut lines);
+    forbidden(tournament, options.dialect, &mut lines);
+    absent(tournament, options.dialect, &mut lines);
+    acceleration(tournament, options.dialect, &mut lines);
+    lines
+}
+
+fn header(tournament: &Tournament, options: WriteOptions, lines: &mut Vec<String>) {
+    let WriteOptions { dialect, encoded_type, .. } = options;
     // Programs that read TRF06 know no such record.
     let encoded_type = encoded_type.filter(|_| dialect != Dialect::Trf06);
     lines.extend(encoded_type.map(|name| format!("192 {name}")));
@@ -227,12 +243,12 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
 
 /// Whether an absence is worth points. It is not to be recorded as one then before the round is
 /// paired, for the points would count at once.
-fn absence_has_points(tournament: &Tournament) -> bool {
+pub(crate) fn absence_has_points(tournament: &Tournament) -> bool {
     tournament.points().zero_point_bye != Score::ZERO
 }
 
 /// Whether the player of `index` will miss the next round and has no record that says so.
-fn is_silently_absent(tournament: &Tournament, index: PlayerIndex) -> bool {
+pub(crate) fn is_silently_absent(tournament: &Tournament, index: PlayerIndex) -> bool {
     let next = tournament.rounds_paired() + 1;
     tournament.player(index).record(next) == RoundRecord::Blank
         && tournament.presence(index, next) == Presence::Absent
@@ -309,20 +325,31 @@ fn players(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     listing.sort_by_key(|&index| tournament.initial_rank(index));
     for index in listing {
         let mut line = personal(tournament, index, score(index), ranks[index.get()]);
-        for record in records(tournament, dialect, index) {
-            line.push_str("  ");
-            line.push_str(&cell(tournament, dialect, record));
-        }
-        line.truncate(line.trim_end().len());
+        push_rounds(tournament, dialect, dialect == Dialect::Trf06, index, &mut line);
         lines.push(line);
     }
 }
 
+/// Appends the rounds of the player of `index` to the columns before them. If `says_absence`, they tell
+/// who misses the next round, for there is no record that does.
+pub(crate) fn push_rounds(
+    tournament: &Tournament,
+    dialect: Dialect,
+    says_absence: bool,
+    index: PlayerIndex,
+    line: &mut String,
+) {
+    for record in records(tournament, says_absence, index) {
+        line.push_str("  ");
+        line.push_str(&cell(tournament, dialect, record));
+    }
+    line.truncate(line.trim_end().len());
+}
+
 /// The records of the player of `index`, with that of the next round where the line has to tell it.
-fn records(tournament: &Tournament, dialect: Dialect, index: PlayerIndex) -> Vec<RoundRecord> {
+fn records(tournament: &Tournament, says_absence: bool, index: PlayerIndex) -> Vec<RoundRecord> {
     let mut records = tournament.player(index).records().to_vec();
-    let says_absence = dialect == Dialect::Trf06 && !absence_has_points(tournament);
-    if says_absence && is_silently_absent(tournament, index) {
+    if says_absence && !absence_has_points(tournament) && is_silently_absent(tournament, index) {
         let next = usize::from(tournament.rounds_paired());
         records.resize(records.len().max(next + 1), RoundRecord::Blank);
         records[next] = RoundRecord::Bye(Bye::ZeroPoint);
@@ -387,6 +414,6 @@ fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> Strin
 }
 
 /// Whether the ranking is not by pairing number, so that the order of the lines must tell it.
-fn is_ranked_by_listing(tournament: &Tournament) -> bool {
+pub(crate) fn is_ranked_by_listing(tournament: &Tournament) -> bool {
     tournament.indices().any(|index| tournament.initial_rank(index) != index.get())
 }

@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/dropin",
             "crates/generator",
             "crates/identify",
             "crates/model",
@@ -37,6 +38,19 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/convert", &["crates/model", "crates/trf"]),
+    (
+        "crates/dropin",
+        &[
+            "crates/bookkeeping",
+            "crates/generator",
+            "crates/model",
+            "crates/registry",
+            "crates/ruleset",
+            "crates/state",
+            "crates/trf",
+        ],
+    ),
     (
         "crates/dutch",
         &[
@@ -91,6 +105,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
     ),
     ("crates/standings", &["crates/model"]),
+    ("crates/state", &["crates/bookkeeping", "crates/explain", "crates/model", "crates/ruleset"]),
     ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),

@@ -14,15 +14,25 @@ const REGISTRY: &str = "crates/registry";
 const EDITION_WORDS: [&str; 5] = ["2012", "2017", "2026", "dutch-20", "dutch_20"];
 
 /// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks.
-const FORMAT_NAMES: [(&str, &str); 3] = [
+const FORMAT_NAMES: [(&str, &str); 4] = [
+    ("crates/convert", "trf2026"),
     ("crates/standings", "date(2026, 3, 1)"),
     ("crates/trf", "trf2026"),
     ("crates/trf", "trf-2026"),
 ];
 
-/// Names of our dependencies, and those that every command has, which are not spelt as ours.
-const FOREIGN_NAMES: [&str; 7] =
-    ["AnsiColor", "CLICOLOR", "ColorChoice", "NO_COLOR", "--color", "\"color\"", ".color("];
+/// Names of our dependencies, those that every command has, and words of other programs that their callers
+/// look for, which are not spelt as ours.
+const FOREIGN_NAMES: [&str; 8] = [
+    "AnsiColor",
+    "CLICOLOR",
+    "ColorChoice",
+    "NO_COLOR",
+    "--color",
+    "\"color\"",
+    ".color(",
+    "initial piece colors",
+];
 
 /// What a player is called who is called by half of the words there are.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];

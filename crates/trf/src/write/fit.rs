@@ -12,7 +12,7 @@ const POINTS: std::ops::RangeInclusive<Score> = Score::from_tenths(-99)..=Score:
 const WORTH: std::ops::RangeInclusive<Score> = Score::ZERO..=Score::from_tenths(999_999);
 
 /// Says what has no room, before anything is written.
-pub(super) fn check(tournament: &Tournament) -> Result<(), WriteError> {
+pub(crate) fn check(tournament: &Tournament) -> Result<(), WriteError> {
     round(tournament.total_rounds().unwrap_or(0).max(tournament.rounds_paired()))?;
     let worthless = points::all(tournament.points()).into_iter().find(|v| !WORTH.contains(v));
     if let Some(points) = worthless {

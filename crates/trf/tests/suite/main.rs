@@ -4,5 +4,6 @@ mod circumstances;
 mod edit;
 mod points;
 mod properties;
+mod translate;
 mod traps;
 mod write;

@@ -1,0 +1,81 @@
+//! Tournament reports from one format into another.
+//!
+//! [`convert`] takes a report, or the object that this crate makes of one, and gives it in the
+//! [`Format`] asked for, with all that is lost on the way.
+//!
+//! What is deliberately not here: rules, files.
+
+mod event;
+mod numbers;
+mod object;
+
+use pairwright_trf::{Dialect, Loss, Report, Translation, WriteError, read};
+
+pub use event::EventObject;
+pub use object::{ObjectError, from_json, to_json};
+
+/// A format.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::Display,
+    strum::EnumString,
+    strum::EnumIter,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Format {
+    /// TRF06, with the records XXR, XXC, XXA and XXP that programs of its time know.
+    Trf06,
+    /// TRF16 as the standard has it.
+    Trf16,
+    /// TRF16 with the records of TRF(x).
+    Trfx,
+    /// TRF-2026.
+    #[strum(serialize = "trf2026")]
+    Trf2026,
+    /// The object of this crate.
+    Json,
+}
+
+/// A report in another format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted {
+    /// The report, in UTF-8, lines ending in LF.
+    pub text: String,
+    /// What it no longer says.
+    pub losses: Vec<Loss>,
+}
+
+/// Reads a report: of any TRF, or the object of this crate.
+///
+/// # Errors
+///
+/// If it begins as an object and is none. What is wrong with a report stands in its diagnostics.
+pub fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    if first == Some(&b'{') { Ok(read(from_json(bytes)?.as_bytes())) } else { Ok(read(bytes)) }
+}
+
+/// `report` in another format; nothing if it cannot be used.
+///
+/// # Errors
+///
+/// If something that pairing needs has no room.
+pub fn convert(report: &Report, to: Format) -> Option<Result<Converted, WriteError>> {
+    let (dialect, is_strict) = match to {
+        Format::Trf06 => (Dialect::Trf06, false),
+        Format::Trf16 => (Dialect::Trf16, true),
+        Format::Trfx => (Dialect::Trf16, false),
+        Format::Trf2026 => (Dialect::Trf2026, false),
+        Format::Json => {
+            let text = to_json(&EventObject::of(report)?);
+            return Some(Ok(Converted { text, losses: Vec::new() }));
+        }
+    };
+    let translated = report.translated(Translation { dialect, is_strict })?;
+    Some(translated.map(|report| Converted { text: report.text, losses: report.losses }))
+}

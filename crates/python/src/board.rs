@@ -1,0 +1,85 @@
+//! Players and boards.
+
+use pairwright::ruleset::NumberedBoard;
+use pairwright::{PairingNumber, Score};
+use pyo3::prelude::*;
+
+/// A player of an event.
+#[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Player {
+    pub(crate) number: u16,
+    pub(crate) name: String,
+    pub(crate) rating: u32,
+    /// In tenths of a point.
+    pub(crate) tenths: u32,
+}
+
+/// Two opponents by pairing number, or the bye.
+#[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    pub(crate) white: u16,
+    pub(crate) black: Option<u16>,
+}
+
+/// Points as Python has them.
+#[expect(clippy::float_arithmetic, reason = "Python has no tenths; nothing is computed with it")]
+pub(crate) fn points(tenths: u32) -> f64 {
+    f64::from(tenths) / 10.0
+}
+
+/// Tenths of a point, as far as they are not below none.
+pub(crate) fn tenths(score: Score) -> u32 {
+    u32::try_from(i64::from(score.tenths())).unwrap_or(0)
+}
+
+#[pymethods]
+impl Player {
+    /// Points made so far, without virtual points.
+    #[getter]
+    fn points(&self) -> f64 {
+        points(self.tenths)
+    }
+
+    fn __repr__(&self) -> String {
+        let Self { number, name, rating, .. } = self;
+        let points = self.points();
+        format!("Player(number={number}, name={name:?}, rating={rating}, points={points:.1})")
+    }
+}
+
+#[pymethods]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "so objects come from Python")]
+impl Board {
+    /// Whether this is the pairing-allocated bye.
+    #[getter]
+    fn is_bye(&self) -> bool {
+        self.black.is_none()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.black {
+            Some(black) => format!("Board(white={}, black={black})", self.white),
+            None => format!("Board(white={}, black=None)", self.white),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        match self.black {
+            Some(black) => format!("{} - {black}", self.white),
+            None => format!("{} - bye", self.white),
+        }
+    }
+}
+
+impl From<NumberedBoard> for Board {
+    fn from(board: NumberedBoard) -> Self {
+        Self { white: board.white.get(), black: board.black.map(PairingNumber::get) }
+    }
+}
+
+/// Boards as a list.
+pub(crate) fn boards(boards: &[NumberedBoard]) -> Vec<Board> {
+    boards.iter().copied().map(Board::from).collect()
+}

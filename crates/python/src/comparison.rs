@@ -1,0 +1,173 @@
+//! Rounds under several editions.
+
+use pairwright::ruleset::Ruleset;
+use pairwright::{FileComparison, text};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::board::{Board, boards};
+use crate::convert::{data, preformatted};
+
+/// An event under several editions.
+#[pyclass(frozen, module = "pairwright")]
+pub(crate) struct Comparison {
+    rules: Vec<&'static str>,
+    rounds: Vec<RoundComparison>,
+    text: String,
+    json: String,
+}
+
+/// A round under several editions.
+#[pyclass(frozen, module = "pairwright")]
+#[derive(Clone, Debug)]
+pub(crate) struct RoundComparison {
+    round: u16,
+    same: bool,
+    boards: Vec<(&'static str, Option<Vec<Board>>)>,
+    because: Vec<Rejection>,
+}
+
+/// Why one edition rejects the pairing of another.
+#[pyclass(frozen, eq, get_all, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rejection {
+    /// Who rejects.
+    rules: &'static str,
+    /// Whose pairing.
+    rejects: &'static str,
+    /// By which article.
+    article: &'static str,
+    /// What kind of reason.
+    cause: String,
+    /// In which bracket, from 1.
+    bracket: Option<usize>,
+}
+
+impl Comparison {
+    pub(crate) fn new(rulesets: &[&dyn Ruleset], file: &FileComparison, json: String) -> Self {
+        let rounds = file.event.rounds.iter().map(|round| RoundComparison {
+            round: round.round,
+            same: round.same,
+            boards: round
+                .differing_boards
+                .iter()
+                .map(|own| (own.rules, (!own.impossible).then(|| boards(&own.boards))))
+                .collect(),
+            because: round
+                .because
+                .iter()
+                .map(|because| Rejection {
+                    rules: because.rules,
+                    rejects: because.rejects,
+                    article: because.objection.article.id,
+                    cause: because.objection.cause.to_string(),
+                    bracket: because.objection.bracket,
+                })
+                .collect(),
+        });
+        Self {
+            rules: rulesets.iter().map(|ruleset| ruleset.edition().id).collect(),
+            rounds: rounds.collect(),
+            text: text::comparison(file),
+            json,
+        }
+    }
+}
+
+#[pymethods]
+impl Comparison {
+    /// The editions.
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.rules)
+    }
+
+    /// Round by round.
+    #[getter]
+    fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.rounds.clone())
+    }
+
+    /// The rounds in which the editions differ.
+    #[getter]
+    fn differing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let differing = self.rounds.iter().filter(|round| !round.same).cloned();
+        PyTuple::new(py, differing.collect::<Vec<_>>())
+    }
+
+    /// Whether the editions give the same in all rounds.
+    #[getter]
+    fn same(&self) -> bool {
+        self.rounds.iter().all(|round| round.same)
+    }
+
+    /// The object that `pairwright compare --format jsonl` prints.
+    fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// The same as dictionaries and lists.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        data(py, &self.json)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        let differing = self.rounds.iter().filter(|round| !round.same).count();
+        let (rounds, rules) = (self.rounds.len(), self.rules.join(", "));
+        format!("<Comparison: {rounds} rounds under {rules}, {differing} differing>")
+    }
+
+    fn _repr_html_(&self) -> String {
+        preformatted(&self.text)
+    }
+}
+
+#[pymethods]
+impl RoundComparison {
+    /// The round, from 1.
+    #[getter]
+    fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Whether all editions give the same pairs, colours and bye.
+    #[getter]
+    fn same(&self) -> bool {
+        self.same
+    }
+
+    /// For each edition the boards that not all have; none if it finds no pairing.
+    #[getter]
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let boards = PyDict::new(py);
+        for (rules, own) in &self.boards {
+            let own = own.as_ref().map(|own| PyTuple::new(py, own.clone())).transpose()?;
+            boards.set_item(rules, own)?;
+        }
+        Ok(boards)
+    }
+
+    /// Which edition rejects whose pairing, and why.
+    #[getter]
+    fn because<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.because.clone())
+    }
+
+    fn __repr__(&self) -> String {
+        let found = if self.same { "same" } else { "differs" };
+        format!("<RoundComparison: round {} {found}>", self.round)
+    }
+}
+
+#[pymethods]
+impl Rejection {
+    fn __repr__(&self) -> String {
+        let Self { rules, rejects, article, .. } = self;
+        format!("<Rejection: {rules} rejects {rejects} by {article}>")
+    }
+}

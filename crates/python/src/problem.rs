@@ -1,0 +1,62 @@
+//! Errors as Python's exceptions.
+
+use pairwright::{Class, Diagnostic, Error, Severity};
+use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+/// Where the exceptions are.
+const MODULE: &str = "pairwright._errors";
+
+/// `error` as an exception.
+pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
+    let message = error.to_string();
+    match error.class() {
+        Class::NoPairing => new(py, "NoValidPairing", (message,)),
+        Class::Invalid | Class::Limit => {
+            let remarks = match error {
+                Error::Report(refusal) => diagnostics(py, refusal.diagnostics()),
+                Error::Pending { line, column, error } => {
+                    let error = error.to_string();
+                    let remark = ("error", Some(*line), Some(*column), error, "enter the result");
+                    diagnostic(py, remark).and_then(|remark| PyTuple::new(py, [remark]))
+                }
+                _ => Ok(PyTuple::empty(py)),
+            };
+            match remarks {
+                Ok(remarks) => new(py, "Problem", (message, remarks)),
+                Err(error) => error,
+            }
+        }
+        Class::File => PyOSError::new_err(message),
+        Class::Internal => PyRuntimeError::new_err(message),
+    }
+}
+
+fn new<'py>(py: Python<'py>, class: &str, arguments: impl pyo3::call::PyCallArgs<'py>) -> PyErr {
+    let made = py.import(MODULE).and_then(|module| module.getattr(class)?.call1(arguments));
+    made.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Remarks on a report.
+pub(crate) fn diagnostics<'py>(
+    py: Python<'py>,
+    remarks: &[Diagnostic],
+) -> PyResult<Bound<'py, PyTuple>> {
+    let remarks = remarks.iter().map(|remark| {
+        let severity = match remark.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let help = remark.problem.help().unwrap_or_default();
+        diagnostic(py, (severity, remark.line, remark.column, remark.problem.to_string(), help))
+    });
+    PyTuple::new(py, remarks.collect::<PyResult<Vec<_>>>()?)
+}
+
+fn diagnostic<'py>(
+    py: Python<'py>,
+    fields: impl pyo3::call::PyCallArgs<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import(MODULE)?.getattr("Diagnostic")?.call1(fields)
+}

@@ -1,0 +1,82 @@
+//! Which edition explains what is recorded.
+
+use pairwright::{FileVerdict, text};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::convert::{data, preformatted};
+
+/// Which editions explain an event and, where none does, what would.
+#[pyclass(frozen, module = "pairwright")]
+pub(crate) struct Verdict {
+    kind: String,
+    rules: Vec<&'static str>,
+    in_force: Option<&'static str>,
+    rounds_explained: usize,
+    text: String,
+    json: String,
+}
+
+impl Verdict {
+    pub(crate) fn new(file: &FileVerdict, json: String) -> Self {
+        let verdict = file.verdict.as_ref();
+        Self {
+            kind: verdict.map(|verdict| verdict.class.to_string()).unwrap_or_default(),
+            rules: verdict.map(|verdict| verdict.rules.clone()).unwrap_or_default(),
+            in_force: file.in_force,
+            rounds_explained: verdict.map_or(0, |verdict| verdict.rounds_explained),
+            text: text::identification(file),
+            json,
+        }
+    }
+}
+
+#[pymethods]
+impl Verdict {
+    /// What kind of event it is, such as `explained-by`.
+    #[getter]
+    fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// The editions that explain most rounds.
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.rules)
+    }
+
+    /// The edition that was in force when the event began.
+    #[getter]
+    fn in_force(&self) -> Option<&'static str> {
+        self.in_force
+    }
+
+    /// How many rounds those editions explain.
+    #[getter]
+    fn rounds_explained(&self) -> usize {
+        self.rounds_explained
+    }
+
+    /// The object that `pairwright identify --format jsonl` prints.
+    fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// The same as dictionaries and lists.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        data(py, &self.json)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Verdict: {}, {}>", self.kind, self.rules.join(", "))
+    }
+
+    fn _repr_html_(&self) -> String {
+        preformatted(&self.text)
+    }
+}

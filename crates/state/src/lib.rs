@@ -1,0 +1,17 @@
+//! The state before a round: what an edition looks at in every player, absent or not.
+//!
+//! [`State::before`] is plain data, for check lists and for whoever wants to see why a round is paired
+//! as it is before it is paired. Everything comes from the edition itself.
+//!
+//! What is deliberately not here: the pairing, words, files.
+
+mod attendance;
+mod history;
+mod player;
+mod scoregroup;
+mod state;
+
+pub use attendance::{Absence, Attendance};
+pub use player::{Past, PlayerState, Preference, RoundFloat};
+pub use scoregroup::{Barred, Incompatible, Scoregroup};
+pub use state::{BracketFigures, SCHEMA, State};

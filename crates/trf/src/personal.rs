@@ -1,0 +1,74 @@
+//! The columns of a player line that pairing does not need.
+
+use std::collections::BTreeMap;
+
+use pairwright_model::PairingNumber;
+
+use crate::Document;
+use crate::columns::{Columns, Line, player};
+use crate::edit::{before, player_number, push_padded};
+use crate::records::{Era, era};
+
+const FIDE_ID: Columns = Columns { name: "FIDE number", first: 58, last: 68 };
+const BIRTH: Columns = Columns { name: "day of birth", first: 70, last: 79 };
+/// With the column into which three digits overflow.
+const POINTS: Columns = Columns { name: "points", first: 80, last: 84 };
+
+/// What stands in these columns, without blanks around.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Personal {
+    /// Columns 58 to 68.
+    pub fide_id: String,
+    /// Columns 70 to 79.
+    pub birth: String,
+    /// Columns 81 to 84, and 80 where they are wide.
+    pub points: String,
+    /// Columns 86 to 89.
+    pub rank: String,
+}
+
+impl Document {
+    /// These columns of every player.
+    pub fn personal(&self) -> BTreeMap<PairingNumber, Personal> {
+        let players = self.lines().filter_map(|line| Some((player_number(line)?, line)));
+        let columns = players.map(|(number, text)| {
+            let text = text.replace('\t', " ");
+            let line = Line::new(&text);
+            let get = |columns| line.get(columns).trim().to_owned();
+            let personal = Personal {
+                fide_id: get(FIDE_ID),
+                birth: get(BIRTH),
+                points: get(POINTS),
+                rank: get(player::RANK),
+            };
+            (number, personal)
+        });
+        columns.collect()
+    }
+
+    /// The report with these columns filled in for the players in `personal`.
+    #[must_use]
+    pub fn with_personal(&self, personal: &BTreeMap<PairingNumber, Personal>) -> Self {
+        self.rewritten(|line, text| {
+            let Some(columns) = player_number(line).and_then(|number| personal.get(&number)) else {
+                return text.push_str(line);
+            };
+            let Personal { fide_id, birth, points, rank } = columns;
+            let mut start = String::new();
+            push_padded(before(line, FIDE_ID.first), FIDE_ID.first, &mut start);
+            let [fide_id, birth] = [(fide_id, 11), (birth, 10)]
+                .map(|(value, width)| value.chars().take(width).collect::<String>());
+            let rest = Line::new(line).from(player::RANK.last + 1);
+            let written = format!("{start}{fide_id:>11} {birth:10}{points:>5} {rank:>4}");
+            text.push_str(&written);
+            text.push_str(rest);
+        })
+    }
+
+    /// The lines that are no player's and state nothing of the tournament: headers, comments, what
+    /// nobody here knows.
+    pub fn other_lines(&self) -> impl Iterator<Item = &str> {
+        let is_other = |line: &&str| player_number(line).is_none() && era(line) != Era::Setting;
+        self.lines().filter(is_other).map(str::trim_end).filter(|line| !line.is_empty())
+    }
+}

@@ -1,0 +1,237 @@
+//! A report in another format, and what that cannot hold.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use pairwright_model::{
+    Bye, Player, PointSystem, RankingOrder, Round, RoundRecord, Setup, Tournament,
+};
+
+use crate::columns::player;
+use crate::edit::{before, player_number, push_padded, with_points};
+use crate::records::{Era, era};
+use crate::write::{self, Dialect, WriteError, WriteOptions};
+use crate::{Document, Report};
+
+/// Into what a report is to be translated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Translation {
+    /// Which codes and records to use.
+    pub dialect: Dialect,
+    /// Whether to leave out the records of TRF(x), which the standard of that time does not know.
+    pub is_strict: bool,
+}
+
+/// A report in another format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Translated {
+    /// The report, in UTF-8, lines ending in LF.
+    pub text: String,
+    /// What it no longer says.
+    pub losses: Vec<Loss>,
+}
+
+/// What a format has no room for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Loss {
+    /// How many full-point byes become pairing-allocated ones.
+    FullPointByes(usize),
+    /// How many unrated games become rated ones.
+    UnratedGames(usize),
+    /// The number of rounds.
+    TotalRounds(Round),
+    /// The colour drawn by lot.
+    InitialColour,
+    /// That the order of the lines is the ranking.
+    Ranking,
+    /// Virtual points.
+    Acceleration,
+    /// How many groups of players who may not meet.
+    Forbidden(usize),
+    /// Records by their code, and how often each.
+    Records(BTreeMap<String, usize>),
+}
+
+impl Report {
+    /// The report as another format has it; nothing if it cannot be used.
+    ///
+    /// What the format knows stays as written: names, identity numbers, headers, comments, points and
+    /// ranks. Rounds and settings are written anew, with the codes and records of the format.
+    ///
+    /// # Errors
+    ///
+    /// If something that pairing needs has no room.
+    pub fn translated(&self, to: Translation) -> Option<Result<Translated, WriteError>> {
+        Some(translate(&self.document, self.tournament.as_ref()?, to))
+    }
+}
+
+fn translate(
+    document: &Document,
+    tournament: &Tournament,
+    to: Translation,
+) -> Result<Translated, WriteError> {
+    write::check(tournament)?;
+    if to.is_strict && *tournament.points() != PointSystem::default() {
+        return Err(WriteError::PointSystem);
+    }
+    let mut losses = losses(tournament, to);
+    let points = tournament.points();
+    if losses.iter().any(|loss| matches!(loss, Loss::FullPointByes(_)))
+        && points.full_point_bye != points.pairing_allocated_bye
+    {
+        return Err(WriteError::FullPointBye);
+    }
+    let mut dropped: BTreeMap<String, usize> = BTreeMap::new();
+    let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
+    let mut settings = if to.is_strict { Vec::new() } else { write::settings(tournament, options) };
+    // The same that the file has, whatever it means.
+    if let Some(name) = document.encoded_type() {
+        if to.dialect == Dialect::Trf2026 || to.dialect == Dialect::Trf16 && !to.is_strict {
+            settings.insert(0, format!("192 {}", without_baku(name)));
+        } else {
+            dropped.insert("192".to_owned(), 1);
+        }
+    }
+    let says_absence = to.is_strict || to.dialect == Dialect::Trf06;
+    let mut lines: Vec<String> = Vec::new();
+    let mut place = None;
+    for line in document.lines() {
+        if let Some(index) = player_number(line).and_then(|number| tournament.index_of(number)) {
+            place.get_or_insert(lines.len());
+            let line = line.replace('\t', " ");
+            let mut written = String::new();
+            push_padded(before(&line, player::RANK.last + 1), player::RANK.last + 1, &mut written);
+            if to.is_strict && !tournament.acceleration().is_empty() {
+                let next = tournament.rounds_paired() + 1;
+                written = with_points(&written, tournament.score_before(index, next)).into_owned();
+            }
+            write::push_rounds(tournament, to.dialect, says_absence, index, &mut written);
+            // A line that ends before its points was cut off.
+            let mut whole = String::new();
+            push_padded(&written, player::POINTS.last + 1, &mut whole);
+            lines.push(whole);
+            continue;
+        }
+        match era(line) {
+            Era::Always => lines.push(line.trim_end().to_owned()),
+            Era::Setting => {}
+            Era::Newest if to.dialect == Dialect::Trf2026 => lines.push(line.trim_end().to_owned()),
+            Era::Older if to.dialect != Dialect::Trf2026 => lines.push(line.trim_end().to_owned()),
+            Era::Newest | Era::Older => {
+                *dropped.entry(line.chars().take(3).collect()).or_default() += 1;
+            }
+        }
+    }
+    let place = place.unwrap_or(lines.len());
+    lines.splice(place..place, settings);
+    if !dropped.is_empty() {
+        losses.push(Loss::Records(dropped));
+    }
+    let text = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
+    Ok(Translated { text, losses })
+}
+
+/// The virtual points are stated by other records.
+fn without_baku(name: &str) -> Cow<'_, str> {
+    match name.to_ascii_uppercase().strip_suffix("_BAKU") {
+        Some(rest) => Cow::Owned(name.chars().take(rest.chars().count()).collect()),
+        None => Cow::Borrowed(name),
+    }
+}
+
+fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {
+    let count = |is: fn(&RoundRecord) -> bool| {
+        let records = tournament.players().iter().flat_map(Player::records);
+        records.filter(|record| is(record)).count()
+    };
+    let mut losses = Vec::new();
+    if to.dialect == Dialect::Trf06 {
+        let byes = count(|record| matches!(record, RoundRecord::Bye(Bye::FullPoint)));
+        let unrated = count(|record| matches!(record, RoundRecord::Game { rated: false, .. }));
+        losses.extend((byes > 0).then_some(Loss::FullPointByes(byes)));
+        losses.extend((unrated > 0).then_some(Loss::UnratedGames(unrated)));
+    }
+    if to.is_strict {
+        losses.extend(tournament.total_rounds().map(Loss::TotalRounds));
+        losses.extend(tournament.initial_colour().map(|_| Loss::InitialColour));
+        losses.extend(write::is_ranked_by_listing(tournament).then_some(Loss::Ranking));
+        losses.extend((!tournament.acceleration().is_empty()).then_some(Loss::Acceleration));
+        let forbidden = tournament.forbidden().len();
+        losses.extend((forbidden > 0).then_some(Loss::Forbidden(forbidden)));
+    }
+    losses
+}
+
+impl Loss {
+    /// The description of `setup` without what is lost, to compare by: what a report that was
+    /// translated there still says.
+    pub fn take_from(&self, setup: &mut Setup) {
+        match self {
+            Self::FullPointByes(_) => {
+                for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
+                    if *record == RoundRecord::Bye(Bye::FullPoint) {
+                        *record = RoundRecord::Bye(Bye::PairingAllocated);
+                    }
+                }
+            }
+            Self::UnratedGames(_) => {
+                for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
+                    if let RoundRecord::Game { rated, .. } = record {
+                        *rated = true;
+                    }
+                }
+            }
+            Self::TotalRounds(_) => setup.total_rounds = None,
+            Self::InitialColour => setup.initial_colour = None,
+            Self::Ranking => setup.order = RankingOrder::PairingNumber,
+            Self::Acceleration => setup.acceleration.clear(),
+            Self::Forbidden(_) => setup.forbidden.clear(),
+            Self::Records(_) => {}
+        }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |f: &mut fmt::Formatter<'_>, count: usize, one: &str, many: &str| {
+            if count == 1 { write!(f, "1 {one}") } else { write!(f, "{count} {many}") }
+        };
+        match self {
+            Self::FullPointByes(count) => counted(
+                f,
+                *count,
+                "full-point bye is written as a pairing-allocated one",
+                "full-point byes are written as pairing-allocated ones",
+            ),
+            Self::UnratedGames(count) => counted(
+                f,
+                *count,
+                "unrated game is written as a rated one",
+                "unrated games are written as rated ones",
+            ),
+            Self::TotalRounds(rounds) => write!(f, "the number of rounds ({rounds}) is left out"),
+            Self::InitialColour => f.write_str("the colour drawn by lot is left out"),
+            Self::Ranking => f.write_str("that the order of the lines is the ranking is left out"),
+            Self::Acceleration => f.write_str("the virtual points are left out"),
+            Self::Forbidden(count) => counted(
+                f,
+                *count,
+                "group of players who may not meet is left out",
+                "groups of players who may not meet are left out",
+            ),
+            Self::Records(codes) => {
+                let codes: Vec<String> = codes
+                    .iter()
+                    .map(|(code, count)| match count {
+                        1 => code.clone(),
+                        _ => format!("{code} ({count} times)"),
+                    })
+                    .collect();
+                write!(f, "records left out: {}", codes.join(", "))
+            }
+        }
+    }
+}

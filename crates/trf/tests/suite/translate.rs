@@ -1,0 +1,191 @@
+//! What holds for every translation of every sample file.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::{Path, PathBuf};
+
+use pairwright_model::{Setup, Tournament};
+use pairwright_trf::{Dialect, Loss, Report, Translated, Translation, read};
+
+const ALL: [Translation; 4] = [
+    Translation { dialect: Dialect::Trf06, is_strict: false },
+    Translation { dialect: Dialect::Trf16, is_strict: true },
+    Translation { dialect: Dialect::Trf16, is_strict: false },
+    Translation { dialect: Dialect::Trf2026, is_strict: false },
+];
+
+/// All reports of the fixtures that can be used.
+fn samples() -> Vec<(PathBuf, Report)> {
+    let mut paths = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures"), &mut paths);
+    paths.sort_unstable();
+    let reports = paths.into_iter().map(|path| {
+        let report = read(&std::fs::read(&path).unwrap());
+        (path, report)
+    });
+    reports.filter(|(_, report)| report.tournament.is_some()).collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "trf") {
+            paths.push(path);
+        }
+    }
+}
+
+/// What pairing needs, in a form that says the same however it was written: nothing at the ends of
+/// lists, absences from the next round in one place.
+fn meaning(tournament: &Tournament) -> Setup {
+    let mut setup = Setup::from(tournament);
+    let next = usize::from(tournament.rounds_paired());
+    for (index, player) in tournament.indices().zip(tournament.players()) {
+        use pairwright_model::Presence;
+        let is_silent = player.records().get(next).is_none_or(|record| {
+            matches!(
+                record,
+                pairwright_model::RoundRecord::Blank
+                    | pairwright_model::RoundRecord::Bye(pairwright_model::Bye::ZeroPoint)
+            )
+        });
+        let round = tournament.rounds_paired() + 1;
+        if is_silent && tournament.presence(index, round) == Presence::Absent {
+            setup.absent_next.push(player.number);
+            let records =
+                &mut setup.players.iter_mut().find(|p| p.number == player.number).unwrap().records;
+            if let Some(record) = records.get_mut(next) {
+                *record = pairwright_model::RoundRecord::Blank;
+            }
+        }
+    }
+    setup.absent_next.sort_unstable();
+    setup.absent_next.dedup();
+    for player in &mut setup.players {
+        while player.records.pop_if(|r| *r == pairwright_model::RoundRecord::Blank).is_some() {}
+    }
+    for (_, rounds) in &mut setup.acceleration {
+        while rounds.pop_if(|points| points.tenths() == 0).is_some() {}
+    }
+    setup.acceleration.retain(|(_, rounds)| !rounds.is_empty());
+    setup.acceleration.sort();
+    for (first, last, _) in &mut setup.forbidden {
+        *first = (*first).max(1);
+        *last = last.filter(|&last| last < 999);
+    }
+    setup
+}
+
+fn without(mut setup: Setup, losses: &[Loss]) -> Setup {
+    for loss in losses {
+        loss.take_from(&mut setup);
+    }
+    setup
+}
+
+fn lists_absences(text: &str) -> bool {
+    text.lines().any(|line| line.starts_with("XXZ") || line.starts_with("240"))
+}
+
+fn translated(report: &Report, to: Translation) -> Option<Translated> {
+    report.translated(to).unwrap().ok()
+}
+
+#[test]
+fn nothing_is_lost_but_what_is_told() {
+    let samples = samples();
+    let mut refused = 0;
+    for (path, report) in &samples {
+        // Enough of the longest to go there once.
+        let is_long = report.document.lines().len() > 120;
+        for to in ALL.into_iter().filter(|to| !is_long || to.dialect == Dialect::Trf2026) {
+            let Some(Translated { text, losses }) = translated(report, to) else {
+                refused += 1;
+                continue;
+            };
+            let again = read(text.as_bytes());
+            let tournament =
+                again.tournament.as_ref().unwrap_or_else(|| unreadable(path, to, &text, &again));
+            let expected = without(meaning(report.tournament.as_ref().unwrap()), &losses);
+            let found = without(meaning(tournament), &losses);
+            assert_eq!(found, expected, "{} to {to:?}", path.display());
+        }
+    }
+    assert!(samples.len() > 400, "{}", samples.len());
+    assert!(refused < samples.len() / 10, "{refused}");
+}
+
+#[expect(clippy::panic, reason = "a test fails by panicking")]
+fn unreadable(path: &Path, to: Translation, text: &str, again: &Report) -> ! {
+    panic!("{} to {to:?}: {:?}\n{text}", path.display(), again.diagnostics)
+}
+
+/// There and back is the identity on what both formats hold: byte for byte where nothing is lost.
+#[test]
+fn there_and_back() {
+    let mut identical = 0;
+    for (path, report) in samples() {
+        for one in ALL {
+            // Enough of long files to go there once.
+            let is_long = report.document.lines().len() > 60;
+            if is_long && one.dialect != Dialect::Trf2026 {
+                continue;
+            }
+            let Some(first) = translated(&report, one) else { continue };
+            let first_report = read(first.text.as_bytes());
+            for other in ALL.into_iter().filter(|&other| other != one) {
+                let Some(there) = translated(&first_report, other) else { continue };
+                let there_report = read(there.text.as_bytes());
+                let back = translated(&there_report, one).unwrap();
+                let place = || format!("{} {one:?} {other:?}", path.display());
+                // Who misses the next round is listed here and a bye there.
+                if there.losses.is_empty() && !lists_absences(&first.text) {
+                    assert_eq!(back.text, first.text, "{}", place());
+                    identical += 1;
+                }
+                let mean = |text: &str| {
+                    let tournament = read(text.as_bytes()).tournament.unwrap();
+                    without(without(meaning(&tournament), &there.losses), &back.losses)
+                };
+                assert_eq!(mean(&back.text), mean(&first.text), "{}", place());
+            }
+        }
+    }
+    assert!(identical > 2000, "{identical}");
+}
+
+/// What is lost is told.
+#[test]
+fn losses_are_told() {
+    let player =
+        |number, points: &str, rest: &str| format!("001 {number:>4}{:72}{points}{rest}\n", "");
+    let text = format!(
+        "012 Event\nXXR 5\nXXC black1 rank\nXXP 1 2\n202 BH\n{}{}",
+        player(2, " 1.0", "       0000 - F"),
+        player(1, " 0.0", ""),
+    );
+    let report = read(text.as_bytes());
+    let told = |to| -> Vec<String> {
+        let translated = report.translated(to).unwrap().unwrap();
+        translated.losses.iter().map(ToString::to_string).collect()
+    };
+    let [trf06, trf16, trfx, newest] = ALL.map(told);
+    assert_eq!(
+        trf06,
+        ["1 full-point bye is written as a pairing-allocated one", "records left out: 202"]
+    );
+    assert_eq!(
+        trf16,
+        [
+            "the number of rounds (5) is left out",
+            "the colour drawn by lot is left out",
+            "that the order of the lines is the ranking is left out",
+            "1 group of players who may not meet is left out",
+            "records left out: 202",
+        ]
+    );
+    assert_eq!(trfx, ["records left out: 202"]);
+    assert!(newest.is_empty());
+}
