@@ -108,7 +108,6 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
     /// Tell what changes in a round with other circumstances, board by board
