@@ -14,6 +14,7 @@ use std::path::PathBuf;
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use pairwright::{Round, Rules};
 
@@ -113,6 +114,9 @@ pub(crate) enum Command {
     /// Tell what changes in a round with other circumstances, board by board
     #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
     WhatIf(WhatIfArgs),
+    /// Print the JSON Schema of what a command prints
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
@@ -134,7 +138,7 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
-            Self::Generate(_) | Self::Completions(_) => false,
+            Self::Generate(_) | Self::Completions(_) | Self::Schema(_) => false,
         }
     }
 }
@@ -220,6 +224,27 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// A page that needs nothing but itself, with all files
     Html,
+}
+
+/// The commands that print JSON.
+fn commands() -> impl Iterator<Item = &'static str> {
+    pairwright::schema::COMMANDS.into_iter().chain(["simulate"])
+}
+
+/// Of which output.
+#[derive(Debug, Args)]
+pub(crate) struct SchemaArgs {
+    /// The command whose `--format json` is meant
+    #[arg(value_parser = PossibleValuesParser::new(commands()))]
+    pub(crate) command: String,
+
+    /// The object on a line of `--format jsonl` instead
+    #[arg(long)]
+    pub(crate) lines: bool,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// For which shell.

@@ -55,6 +55,9 @@ pub(crate) enum Failure {
     /// A file is not what `simulate --format json` writes.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
+    /// Lines of a command that prints none.
+    #[error("{0} has no --format jsonl; leave out --lines")]
+    NoLines(String),
     /// The event has no room in a report.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -98,6 +101,7 @@ impl Failure {
             | Self::OneRound(_)
             | Self::NoFolder
             | Self::NoSeeds
+            | Self::NoLines(_)
             | Self::Simulation(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,

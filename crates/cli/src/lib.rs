@@ -26,6 +26,7 @@ mod ordered;
 mod output;
 mod pair;
 mod rules;
+mod schema;
 mod simulate;
 mod summary;
 mod terminal;
@@ -132,6 +133,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
         Command::WhatIf(args) => what_if::run(args, &mut console),
+        Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
     match console.out.flush() {

@@ -12,6 +12,7 @@ const ASKED: usize = 12;
 
 /// A round before and after its circumstances changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhatIf {
     /// The edition.
     pub rules: &'static str,
@@ -33,6 +34,7 @@ pub struct WhatIf {
 
 /// The boards of a round, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Boards {
     /// In the order of publication, the bye last; none if there is no pairing.
     pub boards: Option<Vec<NumberedBoard>>,
@@ -43,6 +45,7 @@ pub struct Boards {
 
 /// A board that is no more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gone {
     /// The board.
     pub board: NumberedBoard,
@@ -52,6 +55,7 @@ pub struct Gone {
 
 /// Why a board is no more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Because {
     /// Somebody is absent, or has a bye on request.

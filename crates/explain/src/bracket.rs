@@ -8,8 +8,8 @@ use crate::entrant::Entrant;
 use crate::order::Order;
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Bracket {
     /// The number its events bear, from 1.
     pub number: usize,
@@ -44,8 +44,8 @@ pub struct Bracket {
 }
 
 /// Who came down to a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct MovedDown {
     /// Who.
     pub player: PairingNumber,
@@ -56,8 +56,8 @@ pub struct MovedDown {
 }
 
 /// A parameter of the text.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Parameter {
     /// The article.
     pub article: &'static Article,
@@ -68,8 +68,8 @@ pub struct Parameter {
 }
 
 /// The pairing of a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Paired {
     /// The article by which it is the best.
     pub article: &'static Article,
@@ -82,8 +82,8 @@ pub struct Paired {
 }
 
 /// A requirement that had to be lowered.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Lowered {
     /// The article that lowers it.
     pub article: &'static Article,
@@ -96,8 +96,8 @@ pub struct Lowered {
 }
 
 /// A criterion that was weighed.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Weighed {
     /// The criterion.
     pub article: &'static Article,
@@ -108,8 +108,8 @@ pub struct Weighed {
 }
 
 /// Who moves down from a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Downfloaters {
     /// The article by which they do.
     pub article: &'static Article,
@@ -120,8 +120,8 @@ pub struct Downfloaters {
 }
 
 /// Two brackets that were joined.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Joined {
     /// The article that joins them.
     pub article: &'static Article,

@@ -11,8 +11,8 @@ use crate::error::ExplainError;
 use crate::seat::Seat;
 
 /// How a round came about.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Explanation {
     /// Who is to be paired, by rank.
     pub players: Vec<Entrant>,
@@ -27,8 +27,8 @@ pub struct Explanation {
 }
 
 /// Who has the bye.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct ByeTold {
     /// The article.
     pub article: &'static Article,
@@ -37,8 +37,8 @@ pub struct ByeTold {
 }
 
 /// Why there is no pairing.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Arbiter {
     /// The article that leaves the decision to the arbiter.
     pub article: &'static Article,

@@ -9,6 +9,7 @@ use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA};
 
 /// The object with all files that `check --format json` prints, and `compare` with its `rules`; `F` is
 /// [`FileCheck`] or [`FileComparison`] and `T` the totals of it.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllFiles<'a, F, T> {
@@ -24,6 +25,7 @@ pub struct AllFiles<'a, F, T> {
 }
 
 /// The object with all files that `identify --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllVerdicts<'a> {
@@ -55,6 +57,7 @@ pub fn check_file(
     options: CheckOptions,
 ) -> (FileCheck, Option<Error>) {
     let mut file = FileCheck::new(name.to_owned());
+    file.facts = event.facts();
     let mut judge = || {
         let ruled = event.under(rules)?;
         file.rules = Some(ruled.rules());
@@ -77,6 +80,7 @@ pub fn compare_file(
 ) -> (FileComparison, Option<Error>) {
     let ids = rulesets.iter().map(|ruleset| ruleset.edition().id).collect();
     let mut file = FileComparison::new(name.to_owned(), ids);
+    file.facts = event.facts();
     let mut judge = || {
         file.event = event.compare(rulesets, options)?;
         let errors = file.event.errors.iter().map(|(round, error)| (*round, error));
@@ -90,7 +94,7 @@ pub fn compare_file(
 /// Identifies the event in the file called `name`, and says what was found and why something was not.
 pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
     let mut file = FileVerdict::new(name.to_owned());
-    file.in_force = event.in_force().map(|ruleset| ruleset.edition().id);
+    file.facts = event.facts();
     let mut judge = || {
         let verdict = event.identify()?;
         let error = Error::gravest(verdict.errors.iter().map(|(round, error)| (*round, error)));

@@ -137,6 +137,8 @@ mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod what_if;
 mod who;
 mod wishes;
@@ -166,7 +168,7 @@ pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
 pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
-    FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
     Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,

@@ -7,7 +7,7 @@ use pairwright_render::text;
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Error, Event, SCHEMA, json};
+use crate::{Error, Event, EventFacts, SCHEMA, json};
 
 /// A round that was paired; [`RuledEvent::pair`](crate::RuledEvent::pair) makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,15 @@ pub struct PairedRound<'e> {
 }
 
 /// The object that `pair --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PairObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
-    /// The name of the event.
-    pub event: &'a str,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'static str,
     /// The round.
@@ -37,6 +39,7 @@ pub struct PairObject<'a> {
 }
 
 /// A board of a [`PairObject`].
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct BoardObject<'a> {
@@ -49,6 +52,7 @@ pub struct BoardObject<'a> {
 }
 
 /// A player of a [`PairObject`].
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PlayerObject<'a> {
@@ -135,7 +139,7 @@ impl<'e> PairedRound<'e> {
         });
         PairObject {
             schema: SCHEMA,
-            event: self.event.tournament().name(),
+            facts: self.event.facts(),
             rules: self.rules,
             round: self.round,
             boards: boards.collect(),

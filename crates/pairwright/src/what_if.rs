@@ -9,23 +9,27 @@ use pairwright_trf::Circumstances;
 
 use serde::Serialize;
 
-use crate::{Error, PairedRound, RuledEvent, Rules, SCHEMA};
+use crate::{Error, Event, EventFacts, PairedRound, RuledEvent, Rules, SCHEMA};
 
 /// The object that `whatif --format json` prints.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct WhatIfObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// What was found.
     #[serde(flatten)]
     pub found: &'a WhatIf,
 }
 
 impl<'a> WhatIfObject<'a> {
-    /// Of what was `found`.
-    pub fn new(found: &'a WhatIf) -> Self {
-        Self { schema: SCHEMA, found }
+    /// Of what was `found` of `event`.
+    pub fn new(event: &Event, found: &'a WhatIf) -> Self {
+        Self { schema: SCHEMA, facts: event.facts(), found }
     }
 }
 

@@ -16,5 +16,5 @@ mod simulation;
 pub mod text;
 mod words;
 
-pub use files::{FileCheck, FileComparison, FileVerdict, SCHEMA};
+pub use files::{EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA};
 pub use words::printable;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::{Article, Value};
 
 /// A decision, and the article that it rests on.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
     /// The article.
@@ -22,8 +23,9 @@ pub struct Event {
 ///
 /// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
 /// Brackets that are not [undone](Self::Undone) make up the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
-#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "step", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Step {
     /// A bracket is to be paired.
@@ -113,6 +115,7 @@ pub enum Step {
 }
 
 /// What a bracket is to the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,

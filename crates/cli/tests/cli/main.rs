@@ -16,6 +16,7 @@ mod identify;
 mod manners;
 mod pair;
 mod refusals;
+mod schema;
 mod simulate;
 mod support;
 mod untrusted;
