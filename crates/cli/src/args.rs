@@ -50,7 +50,7 @@ pub(crate) struct Cli {
 
     /// Whether to use colours
     #[arg(
-        long,
+        long = "color",
         global = true,
         value_enum,
         value_name = "WHEN",
@@ -58,7 +58,7 @@ pub(crate) struct Cli {
         hide_possible_values = true,
         help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
     )]
-    pub(crate) color: Colours,
+    pub(crate) colours: Colours,
 }
 
 /// Whether to use colours.
@@ -266,6 +266,10 @@ pub(crate) struct SchemaArgs {
     /// The object on a line of `--format jsonl` instead
     #[arg(long)]
     pub(crate) lines: bool,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// For which shell.

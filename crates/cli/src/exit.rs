@@ -96,13 +96,13 @@ Exit codes:
   4  beyond a documented limit (such as 9,999 players)
   5  a file cannot be found, read or written";
 
-/// For `rules`.
+/// For `rules` and `completions`.
 pub(crate) const HELP_OF_RULES: &str = "\
 Exit codes:
   0  done
   2  internal error
   3  invalid command line
-  5  standard output cannot be written";
+  5  the result cannot be written";
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

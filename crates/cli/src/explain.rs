@@ -87,7 +87,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
         match args.format {
             ExplainFormat::Text => texts.push(round.to_text(&part)),
             ExplainFormat::Json => {
-                objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?)
+                objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?);
             }
             ExplainFormat::Html => {
                 let path = folder.map(|folder| folder.join(format!("round-{number}.html")));

@@ -65,6 +65,9 @@ pub(crate) enum Failure {
     /// The events cannot be simulated, or their results not put together.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
+    /// A file is larger than any results.
+    #[error("is larger than 256 MiB; give results of `simulate --format json`")]
+    TooLarge,
     /// A file is not what `simulate --format json` writes.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
@@ -110,7 +113,7 @@ impl Failure {
                 Class::File => Exit::File,
                 Class::Internal => Exit::Internal,
             },
-            Self::Write(_) => Exit::Limit,
+            Self::Write(_) | Self::TooLarge => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
             Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Generate(error) if error.is_internal() => Exit::Internal,

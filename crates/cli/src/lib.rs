@@ -110,14 +110,14 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
-    let colours = cli.color.of(&io::stdout());
+    let colours = cli.colours.of(&io::stdout());
     let look = if is_prose { Look::new(colours, is_terminal) } else { Look::default() };
     let choice = if look.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.color.of(&io::stderr()), io::stderr().is_terminal());
+    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,

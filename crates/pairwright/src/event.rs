@@ -9,7 +9,7 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document};
 
-use crate::circumstances::Wishes;
+use crate::wishes::Wishes;
 use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
 
 /// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take

@@ -65,6 +65,7 @@ pub struct ExplainObject<'a> {
 /// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
 /// made of one.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExplainedRounds<R> {
     /// Grows when a field changes its meaning.
     pub schema: u8,

@@ -133,6 +133,7 @@ mod event;
 mod explained;
 mod files;
 pub mod merge;
+mod name_error;
 mod paired;
 mod refusal;
 mod remark;
@@ -142,6 +143,7 @@ mod rules;
 pub mod schema;
 mod what_if;
 mod who;
+mod wishes;
 
 pub use desk::{Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
@@ -149,6 +151,7 @@ pub use error::{Class, Error};
 pub use event::Event;
 pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
+pub use name_error::NameError;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use refusal::Refusal;
 pub use remark::Remark;
@@ -157,7 +160,6 @@ pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
 pub use what_if::WhatIfObject;
-pub use who::NameError;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
