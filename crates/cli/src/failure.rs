@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use pairwright::page::PageError;
-use pairwright::{Class, Error, RulesError};
+use pairwright::{Class, Error, GameEndError, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 use pairwright_trf::WriteError;
@@ -17,6 +17,12 @@ pub(crate) enum Failure {
     /// The event cannot be read, or a question about it has no answer.
     #[error(transparent)]
     Event(#[from] Error),
+    /// A result on the command line is none.
+    #[error(transparent)]
+    GameEnd(#[from] GameEndError),
+    /// Something was asked for of several rounds that there is of one only.
+    #[error("{0}")]
+    OneRound(&'static str),
     /// A folder holds nothing to check.
     #[error("holds no report (*.trf, *.trfx)")]
     EmptyFolder,
@@ -85,6 +91,8 @@ impl Failure {
             Self::Generate(error) if error.is_internal() => Exit::Internal,
             Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Generate(_)
+            | Self::GameEnd(_)
+            | Self::OneRound(_)
             | Self::NoFolder
             | Self::NoSeeds
             | Self::Simulation(_)

@@ -15,7 +15,7 @@ struct IdentifyTeller;
 /// Says of all files which edition explains them.
 pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
     let (paths, format) = (&args.paths[..], args.format.into());
-    let files = Files { paths, jobs: args.jobs, format, output: None };
+    let files = Files { paths, jobs: args.jobs, format, output: args.output.as_deref() };
     let identified = files::run(&files, console, look, &mut IdentifyTeller);
     identified.unwrap_or_else(|failure| console.fail("identify", &failure))
 }

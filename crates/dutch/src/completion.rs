@@ -111,25 +111,32 @@ fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
     })
 }
 
-/// Whether floaters and players can all be paired, no two floaters together, `bye` having the bye if
-/// given, whoever may have it otherwise.
+/// Whether floaters and players can all be paired, no two floaters together, somebody who `may_have`
+/// the bye, as far as the rules let them, having it.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-    bye: Option<PlayerIndex>,
+    may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
+    let all = [floaters, players].concat();
     let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
         (Some(&one), Some(&other)) => u.max(v) >= floaters.len() && entrants.may_pair(one, other),
         (Some(&player), None) | (None, Some(&player)) => {
-            entrants.traits(player).may_have_bye && bye.is_none_or(|bye| bye == player)
+            entrants.traits(player).may_have_bye && may_have(player)
         }
         (None, None) => false,
     };
-    let mut matching = Cardinality::new(all.len() + all.len() % 2);
+    left_out(all.len().next_multiple_of(2), adjacent).is_empty()
+}
+
+/// The vertices that a largest matching leaves out.
+pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut matching = Cardinality::new(vertices);
+    let free: Vec<usize> = (0..vertices).collect();
+    join_halves(&mut matching, &free, &adjacent);
     matching.maximise(adjacent);
-    matching.exposed().next().is_none()
+    matching.exposed().collect()
 }
 
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing

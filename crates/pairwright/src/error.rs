@@ -11,7 +11,7 @@ use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_trf::{CircumstanceError, Document};
 
-use crate::{Refusal, RulesError};
+use crate::{NameError, Refusal, RulesError};
 
 /// Why a question about an event has no answer. The messages say what to do where something can be
 /// done; [`Error::class`] tells whose turn it is.
@@ -32,6 +32,9 @@ pub enum Error {
     /// A circumstance cannot be entered into the report.
     #[error(transparent)]
     Circumstance(#[from] CircumstanceError),
+    /// A name stands for no player.
+    #[error(transparent)]
+    Name(#[from] NameError),
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -99,6 +102,7 @@ impl Error {
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
             | Self::Circumstance(_)
+            | Self::Name(_)
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Pending { .. }

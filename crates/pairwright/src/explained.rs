@@ -56,6 +56,16 @@ pub struct ExplainObject<'a> {
     pub stories: &'a [Story],
 }
 
+/// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
+/// made of one.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExplainedRounds<R> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// Round by round.
+    pub rounds: Vec<R>,
+}
+
 /// The object that `why --format json` prints.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]

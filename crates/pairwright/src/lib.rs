@@ -136,11 +136,13 @@ mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+mod what_if;
+mod who;
 
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
-pub use explained::{ExplainObject, Explained, Part, WhyObject};
+pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use refusal::Refusal;
@@ -149,12 +151,14 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+pub use what_if::WhatIfObject;
+pub use who::NameError;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
 };
 pub use pairwright_compare::{
-    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals,
+    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
 pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
 pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
@@ -163,7 +167,8 @@ pub use pairwright_render::{
     FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
+    Severity,
 };
 
 /// Checks: what is recorded beside what an edition gives.

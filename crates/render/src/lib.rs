@@ -11,6 +11,7 @@ mod files;
 mod numbers;
 pub mod page;
 mod phrases;
+mod reasons_gone;
 mod simulation;
 pub mod text;
 mod words;

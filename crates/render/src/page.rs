@@ -22,12 +22,14 @@ mod round;
 mod scene;
 mod simulation;
 mod standings;
+mod what_if;
 
 pub use check::CheckPage;
 pub use compare::ComparePage;
 pub use error::PageError;
 pub use round::round;
 pub use simulation::simulation;
+pub use what_if::what_if;
 
 /// Parts of a page. What their templates write is escaped there, and stands in the page as it is.
 macro_rules! parts {

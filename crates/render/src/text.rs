@@ -20,6 +20,7 @@ mod simulation;
 mod story;
 mod table;
 mod total;
+mod what_if;
 
 pub use check::{check, check_totals};
 pub use comparison::comparison;
@@ -31,3 +32,4 @@ pub use reply::reply;
 pub use round::round;
 pub use simulation::simulation;
 pub use story::{board, story};
+pub use what_if::what_if;

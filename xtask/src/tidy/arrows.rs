@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/dropin",
             "crates/generator",
             "crates/identify",
             "crates/model",
@@ -38,6 +39,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/convert", &["crates/model", "crates/trf"]),
+    (
+        "crates/dropin",
+        &[
+            "crates/bookkeeping",
+            "crates/generator",
+            "crates/model",
+            "crates/registry",
+            "crates/ruleset",
+            "crates/state",
+            "crates/trf",
+        ],
+    ),
     (
         "crates/dutch",
         &[

@@ -6,12 +6,14 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod circumstances;
 mod compare;
 mod explain;
 mod files;
 mod generate;
 mod html;
 mod identify;
+mod manners;
 mod pair;
 mod refusals;
 mod simulate;

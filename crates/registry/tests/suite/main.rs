@@ -6,3 +6,4 @@ mod choice;
 mod differences;
 mod forced;
 mod positions;
+mod programs;
