@@ -205,10 +205,12 @@ impl Search<'_> {
         command: &mut Command,
         is_answer: impl Fn(Option<i32>) -> bool,
     ) -> io::Result<Option<Duration>> {
-        let mut least: Option<Duration> = None;
+        let (mut least, mut was_killed): (Option<Duration>, bool) = (None, false);
         for _ in 0..3 {
             match process::run(command, self.limit)? {
-                process::Run::Killed { .. } => return Ok(Some(self.limit)),
+                // A busy machine may stand still once; a slow position is slow again.
+                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
+                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.limit))),
                 process::Run::Ended { status, usage, .. } => {
                     if !status.success() && !is_answer(status.code()) {
                         return Ok(None);

@@ -102,7 +102,6 @@ impl Error {
             Self::Unreadable(_) => Class::File,
             Self::TooLarge => Class::Limit,
             Self::Report(refusal) if refusal.is_limit() => Class::Limit,
-            Self::Pairing { error, .. } if error.is_limit() => Class::Limit,
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
             | Self::Circumstance(_)
@@ -203,6 +202,5 @@ mod tests {
         let class = |error: PairingError| Error::from(error).class();
         assert_eq!(class(PairingError::Internal("a promise")), Class::Internal);
         assert_eq!(class(PairingError::NoInitialColour), Class::Invalid);
-        assert_eq!(class(PairingError::TooManyScoreDifferences), Class::Limit);
     }
 }
