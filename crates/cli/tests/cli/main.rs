@@ -12,6 +12,7 @@ mod files;
 mod generate;
 mod html;
 mod identify;
+mod java;
 mod pair;
 mod refusals;
 mod simulate;
