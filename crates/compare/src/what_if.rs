@@ -13,7 +13,6 @@ const ASKED: usize = 12;
 /// A round before and after its circumstances changed.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhatIf {
     /// The edition.
     pub rules: &'static str,
@@ -36,7 +35,6 @@ pub struct WhatIf {
 /// The boards of a round, or why there are none.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Boards {
     /// In the order of publication, the bye last; none if there is no pairing.
     pub boards: Option<Vec<NumberedBoard>>,
@@ -48,7 +46,6 @@ pub struct Boards {
 /// A board that is no more.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gone {
     /// The board.
     pub board: NumberedBoard,
@@ -59,7 +56,6 @@ pub struct Gone {
 /// Why a board is no more.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Because {
     /// Somebody is absent, or has a bye on request.

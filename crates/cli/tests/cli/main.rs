@@ -14,6 +14,7 @@ mod files;
 mod generate;
 mod html;
 mod identify;
+mod java;
 mod manners;
 mod merge;
 mod pair;
