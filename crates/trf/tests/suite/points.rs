@@ -4,7 +4,7 @@ use pairwright_trf::{Problem, Severity, read};
 
 /// A player line: columns 5-8, 15-47, 81-84 and from 92.
 fn line(number: u16, points: &str, rounds: &str) -> String {
-    format!("001 {number:>4}      {:<33}{:33}{points:>4}{:7}{rounds}\n", "A name", "", "")
+    format!("001 {number:>4}      {:<33}{points:>37}{:7}{rounds}\n", "A name", "")
 }
 
 /// A file in which player 1 shows `points`; they won their first game, and then came `rounds`.
@@ -35,6 +35,14 @@ const USUAL: &str = "XXS W=1";
 #[test]
 fn the_results_alone() {
     assert_eq!(accepted(&CANDIDATES, USUAL, ""), ["", "1.0"]);
+}
+
+/// With a hundred points and more the column begins further to the left.
+#[test]
+fn totals_of_ten_and_of_a_hundred() {
+    let candidates = ["1.0", "9.5", "10.0", "10.5", "100.0", "110.0"];
+    assert_eq!(accepted(&candidates, "XXS W=10.0", ""), ["10.0"]);
+    assert_eq!(accepted(&candidates, "XXS W=100.0", ""), ["100.0"]);
 }
 
 #[test]
