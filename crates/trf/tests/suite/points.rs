@@ -75,3 +75,26 @@ fn a_round_without_results_need_not_count() {
     });
     assert_eq!(accepted.collect::<Vec<_>>(), ["1.0", "2.0"]);
 }
+
+/// Four columns for the points of a round and one that is blank: what runs into the next is not read.
+#[test]
+fn the_fifth_column_of_virtual_points_is_blank() {
+    for (record, columns) in [("XXA    1  2.0  1.0", &[][..]), ("XXA    1  2.05 1.0", &[10])] {
+        let report = read(file(&format!("{USUAL}\n{record}"), "", "").as_bytes());
+        let faults: Vec<_> = report.diagnostics.iter().map(|found| found.column).collect();
+        let columns: Vec<_> = columns.iter().map(|&column| Some(column)).collect();
+        assert_eq!(faults, columns, "{:?}", report.diagnostics);
+    }
+}
+
+/// A letter without a value does not take the next one's, nor one that is not known.
+#[test]
+fn a_doubtful_value_leaves_the_next_one_alone() {
+    for (record, severity) in
+        [("162  W  D 1.0", Severity::Error), ("162  X 2.0  W 1.0", Severity::Warning)]
+    {
+        let report = read(file(record, "1.0", "").as_bytes());
+        let faults: Vec<_> = report.diagnostics.iter().map(|found| found.severity).collect();
+        assert_eq!(faults, [severity], "{:?}", report.diagnostics);
+    }
+}
