@@ -78,11 +78,11 @@ pub trait Rules: Sized + 'static {
         true
     }
 
-    /// The best candidate by matching with weights as wide as the criteria need.
+    /// The best candidate by matching with weights.
     ///
     /// # Errors
     ///
-    /// If they need more than there is.
+    /// If a promise of the engine is broken.
     fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
 
     /// What these downfloaters make of those below; none if they are not allowed.
@@ -149,6 +149,19 @@ pub struct Named {
     pub exchanges: &'static Article,
     /// The order of transpositions.
     pub transpositions: &'static Article,
+    /// The steps of the procedure, where the rules have one.
+    pub steps: Option<Steps>,
+}
+
+/// Steps of a procedure that tries candidate after candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// The next transposition.
+    pub transposition: &'static Article,
+    /// The next exchange.
+    pub exchange: &'static Article,
+    /// Back from a remainder that cannot be paired.
+    pub back: &'static Article,
 }
 
 /// What downfloaters make of those below.
@@ -177,7 +190,7 @@ pub trait Solve<R: Rules> {
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
+    /// If a promise of the engine is broken.
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         Solved::new::<R>(bracket)
     }

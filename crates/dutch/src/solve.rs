@@ -36,7 +36,8 @@ pub(crate) fn pair_and_colour<R: Rules>(
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: R::ARTICLES.impossible, blocked, unplaced };
+        let (article, proof) = (R::ARTICLES.impossible, completion.proof());
+        let impossibility = Impossibility { article, blocked, unplaced, proof };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }
@@ -67,7 +68,7 @@ impl Solved {
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
+    /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
         let (candidate, route) = best_candidate::<R>(bracket)?;
         let paired = bracket.paired(&candidate.pairs);
