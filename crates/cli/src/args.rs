@@ -155,8 +155,13 @@ impl Command {
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             // Tables keep their width, findings their lines.
-            Self::Standings(_) | Self::Checklist(_) | Self::Lint(_) => false,
-            Self::Generate(_) | Self::Convert(_) | Self::Schema(_) | Self::Completions(_) => false,
+            Self::Standings(_)
+            | Self::Checklist(_)
+            | Self::Lint(_)
+            | Self::Generate(_)
+            | Self::Convert(_)
+            | Self::Schema(_)
+            | Self::Completions(_) => false,
         }
     }
 }

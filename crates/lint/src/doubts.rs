@@ -53,7 +53,7 @@ fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = Vec::new();
     if document.encoded_type().is_none() && document.event_date().is_none() {
         let found = "found nothing that tells by which edition of the rules the event is paired";
-        doubts.push(doubt(None, found, "add its first day (`042 2026/05/01`), or record 192"));
+        doubts.push(doubt(None, found, "add its first day (`042 1999/05/01`), or record 192"));
     }
     if tournament.total_rounds().is_none() {
         let found = "found no number of rounds; the last round is paired by other rules";

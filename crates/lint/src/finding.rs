@@ -2,10 +2,6 @@
 
 use std::fmt;
 
-use pairwright_trf::{Report, Severity};
-
-use crate::doubts;
-
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -30,23 +26,6 @@ pub struct Finding {
     pub found: String,
     /// What to do.
     pub advice: Option<String>,
-}
-
-/// All that is to be said of `report`, which was read from `bytes`: first on the whole, then by line.
-pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
-    let said = report.diagnostics.iter().map(|diagnostic| Finding {
-        kind: match diagnostic.severity {
-            Severity::Error => Kind::Error,
-            Severity::Warning => Kind::Warning,
-        },
-        line: diagnostic.line,
-        column: diagnostic.column,
-        found: diagnostic.problem.to_string(),
-        advice: diagnostic.problem.help(),
-    });
-    let mut findings: Vec<Finding> = said.chain(doubts::doubts(bytes, report)).collect();
-    findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
-    findings
 }
 
 impl fmt::Display for Kind {

@@ -6,8 +6,10 @@
 //! What is deliberately not here: rules, files.
 
 mod doubts;
+mod examine;
 mod finding;
 mod repair;
 
-pub use finding::{Finding, Kind, lint};
+pub use examine::lint;
+pub use finding::{Finding, Kind};
 pub use repair::{difference, repaired};
