@@ -175,7 +175,9 @@ mod tests {
                 conflicts[other].push(u32::try_from(one).unwrap());
             }
         }
-        conflicts.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut conflicts {
+            list.sort_unstable();
+        }
         let alone = (0..kind_count).map(|_| i128::try_from(80 + random.below(300)).unwrap());
         let alone = alone.collect();
         Problem {

@@ -22,9 +22,7 @@ pub(super) fn text(genes: &Genes) -> String {
     for player in 0..history.len() {
         let points = virtual_points(genes, player);
         if points > 0 {
-            let none = " 0.0".len();
-            let earlier: String =
-                (0..genes.rounds).map(|_| format!("{:>1$}", "0.0", none + 1)).collect();
+            let earlier = "  0.0".repeat(genes.rounds as usize);
             let _ = writeln!(text, "XXA {:>4}{earlier}{points:>3}.0", player + 1);
         }
     }

@@ -70,9 +70,9 @@ fn most_pairs(rows: &[u32], set: u32, known: &mut Vec<Option<u8>>) -> u8 {
 
 fn pairs(matching: &Cardinality, rows: &[u32]) -> u8 {
     let size = rows.len();
-    for u in 0..size {
+    for (u, row) in rows.iter().enumerate() {
         if let Some(v) = matching.mate(u) {
-            assert!(matching.mate(v) == Some(u) && rows[u] >> v & 1 == 1);
+            assert!(matching.mate(v) == Some(u) && row >> v & 1 == 1);
         }
     }
     u8::try_from((0..size).filter(|&u| matching.mate(u).is_some()).count() / 2).unwrap()

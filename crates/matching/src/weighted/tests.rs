@@ -244,14 +244,14 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
         condensed.add(|u, v| added.edges[u][v].unwrap_or(-3), |v| added.singles[v]);
         condensed.settle();
         assert!(condensed.is_certified());
-        sample.edges.iter_mut().zip(&added.edges).for_each(|(row, added)| {
-            row.iter_mut().zip(added).for_each(|(edge, added)| {
+        for (row, added) in sample.edges.iter_mut().zip(&added.edges) {
+            for (edge, added) in row.iter_mut().zip(added) {
                 *edge = edge.map(|weight| 1000 * weight + added.unwrap_or(-3));
-            });
-        });
-        sample.singles.iter_mut().zip(&added.singles).for_each(|(single, added)| {
+            }
+        }
+        for (single, added) in sample.singles.iter_mut().zip(&added.singles) {
             *single = 1000 * *single + added;
-        });
+        }
         let mates: Vec<Option<usize>> = (0..size).map(|v| condensed.mate(v)).collect();
         let total =
             all_matchings(&sample).into_iter().find(|(known, _)| *known == mates).unwrap().1;
