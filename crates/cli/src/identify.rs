@@ -17,10 +17,11 @@ struct IdentifyTeller;
 /// Says of all files which edition explains them.
 pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
     let (paths, format) = (&args.paths[..], args.format.into());
+    let output = args.output.as_deref();
     if args.merge {
-        return merge::run(Merged::Identify, paths, format, None, console);
+        return merge::run(Merged::Identify, paths, format, output, console);
     }
-    let files = Files { paths, jobs: args.jobs, format, output: None };
+    let files = Files { paths, jobs: args.jobs, format, output };
     let identified = files::run(&files, console, look, &mut IdentifyTeller);
     identified.unwrap_or_else(|failure| console.fail("identify", &failure))
 }

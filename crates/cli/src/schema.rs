@@ -25,5 +25,5 @@ fn print(args: &SchemaArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         _ => schema::of(command),
     };
     let found = found.ok_or_else(|| Failure::NoLines(args.command.clone()))?;
-    output::write(None, json(&found)?.as_bytes(), console.out)
+    output::write(args.output.as_deref(), json(&found)?.as_bytes(), console.out)
 }

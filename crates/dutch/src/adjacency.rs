@@ -28,8 +28,10 @@ pub(crate) fn join_halves(
     adjacent: impl Fn(usize, usize) -> bool,
 ) {
     let (upper, lower) = free.split_at(free.len() / 2);
-    for (&one, &other) in upper.iter().zip(lower) {
-        if adjacent(one, other) {
+    for (at, &one) in upper.iter().enumerate() {
+        let mut others = lower[at..].iter().chain(&lower[..at]);
+        let free = others.find(|&&other| matching.mate(other).is_none() && adjacent(one, other));
+        if let Some(&other) = free {
             matching.join(one, other);
         }
     }

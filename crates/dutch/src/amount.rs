@@ -1,6 +1,6 @@
 //! What a candidate comes to by one criterion, and what the criterion is called.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use pairwright_model::Score;
 use pairwright_trace::{Article, Cause, Value};
@@ -16,6 +16,8 @@ pub enum Amount {
     Times(usize),
     /// Score differences or scores, the largest first.
     Differences(Vec<Difference>),
+    /// A number of which less is better.
+    Least(Told),
     /// What cannot be had at all.
     Impossible,
 }
@@ -27,6 +29,35 @@ pub enum Difference {
     Of(Score),
     /// That of somebody of this score who floats on.
     FloatsOn(Score),
+}
+
+/// A number that is told in other words.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The number: of equal ones none is better.
+    pub number: i64,
+    /// What is told of it.
+    pub told: Value,
+}
+
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for Told {}
+
+impl PartialOrd for Told {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Told {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.number.cmp(&other.number)
+    }
 }
 
 /// What a criterion is called.
@@ -70,6 +101,7 @@ impl Amount {
             Self::Differences(all) => {
                 Value::Scores(all.iter().map(|difference| difference.score()).collect())
             }
+            Self::Least(Told { told, .. }) => told.clone(),
             Self::Impossible => Value::Count(0),
         }
     }
@@ -80,6 +112,7 @@ impl Amount {
             Self::Nothing | Self::Impossible => false,
             Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
             Self::Differences(differences) => always || !differences.is_empty(),
+            Self::Least(Told { told, .. }) => *told != Value::Scores(Vec::new()),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use pairwright_candidate::Candidate;
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::RoundPairing;
 
+use crate::criterion::Levels;
 use crate::{Entrants, Traits};
 
 /// A bracket to be paired. What its pairing looks at below it is the edition's.
@@ -12,7 +14,9 @@ pub struct Bracket<'a, B> {
     pub entrants: &'a Entrants,
     /// Moved-down players, then residents, each by rank: the order of the BSNs.
     pub members: Vec<PlayerIndex>,
-    /// How many of the members are moved-down players: M0.
+    /// How many of the members were moved down: M0.
+    pub m0: usize,
+    /// How many of these form an S1 of their own: all, unless the bracket is treated as homogeneous.
     pub mdps: usize,
     /// What lies below.
     pub below: B,
@@ -26,12 +30,23 @@ impl<'a, B> Bracket<'a, B> {
 
     /// The highest score of a resident; zero if there are none.
     pub fn residents_score(&self) -> Score {
-        self.members.get(self.mdps).map_or(Score::ZERO, |&player| self.entrants.score(player))
+        self.members.get(self.m0).map_or(Score::ZERO, |&player| self.entrants.score(player))
     }
 
     /// The lowest score in the bracket.
     pub fn lowest_score(&self) -> Score {
         self.members.last().map_or(Score::ZERO, |&player| self.entrants.score(player))
+    }
+
+    /// The scores that floats depend on.
+    pub fn levels(&self) -> Levels {
+        let (residents, lowest) = (self.residents_score(), self.lowest_score());
+        Levels { residents, lowest, has_s1: self.mdps > 0 }
+    }
+
+    /// Who was moved down.
+    pub fn moved_down(&self) -> &[PlayerIndex] {
+        &self.members[..self.m0]
     }
 
     /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest
@@ -42,7 +57,7 @@ impl<'a, B> Bracket<'a, B> {
 
     /// Whether all residents have one score.
     pub fn is_level(&self) -> bool {
-        self.mdps < self.members.len() && self.residents_score() == self.lowest_score()
+        self.m0 < self.members.len() && self.residents_score() == self.lowest_score()
     }
 
     /// Whether there are so many moved-down players that more than one stays unpaired: each needs a
@@ -62,6 +77,26 @@ impl<'a, B> Bracket<'a, B> {
             pairs: pairs.iter().map(|&(a, b)| (self.members[a], self.members[b])).collect(),
             unpaired: left.map(|(&player, _)| player).collect(),
         }
+    }
+
+    /// What `proposal` makes of the bracket, as far as its pairs, by places, `belong` to it.
+    pub fn part_of(
+        &self,
+        proposal: &RoundPairing,
+        belong: impl Fn(usize, usize) -> bool,
+    ) -> Paired {
+        let mut place = vec![None; self.entrants.ledger.entries().len()];
+        for (at, player) in self.members.iter().enumerate() {
+            place[player.get()] = Some(at);
+        }
+        let places = proposal.boards.iter().filter_map(|board| {
+            let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
+            Some((white.min(black), white.max(black)))
+        });
+        let mut places: Vec<(usize, usize)> =
+            places.filter(|&(one, other)| belong(one, other)).collect();
+        places.sort_unstable();
+        self.paired(&places)
     }
 
     /// A pairing by places.

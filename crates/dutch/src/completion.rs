@@ -2,9 +2,10 @@
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::Proof;
 
 use crate::adjacency::{are_adjacent_among, join_halves};
-use crate::{Entrants, Vacancy};
+use crate::{Blockage, Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
 /// most one, who may have the bye, and no absolute criterion is failed.
@@ -47,6 +48,22 @@ impl<'a> Completion<'a> {
         }
         let players = ranking.iter().zip(may_stay_over);
         (exposed.len(), players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
+    }
+
+    /// Why not everybody can be placed.
+    pub fn proof(&self) -> Proof {
+        let ranking = &self.entrants.ranking;
+        let vertices = ranking.len() + ranking.len() % 2;
+        let found = Blockage::of(&self.matching, vertices, |u, v| self.are_adjacent(u, v));
+        let players = |places: &Vec<usize>| -> Vec<PlayerIndex> {
+            places.iter().filter_map(|&place| ranking.get(place)).copied().collect()
+        };
+        // The bye may stay over as well: that is nobody's.
+        let groups = found.groups.iter().map(players).filter(|group| !group.is_empty());
+        let has_bye = found.hub.contains(&ranking.len());
+        let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&ranking.len());
+        let bye_group = found.groups.iter().position(of_bye);
+        Proof { groups: groups.collect(), hub: players(&found.hub), has_bye, bye_group }
     }
 
     /// As many pairs as possible without `players`, who are paired otherwise.
@@ -111,25 +128,32 @@ fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
     })
 }
 
-/// Whether floaters and players can all be paired, no two floaters together, `bye` having the bye if
-/// given, whoever may have it otherwise.
+/// Whether floaters and players can all be paired, no two floaters together, somebody who `may_have`
+/// the bye, as far as the rules let them, having it.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
-    bye: Option<PlayerIndex>,
+    may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(players).copied().collect();
+    let all = [floaters, players].concat();
     let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
         (Some(&one), Some(&other)) => u.max(v) >= floaters.len() && entrants.may_pair(one, other),
         (Some(&player), None) | (None, Some(&player)) => {
-            entrants.traits(player).may_have_bye && bye.is_none_or(|bye| bye == player)
+            entrants.traits(player).may_have_bye && may_have(player)
         }
         (None, None) => false,
     };
-    let mut matching = Cardinality::new(all.len() + all.len() % 2);
+    left_out(all.len().next_multiple_of(2), adjacent).is_empty()
+}
+
+/// The vertices that a largest matching leaves out.
+pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut matching = Cardinality::new(vertices);
+    let free: Vec<usize> = (0..vertices).collect();
+    join_halves(&mut matching, &free, &adjacent);
     matching.maximise(adjacent);
-    matching.exposed().next().is_none()
+    matching.exposed().collect()
 }
 
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing

@@ -17,13 +17,16 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Layout, OrderSlots, Problem, Slot, Statement};
+use pairwright_candidate::{Candidate, Layout, Problem, Slot, Statement, general_as_stated};
 use pairwright_matching::Weight;
 use pairwright_model::Score;
+use pairwright_ruleset::PairingError;
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
-pub use rows::{Rows, strip_outsider};
+pub use rows::Rows;
+
+use crate::Bracket;
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 #[derive(Debug)]
@@ -42,11 +45,24 @@ pub struct Costs<P> {
     pub kinds: Kinds,
     /// Where each criterion lies.
     pub layout: Layout,
-    /// The slots of the general route; none for the quick one, which counts nothing beside the
-    /// criteria.
-    pub order: Option<OrderSlots>,
     /// What pairs and unpaired players cost.
     pub prices: P,
+}
+
+impl<P> Costs<P> {
+    /// The costs of a bracket that may pair all residents with each other, and whose unpaired players
+    /// do not meet each other further down.
+    pub fn new<B>(
+        bracket: &Bracket<'_, B>,
+        mdp_classes: Vec<i32>,
+        kinds: Kinds,
+        layout: Layout,
+        prices: P,
+    ) -> Self {
+        let (members, mdps) = (bracket.members.len(), bracket.mdps);
+        let (has_remainder, joins) = (true, false);
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices }
+    }
 }
 
 /// What pairs and unpaired players of a bracket cost.
@@ -61,16 +77,21 @@ pub trait Prices {
     fn conflicts(&self) -> Vec<Vec<u32>>;
 }
 
-/// Lays out criteria, for the general route within the slots that it needs itself.
-pub fn lay_out<T>(
-    members: usize,
-    is_general: bool,
-    criteria: impl FnOnce(&mut Layout) -> T,
-) -> (Layout, Option<OrderSlots>, T) {
-    let _ = (members, is_general);
+/// Lays out criteria.
+pub fn lay_out<T>(criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, T) {
     let mut layout = Layout::new();
     let slots = criteria(&mut layout);
-    (layout, None, slots)
+    (layout, slots)
+}
+
+/// The best candidate by the general route.
+///
+/// # Errors
+///
+/// If a single cost concerns more criteria than any edition has.
+pub fn general_candidate<P: Prices>(costs: &Costs<P>) -> Result<Candidate, PairingError> {
+    const TOO_MANY: PairingError = PairingError::Internal("a cost concerns a few criteria only");
+    general_as_stated(costs).ok_or(TOO_MANY)
 }
 
 /// The unit of a slot.

@@ -4,6 +4,7 @@
 //! ([`crate::worth`]), the costs of the fast routes ([`crate::costs`]), telling and objections all
 //! ask the rows: two rows swapped are two criteria swapped.
 
+use pairwright_model::{Round, Score};
 use pairwright_trace::{Article, Cause};
 
 use crate::Traits;
@@ -19,6 +20,19 @@ pub struct Criterion {
     pub fails: Fails,
     /// How that counts.
     pub counts: Counts,
+    /// The rounds in which it does.
+    pub rounds: Rounds,
+}
+
+/// The rounds in which a criterion counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounds {
+    /// In every round.
+    All,
+    /// In odd rounds.
+    Odd,
+    /// In even rounds.
+    Even,
 }
 
 /// Who fails a criterion.
@@ -30,12 +44,32 @@ pub enum Fails {
     PairOfTopscorers(fn(&Traits, &Traits) -> bool),
     /// Whoever meets a lower score, or nobody, and had a downfloat then.
     Downfloat(Then),
-    /// Residents who stay unpaired, likewise.
+    /// Residents who stay unpaired, likewise; of several scores, those of the lowest.
     ResidentDownfloat(Then),
     /// Moved-down players, paired or not, likewise.
     MovedDownfloat(Then),
     /// Whoever meets a higher score, and had an upfloat then.
     Upfloat(Then),
+    /// The pair of a moved-down player of S1 with a resident who had an upfloat then.
+    PairFromAbove(Then),
+}
+
+/// The scores of a bracket, as far as floats depend on them.
+#[derive(Clone, Copy, Debug)]
+pub struct Levels {
+    /// The highest score of a resident: who has more came down.
+    pub residents: Score,
+    /// The lowest score.
+    pub lowest: Score,
+    /// Whether moved-down players form an S1 of their own.
+    pub has_s1: bool,
+}
+
+impl Levels {
+    /// Whether a member came down.
+    pub fn is_above(&self, player: &Traits) -> bool {
+        player.score > self.residents
+    }
 }
 
 /// When an earlier float was.
@@ -64,7 +98,7 @@ impl Criterion {
     /// A criterion of colours.
     pub const fn pair(article: &'static Article, fails: fn(&Traits, &Traits) -> bool) -> Self {
         let (cause, counts) = (Cause::ColourPreference, Counts::Times);
-        Self { article, cause, fails: Fails::Pair(fails), counts }
+        Self { article, cause, fails: Fails::Pair(fails), counts, rounds: Rounds::All }
     }
 
     /// A criterion of colours that only topscorers and their opponents can fail.
@@ -77,11 +111,33 @@ impl Criterion {
 
     /// A criterion of floats.
     pub const fn float(article: &'static Article, fails: Fails, counts: Counts) -> Self {
-        Self { article, cause: Cause::Float, fails, counts }
+        Self { article, cause: Cause::Float, fails, counts, rounds: Rounds::All }
+    }
+
+    /// The same, in these rounds only.
+    #[must_use]
+    pub const fn in_rounds(self, rounds: Rounds) -> Self {
+        Self { rounds, ..self }
+    }
+}
+
+impl Rounds {
+    /// Whether `round` is one of them.
+    pub fn include(self, round: Round) -> bool {
+        match self {
+            Self::All => true,
+            Self::Odd => !round.is_multiple_of(2),
+            Self::Even => round.is_multiple_of(2),
+        }
     }
 }
 
 impl Fails {
+    /// Whether pairs fail it, not players.
+    pub fn is_of_pairs(&self) -> bool {
+        matches!(self, Self::Pair(_) | Self::PairOfTopscorers(_) | Self::PairFromAbove(_))
+    }
+
     /// Whether two opponents who prefer the same colour fail it.
     #[inline]
     pub fn concerns_pair(&self, higher: &Traits, lower: &Traits) -> bool {
@@ -92,41 +148,71 @@ impl Fails {
     }
 
     /// Whether the higher of two opponents with different scores fails it.
-    pub fn concerns_higher(&self, higher: &Traits, is_moved_down: bool) -> bool {
+    pub fn concerns_higher(&self, higher: &Traits, levels: &Levels) -> bool {
         match self {
             Self::Downfloat(then) => higher.down[then.place()],
-            Self::MovedDownfloat(then) => is_moved_down && higher.down[then.place()],
+            Self::MovedDownfloat(then) => levels.is_above(higher) && higher.down[then.place()],
             _ => false,
         }
     }
 
-    /// Whether the lower of two opponents with different scores fails it.
+    /// Whether the lower of two opponents with different scores fails it, or the pair because of
+    /// them.
     #[inline]
-    pub fn concerns_lower(&self, lower: &Traits) -> bool {
-        matches!(self, Self::Upfloat(then) if lower.up[then.place()])
+    pub fn concerns_lower(&self, higher: &Traits, lower: &Traits, levels: &Levels) -> bool {
+        self.may_concern_lower(lower, levels)
+            && (matches!(self, Self::Upfloat(_)) || levels.is_above(higher))
+    }
+
+    /// Whether a member could fail it by meeting a higher score.
+    #[inline]
+    pub(crate) fn may_concern_lower(&self, lower: &Traits, levels: &Levels) -> bool {
+        match self {
+            Self::Upfloat(then) => lower.up[then.place()],
+            Self::PairFromAbove(then) => levels.has_s1 && lower.up[then.place()],
+            _ => false,
+        }
     }
 
     /// Whether a member without an opponent fails it.
     #[inline]
-    pub fn concerns_unpaired(&self, player: &Traits, is_moved_down: bool) -> bool {
+    pub fn concerns_unpaired(&self, player: &Traits, levels: &Levels) -> bool {
         match self {
             Self::Downfloat(then) => player.down[then.place()],
-            Self::ResidentDownfloat(then) => !is_moved_down && player.down[then.place()],
-            Self::MovedDownfloat(then) => is_moved_down && player.down[then.place()],
+            Self::ResidentDownfloat(then) => {
+                player.score == levels.lowest && player.down[then.place()]
+            }
+            Self::MovedDownfloat(then) => levels.is_above(player) && player.down[then.place()],
             _ => false,
         }
     }
 }
 
 impl Criterion {
+    /// The round of the float that it looks at in `round`, where it looks at one.
+    pub fn float_of(&self, round: Round) -> Option<Round> {
+        let then = match self.fails {
+            Fails::Downfloat(then)
+            | Fails::ResidentDownfloat(then)
+            | Fails::MovedDownfloat(then)
+            | Fails::Upfloat(then)
+            | Fails::PairFromAbove(then) => then,
+            Fails::Pair(_) | Fails::PairOfTopscorers(_) => return None,
+        };
+        round.checked_sub(match then {
+            Then::LastRound => 1,
+            Then::RoundBefore => 2,
+        })
+    }
+
     /// Whether one of `rows` counts the very same floats.
-    pub(crate) fn is_counted_by(&self, rows: &[Self]) -> bool {
+    pub(crate) fn is_counted_by(&self, rows: &[&Self]) -> bool {
         let floats = |criterion: &Self| match criterion.fails {
             Fails::Downfloat(then) => Some(then),
             _ => None,
         };
         let is_same = |row: &Self| row.counts == Counts::Times && floats(row) == floats(self);
-        floats(self).is_some() && rows.iter().any(is_same)
+        floats(self).is_some() && rows.iter().copied().any(is_same)
     }
 }
 

@@ -1,20 +1,20 @@
 //! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
 
 use pairwright_ruleset::{
-    Allocated, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
-use pairwright_trace::{Cause, Objection, Value};
+use pairwright_trace::{Article, Cause, Objection};
 
-use crate::solve::{Fast, best_candidate, pair_entrants, pair_round};
+use crate::solve::{Fast, pair_entrants};
 use crate::worth::{concerned, titles, worth};
-use crate::{Bracket, BracketOf, Legality, Paired, Rules, Solve};
+use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved, Tells};
 
 /// Why the edition rejects `proposal`, if it does.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
-pub fn object<R: Rules>(
+pub fn object<R: Tells>(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
 ) -> Result<Option<Objection>, PairingError> {
@@ -23,9 +23,19 @@ pub fn object<R: Rules>(
     if let Some(objection) = legality.forbids_pairing(proposal) {
         return Ok(Some(objection));
     }
-    let mut critic = Critic { legality: &legality, proposal, done: 0, found: None };
+    let own = match R::MEETS_LATER.then(|| pair_entrants::<R>(request, &entrants, &mut Fast)) {
+        Some(Ok(Outcome::Paired(own))) => Some(own),
+        _ => None,
+    };
+    let mut critic = Critic { legality: &legality, proposal, own, done: 0, found: None };
     match pair_entrants::<R>(request, &entrants, &mut critic)? {
-        Outcome::Paired(_) => Ok(critic.found),
+        Outcome::Paired(own) => {
+            let has = |board: &Board| proposal.opponent(board.white) == Some(board.black);
+            if critic.found.is_none() && !own.boards.iter().all(has) {
+                return Err(PairingError::Internal("a pairing that differs, differs in a bracket"));
+            }
+            Ok(critic.found)
+        }
         Outcome::Impossible(impossibility) => {
             let blocked = legality.players(&impossibility.blocked);
             Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
@@ -44,13 +54,14 @@ pub fn concede<R: Rules>(
 ) -> Result<Concession, PairingError> {
     let entrants = R::entrants(request, demand);
     let score = |player| entrants.score(player);
-    if let Outcome::Paired(own) = pair_round::<R>(request, &mut Fast)?
+    let unasked = R::entrants(request, Demand::Nothing);
+    if let Outcome::Paired(own) = pair_entrants::<R>(request, &unasked, &mut Fast)?
         && demand.is_met_by(&own, score)
     {
         return Ok(Concession::Paired(own));
     }
-    if let Some(objection) = Legality::new(request, &entrants, R::ARTICLES)?.forbids_demand(demand)
-    {
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants::<R>(request, &entrants, &mut Fast)? {
@@ -58,10 +69,10 @@ pub fn concede<R: Rules>(
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
-        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+        Outcome::Impossible(why) => Ok(Concession::Forbidden(Objection::whole(
             R::ARTICLES.impossible,
             Cause::Completion,
-            Value::None,
+            legality.players(&why.blocked),
         ))),
     }
 }
@@ -70,27 +81,32 @@ pub fn concede<R: Rules>(
 struct Critic<'a> {
     legality: &'a Legality<'a>,
     proposal: &'a RoundPairing,
+    /// The edition's own pairing, where it has to be known beforehand.
+    own: Option<RoundPairing>,
     /// The number of brackets whose pairing stands.
     done: usize,
     found: Option<Objection>,
 }
 
-impl<R: Rules> Solve<R> for Critic<'_> {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
-        let (own, _) = best_candidate::<R>(bracket)?;
+impl<R: Tells> Solve<R> for Critic<'_> {
+    fn note_paired(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        Solved { paired: own, .. }: &Solved,
+    ) -> Result<(), PairingError> {
         self.done += 1;
         if self.found.is_none() {
-            let rejected = part_of(self.proposal, bracket);
-            if rejected != own {
-                let found = worse::<R>(self.legality, bracket, &own, &rejected)?;
+            let rejected = R::part_of(bracket, self.proposal, own, self.own.as_ref());
+            if rejected != *own {
+                let found = worse::<R>(self.legality, bracket, own, &rejected)?;
                 let part = Some(R::part(bracket));
                 self.found = Some(Objection { bracket: Some(self.done), part, ..found });
             }
         }
-        Ok(own)
+        Ok(())
     }
 
-    fn note_undone(&mut self) {
+    fn note_undone(&mut self, _: &'static Article) {
         if self.found.as_ref().is_some_and(|found| found.bracket == Some(self.done)) {
             self.found = None;
         }
@@ -108,29 +124,17 @@ impl<R: Rules> Solve<R> for Critic<'_> {
     }
 }
 
-/// What `proposal` makes of a bracket.
-fn part_of<B>(proposal: &RoundPairing, bracket: &Bracket<'_, B>) -> Paired {
-    let mut place = vec![None; bracket.entrants.ledger.entries().len()];
-    for (at, player) in bracket.members.iter().enumerate() {
-        place[player.get()] = Some(at);
-    }
-    let places = proposal.boards.iter().filter_map(|board| {
-        let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
-        Some((white.min(black), white.max(black)))
-    });
-    let mut places: Vec<(usize, usize)> = places.collect();
-    places.sort_unstable();
-    bracket.paired(&places)
-}
-
 /// The first article by which `rejected` is worse than `own` in `bracket`: the criteria in their
 /// order, then the order of generation.
-fn worse<R: Rules>(
+fn worse<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
     own: &Paired,
     rejected: &Paired,
 ) -> Result<Objection, PairingError> {
+    if let Some(objection) = R::disallows(bracket, legality, own, rejected) {
+        return Ok(objection);
+    }
     let amounts = |paired: &Paired| -> Result<_, PairingError> {
         Ok(worth::<R>(bracket, paired)?.map(|worth| worth.amounts))
     };
@@ -139,7 +143,7 @@ fn worse<R: Rules>(
         let floaters = legality.players(&rejected.unpaired);
         return Ok(Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters));
     };
-    let mut all = titles::<R>(bracket.entrants.criteria).zip(mine.into_iter().zip(theirs));
+    let mut all = titles::<R>(bracket).into_iter().zip(mine.into_iter().zip(theirs));
     let Some(((title, row), (mine, theirs))) = all.find(|(_, (mine, theirs))| mine != theirs)
     else {
         return legality.later(bracket, own, rejected);

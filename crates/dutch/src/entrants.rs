@@ -16,7 +16,7 @@ pub struct Entrants {
     /// How rounds that were not played are read.
     pub policies: &'static Policies,
     /// The criteria that players or pairs fail, the most important first.
-    pub criteria: &'static [Criterion],
+    pub criteria: Vec<&'static Criterion>,
     /// The score of whoever gets the bye, where the rules settle it before the first bracket.
     pub bye_score: Option<Score>,
     /// By player index.
@@ -49,7 +49,24 @@ impl Entrants {
         let traits = traits.collect();
         let ranking = ledger.ranking();
         let places = ledger.places(&ranking);
-        Self { ledger, ranking, policies, criteria, bye_score: None, traits, places, demand }
+        let mut entrants = Self {
+            ledger,
+            ranking,
+            policies,
+            criteria: Vec::new(),
+            bye_score: None,
+            traits,
+            places,
+            demand,
+        };
+        entrants.set_criteria(criteria);
+        entrants
+    }
+
+    /// Takes those of the rows that count in this round for its criteria.
+    pub fn set_criteria(&mut self, rows: &'static [Criterion]) {
+        let round = self.ledger.round();
+        self.criteria = rows.iter().filter(|row| row.rounds.include(round)).collect();
     }
 
     /// Lets an edition read some of the traits otherwise.

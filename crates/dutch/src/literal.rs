@@ -8,21 +8,43 @@ mod rejected;
 
 use std::collections::BTreeMap;
 
-use pairwright_bracket::{Bsn, Pair, Pairings};
+use pairwright_bracket::{Bsn, Pair, Pairings, selections};
+use pairwright_candidate::Route;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::solve::{only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
-use crate::{BracketOf, Criterion, Entrants, Paired, Rules, Solve};
+use crate::{Bracket, BracketOf, Entrants, Paired, Solve, Solved, Tells};
 
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
 
+/// A candidate, and what it comes to.
+pub type Judged = (Paired, Vec<Amount>);
+
 /// What an edition says to the letter where the fast routes say it otherwise.
-pub trait Literal: Rules {
+pub trait Literal: Tells {
+    /// Whether the best with a pair of the first bracket may be given up for the bracket below, so that
+    /// it is not always what is conceded.
+    const LOOKS_AGAIN: bool = false;
+
     /// The possible S1 of so many moved-down players, in order.
-    fn sets_of_mdps(bracket: &BracketOf<'_, Self>, m1: usize) -> Vec<Vec<Bsn>>;
+    fn sets_of_mdps(bracket: &BracketOf<'_, Self>, m1: usize) -> Vec<Vec<Bsn>> {
+        let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
+        selections(&mdps, m1).collect()
+    }
+
+    /// Whether more pairs come before everything else.
+    fn prefers_pairs(_bracket: &BracketOf<'_, Self>) -> bool {
+        true
+    }
+
+    /// Which of the candidates is taken, in the order in which they were generated: the first of
+    /// the best.
+    fn choose(_bracket: &BracketOf<'_, Self>, found: Vec<Judged>) -> Option<Judged> {
+        found.into_iter().reduce(|best, next| if next.1 < best.1 { next } else { best })
+    }
 
     /// As [`Rules::look_ahead`].
     fn look_ahead_literally(
@@ -66,7 +88,7 @@ pub struct Agreement {
     pub disagreements: Vec<String>,
 }
 
-/// Pairs a round by `criteria`, and generates every bracket of at most `limit` players literally as
+/// Pairs the round of `entrants`, and generates every bracket of at most `limit` players literally as
 /// well.
 ///
 /// # Errors
@@ -74,13 +96,11 @@ pub struct Agreement {
 /// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
 pub fn compare_routes<R: Literal>(
     request: &PairingRequest<'_>,
-    criteria: &'static [Criterion],
+    entrants: &Entrants,
     limit: usize,
 ) -> Result<Agreement, PairingError> {
     let mut comparison = Comparison { limit, agreement: Agreement::default() };
-    let mut entrants = R::entrants(request, Demand::Nothing);
-    entrants.criteria = criteria;
-    pair_entrants::<R>(request, &entrants, &mut comparison)?;
+    pair_entrants::<R>(request, entrants, &mut comparison)?;
     Ok(comparison.agreement)
 }
 
@@ -91,7 +111,7 @@ struct Comparison {
 }
 
 impl<R: Literal> Solve<R> for Comparison {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let general = bracket.paired(&R::general(bracket)?.pairs);
         let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
         let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
@@ -102,9 +122,9 @@ impl<R: Literal> Solve<R> for Comparison {
         found.extend(lone.map(|lone| ("lone", lone)));
         found.extend(quick.map(|quick| ("quick", quick)));
         if bracket.members.len() <= self.limit {
-            let best = first_best::<R>(bracket);
             let stands = |worth: &[Amount]| !worth.contains(&Amount::Impossible);
-            if let Some((literal, _)) = best.filter(|(_, worth)| stands(worth)) {
+            let best = first_best::<R>(bracket).filter(|(_, worth)| stands(worth));
+            if let Some((literal, _)) = best {
                 self.agreement.literal += 1;
                 found.push(("literal", literal));
             }
@@ -112,35 +132,37 @@ impl<R: Literal> Solve<R> for Comparison {
         }
         for (route, paired) in found {
             if paired != general {
-                let line = format!("{route} {paired:?}, general {general:?}");
+                let members = &bracket.members;
+                let line = format!("{members:?}: {route} {paired:?}, general {general:?}");
                 self.agreement.disagreements.push(line);
             }
         }
-        Ok(general)
+        Ok(Solved { members: bracket.members.clone(), paired: general, route: Route::General })
     }
 }
 
 /// The best candidate, and of equals the first generated; none if no candidate is legal.
-fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<(Paired, Vec<Amount>)> {
-    let generation = Generation::<R> { bracket };
+fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<Judged> {
     let mut judge = Judge::<R>::new(bracket);
-    let mut best: Option<(Paired, Vec<Amount>)> = None;
+    // Of candidates that come to the same, the first generated; those first that come to least.
+    let mut found: BTreeMap<Vec<Amount>, (usize, Paired)> = BTreeMap::new();
     let mut sequence = Pairings::default();
-    // MaxPairs is the largest number of pairs of any legal candidate.
-    for max_pairs in (0..=bracket.members.len() / 2).rev() {
-        generation.visit(&mut sequence, max_pairs, &mut |pairs| {
-            let paired = generation.paired(pairs);
-            if let Some(worth) = judge.worth(&paired)
-                && best.as_ref().is_none_or(|(_, best)| worth < *best)
-            {
-                best = Some((paired, worth));
+    for count in (0..=bracket.members.len() / 2).rev() {
+        visit::<R>(bracket, &mut sequence, count, &mut |pairs| {
+            let paired = paired(bracket, pairs);
+            if let Some(worth) = judge.worth(&paired) {
+                let number = found.len();
+                found.entry(worth).or_insert((number, paired));
             }
         });
-        if best.is_some() {
+        // MaxPairs is the largest number of pairs of any legal candidate.
+        if !found.is_empty() && R::prefers_pairs(bracket) {
             break;
         }
     }
-    best
+    let mut found: Vec<_> = found.into_iter().collect();
+    found.sort_by_key(|(_, (number, _))| *number);
+    R::choose(bracket, found.into_iter().map(|(worth, (_, paired))| (paired, worth)).collect())
 }
 
 /// Judges the candidates of one bracket.
@@ -167,40 +189,33 @@ impl<'b, 'a, R: Literal> Judge<'b, 'a, R> {
     }
 }
 
-/// The candidates of a bracket.
-struct Generation<'b, 'a, R: Literal> {
-    bracket: &'b BracketOf<'a, R>,
-}
-
-impl<R: Literal> Generation<'_, '_, R> {
-    /// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
-    /// for each of them all candidates of its remainder.
-    ///
-    /// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
-    /// never paired with each other.
-    fn visit(&self, sequence: &mut Pairings, max_pairs: usize, judge: &mut dyn FnMut(&[Pair])) {
-        let m0 = self.bracket.mdps;
-        let residents: Vec<Bsn> = (m0 + 1..=self.bracket.members.len()).collect();
-        let is_legal = |pair| self.is_legal(pair);
-        for m1 in (0..=m0.min(residents.len()).min(max_pairs)).rev() {
-            if 2 * (max_pairs - m1) > residents.len() - m1 {
-                continue;
-            }
-            for s1 in R::sets_of_mdps(self.bracket, m1) {
-                sequence.visit(&s1, &residents, max_pairs - m1, &is_legal, judge);
-            }
+/// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
+/// for each of them all candidates of its remainder.
+///
+/// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
+/// never paired with each other.
+fn visit<R: Literal>(
+    bracket: &BracketOf<'_, R>,
+    sequence: &mut Pairings,
+    max_pairs: usize,
+    judge: &mut dyn FnMut(&[Pair]),
+) {
+    let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+    let may_pair = |(one, other): Pair| R::may_pair(bracket, one - 1, other - 1);
+    for m1 in (0..=bracket.mdps.min(residents.len()).min(max_pairs)).rev() {
+        if 2 * (max_pairs - m1) > residents.len() - m1 {
+            continue;
+        }
+        for s1 in R::sets_of_mdps(bracket, m1) {
+            sequence.visit(&s1, &residents, max_pairs - m1, &may_pair, judge);
         }
     }
+}
 
-    fn is_legal(&self, (one, other): Pair) -> bool {
-        let player = |bsn: Bsn| self.bracket.members[bsn - 1];
-        self.bracket.entrants.are_compatible(player(one), player(other))
-    }
-
-    fn paired(&self, pairs: &[Pair]) -> Paired {
-        let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
-        let mut places: Vec<(usize, usize)> = places.collect();
-        places.sort_unstable();
-        self.bracket.paired(&places)
-    }
+/// A candidate in terms of players.
+fn paired<B>(bracket: &Bracket<'_, B>, pairs: &[Pair]) -> Paired {
+    let places = pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1));
+    let mut places: Vec<(usize, usize)> = places.collect();
+    places.sort_unstable();
+    bracket.paired(&places)
 }

@@ -3,8 +3,10 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, Route};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Allocated, Demand, Impossibility, PairingError, PairingRequest};
-use pairwright_trace::{Article, Part};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
+};
+use pairwright_trace::Article;
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
@@ -20,9 +22,6 @@ pub trait Rules: Sized + 'static {
 
     /// The articles behind what every edition does.
     const ARTICLES: &'static Named;
-
-    /// The quality criteria above the rows: what the candidate as a whole comes to.
-    const HEAD: &'static [Title];
 
     /// The rows: the criteria that players or pairs fail.
     const CRITERIA: &'static [Criterion];
@@ -44,6 +43,11 @@ pub trait Rules: Sized + 'static {
         Entrants::new(request, demand, policies, Self::CRITERIA)
     }
 
+    /// What is looked at in the players of a round, by rank.
+    fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Self::entrants(request, Demand::Nothing).facts()
+    }
+
     /// Pairs the brackets of a round that can be completed, from the top.
     ///
     /// # Errors
@@ -55,6 +59,16 @@ pub trait Rules: Sized + 'static {
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError>;
 
+    /// Whether two members, by their places, may be paired in the bracket.
+    fn may_pair(bracket: &BracketOf<'_, Self>, one: usize, other: usize) -> bool {
+        bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
+    }
+
+    /// The rows that count in a bracket, the most important first.
+    fn rows<'b>(bracket: &'b BracketOf<'_, Self>) -> &'b [&'static Criterion] {
+        &bracket.entrants.criteria
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
@@ -64,11 +78,11 @@ pub trait Rules: Sized + 'static {
         true
     }
 
-    /// The best candidate by matching with weights as wide as the criteria need.
+    /// The best candidate by matching with weights.
     ///
     /// # Errors
     ///
-    /// If they need more than there is.
+    /// If a promise of the engine is broken.
     fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
 
     /// What these downfloaters make of those below; none if they are not allowed.
@@ -81,15 +95,11 @@ pub trait Rules: Sized + 'static {
         floaters: &[PlayerIndex],
     ) -> Result<Option<Ahead>, PairingError>;
 
-    /// What a candidate comes to by [`HEAD`](Self::HEAD), given what it makes of those below.
+    /// The criteria above the rows: what a candidate as a whole comes to.
+    fn titles(bracket: &BracketOf<'_, Self>) -> Vec<Title>;
+
+    /// What a candidate comes to by [these](Self::titles), given what it makes of those below.
     fn head(bracket: &BracketOf<'_, Self>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount>;
-
-    /// What a bracket is to the round.
-    fn part(bracket: &BracketOf<'_, Self>) -> Part;
-
-    /// The article by which the downfloaters of a bracket are chosen; none where whoever stays over
-    /// gets the bye.
-    fn floats_by(bracket: &BracketOf<'_, Self>) -> Option<&'static Article>;
 
     /// What the last rung of colour allocation goes by.
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
@@ -139,6 +149,19 @@ pub struct Named {
     pub exchanges: &'static Article,
     /// The order of transpositions.
     pub transpositions: &'static Article,
+    /// The steps of the procedure, where the rules have one.
+    pub steps: Option<Steps>,
+}
+
+/// Steps of a procedure that tries candidate after candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// The next transposition.
+    pub transposition: &'static Article,
+    /// The next exchange.
+    pub exchange: &'static Article,
+    /// Back from a remainder that cannot be paired.
+    pub back: &'static Article,
 }
 
 /// What downfloaters make of those below.
@@ -151,7 +174,7 @@ pub struct Ahead {
 }
 
 /// A bracket as it is paired.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Solved {
     /// Its members.
     pub members: Vec<PlayerIndex>,
@@ -167,14 +190,48 @@ pub trait Solve<R: Rules> {
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError>;
+    /// If a promise of the engine is broken.
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        Solved::new::<R>(bracket)
+    }
 
-    /// Told that the pairing found last does not stand: the others cannot be paired.
-    fn note_undone(&mut self) {}
+    /// The best candidate of `bracket`, which is its pairing.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be found or told.
+    fn pair(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+        let solved = self.solve(bracket)?;
+        self.note_paired(bracket, &solved)?;
+        Ok(solved.paired)
+    }
 
-    /// Told who gets the bye.
-    fn note_bye(&mut self, _player: PlayerIndex) {}
+    /// Whether anybody is told what else was tried.
+    fn is_telling(&self) -> bool {
+        false
+    }
+
+    /// Told that `bracket` is paired so.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be judged.
+    fn note_paired(
+        &mut self,
+        _bracket: &BracketOf<'_, R>,
+        _solved: &Solved,
+    ) -> Result<(), PairingError> {
+        Ok(())
+    }
+
+    /// Told that the last pairing that stood does not stand any more, and by which article.
+    fn note_undone(&mut self, _article: &'static Article) {}
+
+    /// Told that two brackets are joined.
+    fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}
+
+    /// Told who gets the bye, and by which article.
+    fn note_bye(&mut self, _player: PlayerIndex, _article: &'static Article) {}
 
     /// Told of the colours of a board, counted from 1.
     fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}

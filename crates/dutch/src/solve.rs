@@ -6,29 +6,17 @@ use pairwright_bookkeeping::Entry;
 use pairwright_candidate::{Candidate, Route, lone_candidate};
 use pairwright_model::Score;
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
+    Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::colours::{Allocation, Rung};
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
-/// Pairs one round, each bracket by `solver`.
+/// Pairs the round of `entrants`, each bracket by `solver`.
 ///
 /// # Errors
 ///
 /// If the request lacks something, or `solver` fails.
-pub fn pair_round<R: Rules>(
-    request: &PairingRequest<'_>,
-    solver: &mut dyn Solve<R>,
-) -> Result<Outcome, PairingError> {
-    pair_entrants(request, &R::entrants(request, Demand::Nothing), solver)
-}
-
-/// As [`pair_round`], where it is known what to look at in the players.
-///
-/// # Errors
-///
-/// As there.
 pub fn pair_entrants<R: Rules>(
     request: &PairingRequest<'_>,
     entrants: &Entrants,
@@ -44,18 +32,21 @@ pub(crate) fn pair_and_colour<R: Rules>(
     rungs: &'static [Rung],
     solver: &mut dyn Solve<R>,
 ) -> Result<Outcome, PairingError> {
-    let bye = request.bye_given()?;
+    let given = request.bye_given()?;
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: R::ARTICLES.impossible, blocked, unplaced };
+        let (article, proof) = (R::ARTICLES.impossible, completion.proof());
+        let impossibility = Impossibility { article, blocked, unplaced, proof };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }
     let paired = R::walk(entrants, completion, solver)?;
-    let bye = bye.or(paired.unpaired.first().copied());
+    let bye = given.or(paired.unpaired.first().copied());
     if let Some(bye) = bye {
-        solver.note_bye(bye);
+        let is_barred = given.is_none() && entrants.ledger.entry(bye).is_barred_from_bye();
+        let least = R::ARTICLES.bye_bar_least.filter(|_| is_barred);
+        solver.note_bye(bye, least.unwrap_or(R::ARTICLES.bye));
     }
     let allocation = Allocation { entrants, rungs, lot: R::lot(request, entrants) };
     let boards = boards(&allocation, &paired, R::board_score)?;
@@ -70,58 +61,44 @@ pub(crate) fn pair_and_colour<R: Rules>(
 #[derive(Clone, Copy, Debug)]
 pub struct Fast;
 
-impl<R: Rules> Solve<R> for Fast {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
-        Ok(best_candidate::<R>(bracket)?.0)
-    }
-}
+impl<R: Rules> Solve<R> for Fast {}
 
 impl Solved {
     /// Pairs a bracket by the fast routes.
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
+    /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
-        let (paired, route) = best_candidate::<R>(bracket)?;
+        let (candidate, route) = best_candidate::<R>(bracket)?;
+        let paired = bracket.paired(&candidate.pairs);
         Ok(Self { members: bracket.members.clone(), paired, route })
     }
 }
 
 /// The best candidate of a bracket: the only one, or else the one that the quick route finds where it
 /// can tell, and the general one elsewhere.
-///
-/// # Errors
-///
-/// If the criteria need wider weights than there are.
-pub fn best_candidate<R: Rules>(
+fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
-) -> Result<(Paired, Route), PairingError> {
-    let (candidate, route) = match only_candidate::<R>(bracket) {
-        Some(candidate) => (candidate, Route::Lone),
-        None => match R::tries_quick(bracket.entrants).then(|| R::quick(bracket)).flatten() {
-            Some(candidate) => (candidate, Route::Quick),
-            None => (R::general(bracket)?, Route::General),
-        },
-    };
-    Ok((bracket.paired(&candidate.pairs), route))
+) -> Result<(Candidate, Route), PairingError> {
+    if let Some(lone) = only_candidate::<R>(bracket) {
+        return Ok((lone, Route::Lone));
+    }
+    match R::tries_quick(bracket.entrants).then(|| R::quick(bracket)).flatten() {
+        Some(candidate) => Ok((candidate, Route::Quick)),
+        None => Ok((R::general(bracket)?, Route::General)),
+    }
 }
 
 /// The candidate without pairs, if no pair is allowed.
 pub fn only_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<Candidate> {
-    let (members, entrants) = (&bracket.members, bracket.entrants);
-    lone_candidate(members.len(), bracket.mdps, |one, other| {
-        entrants.may_pair(members[one], members[other])
-    })
+    let may_pair = |one, other| R::may_pair(bracket, one, other);
+    lone_candidate(bracket.members.len(), bracket.mdps, may_pair)
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the
 /// other score, the rank of the higher player. Which score counts is the edition's.
-///
-/// # Errors
-///
-/// If the colours depend on an initial one that is not known.
-pub fn boards(
+fn boards(
     allocation: &Allocation<'_>,
     paired: &Paired,
     board_score: impl Fn(&Entry) -> Score,

@@ -1,82 +1,164 @@
 //! Telling the decisions of a round while they are taken.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Impossibility, Outcome, PairingError, PairingRequest};
-use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::{PairingNumber, PlayerIndex, Score};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
+};
+use pairwright_trace::{
+    Altered, Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
+};
 
-use crate::solve::{best_candidate, pair_round};
-use crate::worth::{Worth, concerned, titles, worth};
-use crate::{BracketOf, Paired, Rules, Solve, Solved};
+use crate::criterion::Counts;
+use crate::refusal::{altered, limits, refusals};
+use crate::solve::{Fast, pair_entrants};
+use crate::worth::{Amount, concerned, titles, worth};
+use crate::{Blockage, BracketOf, Legality, Paired, Solve, Solved, Tells};
+
+/// As many pairs that are not allowed are named one by one.
+const FEW: usize = 6;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
 /// # Errors
 ///
 /// As [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
-pub fn trace_round<R: Rules>(
+pub fn trace_round<R: Tells>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
 ) -> Result<Outcome, PairingError> {
-    let tournament = request.tournament();
-    pair_round::<R>(request, &mut Teller { tournament, sink, bracket: 0, ahead: None })
+    let entrants = R::entrants(request, Demand::Nothing);
+    if !sink.is_on() {
+        return pair_entrants::<R>(request, &entrants, &mut Fast);
+    }
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let mut teller = Teller {
+        legality: &legality,
+        sink,
+        formed: 0,
+        standing: Vec::new(),
+        ahead: None,
+        refused: None,
+        left: (Vec::new(), Score::ZERO),
+    };
+    pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
 /// Solves by the fast routes, and tells what came of it.
 struct Teller<'a> {
-    tournament: &'a Tournament,
+    legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
-    /// The number of the bracket that was formed last.
-    bracket: usize,
+    /// How many brackets have been formed.
+    formed: usize,
+    /// The numbers of those whose pairing stands.
+    standing: Vec<usize>,
     /// The next bracket, where the look-ahead has paired it already.
     ahead: Option<Solved>,
+    /// What was refused in the bracket, where that is told.
+    refused: Option<Summary>,
+    /// Whom the last bracket left over, and its lowest score.
+    left: (Vec<PlayerIndex>, Score),
 }
 
-impl<R: Rules> Solve<R> for Teller<'_> {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
-        if !self.sink.is_on() {
-            return Ok(best_candidate::<R>(bracket)?.0);
+/// What was refused in a bracket.
+#[derive(Default)]
+struct Summary {
+    /// The articles by which candidates were.
+    articles: Vec<&'static Article>,
+    /// The last one by which other downfloaters were.
+    floaters: Option<&'static Article>,
+    /// Whether a remainder could not be paired that had to be.
+    goes_back: bool,
+}
+
+impl<R: Tells> Solve<R> for Teller<'_> {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        match self.ahead.take().filter(|ahead| ahead.members == bracket.members) {
+            Some(solved) => Ok(solved),
+            None => Solved::new::<R>(bracket),
         }
-        self.bracket += 1;
+    }
+
+    fn is_telling(&self) -> bool {
+        true
+    }
+
+    fn note_paired(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        Solved { paired, route, .. }: &Solved,
+    ) -> Result<(), PairingError> {
+        self.formed += 1;
+        self.standing.push(self.formed);
+        self.left = (paired.unpaired.clone(), bracket.lowest_score());
         self.tell_formed::<R>(bracket);
-        let ahead = self.ahead.take().filter(|ahead| ahead.members == bracket.members);
-        let Solved { paired, route, .. } = match ahead {
-            Some(solved) => solved,
-            None => Solved::new::<R>(bracket)?,
+        // One player leaves nothing to count.
+        if bracket.members.len() > 1 {
+            for (article, symbol, value) in R::parameters(bracket, paired) {
+                self.tell(article, Step::ParameterSet { symbol, value });
+            }
+        }
+        let worth = worth::<R>(bracket, paired)?;
+        self.refused = match &worth {
+            Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
+            None => None,
         };
-        self.tell_parameters::<R>(bracket, &paired);
-        let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
-        let unpaired = self.numbers(&paired.unpaired);
-        let judged = Step::CandidateJudged { pairs, unpaired, route: route.into() };
-        self.tell(R::ARTICLES.best, judged);
-        self.tell_criteria::<R>(bracket, &paired)?;
-        self.tell_downfloaters::<R>(bracket, &paired);
-        Ok(paired)
+        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
+        let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
+        let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
+        let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
+        let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
+        self.tell(R::chosen_by(bracket), judged);
+        if let Some(worth) = worth {
+            self.tell_criteria::<R>(bracket, paired, &worth.amounts);
+            self.ahead = worth.next;
+        }
+        self.tell_downfloaters::<R>(bracket, paired);
+        Ok(())
     }
 
-    fn note_undone(&mut self) {
-        self.tell(R::ARTICLES.collapse, Step::Undone);
+    fn note_undone(&mut self, article: &'static Article) {
+        if let Some(bracket) = self.standing.pop() {
+            let (groups, hub) = self.left_over();
+            self.sink.record(Event { article, bracket, step: Step::Undone { groups, hub } });
+        }
     }
 
-    fn note_bye(&mut self, player: PlayerIndex) {
-        self.bracket = 0;
-        self.tell(R::ARTICLES.bye, Step::ByeAllocated { player: self.number(player) });
+    fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (told_upper, told_lower) = (upper, lower);
+        let (upper, lower) = (self.numbers(upper), self.numbers(lower));
+        let apart = self.apart(&told_upper, &told_lower);
+        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower, apart });
+    }
+
+    fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
+        self.formed = 0;
+        self.tell(article, Step::ByeAllocated { player: self.number(player) });
     }
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
-        self.bracket = 0;
-        self.tell(allocated.article, allocated.told(board, self.tournament));
+        self.formed = 0;
+        self.tell(allocated.article, allocated.told(board, self.legality.tournament()));
     }
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let step = Step::ArbiterDecides { blocked, unplaced: impossibility.unplaced };
+        let Proof { groups, hub, has_bye, bye_group } = &impossibility.proof;
+        let step = Step::ArbiterDecides {
+            blocked,
+            unplaced: impossibility.unplaced,
+            groups: groups.iter().map(|group| self.numbers(group)).collect(),
+            hub: self.numbers(hub),
+            has_bye: *has_bye,
+            bye_group: *bye_group,
+        };
         self.tell(impossibility.article, step);
     }
 }
 
 impl Teller<'_> {
-    fn tell_formed<R: Rules>(&mut self, bracket: &BracketOf<'_, R>) {
-        let (moved_down, residents) = bracket.members.split_at(bracket.mdps);
+    fn tell_formed<R: Tells>(&mut self, bracket: &BracketOf<'_, R>) {
+        let (moved_down, residents) = bracket.members.split_at(bracket.m0);
         let part = R::part(bracket);
         let step = Step::BracketFormed {
             part,
@@ -85,64 +167,183 @@ impl Teller<'_> {
             moved_down: self.numbers(moved_down),
             residents: self.numbers(residents),
         };
-        let is_collapse = matches!(part, Part::Penultimate | Part::Collapsed);
-        self.tell(if is_collapse { R::ARTICLES.collapse } else { R::ARTICLES.bracket }, step);
+        let article = match part {
+            Part::Ordinary | Part::Last => R::ARTICLES.bracket,
+            Part::LookingAhead => R::chosen_by(bracket),
+            Part::Penultimate | Part::Collapsed => R::ARTICLES.collapse,
+        };
+        self.tell(article, step);
     }
 
-    /// M0, M1 and the number of pairs, read from the best candidate: it has as many as there can be.
-    fn tell_parameters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, best: &Paired) {
-        let m0 = bracket.mdps;
-        let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
-        let m1 = bracket.members[..m0].iter().filter(is_paired).count();
-        for (symbol, value) in [("MaxPairs", best.pairs.len()), ("M0", m0), ("M1", m1)] {
-            if m0 > 0 || symbol == "MaxPairs" {
-                self.tell(R::ARTICLES.parameters, Step::ParameterSet { symbol, value });
-            }
+    /// Why the players whom the last bracket left over and everybody below cannot all be paired, if
+    /// that is so: the groups and the hub of a proof.
+    fn left_over(&self) -> (Vec<Vec<PairingNumber>>, Vec<PairingNumber>) {
+        let entrants = self.legality.entrants();
+        let (left, lowest) = &self.left;
+        let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
+        let all: Vec<PlayerIndex> = left.iter().chain(below).copied().collect();
+        let bye = all.len();
+        let adjacent = |one: usize, other: usize| match (all.get(one), all.get(other)) {
+            (Some(&one), Some(&other)) => entrants.are_compatible(one, other),
+            (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
+            (None, None) => false,
+        };
+        let mut matching = Cardinality::new(all.len() + all.len() % 2);
+        matching.maximise(adjacent);
+        let found = Blockage::of(&matching, all.len() + all.len() % 2, adjacent);
+        let has_bye = |places: &Vec<usize>| places.contains(&bye);
+        // What turns on the bye takes more words than there is room for.
+        if has_bye(&found.hub) || found.groups.iter().any(has_bye) {
+            return (Vec::new(), Vec::new());
         }
+        let numbers = |places: &Vec<usize>| places.iter().map(|&at| self.number(all[at])).collect();
+        (found.groups.iter().map(numbers).collect(), numbers(&found.hub))
     }
 
-    /// The criteria that are always told of, and of the others those that are not met to the full.
-    fn tell_criteria<R: Rules>(
+    /// The pairs of the one and the other that are not allowed, if those are few.
+    fn apart(
+        &self,
+        upper: &[PlayerIndex],
+        lower: &[PlayerIndex],
+    ) -> Vec<(PairingNumber, PairingNumber)> {
+        let entrants = self.legality.entrants();
+        let all = upper.iter().flat_map(|&one| lower.iter().map(move |&other| (one, other)));
+        let apart: Vec<_> =
+            all.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
+        if apart.len() > FEW { Vec::new() } else { self.pairs(&apart) }
+    }
+
+    /// What limits the number of pairs, and what is against the candidates that come before the best
+    /// one.
+    fn tell_refusals<R: Tells>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        best: &Paired,
+        amounts: &[Amount],
+    ) -> Result<Option<Summary>, PairingError> {
+        let detail = self.sink.detail();
+        if detail == Detail::Decisions {
+            return Ok(None);
+        }
+        let mut summary = Summary::default();
+        if bracket.members.len() < 2 {
+            return Ok(Some(summary));
+        }
+        for limit in limits::<R>(bracket, best) {
+            let article = match limit.cause {
+                Cause::Meeting => R::ARTICLES.meeting,
+                _ => R::ARTICLES.absolute_colour,
+            };
+            summary.floaters = Some(article);
+            let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
+            let step = Step::PairsLimited {
+                symbol: limit.symbol,
+                most: limit.most,
+                forbidden: self.pairs(&limit.forbidden),
+                cause: limit.cause,
+                groups,
+                hub: self.numbers(&limit.hub),
+            };
+            self.tell(article, step);
+        }
+        let each = detail == Detail::Steps;
+        let (refused, goes_back) = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = goes_back;
+        for refused in refused {
+            let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
+            summary.articles.push(article);
+            if refused.first.unpaired != best.unpaired {
+                summary.floaters = Some(article);
+            }
+            let step = Step::CandidateRefused {
+                pairs: self.pairs(&refused.first.pairs),
+                unpaired: self.numbers(&refused.first.unpaired),
+                others: refused.others,
+                kept_apart: self.pairs(&refused.kept_apart),
+                cause,
+                own,
+                rejected,
+                concerned,
+                float_of: refused.float_of,
+            };
+            self.tell(article, step);
+        }
+        Ok(Some(summary))
+    }
+
+    /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
+    /// refusals are: they say where that was in doubt.
+    fn tell_criteria<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
-    ) -> Result<(), PairingError> {
-        let Some(Worth { amounts, next }) = worth::<R>(bracket, paired)? else { return Ok(()) };
-        self.ahead = next;
-        for ((title, row), amount) in titles::<R>(bracket.entrants.criteria).zip(amounts) {
+        amounts: &[Amount],
+    ) {
+        for ((title, row), amount) in titles::<R>(bracket).into_iter().zip(amounts) {
             if !amount.is_told(title.is_always_told) {
                 continue;
             }
-            let concerned =
-                row.map_or(Value::None, |row| concerned(bracket, paired, row, self.tournament));
-            let step = Step::CriterionWeighed { value: amount.value(), concerned };
-            self.tell(title.article, step);
+            let told = match (row, &self.refused) {
+                (None, Some(_)) => None,
+                (None, None) => {
+                    let (value, concerned) = (amount.value(), Value::None);
+                    let step = Step::CriterionWeighed { value, concerned, float_of: None };
+                    Some((title.article, step))
+                }
+                // Whose floats are repeated is told once; by how much, where that was what decided.
+                (Some(row), Some(refused))
+                    if row.counts != Counts::Times
+                        && !refused.articles.contains(&title.article) =>
+                {
+                    None
+                }
+                (Some(row), _) => {
+                    let tournament = self.legality.tournament();
+                    let concerned = concerned(bracket, paired, row, tournament);
+                    R::told(bracket, row, amount, concerned, tournament)
+                }
+            };
+            if let Some((article, step)) = told {
+                self.tell(article, step);
+            }
         }
-        Ok(())
     }
 
-    fn tell_downfloaters<R: Rules>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
-        let Some(article) = R::floats_by(bracket).filter(|_| !paired.unpaired.is_empty()) else {
-            return;
+    /// Who moves down: where it is told what was refused, by the article that refused others.
+    fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+        let chosen_by = R::chosen_by(bracket);
+        let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
+        let is_alone = bracket.members.len() == 1;
+        let why = |player: PlayerIndex| {
+            let article = R::floats_by(bracket, paired, player)?;
+            Some(match floaters {
+                _ if is_alone && R::FLOATS_BY_CRITERION => R::ARTICLES.bracket,
+                Some(floaters) if R::FLOATS_BY_CRITERION => floaters,
+                _ => article,
+            })
         };
-        let mdps = &bracket.members[..bracket.mdps];
-        let limbo: Vec<PlayerIndex> =
-            paired.unpaired.iter().copied().filter(|player| mdps.contains(player)).collect();
-        let (players, limbo) = (self.numbers(&paired.unpaired), self.numbers(&limbo));
-        self.tell(article, Step::DownfloatersChosen { players, limbo });
+        for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
+            let Some(article) = why(players[0]) else { continue };
+            let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
+            let limbo: Vec<PlayerIndex> = limbo.copied().collect();
+            let (players, limbo) = (self.numbers(players), self.numbers(&limbo));
+            self.tell(article, Step::DownfloatersChosen { players, limbo });
+        }
     }
 
     fn tell(&mut self, article: &'static Article, step: Step) {
-        if self.sink.is_on() {
-            self.sink.record(Event { article, bracket: self.bracket, step });
-        }
+        self.sink.record(Event { article, bracket: self.formed, step });
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.number(player)
+        self.legality.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        self.tournament.numbers(players)
+        self.legality.tournament().numbers(players)
+    }
+
+    fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
+        pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
     }
 }

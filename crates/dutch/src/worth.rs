@@ -9,8 +9,8 @@ use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::PairingError;
 use pairwright_trace::Value;
 
-pub use crate::amount::{Amount, Difference, Title};
-use crate::criterion::{Counts, Fails};
+pub use crate::amount::{Amount, Difference, Title, Told};
+use crate::criterion::Counts;
 use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
 
 /// What a candidate comes to.
@@ -53,14 +53,17 @@ pub fn worth_with<R: Rules>(
 ) -> Vec<Amount> {
     let mut amounts = R::head(bracket, candidate, ahead);
     let head = amounts.len();
-    amounts.extend(bracket.entrants.criteria.iter().map(|criterion| match criterion.counts {
+    let rows = R::rows(bracket);
+    amounts.extend(rows.iter().map(|criterion| match criterion.counts {
         Counts::Times => Amount::Times(0),
         Counts::Differences | Counts::DifferencesFloatingOn => Amount::Differences(Vec::new()),
     }));
-    each_failure(bracket, candidate, |row, failing| match (&mut amounts[head + row], failing) {
-        (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
-        (Amount::Times(times), _) => *times += 1,
-        _ => {}
+    each_failure(bracket, rows, candidate, |row, failing| {
+        match (&mut amounts[head + row], failing) {
+            (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
+            (Amount::Times(times), _) => *times += 1,
+            _ => {}
+        }
     });
     for amount in &mut amounts[head..] {
         if let Amount::Differences(all) = amount {
@@ -72,48 +75,46 @@ pub fn worth_with<R: Rules>(
 
 /// What the criteria behind the amounts of a worth are called, in the same order; and which of the
 /// rows each is.
-pub fn titles<R: Rules>(
-    criteria: &'static [Criterion],
-) -> impl Iterator<Item = (Title, Option<usize>)> + use<R> {
-    let head = R::HEAD.iter().map(|&title| (title, None));
-    let rows = criteria.iter().enumerate();
-    head.chain(rows.map(|(row, &Criterion { article, cause, .. })| {
+pub fn titles<R: Rules>(bracket: &BracketOf<'_, R>) -> Vec<(Title, Option<&'static Criterion>)> {
+    let head = R::titles(bracket).into_iter().map(|title| (title, None));
+    let rows = R::rows(bracket).iter().map(|&row| {
+        let Criterion { article, cause, .. } = *row;
         (Title { article, cause, is_always_told: false }, Some(row))
-    }))
+    });
+    head.chain(rows).collect()
 }
 
 /// Who makes `candidate` fail a row: pairs, or players, where differences count the widest first.
 pub fn concerned<B>(
     bracket: &Bracket<'_, B>,
     candidate: &Paired,
-    row: usize,
+    row: &'static Criterion,
     tournament: &Tournament,
 ) -> Value {
     let (mut pairs, mut floaters) = (Vec::new(), Vec::new());
-    each_failure(bracket, candidate, |failed, failing| match failing {
-        _ if failed != row => {}
+    each_failure(bracket, &[row], candidate, |_, failing| match failing {
         Failing::Pair(one, other) => pairs.push((tournament.number(one), tournament.number(other))),
         Failing::Floater(player, difference) => floaters.push((player, difference)),
     });
-    let criterion = &bracket.entrants.criteria[row];
-    if matches!(criterion.fails, Fails::Pair(_) | Fails::PairOfTopscorers(_)) {
+    if row.fails.is_of_pairs() {
         return Value::Pairs(pairs);
     }
-    if criterion.counts != Counts::Times {
+    if row.counts != Counts::Times {
         floaters.sort_by_key(|&(_, difference)| Reverse(difference));
     }
     Value::Players(floaters.iter().map(|&(player, _)| tournament.number(player)).collect())
 }
 
-/// Tells of everybody who fails a row, and which.
+/// Tells of everybody who fails one of `rows`, and which.
 fn each_failure<B>(
     bracket: &Bracket<'_, B>,
+    rows: &[&'static Criterion],
     candidate: &Paired,
     mut tell: impl FnMut(usize, Failing),
 ) {
     let entrants = bracket.entrants;
-    let (artificial, residents) = (bracket.artificial_score(), bracket.residents_score());
-    let rows = || entrants.criteria.iter().enumerate();
+    let (artificial, levels) = (bracket.artificial_score(), bracket.levels());
+    let rows = || rows.iter().enumerate();
     for &(one, other) in &candidate.pairs {
         let is_lower = entrants.score(one) < entrants.score(other);
         let (upper, under) = if is_lower { (other, one) } else { (one, other) };
@@ -127,21 +128,21 @@ fn each_failure<B>(
             continue;
         }
         let difference = Difference::Of(higher.score - lower.score);
-        let is_moved_down = higher.score > residents;
-        for (row, criterion) in rows() {
-            if criterion.fails.concerns_higher(higher, is_moved_down) {
+        for (row, Criterion { fails, .. }) in rows() {
+            if fails.concerns_higher(higher, &levels) {
                 tell(row, Failing::Floater(upper, difference));
             }
-            if criterion.fails.concerns_lower(lower) {
-                tell(row, Failing::Floater(under, difference));
+            if fails.concerns_lower(higher, lower, &levels) {
+                let floater = Failing::Floater(under, difference);
+                let pair = Failing::Pair(one, other);
+                tell(row, if fails.is_of_pairs() { pair } else { floater });
             }
         }
     }
     for &player in &candidate.unpaired {
         let traits = entrants.traits(player);
-        let is_moved_down = traits.score > residents;
         for (row, criterion) in rows() {
-            if criterion.fails.concerns_unpaired(traits, is_moved_down) {
+            if criterion.fails.concerns_unpaired(traits, &levels) {
                 let difference = match criterion.counts {
                     Counts::DifferencesFloatingOn => Difference::FloatsOn(traits.score),
                     Counts::Times | Counts::Differences => {

@@ -2,8 +2,8 @@
 
 use pairwright_model::{Bye, PairingNumber, Round, RoundRecord};
 
-use crate::Plan;
 use crate::luck::{Luck, Topic};
+use crate::{Conditions, Plan};
 
 /// Of so many games that a player misses, their opponent misses one too. Two players who stay away
 /// each on their own almost never meet, and such games are worth having.
@@ -49,7 +49,7 @@ impl Stay {
         self,
         player: PairingNumber,
         round: Round,
-        plan: &Plan,
+        (plan, conditions): (&Plan, &Conditions),
         luck: Luck,
     ) -> Option<RoundRecord<PairingNumber>> {
         if round < self.first {
@@ -60,7 +60,9 @@ impl Stay {
         }
         let mut stream = luck.stream(Topic::Bye, player.get(), round);
         stream.hits(plan.rates.byes).then(|| {
-            RoundRecord::Bye(if stream.below(2) == 0 { Bye::HalfPoint } else { Bye::ZeroPoint })
+            let kinds = &conditions.requested_byes;
+            let place = usize::try_from(stream.below(kinds.len() as u64)).unwrap_or_default();
+            RoundRecord::Bye(kinds.get(place).copied().unwrap_or(Bye::ZeroPoint))
         })
     }
 }

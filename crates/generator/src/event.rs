@@ -10,7 +10,7 @@ use pairwright_ruleset::{
 use crate::attendance::Stay;
 use crate::luck::Luck;
 use crate::results::{self, Seat};
-use crate::{Plan, field};
+use crate::{Conditions, Plan, field};
 
 /// An event that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,17 +89,18 @@ impl GenerateError {
     pub fn is_limit(&self) -> bool {
         match self {
             Self::TooManyPlayers { .. } => true,
-            Self::Pairing { error, .. } => error.is_limit(),
-            Self::TooManyRounds { .. } | Self::Request(_) | Self::Contradiction => false,
+            Self::TooManyRounds { .. }
+            | Self::Pairing { .. }
+            | Self::Request(_)
+            | Self::Contradiction => false,
         }
     }
 
     /// Whether the program is to blame rather than the plan.
     pub fn is_internal(&self) -> bool {
         match self {
-            Self::Request(_) | Self::Contradiction => true,
             // A plan leaves nothing open that a ruleset may miss.
-            Self::Pairing { error, .. } => !error.is_limit(),
+            Self::Pairing { .. } | Self::Request(_) | Self::Contradiction => true,
             Self::TooManyPlayers { .. } | Self::TooManyRounds { .. } => false,
         }
     }
@@ -120,7 +121,21 @@ impl GenerateError {
 ///
 /// The tournament is built anew for each round, in time proportional to players times rounds.
 pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
-    play(plan, plan.rounds, ruleset)
+    check(plan)?;
+    play((plan, &Conditions::default()), plan.rounds, ruleset)
+}
+
+/// As [`generate`], under `conditions`; there may be as many rounds as one likes.
+///
+/// # Errors
+///
+/// If the plan has too many players or none.
+pub fn generate_under(
+    plan: &Plan,
+    conditions: &Conditions,
+    ruleset: &dyn Ruleset,
+) -> Result<Event, GenerateError> {
+    play((plan, conditions), plan.rounds, ruleset)
 }
 
 /// Plays the event that `plan` describes, as the report of an event that is over.
@@ -136,23 +151,38 @@ pub fn generate_report(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, Gene
     let Event { mut tournament, ending } = generate(plan, ruleset)?;
     let mut end = ending.missing_round();
     while let Some(missing) = end {
-        let event = play(plan, missing - 1, ruleset)?;
+        let event = play((plan, &Conditions::default()), missing - 1, ruleset)?;
         tournament = event.tournament;
         end = event.ending.missing_round();
     }
     Ok(Event { tournament, ending })
 }
 
-/// Plays `total` rounds of the plan, the last of them as the last.
-fn play(plan: &Plan, total: Round, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+/// Whether there are enough players for the rounds.
+fn check(plan: &Plan) -> Result<(), GenerateError> {
     let &Plan { players, rounds, .. } = plan;
-    if players > u32::from(PairingNumber::MAX.get()) {
-        return Err(GenerateError::TooManyPlayers { players });
-    }
+    limit(players)?;
     if u32::from(rounds) >= players {
         return Err(GenerateError::TooManyRounds { rounds, players });
     }
-    let mut course = Course::new(plan, total);
+    Ok(())
+}
+
+fn limit(players: u32) -> Result<(), GenerateError> {
+    if players > u32::from(PairingNumber::MAX.get()) {
+        return Err(GenerateError::TooManyPlayers { players });
+    }
+    Ok(())
+}
+
+/// Plays `total` rounds of the plan, the last of them as the last.
+fn play(
+    (plan, conditions): (&Plan, &Conditions),
+    total: Round,
+    ruleset: &dyn Ruleset,
+) -> Result<Event, GenerateError> {
+    limit(plan.players)?;
+    let mut course = Course::new(plan, conditions, total);
     for round in 1..=total {
         let tournament = course.before(round)?;
         let request = PairingRequest::new(&tournament, round)?;
@@ -175,6 +205,7 @@ fn play(plan: &Plan, total: Round, ruleset: &dyn Ruleset) -> Result<Event, Gener
 /// An event under way.
 struct Course<'a> {
     plan: &'a Plan,
+    conditions: &'a Conditions,
     /// How many rounds the event has; those of the plan, or fewer.
     total: Round,
     luck: Luck,
@@ -184,18 +215,22 @@ struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    fn new(plan: &'a Plan, total: Round) -> Self {
+    fn new(plan: &'a Plan, conditions: &'a Conditions, total: Round) -> Self {
         let luck = Luck::new(plan.seed);
-        let players = field::players(plan, luck);
+        let mut players = field::players(plan, luck);
+        for (player, &rating) in players.iter_mut().zip(&conditions.ratings) {
+            player.rating = rating;
+        }
         let stays = players.iter().map(|player| Stay::of(player.number, plan, luck)).collect();
-        Self { plan, total, luck, players, stays }
+        Self { plan, conditions, total, luck, players, stays }
     }
 
     /// Notes who is not there in `round`, and returns the tournament as its arbiter has it then.
     fn before(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+        let plan = (self.plan, self.conditions);
         let mut not_entered = Vec::new();
         for (player, stay) in self.players.iter_mut().zip(&self.stays) {
-            if let Some(record) = stay.absence(player.number, round, self.plan, self.luck) {
+            if let Some(record) = stay.absence(player.number, round, plan, self.luck) {
                 player.records.push(record);
                 if record == RoundRecord::Blank {
                     // A blank record alone means that the player is expected.
@@ -233,12 +268,18 @@ impl<'a> Course<'a> {
     }
 
     fn tournament(&self, absent_next: Vec<PairingNumber>) -> Result<Tournament, GenerateError> {
+        let total = self.conditions.announced_rounds.unwrap_or(self.total);
         let setup = Setup {
             name: self.plan.to_string(),
             players: self.players.clone(),
             // No report can say that an event has no rounds.
-            total_rounds: (self.total > 0).then_some(self.total),
-            initial_colour: Some(field::initial_colour(self.luck)),
+            total_rounds: (total > 0).then_some(total),
+            initial_colour: Some(
+                self.conditions.initial_colour.unwrap_or_else(|| field::initial_colour(self.luck)),
+            ),
+            points: self.conditions.points,
+            acceleration: self.conditions.acceleration.clone(),
+            forbidden: self.conditions.forbidden.clone(),
             absent_next,
             ..Setup::default()
         };

@@ -32,19 +32,25 @@
 //!
 //! Read in this order: [`Plan`], `event.rs`, `luck.rs`, `results.rs`.
 //!
-//! What is deliberately not here: files, the choice of an edition, other point systems than
-//! 1-½-0, acceleration.
+//! Other point systems than 1-½-0, acceleration and the like are [`Conditions`], under which
+//! [`generate_under`] plays.
+//!
+//! What is deliberately not here: files, the choice of an edition.
 
 mod attendance;
+mod conditions;
 mod event;
 mod field;
+mod lots;
 mod luck;
 mod plan;
 mod rate;
 mod ratings;
 mod results;
 
-pub use event::{Ending, Event, GenerateError, generate, generate_report};
+pub use conditions::Conditions;
+pub use event::{Ending, Event, GenerateError, generate, generate_report, generate_under};
+pub use lots::Lots;
 pub use plan::{Plan, Rates};
 pub use rate::{ParseRateError, Rate};
 pub use ratings::{ParseRatingsError, Ratings};

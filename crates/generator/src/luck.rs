@@ -26,6 +26,8 @@ pub(crate) enum Topic {
     Appearance = 5,
     /// How well a player plays.
     Form = 6,
+    /// What a plan leaves open.
+    Plan = 7,
 }
 
 /// All chance of an event.
@@ -72,7 +74,7 @@ impl Stream {
     /// Whether something that happens at `rate` happens. What happens at a rate happens at every
     /// higher one.
     pub(crate) fn hits(&mut self, rate: Rate) -> bool {
-        self.below(u64::from(Rate::ALWAYS.per_mille())) < u64::from(rate.per_mille())
+        self.below(u64::from(Rate::ALWAYS.parts())) < u64::from(rate.parts())
     }
 
     /// Thirty-two random bits.

@@ -3,9 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How often something happens, exact to a tenth of a percent.
+/// How often something happens.
+///
+/// What is written down is exact to a tenth of a percent; what is counted, to a billionth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rate(u16);
+pub struct Rate(u32);
+
+/// In so many parts a whole is divided.
+const PARTS: u32 = 1_000_000_000;
 
 /// The text is not a rate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,22 +21,37 @@ impl Rate {
     /// Not at all.
     pub const NEVER: Self = Self(0);
     /// Each time.
-    pub const ALWAYS: Self = Self(1000);
+    pub const ALWAYS: Self = Self(PARTS);
 
     /// The rate of `per_mille` in a thousand; `None` above that.
-    pub const fn new(per_mille: u16) -> Option<Self> {
-        if per_mille <= Self::ALWAYS.0 { Some(Self(per_mille)) } else { None }
+    pub fn new(per_mille: u16) -> Option<Self> {
+        if per_mille <= 1000 { Some(Self(u32::from(per_mille) * (PARTS / 1000))) } else { None }
     }
 
-    /// The rate in thousandths.
-    pub const fn per_mille(self) -> u16 {
+    /// The rate of something that happens `times` times in `of`; each time if that is zero or less than
+    /// `times`.
+    pub fn of(times: u64, of: u64) -> Self {
+        if times == 0 {
+            return Self::NEVER;
+        }
+        let parts = u128::from(times) * u128::from(PARTS) / u128::from(of.max(times));
+        Self(u32::try_from(parts).unwrap_or(PARTS))
+    }
+
+    /// The rate in thousandths, rounded down.
+    pub fn per_mille(self) -> u16 {
+        u16::try_from(self.0 / (PARTS / 1000)).unwrap_or_default()
+    }
+
+    /// The rate in billionths.
+    pub(crate) const fn parts(self) -> u32 {
         self.0
     }
 }
 
 impl fmt::Display for Rate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 10, self.0 % 10) {
+        match (self.per_mille() / 10, self.per_mille() % 10) {
             (whole, 0) => write!(f, "{whole}%"),
             (whole, tenths) => write!(f, "{whole}.{tenths}%"),
         }
@@ -67,13 +87,20 @@ mod tests {
         for (text, per_mille) in
             [("0", 0), ("30", 300), ("2.5", 25), ("0.1", 1), ("007.50%", 75), ("100", 1000)]
         {
-            assert_eq!(text.parse(), Ok(Rate(per_mille)), "{text}");
+            assert_eq!(text.parse(), Ok(Rate::new(per_mille).unwrap()), "{text}");
         }
         for text in
             ["", "%", ".5", "5.", "-1", "+1", "1e1", "100.1", "0.05", "2,5", "70000", "1\u{b2}"]
         {
             assert_eq!(text.parse::<Rate>(), Err(ParseRateError), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_counted_is_finer() {
+        assert_eq!(Rate::of(1, 4), Rate::new(250).unwrap());
+        assert_eq!(Rate::of(1, 3225).parts(), 310_077);
+        assert_eq!((Rate::of(0, 0), Rate::of(3, 2)), (Rate::NEVER, Rate::ALWAYS));
     }
 
     #[test]

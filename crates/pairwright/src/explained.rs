@@ -51,6 +51,8 @@ pub struct ExplainObject<'a> {
     pub rules: &'a str,
     /// The round.
     pub round: Round,
+    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    pub differs_from_record: bool,
     /// Every decision, while it was taken.
     pub events: &'a [Told],
     /// What they mean: brackets, boards and the bye.
@@ -58,6 +60,17 @@ pub struct ExplainObject<'a> {
     /// With a player the player, with a board White and Black.
     #[serde(skip_serializing_if = "<[Story]>::is_empty")]
     pub stories: &'a [Story],
+}
+
+/// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
+/// made of one.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExplainedRounds<R> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// Round by round.
+    pub rounds: Vec<R>,
 }
 
 /// The object that `why --format json` prints.
@@ -160,7 +173,12 @@ impl<'e> Explained<'e> {
     ///
     /// None that is known of.
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
-        Ok(page::round(&self.told, self.event.tournament(), &part.stories)?)
+        Ok(page::round(
+            &self.told,
+            self.event.tournament(),
+            &part.stories,
+            self.differs_from_record(),
+        )?)
     }
 
     /// The round, and `part` of it, as an object.
@@ -170,6 +188,7 @@ impl<'e> Explained<'e> {
             facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
+            differs_from_record: self.differs_from_record(),
             events: self.told.events(),
             explanation: self.told.explanation(),
             stories: &part.stories,

@@ -5,7 +5,7 @@ use pairwright_render::{FileCheck, FileComparison, FileVerdict};
 use pairwright_ruleset::Ruleset;
 use serde::Serialize;
 
-use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA};
+use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA, editions};
 
 /// The object with all files that `check --format json` prints, and `compare` with its `rules`; `F` is
 /// [`FileCheck`] or [`FileComparison`] and `T` the totals of it.
@@ -63,11 +63,25 @@ pub fn check_file(
         file.rules = Some(ruled.rules());
         file.rules_reason = Some(ruled.reason().to_string());
         file.check = ruled.check(options)?;
+        if file.check.rounds_differing > 0 {
+            file.agreeing_rules = agreeing(event, ruled.rules(), options);
+        }
         Error::gravest(file.check.errors()).map_or(Ok(()), Err)
     };
     let error = judge().err();
     file.error = error.as_ref().map(Error::to_string);
     (file, error)
+}
+
+/// Which editions but `rules` agree with every round that is checked.
+fn agreeing(event: &Event, rules: &str, options: CheckOptions) -> Vec<&'static str> {
+    let others = editions().filter(|ruleset| ruleset.edition().id != rules);
+    let agrees = |ruleset: &&'static dyn Ruleset| {
+        let ruled = event.under(Rules::By(*ruleset));
+        let check = ruled.and_then(|ruled| ruled.check(options));
+        check.is_ok_and(|check| check.rounds.iter().all(|round| round.agrees))
+    };
+    others.filter(agrees).map(|ruleset| ruleset.edition().id).collect()
 }
 
 /// Compares `rulesets` on the event in the file called `name`, and says what was found and why

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
-use pairwright_render::text;
+use pairwright_render::{page, text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
@@ -122,6 +122,15 @@ impl<'e> PairedRound<'e> {
     /// A table with names, ratings and scores, to be read.
     pub fn to_text(&self) -> String {
         text::pairing(self.event.tournament(), self.rules, self.round, &self.pairing)
+    }
+
+    /// A page for the wall, with room for the results, that prints on A4.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_list(&self) -> Result<String, Error> {
+        Ok(page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)?)
     }
 
     /// The report with the round in it, in its own encoding, every other line as it was.

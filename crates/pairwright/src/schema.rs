@@ -14,11 +14,12 @@ use serde_json::Value;
 
 use crate::{
     AllFiles, AllVerdicts, CheckTotals, CompareTotals, EditionList, ExplainObject, FileCheck,
-    FileComparison, FileVerdict, PairObject, WhyObject,
+    FileComparison, FileVerdict, PairObject, WhatIfObject, WhyObject,
 };
 
 /// The commands whose objects are known here.
-pub const COMMANDS: [&str; 7] = ["check", "compare", "explain", "identify", "pair", "rules", "why"];
+pub const COMMANDS: [&str; 8] =
+    ["check", "compare", "explain", "identify", "pair", "rules", "whatif", "why"];
 
 /// The schema of the object that `command --format json` prints; none if it prints none.
 pub fn of(command: &str) -> Option<Value> {
@@ -29,6 +30,7 @@ pub fn of(command: &str) -> Option<Value> {
         "identify" => of_type::<AllVerdicts<'static>>(),
         "pair" => of_type::<PairObject<'static>>(),
         "rules" => of_type::<EditionList>(),
+        "whatif" => of_type::<WhatIfObject<'static>>(),
         "why" => of_type::<WhyObject<'static>>(),
         _ => return None,
     })

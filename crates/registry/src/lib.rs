@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask new-ruleset` adds an edition to [`RULESETS`]. Everything else asks here.
 
+pub mod programs;
+
 use jiff::civil::Date;
 use pairwright_ruleset::{Ruleset, Status};
 

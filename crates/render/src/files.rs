@@ -41,6 +41,9 @@ pub struct FileCheck {
     pub rules_reason: Option<String>,
     /// Why the file, or one of its rounds, could not be checked.
     pub error: Option<String>,
+    /// Other editions that agree with every round, where this one does not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub agreeing_rules: Vec<&'static str>,
     /// The verdict; empty if the file could not be checked.
     #[serde(flatten)]
     pub check: TournamentCheck,
@@ -87,7 +90,16 @@ impl FileCheck {
     pub fn new(file: String) -> Self {
         let check = TournamentCheck::default();
         let facts = EventFacts::default();
-        Self { schema: SCHEMA, file, facts, rules: None, rules_reason: None, error: None, check }
+        Self {
+            schema: SCHEMA,
+            file,
+            facts,
+            rules: None,
+            rules_reason: None,
+            error: None,
+            agreeing_rules: Vec::new(),
+            check,
+        }
     }
 
     /// Of a file that cannot be looked at.

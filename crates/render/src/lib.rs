@@ -11,6 +11,8 @@ mod files;
 mod numbers;
 pub mod page;
 mod phrases;
+mod reasons;
+mod reasons_gone;
 mod simulation;
 pub mod text;
 mod words;

@@ -155,7 +155,7 @@ fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) {
                 other_line: earlier.place.line,
                 other_value: of(said),
             };
-            return log.error(later.place, problem);
+            return log.contradiction(later.place, problem);
         }
     }
 }

@@ -37,7 +37,9 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     let mut points = stated.unwrap_or_default();
     let mut accelerated = virtual_points(&facts, &places, &points, log);
     if !facts.points_in_doubt && !log.errors_since(mark) {
+        // Whoever passes over wrong totals concludes nothing from them.
         if stated.is_none()
+            && !log.permits().wrong_totals
             && let Some(inferred) = infer_unless_usual(&facts.players, &accelerated, log)
         {
             points = inferred;
@@ -97,7 +99,7 @@ fn grant_byes(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &
                 other_line: player.line,
                 recorded: describe(record),
             };
-            log.error(listed.player.place, problem);
+            log.contradiction(listed.player.place, problem);
         }
     }
 }
@@ -146,7 +148,7 @@ fn compare_rosters(rosters: &[Roster], log: &mut Log) {
                 other_line: earlier.line,
                 other_value: show(earlier),
             };
-            log.error(Place { line: roster.line, column: 1 }, problem);
+            log.contradiction(Place { line: roster.line, column: 1 }, problem);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Problem;
+use crate::{Permits, Problem};
 
 /// How serious a remark is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,9 +71,35 @@ pub(crate) struct Place {
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     diagnostics: Vec<Diagnostic>,
+    permits: Permits,
 }
 
 impl Log {
+    /// A log for a reader that lets pass what `permits` names.
+    pub(crate) fn permitting(permits: Permits) -> Self {
+        Self { permits, ..Self::default() }
+    }
+
+    pub(crate) fn permits(&self) -> Permits {
+        self.permits
+    }
+
+    /// An error or, if it is `permitted`, a warning.
+    pub(crate) fn fault(
+        &mut self,
+        permitted: bool,
+        place: impl Into<Option<Place>>,
+        problem: Problem,
+    ) {
+        let severity = if permitted { Severity::Warning } else { Severity::Error };
+        self.push(severity, place.into(), problem);
+    }
+
+    /// Two records contradict each other.
+    pub(crate) fn contradiction(&mut self, place: impl Into<Option<Place>>, problem: Problem) {
+        self.fault(self.permits.contradicting_records, place, problem);
+    }
+
     pub(crate) fn error(&mut self, place: impl Into<Option<Place>>, problem: Problem) {
         self.push(Severity::Error, place.into(), problem);
     }

@@ -27,6 +27,7 @@ mod encoding;
 mod facts;
 mod infer_points;
 mod lines;
+mod permits;
 mod personal;
 mod player_line;
 mod points;
@@ -46,6 +47,7 @@ pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd,
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use permits::Permits;
 pub use personal::Personal;
 pub use problem::Problem;
 pub use translate::{Loss, Translated, Translation};
@@ -66,8 +68,13 @@ pub struct Report {
 
 /// Reads a report. Whatever is wrong with it stands in the diagnostics.
 pub fn read(bytes: &[u8]) -> Report {
+    read_permitting(bytes, Permits::default())
+}
+
+/// As [`read`], and what `permits` names is no error but a warning.
+pub fn read_permitting(bytes: &[u8], permits: Permits) -> Report {
     let (document, problem) = Document::new(bytes);
-    let mut log = Log::default();
+    let mut log = Log::permitting(permits);
     let tournament = match problem {
         Some(problem) => {
             log.error(None, problem);

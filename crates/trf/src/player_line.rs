@@ -102,12 +102,22 @@ impl Reader<'_, '_> {
     /// Whether the columns between the values are blank. If not, the values cannot be trusted, and
     /// one remark is enough.
     fn is_aligned(&mut self) -> bool {
-        let gap = player::GAPS.into_iter().find(|&(column, _)| self.line.at(column) != ' ');
-        if let Some((column, Columns { name: what, first, last })) = gap {
+        let permits = self.log.permits();
+        for (column, columns) in player::GAPS {
             let found = self.line.at(column);
-            self.error(column, Problem::NotBlank { found, what, first, last });
+            if found == ' ' {
+                continue;
+            }
+            let Columns { name: what, first, last } = columns;
+            let problem = Problem::NotBlank { found, what, first, last };
+            let is_text = columns == player::NAME || columns == player::RATING;
+            if !(is_text && permits.overlong_names) {
+                self.error(column, problem);
+                return false;
+            }
+            self.log.warning(self.place(column), problem);
         }
-        gap.is_none()
+        true
     }
 
     fn sex(&mut self) -> Option<Sex> {

@@ -131,10 +131,11 @@ pub(crate) fn stated_system(statements: &[PointStatement], log: &mut Log) -> Opt
             let (code, other_code) = (later.code, earlier.code);
             let other_line = earlier.place.line;
             let problem = Problem::Conflict { code, value, other_code, other_line, other_value };
-            log.error(later.place, problem);
+            log.contradiction(later.place, problem);
         }
     }
-    Some(*system)
+    let last = others.last().filter(|_| log.permits().contradicting_records);
+    Some(last.map_or(*system, |(_, last)| *last))
 }
 
 fn family_system(family: Family, statements: &[&PointStatement]) -> PointSystem {

@@ -1,4 +1,4 @@
-//! What a record states, and where; two records of one fact must agree.
+//! What a record states, and where; two records of one fact must agree, or the last one counts.
 
 use std::fmt;
 
@@ -14,19 +14,21 @@ pub(crate) struct Stated<T> {
 }
 
 impl<T: PartialEq + fmt::Display> Stated<T> {
-    /// Puts the statement into `slot`, unless it is taken by another one: what is said twice must
-    /// be the same.
+    /// Puts the statement into `slot`. What is said twice must be the same; where it need not, the
+    /// last statement stays.
     pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
-        match slot {
-            None => *slot = Some(self),
-            Some(earlier) => self.compare(earlier, log),
+        if let Some(earlier) = slot {
+            self.compare(earlier, log);
+        }
+        if slot.is_none() || log.permits().contradicting_records {
+            *slot = Some(self);
         }
     }
 
-    /// Reports an error unless both state the same.
+    /// Reports a contradiction unless both state the same.
     pub(crate) fn compare(&self, earlier: &Self, log: &mut Log) {
         if self.value != earlier.value {
-            log.error(
+            log.contradiction(
                 self.place,
                 Problem::Conflict {
                     code: self.code,

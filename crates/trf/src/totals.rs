@@ -92,7 +92,12 @@ pub(crate) fn check(
         let Some(stated) = player.points else { continue };
         let computed = completed_total(player, points, progress);
         let place = Place { line: player.line, column: player::POINTS.first };
-        log.error(place, Problem::Totals { player: player.setup.number, stated, computed });
+        let permitted = log.permits().wrong_totals;
+        log.fault(
+            permitted,
+            place,
+            Problem::Totals { player: player.setup.number, stated, computed },
+        );
     }
 }
 

@@ -1,31 +1,37 @@
 //! C.13, C.14: the penultimate bracket, paired so that the lowest one can be, and the joining of the
 //! two. C.13, D.4: the lowest bracket.
 
-use pairwright_dutch::Paired;
+use pairwright_dutch::{Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
-use pairwright_trace::Part;
+use pairwright_trace::Article;
 
-use crate::articles;
-use crate::bracket::Bracket;
+use crate::attempt::Attempt;
+use crate::bracket::{
+    Bracket, aimed, bracket, dissolves, is_incompatible, may_pair, moved_down_paired,
+    without_remainder,
+};
 use crate::completion::{
-    can_all_be_paired, completes, has_only_pairing, may_join, pairable_moved_down,
+    can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, pairable_moved_down,
 };
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
-use crate::solve::{Attempt, Solve, Stage};
+use crate::{Dutch2012, articles};
 
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
-    pub(crate) solver: &'a mut dyn Solve,
+    pub(crate) solver: &'a mut dyn Solve<Dutch2012>,
     pub(crate) bracket: Bracket<'a>,
     /// The residents of the lowest bracket.
     pub(crate) lowest: &'a [PlayerIndex],
     /// Whether the lowest bracket has been joined from several already.
     pub(crate) is_joined: bool,
+    /// The pairing of the bracket for itself, where that lets the lowest one be paired; known only if
+    /// somebody is told.
+    pub(crate) itself: Option<Paired>,
 }
 
-impl Penultimate<'_> {
+impl<'a> Penultimate<'a> {
     /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two
     /// brackets are to be joined.
     ///
@@ -36,30 +42,47 @@ impl Penultimate<'_> {
     /// one.
     ///
     /// READING (C.14): a bracket treated as homogeneous has no M1.
-    pub(crate) fn pair(&mut self) -> Result<Option<Attempt>, PairingError> {
-        let is_homogeneous = self.bracket.is_homogeneous();
+    pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
+        let is_homogeneous = self.bracket.mdps == 0;
         let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
         let Some(first) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
-        if first.paired.pairs.is_empty() {
+        if first.pairs() == 0 {
             return Ok(None);
         }
-        let m1 = self.moved_down_paired(&first.paired);
+        let m1 = moved_down_paired(&self.bracket, first.paired());
         let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        let (other, article) = if is_homogeneous || m1 == pairable {
-            (self.spare_floater(rank, &first.paired)?, &articles::C_13)
+        let settled = if is_homogeneous || m1 == pairable {
+            let other = self.spare_floater(rank, first.paired())?;
+            self.settle(&first, other.as_ref().unwrap_or(&first), &articles::C_13)?
         } else if m1 == 0 {
-            return self.pair_without_moved_down(rank);
+            let Some(other) = self.pair_without_moved_down(rank)? else { return Ok(None) };
+            self.settle(&other, &other, &articles::C_14)?
         } else {
             let Some(fewer) = self.pair_with_fewer_moved_down(&first, m1)? else { return Ok(None) };
-            (Some(fewer), &articles::C_14)
+            self.settle(&first, &fewer, &articles::C_14)?
         };
-        let Some(other) = other else { return Ok(Some(first)) };
-        if other.paired != first.paired {
-            let (bracket, below) = (&self.bracket, self.lowest);
-            self.solver.note_paired(&Stage { bracket, below, part: Part::Penultimate }, &first);
+        Ok(Some(settled))
+    }
+
+    /// Settles for one pairing, by which article if that was not the `first`.
+    fn settle(
+        &mut self,
+        first: &Attempt<'a>,
+        settled: &Attempt<'a>,
+        article: &'static Article,
+    ) -> Result<Paired, PairingError> {
+        if settled.paired() != first.paired() {
+            self.note(first)?;
             self.solver.note_undone(article);
         }
-        Ok(Some(other))
+        self.note(settled)?;
+        Ok(settled.paired().clone())
+    }
+
+    fn note(&mut self, attempt: &Attempt<'a>) -> Result<(), PairingError> {
+        let mut attempt = attempt.clone();
+        attempt.bracket.below.is_as_for_itself = self.itself.as_ref() == Some(attempt.paired());
+        attempt.note(self.solver)
     }
 
     /// The pairing of the two brackets joined, if there is one.
@@ -68,20 +91,19 @@ impl Penultimate<'_> {
     /// penultimate bracket as S1. If everybody leaves that by C.1, nothing is joined: they came
     /// down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
-        let members = &self.bracket.members;
-        let joined = Bracket::new(self.bracket.entrants, members, self.lowest);
-        if !can_be_paired(&joined) {
+        let Bracket { entrants, members, .. } = &self.bracket;
+        let dissolves = dissolves(&self.bracket);
+        let goal = Goal::Lowest { is_joined: self.is_joined || !dissolves };
+        let joined = bracket(entrants, members, self.lowest, goal);
+        if !can_be_lowest(&joined) {
             return Ok(None);
         }
-        if self.bracket.dissolves() {
-            let attempt = self.solver.solve(&self.bracket, &[], Goal::Itself)?;
-            let stage = Stage { bracket: &self.bracket, below: &[], part: Part::Ordinary };
-            self.solver.note_paired(&stage, &attempt);
-            let part = if self.is_joined { Part::Collapsed } else { Part::Last };
-            return solve_lowest(self.solver, &joined, part).map(Some);
+        if dissolves {
+            self.solver.pair(&aimed(&self.bracket, Goal::Itself, &[]))?;
+        } else {
+            self.solver.note_joining(members, self.lowest);
         }
-        self.solver.note_joining(members, self.lowest);
-        solve_lowest(self.solver, &joined, Part::Collapsed).map(Some)
+        self.solver.pair(&joined).map(Some)
     }
 
     /// The pairing when moved-down players could be paired, but none is, if it stands.
@@ -92,7 +114,7 @@ impl Penultimate<'_> {
     /// this bracket's pairing can leave it there, are the two not joined.
     ///
     /// Rule: [C.13](crate::articles::C_13), [C.14](crate::articles::C_14) b.2.
-    fn pair_without_moved_down(&mut self, rank: Rank) -> Result<Option<Attempt>, PairingError> {
+    fn pair_without_moved_down(&mut self, rank: Rank) -> Result<Option<Attempt<'a>>, PairingError> {
         let all = &self.bracket.members;
         let moves_bye = self.is_odd()
             && self.completes(all, ByeFor::Anybody)
@@ -107,13 +129,13 @@ impl Penultimate<'_> {
     /// M1 otherwise.
     fn pair_with_fewer_moved_down(
         &mut self,
-        first: &Attempt,
+        first: &Attempt<'a>,
         m1: usize,
-    ) -> Result<Option<Attempt>, PairingError> {
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
         let (settled, p) = if !self.is_odd() {
-            (first.clone(), first.paired.pairs.len())
+            (first.clone(), first.pairs())
         } else if let Some(spared) = self.sparing_moved_down()? {
-            let p = spared.paired.pairs.len();
+            let p = spared.pairs();
             (self.with_pairs_of(spared)?, p)
         } else {
             // Only moved-down players can have the bye: P is not looked for again.
@@ -125,7 +147,7 @@ impl Penultimate<'_> {
         } else {
             (settled, p)
         };
-        let is_lost = p == 1 && m1 == 1 && self.first_set_is_lost(&first.paired);
+        let is_lost = p == 1 && m1 == 1 && self.first_set_is_lost(first.paired());
         Ok((!is_lost).then_some(settled))
     }
 
@@ -135,9 +157,9 @@ impl Penultimate<'_> {
     /// and of the others fewer are paired than could be.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1.
-    fn has_no_remainder(&self, first: &Attempt, m1: usize) -> bool {
+    fn has_no_remainder(&self, first: &Attempt<'a>, m1: usize) -> bool {
         let mut moved_down = 0..self.bracket.m0;
-        first.paired.pairs.len() > m1 && moved_down.any(|place| self.opponents(place) == 0)
+        first.pairs() > m1 && moved_down.any(|place| self.opponents(place) == 0)
     }
 
     /// Whether, with M1 = 1, the first set of moved-down players (D.3), which is the highest of them,
@@ -158,13 +180,13 @@ impl Penultimate<'_> {
     /// How many residents a moved-down player may be paired with.
     fn opponents(&self, place: usize) -> usize {
         let residents = self.bracket.m0..self.bracket.members.len();
-        residents.filter(|&resident| self.bracket.may_pair(place, resident)).count()
+        residents.filter(|&resident| may_pair(&self.bracket, place, resident)).count()
     }
 
     /// The pairing with most pairs that spares moved-down players the bye, if there is one.
-    fn sparing_moved_down(&mut self) -> Result<Option<Attempt>, PairingError> {
+    fn sparing_moved_down(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
         let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
-        Ok(spared.filter(|attempt| !attempt.paired.pairs.is_empty()))
+        Ok(spared.filter(|attempt| attempt.pairs() > 0))
     }
 
     /// The best pairing with as many pairs as `other`.
@@ -176,12 +198,12 @@ impl Penultimate<'_> {
     /// there is no remainder.
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).
-    fn with_pairs_of(&mut self, other: Attempt) -> Result<Attempt, PairingError> {
+    fn with_pairs_of(&mut self, other: Attempt<'a>) -> Result<Attempt<'a>, PairingError> {
         let most = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
-        let p = other.paired.pairs.len();
+        let p = other.pairs();
         let attempt = if pairs_of(most.as_ref()) == p {
             most
-        } else if self.moved_down_paired(&other.paired) == p {
+        } else if moved_down_paired(&self.bracket, other.paired()) == p {
             self.without_remainder()?
         } else {
             None
@@ -192,9 +214,9 @@ impl Penultimate<'_> {
     /// The pairing where only moved-down players can have the bye.
     fn with_bye_for_moved_down(
         &mut self,
-        first: &Attempt,
+        first: &Attempt<'a>,
         m1: usize,
-    ) -> Result<Attempt, PairingError> {
+    ) -> Result<Attempt<'a>, PairingError> {
         if self.has_no_remainder(first, m1)
             && let Some(settled) = self.without_remainder()?
         {
@@ -202,28 +224,28 @@ impl Penultimate<'_> {
         }
         let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
         let most = pairs_of(all.as_ref());
-        let mut best = all.filter(|attempt| self.moved_down_paired(&attempt.paired) > 0);
+        let mut best = all.filter(|attempt| moved_down_paired(&self.bracket, attempt.paired()) > 0);
         for place in 0..self.bracket.m0 {
             if pairs_of(best.as_ref()) == most {
                 break;
             }
             if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
-                && pairs_of(best.as_ref()) < kept.paired.pairs.len()
+                && pairs_of(best.as_ref()) < kept.pairs()
             {
                 best = Some(kept);
             }
         }
         let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
         let attempt = self.with_pairs_of(best)?;
-        Ok(self.forced_choice(&attempt.paired)?.unwrap_or(attempt))
+        Ok(self.forced_choice(attempt.paired())?.unwrap_or(attempt))
     }
 
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be
     /// paired.
-    fn without_remainder(&mut self) -> Result<Option<Attempt>, PairingError> {
-        let bracket = self.bracket.without_remainder();
+    fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
+        let bracket = without_remainder(&self.bracket);
         let attempt = self.completing_in(&bracket, Rank::Counts, ByeFor::Anybody, None)?;
-        Ok(attempt.filter(|attempt| !attempt.paired.pairs.is_empty()))
+        Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
     /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
@@ -231,9 +253,9 @@ impl Penultimate<'_> {
     ///
     /// READING (C.14): where a set leaves nothing to choose, no requirement is weighed against the next
     /// set.
-    fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt>, PairingError> {
+    fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
         let members: Vec<usize> = (0..self.bracket.members.len()).collect();
-        if paired.unpaired.len() != 1 || self.bracket.is_homogeneous() {
+        if paired.unpaired.len() != 1 || self.bracket.mdps == 0 {
             return Ok(None);
         }
         for floater in (0..self.bracket.m0).rev() {
@@ -251,8 +273,11 @@ impl Penultimate<'_> {
                 keep: None,
                 join: false,
             };
-            let first = self.solver.solve(&self.bracket, self.lowest, goal)?;
-            return Ok((first.paired.unpaired == [self.bracket.members[floater]]).then_some(first));
+            let bracket = aimed(&self.bracket, goal, self.lowest);
+            let first = Attempt::new(self.solver, bracket)?;
+            return Ok(
+                (first.paired().unpaired == [self.bracket.members[floater]]).then_some(first)
+            );
         }
         Ok(None)
     }
@@ -271,11 +296,10 @@ impl Penultimate<'_> {
         &mut self,
         rank: Rank,
         paired: &Paired,
-    ) -> Result<Option<Attempt>, PairingError> {
-        let incompatible = self.bracket.incompatible();
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
         let is_floater = |player: &&PlayerIndex| {
             let place = self.bracket.members.iter().position(|member| member == *player);
-            place.is_some_and(|place| !incompatible[place])
+            place.is_some_and(|place| !is_incompatible(&self.bracket, place))
         };
         let mut floaters = paired.unpaired.iter().filter(is_floater).count();
         if floaters == 0 {
@@ -286,11 +310,10 @@ impl Penultimate<'_> {
             return Ok(None);
         }
         let other = self.completing(rank, ByeFor::Lowest, None)?;
-        let goal = Goal::Completion { rank, bye: ByeFor::Lowest, keep: None, join: false };
-        let scores_left = |paired: &Paired| scores_left(&self.bracket, goal, paired);
-        let equals = |other: &Attempt| {
-            other.paired.pairs.len() == paired.pairs.len()
-                && scores_left(&other.paired) == scores_left(paired)
+        let equals = |other: &Attempt<'_>| {
+            let scores_left = |paired: &Paired| scores_left(&other.bracket, paired);
+            other.pairs() == paired.pairs.len()
+                && scores_left(other.paired()) == scores_left(paired)
         };
         Ok(other.filter(equals))
     }
@@ -301,88 +324,44 @@ impl Penultimate<'_> {
         rank: Rank,
         bye: ByeFor,
         keep: Option<usize>,
-    ) -> Result<Option<Attempt>, PairingError> {
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
         self.completing_in(&self.bracket.clone(), rank, bye, keep)
     }
 
     /// The same, of `bracket`, which is this one or a part of it.
     fn completing_in(
         &mut self,
-        bracket: &Bracket<'_>,
+        bracket: &Bracket<'a>,
         rank: Rank,
         bye: ByeFor,
         keep: Option<usize>,
-    ) -> Result<Option<Attempt>, PairingError> {
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
         for join in [true, false] {
-            if join && !may_join(bracket, self.lowest) {
+            let goal = Goal::Completion { rank, bye, keep, join };
+            let bracket = aimed(bracket, goal, self.lowest);
+            if join && !may_join(&bracket) {
                 continue;
             }
-            let goal = Goal::Completion { rank, bye, keep, join };
-            let attempt = self.solver.solve(bracket, self.lowest, goal)?;
-            if self.is_acceptable(&attempt.paired, bye, keep) {
+            let attempt = Attempt::new(self.solver, bracket)?;
+            let floaters = &attempt.paired().unpaired;
+            let is_kept = |place: usize| !floaters.contains(&attempt.bracket.members[place]);
+            if keep.is_none_or(is_kept) && self.completes(floaters, bye) {
                 return Ok(Some(attempt));
             }
         }
         Ok(None)
     }
 
-    /// Whether the lowest bracket can be paired after `paired`, and the member `keep` is paired.
-    fn is_acceptable(&self, paired: &Paired, bye: ByeFor, keep: Option<usize>) -> bool {
-        keep.is_none_or(|place| !paired.unpaired.contains(&self.bracket.members[place]))
-            && self.completes(&paired.unpaired, bye)
-    }
-
     /// Whether the lowest bracket can be paired with these floaters.
     fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
-        completes(&self.bracket, self.lowest, floaters, bye)
+        completes(&aimed(&self.bracket, Goal::Itself, self.lowest), floaters, bye)
     }
 
     fn is_odd(&self) -> bool {
         !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
     }
-
-    /// M1: how many moved-down players are paired.
-    fn moved_down_paired(&self, paired: &Paired) -> usize {
-        let moved_down = self.bracket.moved_down();
-        moved_down.iter().filter(|player| !paired.unpaired.contains(player)).count()
-    }
 }
 
-/// The pairing of the lowest bracket, if there is one.
-///
-/// Rule: [C.13](crate::articles::C_13): as many moved-down players as possible stay paired with
-/// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the whole
-/// bracket, the bye included; only then the requirements of C.10.
-///
-/// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket the pairs
-/// of the moved-down players count too.
-pub(crate) fn pair_lowest(
-    solver: &mut dyn Solve,
-    bracket: &Bracket<'_>,
-    part: Part,
-) -> Result<Option<Paired>, PairingError> {
-    if !can_be_paired(bracket) {
-        return Ok(None);
-    }
-    solve_lowest(solver, bracket, part).map(Some)
-}
-
-fn solve_lowest(
-    solver: &mut dyn Solve,
-    bracket: &Bracket<'_>,
-    part: Part,
-) -> Result<Paired, PairingError> {
-    let attempt = solver.solve(bracket, &[], Goal::Lowest)?;
-    solver.note_paired(&Stage { bracket, below: &[], part }, &attempt);
-    Ok(attempt.paired)
-}
-
-/// Whether a lowest bracket can be paired.
-fn can_be_paired(bracket: &Bracket<'_>) -> bool {
-    let (moved_down, residents) = bracket.members.split_at(bracket.m0);
-    completes(bracket, residents, moved_down, ByeFor::Anybody)
-}
-
-fn pairs_of(attempt: Option<&Attempt>) -> usize {
-    attempt.map_or(0, |attempt| attempt.paired.pairs.len())
+fn pairs_of(attempt: Option<&Attempt<'_>>) -> usize {
+    attempt.map_or(0, Attempt::pairs)
 }

@@ -1,89 +1,70 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::Entrants;
+use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, is_homogeneous};
+use crate::bracket::{Bracket, has_room_for, is_homogeneous, may_pair};
 use crate::goal::ByeFor;
 
-/// A lowest bracket with nothing but the absolute criteria.
-#[derive(Clone, Copy, Debug)]
-struct Lowest<'a> {
-    entrants: &'a Entrants,
-    /// Who came down from the penultimate bracket.
-    floaters: &'a [PlayerIndex],
-    residents: &'a [PlayerIndex],
-}
-
-impl Lowest<'_> {
-    /// Whether it is treated as homogeneous, so that floaters may be paired with each other.
-    ///
-    /// Rule: [A.3](crate::articles::A_3).
-    fn is_homogeneous(&self) -> bool {
-        is_homogeneous(self.floaters.len(), self.floaters.len() + self.residents.len())
-    }
-
-    /// Whether everybody is placed, the bye going to somebody for whom `may_have_bye` holds (as
-    /// well as B.1.b), and floaters being paired with each other only if they are `free` to.
-    ///
-    /// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
-    fn can_be_paired(&self, free: bool, may_have_bye: impl Fn(PlayerIndex) -> bool) -> bool {
-        let players = [self.floaters, self.residents].concat();
-        let (m0, count) = (self.floaters.len(), players.len());
-        let adjacent = |one: usize, other: usize| match (players.get(one), players.get(other)) {
-            (Some(&a), Some(&b)) => (free || one.max(other) >= m0) && self.entrants.may_pair(a, b),
-            (Some(&player), None) | (None, Some(&player)) => {
-                self.entrants.traits(player).may_have_bye && may_have_bye(player)
-            }
-            (None, None) => false,
-        };
-        deficiency(count.next_multiple_of(2), adjacent).is_empty()
-    }
-}
-
-/// Whether the lowest bracket of `residents` can be paired with `floaters` from `bracket`.
-pub(crate) fn completes(
-    bracket: &Bracket<'_>,
-    residents: &[PlayerIndex],
-    floaters: &[PlayerIndex],
-    bye: ByeFor,
-) -> bool {
-    let lowest = Lowest { entrants: bracket.entrants, floaters, residents };
-    lowest.can_be_paired(lowest.is_homogeneous(), may_have_bye(bracket, bye))
+/// Whether the next bracket, if it is the lowest one, can be paired with `floaters` from this one.
+pub(crate) fn completes(bracket: &Bracket<'_>, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+    let residents = bracket.below.next;
+    let free = is_homogeneous(floaters.len(), floaters.len() + residents.len());
+    completes_as(bracket, floaters, bye, free)
 }
 
 /// The same, where it is given whether floaters are free to meet each other there.
 pub(crate) fn completes_as(
     bracket: &Bracket<'_>,
-    residents: &[PlayerIndex],
     floaters: &[PlayerIndex],
     bye: ByeFor,
     free: bool,
 ) -> bool {
-    let lowest = Lowest { entrants: bracket.entrants, floaters, residents };
-    lowest.can_be_paired(free, may_have_bye(bracket, bye))
-}
-
-fn may_have_bye(bracket: &Bracket<'_>, bye: ByeFor) -> impl Fn(PlayerIndex) -> bool {
-    move |player| match bye {
+    let may_have_bye = |player: PlayerIndex| match bye {
         ByeFor::Anybody => true,
         ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
         ByeFor::Lowest => !bracket.members.contains(&player),
-    }
+    };
+    can_be_paired(bracket.entrants, floaters, bracket.below.next, free, may_have_bye)
+}
+
+/// Whether a lowest bracket can be paired.
+pub(crate) fn can_be_lowest(bracket: &Bracket<'_>) -> bool {
+    let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+    let free = is_homogeneous(moved_down.len(), bracket.members.len());
+    can_be_paired(bracket.entrants, moved_down, residents, free, |_| true)
+}
+
+/// Whether everybody is placed in a lowest bracket with nothing but the absolute criteria, the bye
+/// going to somebody who `may_have` it (as well as B.1.b), and floaters being paired with each other
+/// only if they are `free` to, as in a bracket treated as homogeneous ([A.3](crate::articles::A_3)).
+///
+/// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
+fn can_be_paired(
+    entrants: &Entrants,
+    floaters: &[PlayerIndex],
+    residents: &[PlayerIndex],
+    free: bool,
+    may_have: impl Fn(PlayerIndex) -> bool,
+) -> bool {
+    let all = if free { [floaters, residents].concat() } else { Vec::new() };
+    let (floaters, players) = if free { (&[][..], &all[..]) } else { (floaters, residents) };
+    can_all_be_placed(entrants, floaters, players, may_have)
 }
 
 /// Whether members of a penultimate bracket whom it does not pair with each other could be so many in
 /// the lowest one that they may meet there.
 ///
 /// Rule: [A.3](crate::articles::A_3).
-pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
+pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
     let members = &bracket.members;
     let meet = |a: usize, b: usize| {
-        !bracket.has_room_for(a, b) && bracket.entrants.may_pair(members[a], members[b])
+        !has_room_for(bracket, a, b) && bracket.entrants.may_pair(members[a], members[b])
     };
     let others = |a: usize| a + 1..members.len();
-    members.len() >= below.len() && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
+    members.len() >= bracket.below.next.len()
+        && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
 }
 
 /// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
@@ -91,7 +72,7 @@ pub(crate) fn may_join(bracket: &Bracket<'_>, below: &[PlayerIndex]) -> bool {
 ///
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
-    let adjacent = |one: usize, other: usize| bracket.may_pair(one, other);
+    let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
     let mut matching = Cardinality::new(bracket.members.len());
     for player in 0..bracket.m0 {
         if matching.mate(player).is_some() || matching.augment(player, adjacent) {
@@ -109,15 +90,15 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 /// The most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
     let count = bracket.members.len();
-    (count - deficiency(count, |one, other| bracket.may_pair(one, other)).len()) / 2
+    (count - left_out(count, |one, other| may_pair(bracket, one, other)).len()) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly
 /// one way.
 pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool {
-    let may_pair = |one: usize, other: usize| bracket.may_pair(members[one], members[other]);
+    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
     let mut matching = Cardinality::new(members.len());
-    matching.maximise(may_pair);
+    matching.maximise(adjacent);
     if matching.exposed().next().is_some() {
         return false;
     }
@@ -125,30 +106,13 @@ pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool
     (0..members.len()).all(|taken| {
         let avoids = |one: usize, other: usize| {
             let is_pair = mate[one] == Some(other) && (one == taken || other == taken);
-            !is_pair && may_pair(one, other)
+            !is_pair && adjacent(one, other)
         };
-        !deficiency(members.len(), avoids).is_empty()
+        !left_out(members.len(), avoids).is_empty()
     })
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other.
 pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> bool {
-    deficiency(members.len(), |a, b| bracket.may_pair(members[a], members[b])).is_empty()
-}
-
-/// The vertices that a largest matching leaves out.
-fn deficiency(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut matching = Cardinality::new(vertices);
-    // The upper half against the lower one: nearly a largest matching, at little cost.
-    let half = vertices / 2;
-    for upper in 0..half {
-        let lower = (0..half).map(|step| half + (upper + step) % half);
-        let free =
-            lower.clone().find(|&lower| matching.mate(lower).is_none() && adjacent(upper, lower));
-        if let Some(lower) = free {
-            matching.join(upper, lower);
-        }
-    }
-    matching.maximise(adjacent);
-    matching.exposed().collect()
+    left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).is_empty()
 }

@@ -1,4 +1,4 @@
-//! What a bracket is paired for and the [`REQUIREMENTS`] as costs, for the fast routes.
+//! What a bracket is paired for as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 //!
 //! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum
 //! number of pairs". So what is found first is the pairing that fails the most important
@@ -11,17 +11,16 @@
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
 use pairwright_candidate::{Layout, Slot};
-use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{Costs, Kinds, Prices, lay_out, strip_outsider, unit};
-use pairwright_dutch::criterion::Fails;
+use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out, unit};
+use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::Bracket;
+use crate::Dutch2012;
+use crate::bracket::{Bracket, has_room_for};
 use crate::completion::{may_join, most_pairs};
-use crate::criteria::REQUIREMENTS;
 use crate::goal::{ByeFor, Goal, Rank};
-use crate::quality::{bye_opponent, counts_upfloats, is_protected, makes_upfloater, square};
+use crate::judgement::square;
 
 /// The costs of a bracket.
 ///
@@ -30,8 +29,6 @@ use crate::quality::{bye_opponent, counts_upfloats, is_protected, makes_upfloate
 /// many pairs and no more, the last vertices are places for those it may leave over.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
-    below: &'a [PlayerIndex],
-    goal: Goal,
     /// Whether members may meet each other in the lowest bracket.
     joins: bool,
     /// Whether it is counted what becomes of those below: the quick route looks there afterwards.
@@ -39,15 +36,6 @@ pub(crate) struct BracketPrices<'a> {
     vertices: usize,
     head: Head,
     rows: Rows,
-}
-
-/// The requirements that can be failed in the bracket.
-#[derive(Default)]
-struct Rows {
-    /// By pairs.
-    pairs: Vec<(&'static Fails, Slot)>,
-    /// By floaters.
-    floats: Vec<(&'static Fails, Slot)>,
 }
 
 /// Where what counts above the requirements lies.
@@ -69,72 +57,58 @@ struct Head {
     next_scores: Slot,
 }
 
-/// What is asked of a bracket that is paired for `goal`: for the general route with everybody whom
-/// unpaired players may meet below.
-pub(crate) fn costs<'a>(
-    bracket: &'a Bracket<'a>,
-    below: &'a [PlayerIndex],
-    goal: Goal,
-    is_general: bool,
-) -> Costs<BracketPrices<'a>> {
-    let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket, below);
-    let kinds = kinds(bracket, below, goal);
+/// What is asked of a bracket: for the general route with everybody whom unpaired players may meet
+/// below.
+pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<BracketPrices<'a>> {
+    let goal = bracket.below.goal;
     let members = bracket.members.len();
-    let (layout, order, (head, rows)) = lay_out(members, is_general, |layout| {
-        let head = Head::lay_out(layout, bracket, kinds.samples.len(), goal);
-        (head, Rows::lay_out(layout, bracket, goal))
+    let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket);
+    let spare = match goal {
+        Goal::OtherFloaters { enough: Some(pairs) } => {
+            let floaters = members - 2 * most_pairs(bracket);
+            (floaters + bracket.below.next.len()).saturating_sub(2 * pairs)
+        }
+        _ => 0,
+    };
+    let vertices = members + bracket.below.next.len() + spare;
+    let bounds = Bounds::new(bracket, members);
+    let (layout, (head, rows)) = lay_out(|layout| {
+        let head = Head::lay_out(layout, bracket, vertices);
+        (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
-    let vertices = kinds.of.len();
+    let kinds = kinds(bracket, spare, &rows);
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
-    let prices = BracketPrices { bracket, below, goal, joins, looks_below, vertices, head, rows };
-    Costs {
-        members,
-        mdps: bracket.heterogeneous_m0(),
-        has_remainder: bracket.has_remainder(),
-        joins,
-        // B.3 looks at the sum of the scores left over, which may come about in several ways.
-        mdp_classes: Vec::new(),
-        kinds,
-        layout,
-        order,
-        prices,
-    }
+    let prices = BracketPrices { bracket, joins, looks_below, vertices, head, rows };
+    // B.3 looks at the sum of the scores left over, which may come about in several ways.
+    let mdp_classes = Vec::new();
+    let has_remainder = bracket.below.has_remainder;
+    let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
+    Costs { has_remainder, joins, ..costs }
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
-/// Places for those whom the next bracket may leave over are a kind of their own.
-fn kinds(bracket: &Bracket<'_>, below: &[PlayerIndex], goal: Goal) -> Kinds {
+/// `spare` places for those whom the next bracket may leave over are a kind of their own.
+fn kinds(bracket: &Bracket<'_>, spare: usize, rows: &Rows) -> Kinds {
     let members = bracket.members.len();
-    let kept = match goal {
+    let kept = match bracket.below.goal {
         Goal::Completion { keep, .. } => keep,
         _ => None,
     };
-    let players = bracket.members.iter().chain(below).enumerate().map(|(vertex, &player)| {
-        let mut traits = *bracket.entrants.traits(player);
-        // No requirement looks at them.
-        (traits.difference, traits.repeated) = (0, None);
-        if vertex >= members {
-            strip_outsider(&mut traits);
-        } else if vertex < bracket.m0 {
+    let players = rows.vertices(bracket, bracket.below.next, false).enumerate();
+    let players = players.map(|(vertex, mut traits)| {
+        if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
         }
         Some((vertex >= members, vertex >= bracket.m0, traits, kept == Some(vertex)))
     });
-    let spare = match goal {
-        Goal::OtherFloaters { enough: Some(pairs) } => {
-            let floaters = members - 2 * most_pairs(bracket);
-            (floaters + below.len()).saturating_sub(2 * pairs)
-        }
-        _ => 0,
-    };
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
 
 impl Head {
     /// A slot's bound is the most that any candidate can count in it; what the goal does not look at
     /// has bound 0.
-    fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, kinds: usize, goal: Goal) -> Self {
-        let count = bracket.members.len();
+    fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize) -> Self {
+        let (goal, count) = (bracket.below.goal, bracket.members.len());
         let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
         let tenths = |&player: &PlayerIndex| {
             usize::try_from(bracket.entrants.score(player).tenths()).unwrap_or(0)
@@ -143,27 +117,27 @@ impl Head {
         let rank = match goal {
             Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
             Goal::Completion { rank, .. } => Some(rank),
-            Goal::Lowest => None,
+            Goal::Lowest { .. } => None,
         };
         let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
         let counts_pairs_first =
             matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly));
         let counts_moved_down = match goal {
-            Goal::Lowest => !bracket.is_homogeneous(),
+            Goal::Lowest { .. } => bracket.mdps > 0,
             _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
         };
         let counts_scores = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-        let b3 = if goal == Goal::Lowest { most_b3(bracket) } else { 0 };
+        let b3 = if matches!(goal, Goal::Lowest { .. }) { most_b3(bracket) } else { 0 };
         let is_next = matches!(goal, Goal::OtherFloaters { .. });
         let counts_next_pairs = goal == Goal::OtherFloaters { enough: None };
         Self {
-            completion: layout.slot(if_any(completes, 3 * kinds + 3)),
+            completion: layout.slot(if_any(completes, 3 * vertices + 3)),
             pairs_first: layout.slot(if_any(counts_pairs_first, count)),
             moved_down: layout.slot(if_any(counts_moved_down, bracket.m0)),
             scores: layout.slot(if_any(counts_scores && bracket.m0 > 0, all_scores)),
             pairs_second: layout.slot(if_any(rank == Some(Rank::Scores), count)),
             b3: layout.slot(b3),
-            next_pairs: layout.slot(if_any(counts_next_pairs, kinds)),
+            next_pairs: layout.slot(if_any(counts_next_pairs, vertices)),
             next_scores: layout.slot(if_any(is_next, all_scores)),
         }
     }
@@ -172,45 +146,8 @@ impl Head {
 /// More than any B.3-factor of the bracket.
 fn most_b3(bracket: &Bracket<'_>) -> usize {
     let scores = bracket.members.iter().map(|&player| bracket.entrants.score(player));
-    let largest = scores.max().unwrap_or_default() - bye_opponent(bracket);
+    let largest = scores.max().unwrap_or_default() - bracket.artificial_score();
     usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
-}
-
-impl Rows {
-    fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, goal: Goal) -> Self {
-        let mut rows = Self::default();
-        if !goal.has_requirements() {
-            return rows;
-        }
-        let is_odd_round = bracket.is_odd_round();
-        let pairs = bracket.members.len() / 2;
-        let traits = |&player: &PlayerIndex| bracket.entrants.traits(player);
-        let residents: Vec<&Traits> = bracket.members[bracket.m0..].iter().map(traits).collect();
-        for row in REQUIREMENTS.iter().filter(|row| row.is_set(is_odd_round)) {
-            let fails = &row.criterion.fails;
-            let most = match fails {
-                Fails::Pair(_) => pairs,
-                Fails::PairOfTopscorers(_) => {
-                    let has_topscorer =
-                        bracket.members.iter().any(|member| traits(member).topscorer);
-                    if has_topscorer { pairs } else { 0 }
-                }
-                Fails::Upfloat(_) if !counts_upfloats(bracket) => 0,
-                Fails::Upfloat(_) => {
-                    residents.iter().filter(|player| fails.concerns_lower(player)).count()
-                }
-                _ => {
-                    residents.iter().filter(|player| fails.concerns_unpaired(player, false)).count()
-                }
-            };
-            if most > 0 {
-                let is_of_pairs = matches!(fails, Fails::Pair(_) | Fails::PairOfTopscorers(_));
-                let rows = if is_of_pairs { &mut rows.pairs } else { &mut rows.floats };
-                rows.push((fails, layout.slot(most)));
-            }
-        }
-        rows
-    }
 }
 
 /// What a vertex is.
@@ -229,7 +166,7 @@ impl Prices for BracketPrices<'_> {
         let traits = |player| self.bracket.entrants.traits(player);
         match (self.vertex(one), self.vertex(other)) {
             (Vertex::Member(a), Vertex::Member(b)) => {
-                let is_inside = self.bracket.has_room_for(a, b);
+                let is_inside = has_room_for(self.bracket, a, b);
                 let allowed = (is_inside || self.joins) && self.member(a).may_meet(self.member(b));
                 allowed.then(|| {
                     if is_inside {
@@ -244,7 +181,7 @@ impl Prices for BracketPrices<'_> {
                 met.then(|| self.unpaired(units, a) - self.received(units, self.member(a)))
             }
             (Vertex::Below(a), Vertex::Below(b)) => {
-                let is_next = self.goal == Goal::OtherFloaters { enough: None };
+                let is_next = self.bracket.below.goal == Goal::OtherFloaters { enough: None };
                 let next = if is_next { -unit(units, self.head.next_pairs) } else { W::zero() };
                 traits(a).may_meet(traits(b)).then_some(next)
             }
@@ -264,7 +201,7 @@ impl Prices for BracketPrices<'_> {
                 self.unpaired(units, place) + completion(self.is_for_bye(place))
             }
             Vertex::Below(player) => {
-                let is_lowest = !matches!(self.goal, Goal::OtherFloaters { .. });
+                let is_lowest = !matches!(self.bracket.below.goal, Goal::OtherFloaters { .. });
                 completion(is_lowest && self.bracket.entrants.traits(player).may_have_bye)
             }
             Vertex::Spare => W::zero(),
@@ -273,8 +210,7 @@ impl Prices for BracketPrices<'_> {
 
     /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Vec<Vec<u32>> {
-        let members = &self.bracket.members;
-        let players = [members.as_slice(), self.below].concat();
+        let players = [&self.bracket.members, self.bracket.below.next].concat();
         let mut conflicts = self.bracket.entrants.conflicts(&players);
         conflicts.resize(self.vertices, Vec::new());
         conflicts
@@ -287,7 +223,11 @@ impl BracketPrices<'_> {
         if vertex < members {
             Vertex::Member(vertex)
         } else {
-            self.below.get(vertex - members).map_or(Vertex::Spare, |&player| Vertex::Below(player))
+            self.bracket
+                .below
+                .next
+                .get(vertex - members)
+                .map_or(Vertex::Spare, |&player| Vertex::Below(player))
         }
     }
 
@@ -297,7 +237,7 @@ impl BracketPrices<'_> {
 
     /// Whether a member who is left over may have the bye.
     fn is_for_bye(&self, place: usize) -> bool {
-        let is_spared = match self.goal {
+        let is_spared = match self.bracket.below.goal {
             Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
             Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < self.bracket.m0,
             _ => false,
@@ -309,53 +249,38 @@ impl BracketPrices<'_> {
     fn inside<W: Weight>(&self, units: &[W], one: usize, other: usize) -> W {
         let (a, b) = (self.member(one), self.member(other));
         let mut cost = W::zero();
-        if self.goal == Goal::Lowest {
+        if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
             cost += unit(units, self.head.b3).times(square(a.score - b.score));
         }
-        if a.shares_colour(b) {
-            for (_, slot) in self.rows.pairs.iter().filter(|(row, _)| row.concerns_pair(a, b)) {
-                cost += unit(units, *slot);
-            }
-        }
-        if makes_upfloater(self.bracket, one, other) {
-            for (_, slot) in self.rows.floats.iter().filter(|(row, _)| row.concerns_lower(b)) {
-                cost += unit(units, *slot);
-            }
-        }
-        cost
+        let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
+        cost + self.rows.pair(units, higher, lower)
     }
 
     /// A member who is not paired in the bracket.
     fn unpaired<W: Weight>(&self, units: &[W], place: usize) -> W {
         let (bracket, head, player) = (self.bracket, &self.head, self.member(place));
         let mut cost = unit(units, head.pairs_first) + unit(units, head.pairs_second);
-        if self.goal == Goal::Lowest {
-            let difference = player.score - bye_opponent(bracket);
+        if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
+            let difference = player.score - bracket.artificial_score();
             cost += unit(units, head.b3).times(square(difference));
         }
-        if let Goal::Completion { keep, .. } = self.goal
+        if let Goal::Completion { keep, .. } = self.bracket.below.goal
             && keep == Some(place)
         {
             cost += unit(units, head.completion).times(3);
         }
-        if place < bracket.m0 || !self.goal.looks_at_moved_down_only() {
+        if place < bracket.m0 || !self.bracket.below.goal.looks_at_moved_down_only() {
             cost += unit(units, head.scores).times(i64::from(player.score.tenths()));
         }
         if place < bracket.m0 {
             cost += unit(units, head.moved_down);
-        } else if is_protected(bracket, self.goal, place) {
-            for (_, slot) in
-                self.rows.floats.iter().filter(|(row, _)| row.concerns_unpaired(player, false))
-            {
-                cost += unit(units, *slot);
-            }
         }
-        cost
+        cost + self.rows.unpaired(units, player)
     }
 
     /// What it is worth that a floater is paired in the next bracket.
     fn received<W: Weight>(&self, units: &[W], floater: &Traits) -> W {
-        let Goal::OtherFloaters { enough } = self.goal else { return W::zero() };
+        let Goal::OtherFloaters { enough } = self.bracket.below.goal else { return W::zero() };
         let tenths = i64::from(floater.score.tenths());
         let score = unit(units, self.head.next_scores).times(tenths);
         if enough.is_some() { score } else { score + unit(units, self.head.next_pairs) }

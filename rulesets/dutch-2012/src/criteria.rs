@@ -1,10 +1,11 @@
 //! The requirements that C.3 sets and C.10 lowers, in their order.
 
 use pairwright_dutch::criterion::Counts::Times;
-use pairwright_dutch::criterion::Fails::{ResidentDownfloat, Upfloat};
+use pairwright_dutch::criterion::Fails::{PairFromAbove, ResidentDownfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
-use pairwright_dutch::{Criterion, Named, Traits};
-use pairwright_trace::Cause;
+use pairwright_dutch::criterion::{Fails, Rounds};
+use pairwright_dutch::{Criterion, Named, Steps, Traits};
+use pairwright_trace::{Article, Cause};
 
 use crate::articles;
 use crate::parameters::Parameters;
@@ -29,6 +30,11 @@ pub(crate) static ARTICLES: Named = Named {
     moved_down: &articles::D_3,
     exchanges: &articles::D_2,
     transpositions: &articles::D_1,
+    steps: Some(Steps {
+        transposition: &articles::C_7,
+        exchange: &articles::C_8,
+        back: &articles::C_9,
+    }),
 };
 
 /// A requirement that C.10 can lower: C.3 sets it to the fewest pairs or players that fail it.
@@ -36,58 +42,71 @@ pub(crate) static ARTICLES: Named = Named {
 pub(crate) struct Requirement {
     /// Its name in C.3.
     pub(crate) name: &'static str,
-    /// When it is set.
-    rounds: Rounds,
-    /// The article that it stands for, who fails it, and how that counts.
-    pub(crate) criterion: Criterion,
+    /// The article that it stands for, who fails it, and when.
+    criterion: Criterion,
     /// How many fail it in any case, by the parameters of the bracket.
     pub(crate) unavoidable: fn(&Parameters) -> usize,
-}
-
-/// The rounds in which a requirement is set.
-#[derive(Clone, Copy, Debug)]
-enum Rounds {
-    All,
-    Odd,
-    Even,
+    /// The article by which it is lowered.
+    pub(crate) lowered_by: &'static Article,
 }
 
 /// The requirements, the most important first: C.10 lowers them from the last.
 ///
 /// READING (B.5, B.6): moved-down players are not protected from a further downfloat: they have the
-/// one of this round in any case.
-pub(crate) static REQUIREMENTS: [Requirement; 8] = [
-    set("B.2", Rounds::All, SAME_ABSOLUTE),
-    set("A.7.d", Rounds::Odd, Criterion::pair(&articles::A_7_D, is_strong_but_allowed)),
+/// one of this round ([A.4](articles::A_4)) in any case. READING (B.5, B.6): in a lowest bracket that
+/// several were joined to, only its lowest score is protected; those of the groups joined to it
+/// downfloat in any case, too.
+///
+/// READING (C.3, C.10): upfloaters are not protected in brackets that are only treated as
+/// homogeneous: [C.10](articles::C_10) a and b name heterogeneous ones.
+///
+/// READING (A.7.d, A.7.e): the text explains the parity by games played; what counts is the round,
+/// also for players who have missed some.
+const REQUIREMENTS: [Requirement; 8] = [
+    set(&articles::C_10_G, "B.2", SAME_ABSOLUTE),
+    set(
+        &articles::C_10_F,
+        "A.7.d",
+        Criterion::pair(&articles::A_7_D, is_strong_but_allowed).in_rounds(Rounds::Odd),
+    ),
     Requirement {
         unavoidable: |parameters| parameters.x1,
-        ..set("X", Rounds::All, Criterion::pair(&articles::B_4, |_, _| true))
+        ..set(&articles::C_10_E, "X", Criterion::pair(&articles::B_4, |_, _| true))
     },
     Requirement {
-        unavoidable: |parameters| parameters.z1,
-        ..set("Z", Rounds::Even, Criterion::pair(&articles::A_7_E, Traits::is_strong_with))
+        unavoidable: |parameters| parameters.z1.unwrap_or(0),
+        ..set(
+            &articles::C_10_E,
+            "Z",
+            Criterion::pair(&articles::A_7_E, Traits::is_strong_with).in_rounds(Rounds::Even),
+        )
     },
-    set(
+    float(
+        &articles::C_10_D,
         "B.5 for downfloaters",
-        Rounds::All,
-        Criterion::float(&articles::B_5_DOWN, ResidentDownfloat(LastRound), Times),
+        &articles::B_5_DOWN,
+        ResidentDownfloat(LastRound),
     ),
-    set(
+    float(
+        &articles::C_10_C,
         "B.6 for downfloaters",
-        Rounds::All,
-        Criterion::float(&articles::B_6_DOWN, ResidentDownfloat(RoundBefore), Times),
+        &articles::B_6_DOWN,
+        ResidentDownfloat(RoundBefore),
     ),
-    set(
-        "B.5 for upfloaters",
-        Rounds::All,
-        Criterion::float(&articles::B_5_UP, Upfloat(LastRound), Times),
-    ),
-    set(
-        "B.6 for upfloaters",
-        Rounds::All,
-        Criterion::float(&articles::B_6_UP, Upfloat(RoundBefore), Times),
-    ),
+    float(&articles::C_10_B, "B.5 for upfloaters", &articles::B_5_UP, PairFromAbove(LastRound)),
+    float(&articles::C_10_A, "B.6 for upfloaters", &articles::B_6_UP, PairFromAbove(RoundBefore)),
 ];
+
+/// Who fails a requirement.
+pub(crate) static CRITERIA: [Criterion; REQUIREMENTS.len()] = {
+    let mut rows = [REQUIREMENTS[0].criterion; REQUIREMENTS.len()];
+    let mut row = 1;
+    while row < rows.len() {
+        rows[row] = REQUIREMENTS[row].criterion;
+        row += 1;
+    }
+    rows
+};
 
 /// What the note of B.2 allows to topscorers.
 const SAME_ABSOLUTE: Criterion = Criterion {
@@ -100,19 +119,24 @@ fn is_strong_but_allowed(one: &Traits, other: &Traits) -> bool {
     one.is_strong_with(other) && !one.is_absolute_with(other)
 }
 
-const fn set(name: &'static str, rounds: Rounds, criterion: Criterion) -> Requirement {
-    Requirement { name, rounds, criterion, unavoidable: |_| 0 }
+const fn set(
+    lowered_by: &'static Article,
+    name: &'static str,
+    criterion: Criterion,
+) -> Requirement {
+    Requirement { name, criterion, unavoidable: |_| 0, lowered_by }
 }
 
-impl Requirement {
-    /// Whether it is set in a round of this parity.
-    ///
-    /// Rule: [A.7.d](articles::A_7_D), [A.7.e](articles::A_7_E).
-    pub(crate) fn is_set(&self, is_odd_round: bool) -> bool {
-        match self.rounds {
-            Rounds::All => true,
-            Rounds::Odd => is_odd_round,
-            Rounds::Even => !is_odd_round,
-        }
-    }
+const fn float(
+    lowered_by: &'static Article,
+    name: &'static str,
+    article: &'static Article,
+    fails: Fails,
+) -> Requirement {
+    set(lowered_by, name, Criterion::float(article, fails, Times))
+}
+
+/// The requirement that a row stands for.
+pub(crate) fn requirement_of(row: &Criterion) -> Option<Requirement> {
+    REQUIREMENTS.into_iter().find(|requirement| requirement.criterion.article == row.article)
 }

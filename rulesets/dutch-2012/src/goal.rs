@@ -48,7 +48,10 @@ pub(crate) enum Goal {
         join: bool,
     },
     /// As the lowest bracket (C.13, D.4).
-    Lowest,
+    Lowest {
+        /// Whether it has been joined from several.
+        is_joined: bool,
+    },
 }
 
 impl Goal {

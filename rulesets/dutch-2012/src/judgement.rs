@@ -1,64 +1,44 @@
-//! What a pairing has to reach before any requirement counts: pairs, scores, the B.3-factor and
-//! what becomes of the bracket below. For the literal route; the fast one has the same in its
-//! costs.
+//! A.11: what a pairing has to reach before any requirement counts: pairs, scores, the B.3-factor and
+//! what becomes of the bracket below, as the articles read.
+
+use std::cmp::Reverse;
 
 use pairwright_dutch::Paired;
+use pairwright_dutch::worth::{Amount, Title, Told};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_trace::{Article, Cause, Value};
+use pairwright_trace::{Cause, Value};
 
 use crate::articles;
-use crate::bracket::Bracket;
+use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
-use crate::quality::{bye_opponent, square};
 
-/// How a pairing stands with its goal, the most important measure first: the smaller, the better.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Standing(Vec<i64>);
-
-impl Standing {
-    /// The first measure in which two standings differ.
-    pub(crate) fn first_difference(&self, other: &Self) -> Option<usize> {
-        self.0.iter().zip(&other.0).position(|(mine, theirs)| mine != theirs)
-    }
-}
-
-/// Whether `paired` reaches `goal`: whether everybody can be placed.
+/// Whether a pairing that leaves `floaters` over reaches the goal: whether everybody can be placed.
 ///
 /// Rule: [C.13](crate::articles::C_13).
-pub(crate) fn reaches(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-    paired: &Paired,
-) -> bool {
-    match goal {
+pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
+    match bracket.below.goal {
         Goal::Itself | Goal::OtherFloaters { .. } => true,
         Goal::Completion { bye, keep, join, .. } => {
-            let kept = |place: usize| !paired.unpaired.contains(&bracket.members[place]);
-            let floaters = &paired.unpaired;
-            keep.is_none_or(kept)
-                && if may_join(bracket, below) {
-                    completes_as(bracket, below, floaters, bye, join)
+            keep.is_none_or(|place| !floaters.contains(&bracket.members[place]))
+                && if may_join(bracket) {
+                    completes_as(bracket, floaters, bye, join)
                 } else {
-                    completes(bracket, below, floaters, bye)
+                    completes(bracket, floaters, bye)
                 }
         }
-        Goal::Lowest => {
-            paired.unpaired.len() <= 1 && completes(bracket, &[], &paired.unpaired, ByeFor::Anybody)
-        }
+        Goal::Lowest { .. } => floaters.len() <= 1 && completes(bracket, floaters, ByeFor::Anybody),
     }
 }
 
-/// How `paired` stands with the measures of `goal`.
-pub(crate) fn amounts(
-    bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
-    goal: Goal,
-    paired: &Paired,
-) -> Standing {
-    let situation = Situation { bracket, below, goal, paired };
-    Standing(measures(bracket, goal).iter().map(|measure| situation.amount(*measure)).collect())
+/// What the measures of the goal are called.
+pub(crate) fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
+    measures(bracket).iter().map(|measure| measure.title(bracket)).collect()
+}
+
+/// What `paired` comes to by each of them.
+pub(crate) fn amounts(bracket: &Bracket<'_>, paired: &Paired) -> Vec<Amount> {
+    measures(bracket).iter().map(|measure| amount(bracket, paired, *measure)).collect()
 }
 
 /// A measure of how a pairing stands with its goal.
@@ -79,26 +59,26 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    /// The article that the measure belongs to where a bracket is paired for `goal`, and what kind
-    /// of thing it is.
-    pub(crate) fn words(self, goal: Goal) -> (&'static Article, Cause) {
-        match (self, goal) {
-            (Self::Pairs, Goal::Itself | Goal::OtherFloaters { .. }) => {
-                (&articles::A_11, Cause::Pairs)
-            }
-            (Self::Pairs, Goal::Completion { rank: Rank::Counts, .. }) => {
-                (&articles::C_14_P1, Cause::Pairs)
-            }
-            (Self::MovedDown, Goal::Completion { rank: Rank::Counts, .. }) => {
-                (&articles::C_14_M1, Cause::Pairs)
-            }
-            (Self::Pairs, _) => (&articles::C_13_P1, Cause::Pairs),
-            (Self::MovedDown, _) => (&articles::C_13_M1, Cause::Pairs),
-            (Self::ScoresLeft, _) => (&articles::B_3, Cause::ScoreDifference),
-            (Self::Factor, _) => (&articles::D_4, Cause::ScoreDifference),
-            (Self::NextPairs, _) => (&articles::C_12_PAIRS, Cause::LookAhead),
-            (Self::NextScores, _) => (&articles::C_12_SCORES, Cause::LookAhead),
-        }
+    fn title(self, bracket: &Bracket<'_>) -> Title {
+        let goal = bracket.below.goal;
+        let counts = matches!(goal, Goal::Completion { rank: Rank::Counts, .. });
+        let for_itself = matches!(goal, Goal::Itself | Goal::OtherFloaters { .. });
+        // Players of joined brackets are paired as if there were still two.
+        let is_joined = matches!(goal, Goal::Lowest { is_joined: true });
+        let pairs = if is_joined { Cause::Collapse } else { Cause::Pairs };
+        let (article, cause) = match self {
+            Self::Pairs if !bracket.below.has_remainder => (&articles::C_14_NO_REMAINDER, pairs),
+            Self::Pairs if for_itself => (&articles::A_11, pairs),
+            Self::Pairs if counts => (&articles::C_14_P1, pairs),
+            Self::MovedDown if counts => (&articles::C_14_M1, pairs),
+            Self::Pairs => (&articles::C_13_P1, pairs),
+            Self::MovedDown => (&articles::C_13_M1, pairs),
+            Self::ScoresLeft => (&articles::B_3, Cause::ScoreDifference),
+            Self::Factor => (&articles::D_4, Cause::ScoreDifference),
+            Self::NextPairs => (&articles::C_12_PAIRS, Cause::LookAhead),
+            Self::NextScores => (&articles::C_12_SCORES, Cause::LookAhead),
+        };
+        Title { article, cause, is_always_told: true }
     }
 }
 
@@ -106,9 +86,9 @@ impl Measure {
 ///
 /// Rule: [A.11](crate::articles::A_11): the number of pairs and the closeness of the scores come
 /// before everything else.
-pub(crate) fn measures(bracket: &Bracket<'_>, goal: Goal) -> &'static [Measure] {
+fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
     use Measure::{Factor, MovedDown, NextPairs, NextScores, Pairs, ScoresLeft};
-    match goal {
+    match bracket.below.goal {
         Goal::Itself => &[Pairs, ScoresLeft],
         Goal::OtherFloaters { .. } => &[Pairs, ScoresLeft, NextPairs, NextScores],
         Goal::Completion { rank, .. } => match rank {
@@ -117,116 +97,85 @@ pub(crate) fn measures(bracket: &Bracket<'_>, goal: Goal) -> &'static [Measure] 
             Rank::Counts => &[Pairs, MovedDown, ScoresLeft],
             Rank::CountsOnly => &[Pairs, MovedDown],
         },
-        Goal::Lowest if bracket.is_homogeneous() => &[Factor],
-        Goal::Lowest => &[MovedDown, Factor],
+        Goal::Lowest { .. } if bracket.mdps == 0 => &[Factor],
+        Goal::Lowest { .. } => &[MovedDown, Factor],
     }
 }
 
-/// A pairing, and what it is to be measured by.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Situation<'a> {
-    pub(crate) bracket: &'a Bracket<'a>,
-    pub(crate) below: &'a [PlayerIndex],
-    pub(crate) goal: Goal,
-    pub(crate) paired: &'a Paired,
+fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
+    match measure {
+        Measure::Pairs => Amount::most(paired.pairs.len()),
+        Measure::ScoresLeft => {
+            by_sum(left(bracket, paired).map(|player| bracket.entrants.score(player)).collect())
+        }
+        Measure::MovedDown => Amount::most(moved_down_paired(bracket, paired)),
+        Measure::Factor => factor(bracket, paired),
+        Measure::NextPairs => {
+            let (floaters, next) = (&paired.unpaired, bracket.below.next);
+            let wanted = match bracket.below.goal {
+                Goal::OtherFloaters { enough: Some(enough) } => enough,
+                _ => usize::midpoint(floaters.len(), next.len()),
+            };
+            let pairs = most_pairs(&next_bracket(bracket, paired));
+            let number = i64::try_from(wanted.saturating_sub(pairs)).unwrap_or(i64::MAX);
+            Amount::Least(Told { number, told: Value::Count(pairs) })
+        }
+        Measure::NextScores => {
+            let next = next_bracket(bracket, paired);
+            let received = pairable_moved_down(&next);
+            let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
+            by_sum(missed.map(|(&player, _)| bracket.entrants.score(player)).collect())
+        }
+    }
 }
 
-impl Situation<'_> {
-    /// What the pairing falls short by: the smaller, the better.
-    fn amount(&self, measure: Measure) -> i64 {
-        let Self { bracket, goal, paired, .. } = *self;
-        match measure {
-            Measure::Pairs => count(paired.unpaired.len()),
-            Measure::ScoresLeft => scores_left(bracket, goal, paired),
-            Measure::MovedDown => count(self.moved_down_left().count()),
-            Measure::Factor => self.differences().into_iter().map(square).sum(),
-            Measure::NextPairs => count(self.next_wanted().saturating_sub(self.next_pairs())),
-            Measure::NextScores => {
-                self.next_missed().into_iter().map(|score| i64::from(score.tenths())).sum()
-            }
-        }
-    }
+fn next_bracket<'a>(bracket: &Bracket<'a>, paired: &Paired) -> Bracket<'a> {
+    let Bracket { entrants, below, .. } = bracket;
+    bracket::bracket(entrants, &paired.unpaired, below.next, Goal::Itself)
+}
 
-    /// The same in words: pairs are counted, scores listed.
-    pub(crate) fn value(&self, measure: Measure) -> Value {
-        let Self { bracket, goal, paired, .. } = *self;
-        let scores = |mut scores: Vec<Score>| {
-            scores.sort_unstable_by_key(|&score| std::cmp::Reverse(score));
-            Value::Scores(scores)
-        };
-        match measure {
-            Measure::Pairs => Value::Count(paired.pairs.len()),
-            Measure::ScoresLeft => {
-                scores(left(bracket, goal, paired).map(|p| bracket.entrants.score(p)).collect())
-            }
-            Measure::MovedDown => Value::Count(bracket.m0 - self.moved_down_left().count()),
-            Measure::Factor => {
-                let all = self.differences().into_iter();
-                let absolute = all.map(|score| score.max(Score::ZERO - score));
-                scores(absolute.filter(|&score| score > Score::ZERO).collect())
-            }
-            Measure::NextPairs => Value::Count(self.next_pairs()),
-            Measure::NextScores => scores(self.next_missed()),
-        }
-    }
+/// The squared score differences of all pairs and of the bye.
+///
+/// Rule: [D.4](crate::articles::D_4): the bye counts as an opponent of the score below the lowest.
+fn factor(bracket: &Bracket<'_>, paired: &Paired) -> Amount {
+    let score = |player: PlayerIndex| bracket.entrants.score(player);
+    let bye = bracket.artificial_score();
+    let pairs = paired.pairs.iter().map(|&(a, b)| score(a) - score(b));
+    let byes = paired.unpaired.iter().map(|&player| score(player) - bye);
+    let differences: Vec<Score> = pairs.chain(byes).collect();
+    let number = differences.iter().copied().map(square).sum();
+    let absolute = differences.into_iter().map(|score| score.max(Score::ZERO - score));
+    least(number, absolute.filter(|&score| score > Score::ZERO).collect())
+}
 
-    fn moved_down_left(&self) -> impl Iterator<Item = PlayerIndex> {
-        let (moved_down, unpaired) = (self.bracket.moved_down().iter(), &self.paired.unpaired);
-        moved_down.copied().filter(|player| unpaired.contains(player))
-    }
+/// Scores of which the sum decides.
+fn by_sum(scores: Vec<Score>) -> Amount {
+    least(scores.iter().map(|score| i64::from(score.tenths())).sum(), scores)
+}
 
-    /// The score differences of all pairs and of the bye.
-    ///
-    /// Rule: [D.4](crate::articles::D_4).
-    fn differences(&self) -> Vec<Score> {
-        let Self { bracket, paired, .. } = *self;
-        let score = |player: PlayerIndex| bracket.entrants.score(player);
-        let bye = bye_opponent(bracket);
-        let pairs = paired.pairs.iter().map(|&(a, b)| score(a) - score(b));
-        pairs.chain(paired.unpaired.iter().map(|&player| score(player) - bye)).collect()
-    }
-
-    fn next_bracket(&self) -> Bracket<'_> {
-        Bracket::new(self.bracket.entrants, &self.paired.unpaired, self.below)
-    }
-
-    /// How many pairs of the next bracket are asked for.
-    fn next_wanted(&self) -> usize {
-        match self.goal {
-            Goal::OtherFloaters { enough: Some(enough) } => enough,
-            _ => usize::midpoint(self.paired.unpaired.len(), self.below.len()),
-        }
-    }
-
-    fn next_pairs(&self) -> usize {
-        most_pairs(&self.next_bracket())
-    }
-
-    /// The scores of the floaters whom the next bracket cannot pair.
-    fn next_missed(&self) -> Vec<Score> {
-        let next = self.next_bracket();
-        let received = pairable_moved_down(&next);
-        let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
-        missed.map(|(&player, _)| self.bracket.entrants.score(player)).collect()
-    }
+/// A number, told as the scores that make it up.
+fn least(number: i64, mut scores: Vec<Score>) -> Amount {
+    scores.sort_unstable_by_key(|&score| Reverse(score));
+    Amount::Least(Told { number, told: Value::Scores(scores) })
 }
 
 /// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved
 /// down.
 ///
 /// Rule: [B.3](crate::articles::B_3). READING (B.3): the sum decides, not the highest score.
-pub(crate) fn scores_left(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> i64 {
-    let tenths = |player| i64::from(bracket.entrants.score(player).tenths());
-    left(bracket, goal, paired).map(tenths).sum()
+pub(crate) fn scores_left(bracket: &Bracket<'_>, paired: &Paired) -> i64 {
+    left(bracket, paired).map(|player| i64::from(bracket.entrants.score(player).tenths())).sum()
 }
 
-fn left(bracket: &Bracket<'_>, goal: Goal, paired: &Paired) -> impl Iterator<Item = PlayerIndex> {
-    let counts = move |player: &PlayerIndex| {
-        !goal.looks_at_moved_down_only() || bracket.moved_down().contains(player)
+fn left(bracket: &Bracket<'_>, paired: &Paired) -> impl Iterator<Item = PlayerIndex> {
+    let counts = |player: &PlayerIndex| {
+        !bracket.below.goal.looks_at_moved_down_only() || bracket.moved_down().contains(player)
     };
     paired.unpaired.iter().copied().filter(counts)
 }
 
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
+/// The square of a score difference, in hundredths.
+pub(crate) fn square(difference: Score) -> i64 {
+    let tenths = i64::from(difference.tenths());
+    tenths * tenths
 }

@@ -4,7 +4,6 @@
 //! In the order of the text:
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
-//! - [`entrants`]: what is looked at in the players (A.7, A.10);
 //! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
 //! - [`goal`]: what they are paired for;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
@@ -12,47 +11,37 @@
 //! - [`procedure`]: from score bracket to score bracket (section C);
 //! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
-//! - [`solve`]: the routes to the best pairing of a bracket;
-//! - [`costs`]: goals and requirements as costs, for the fast routes;
-//! - [`judgement`]: what a pairing has to reach before any requirement counts;
-//! - [`quality`]: what it fails of what C.3 sets and C.10 lowers (A.11);
+//! - [`attempt`]: a bracket, paired for a goal;
+//! - [`costs`]: goals as costs, for the fast routes;
+//! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the requirements;
 //! - [`colours`]: who gets which colour (section E);
-//! - [`telling`]: the decisions, told while they are taken;
-//! - [`objection`]: why another pairing is rejected, and what is conceded to a demand;
-//! - `literal`: what the tests compare with, behind the feature of that name: the iteration to the
-//!   letter (C.3–C.10, D).
+//! - [`telling`]: what is told of a bracket and of a pairing that is rejected there;
+//! - `literal`: what the tests compare with: the iteration to the letter (C.3–C.10, D).
+//!
+//! What it shares with other editions is in [`pairwright_dutch`].
 
 mod articles;
+mod attempt;
 mod bracket;
 mod collapse;
 mod colours;
 mod completion;
 mod costs;
 mod criteria;
-mod entrants;
 mod goal;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;
 mod lookahead;
-mod objection;
 mod parameters;
 mod policies;
 mod procedure;
-mod quality;
-mod solve;
+
 mod telling;
 
 use jiff::civil::date;
-use pairwright_ruleset::{
-    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
-    RoundPairing, Ruleset, Status,
-};
-use pairwright_trace::{Objection, TraceSink};
-
-#[cfg(feature = "literal")]
-pub use literal::{Agreement, LiteralObjection, compare_routes, literal_objections};
+use pairwright_ruleset::{Edition, Status};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -68,40 +57,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-impl Ruleset for Dutch2012 {
-    fn edition(&self) -> &'static Edition {
-        &EDITION
-    }
-
-    fn articles(&self) -> &'static [&'static Article] {
-        articles::ALL
-    }
-
-    fn trace_round(
-        &self,
-        request: &PairingRequest<'_>,
-        sink: &mut dyn TraceSink,
-    ) -> Result<Outcome, PairingError> {
-        telling::trace_round(request, sink)
-    }
-
-    fn concede(
-        &self,
-        request: &PairingRequest<'_>,
-        demand: Demand,
-    ) -> Result<Concession, PairingError> {
-        objection::concede(request, demand)
-    }
-
-    fn object(
-        &self,
-        request: &PairingRequest<'_>,
-        proposal: &RoundPairing,
-    ) -> Result<Option<Objection>, PairingError> {
-        objection::object(request, proposal)
-    }
-
-    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        entrants::entrants_of(request, Demand::Nothing).facts()
-    }
-}
+pairwright_dutch::ruleset!(Dutch2012, &EDITION, articles::ALL);

@@ -1,16 +1,14 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
 
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
+use pairwright_dutch::{Entrants, Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
-use pairwright_trace::Part;
 
-use crate::articles;
-use crate::bracket::Bracket;
+use crate::attempt::Attempt;
+use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs, pairable_moved_down};
 use crate::goal::Goal;
-use crate::solve::{Attempt, Solve, Stage};
+use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +32,11 @@ struct Reception {
 /// READING (C.12): P0 is that of the bracket as it stands; that other floaters might give an opponent
 /// to players who leave it by C.1 is not asked for.
 pub(crate) fn backtrack(
-    solver: &mut dyn Solve,
-    bracket: &Bracket<'_>,
-    first: Attempt,
+    solver: &mut dyn Solve<Dutch2012>,
+    first: Attempt<'_>,
     residents: &[PlayerIndex],
 ) -> Result<Paired, PairingError> {
+    let Attempt { bracket, solved: first } = first;
     if first.paired.unpaired.is_empty() {
         return Ok(first.paired);
     }
@@ -47,21 +45,23 @@ pub(crate) fn backtrack(
     if before.suits {
         return Ok(first.paired);
     }
-    let mut second = solver.solve(bracket, residents, Goal::OtherFloaters { enough: None })?;
-    let mut after = reception(entrants, &second.paired.unpaired, residents);
+    let mut others = |enough| {
+        let goal = Goal::OtherFloaters { enough };
+        let other = Attempt::new(solver, aimed(&bracket, goal, residents))?;
+        let after = reception(entrants, &other.paired().unpaired, residents);
+        Ok::<_, PairingError>((other, after))
+    };
+    let (mut second, mut after) = others(None)?;
     if after.pairs > before.p1 {
-        let goal = Goal::OtherFloaters { enough: Some(before.p1) };
-        second = solver.solve(bracket, residents, goal)?;
-        after = reception(entrants, &second.paired.unpaired, residents);
+        (second, after) = others(Some(before.p1))?;
     }
-    let stage = Stage { bracket, below: residents, part: Part::LookingAhead };
     if after.suits || after.pairs > before.pairs {
         solver.note_undone(&articles::C_12);
-        solver.note_paired(&stage, &second);
-        return Ok(second.paired);
+        second.note(solver)?;
+        return Ok(second.solved.paired);
     }
-    if second.paired != first.paired {
-        solver.note_paired(&stage, &second);
+    if *second.paired() != first.paired {
+        second.note(solver)?;
         solver.note_undone(&articles::C_12);
     }
     Ok(first.paired)
@@ -81,13 +81,13 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
-    let whole = Bracket::new(entrants, floaters, residents);
+    let whole = bracket(entrants, floaters, residents, Goal::Itself);
     let pairs = most_pairs(&whole);
     let rest = without_incompatible(entrants, floaters, residents);
     let p1 = rest.members.len() / 2;
-    let suits = !whole.incompatible()[..whole.m0].contains(&true)
+    let suits = !(0..whole.m0).any(|floater| is_incompatible(&whole, floater))
         && pairs == p1
-        && (rest.is_homogeneous() || !pairable_moved_down(&rest).contains(&false));
+        && (rest.mdps == 0 || !pairable_moved_down(&rest).contains(&false));
     Reception { pairs, p1, suits }
 }
 
@@ -105,7 +105,7 @@ fn without_incompatible<'a>(
         };
         let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
         if kept.len() == stay.len() {
-            return Bracket::new(entrants, floaters, &stay);
+            return bracket(entrants, floaters, &stay, Goal::Itself);
         }
         stay = kept;
     }

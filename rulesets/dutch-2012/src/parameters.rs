@@ -1,6 +1,7 @@
 //! P0, M0, X1 and Z1.
 
 use pairwright_bookkeeping::Strength;
+use pairwright_dutch::criterion::Rounds;
 use pairwright_model::Colour;
 
 use crate::bracket::Bracket;
@@ -13,22 +14,21 @@ use crate::bracket::Bracket;
 pub(crate) struct Parameters {
     /// The pairs that the bracket has room for.
     pub(crate) p0: usize,
-    /// The players moved down.
-    pub(crate) m0: usize,
     /// The pairs that must miss a colour preference.
     pub(crate) x1: usize,
     /// Even rounds: the pairs that must miss a strong one.
-    pub(crate) z1: usize,
+    pub(crate) z1: Option<usize>,
 }
 
 impl Parameters {
     /// Rule: [C.2](crate::articles::C_2), [A.6](crate::articles::A_6), [A.8](crate::articles::A_8).
     pub(crate) fn of(bracket: &Bracket<'_>) -> Self {
         let entrants = bracket.entrants;
+        let is_odd_round = Rounds::Odd.include(entrants.ledger.round());
         let count = |colour: Option<Colour>, is_variable: bool| {
             let traits = bracket.members.iter().map(|&player| entrants.traits(player));
             let counted = traits.filter(|traits| {
-                let variable = !bracket.is_odd_round() && traits.strength == Strength::Mild;
+                let variable = !is_odd_round && traits.strength == Strength::Mild;
                 traits.colour == colour && variable == is_variable
             });
             counted.count()
@@ -39,6 +39,6 @@ impl Parameters {
         let p0 = bracket.members.len() / 2;
         let x1 = p0.saturating_sub(a + (strong_white + w).min(strong_black + b));
         let z1 = p0.saturating_sub(a + w + b + strong_white.min(strong_black));
-        Self { p0, m0: bracket.m0, x1, z1: if bracket.is_odd_round() { 0 } else { z1 } }
+        Self { p0, x1, z1: (!is_odd_round).then_some(z1) }
     }
 }

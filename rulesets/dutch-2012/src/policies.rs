@@ -4,7 +4,8 @@ use pairwright_bookkeeping::{Float, Policies};
 use pairwright_model::{PointSystem, RoundRecord, Score};
 
 /// The readings of this edition.
-pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, takes_part };
+pub(crate) static POLICIES: Policies =
+    Policies { float_of_unplayed, bars_bye, takes_part: |record| record.is_paired() };
 
 /// The float of a round in which no game was played.
 ///
@@ -22,9 +23,4 @@ fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float>
 /// Rule: [B.1.b](crate::articles::B_1_B).
 fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
     !matches!(record, RoundRecord::Game { .. }) && points.value(&record) > Score::ZERO
-}
-
-/// Whether the player was there: paired, or given the bye of the round.
-fn takes_part(record: RoundRecord) -> bool {
-    record.is_paired()
 }

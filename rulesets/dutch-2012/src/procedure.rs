@@ -1,117 +1,148 @@
 //! Section C: from score bracket to score bracket.
 
-use pairwright_dutch::Completion;
-use pairwright_dutch::Entrants;
-use pairwright_dutch::Paired;
-use pairwright_dutch::colours::Allocation;
-use pairwright_dutch::solve::boards;
-use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{
-    Demand, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
-};
-use pairwright_trace::Part;
+use pairwright_bookkeeping::{Entry, Policies};
+use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_dutch::colours::{Lot, Rung};
+use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::worth::{Amount, Title};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::articles;
-use crate::bracket::Bracket;
-use crate::collapse::{Penultimate, pair_lowest};
-use crate::colours::{COLOURS, lot};
-use crate::entrants::entrants_of;
-use crate::goal::Goal;
+use crate::attempt::Attempt;
+use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
+use crate::collapse::Penultimate;
+use crate::completion::{can_be_lowest, completes};
+use crate::costs::costs;
+use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
-use crate::solve::{Solve, Stage};
+use crate::policies::POLICIES;
+use crate::{Dutch2012, articles, colours, criteria, judgement};
 
-/// Pairs one round, each bracket by `solver`.
-pub(crate) fn pair_round(
-    request: &PairingRequest<'_>,
-    solver: &mut dyn Solve,
-) -> Result<Outcome, PairingError> {
-    pair_entrants(request, &entrants_of(request, Demand::Nothing), solver)
-}
+impl Rules for Dutch2012 {
+    type Below<'a> = Task<'a>;
 
-/// As [`pair_round`], where it is known what to look at in the players.
-pub(crate) fn pair_entrants(
-    request: &PairingRequest<'_>,
-    entrants: &Entrants,
-    solver: &mut dyn Solve,
-) -> Result<Outcome, PairingError> {
-    let given = request.bye_given()?;
-    let completion = Completion::new(entrants);
-    if !completion.is_complete() {
-        let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: &articles::C_13, blocked, unplaced };
-        solver.note_impossible(&impossibility);
-        return Ok(Outcome::Impossible(impossibility));
+    const POLICIES: &'static Policies = &POLICIES;
+    const ARTICLES: &'static Named = &criteria::ARTICLES;
+    const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
+    const COLOURS: &'static [Rung] = &colours::COLOURS;
+
+    /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
+    ///
+    /// READING (B.1.b): if nobody present may have the bye, the article is violated as little as can
+    /// be: by whom the fewest rounds bar.
+    fn entrants_read_by(
+        request: &PairingRequest<'_>,
+        demand: Demand,
+        policies: &'static Policies,
+    ) -> Entrants {
+        let mut entrants = Entrants::new(request, demand, policies, &criteria::CRITERIA);
+        let fewest = entrants.fewest_bye_bars();
+        if fewest > 0 {
+            entrants.revise(|ledger, player, traits| {
+                let bars = ledger.entry(player).bye_bars;
+                traits.may_have_bye = bars <= fewest && demand.permits_bye(player);
+            });
+        }
+        entrants
     }
-    let paired = pair_brackets(entrants, solver)?;
-    let bye = given.or(paired.unpaired.first().copied());
-    if let Some(bye) = bye {
-        let is_barred = given.is_none() && entrants.ledger.entry(bye).is_barred_from_bye();
-        let article = if is_barred { &articles::B_1_B_LEAST } else { &articles::A_5 };
-        solver.note_bye(bye, article);
+
+    /// Pairs the brackets from the top.
+    ///
+    /// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
+    /// itself and then, if need be, for the next one.
+    fn walk<'a>(
+        entrants: &'a Entrants,
+        _: Completion<'a>,
+        solver: &mut dyn Solve<Self>,
+    ) -> Result<Paired, PairingError> {
+        let residents = scoregroups(entrants);
+        let done = Vec::new();
+        let mut walk = Walk { entrants, solver, residents, done, undone: None, is_joined: false };
+        loop {
+            match walk.residents.len() - walk.done.len() {
+                0 => return Ok(walk.into_round()),
+                1 => walk.pair_lowest()?,
+                2 => walk.pair_penultimate()?,
+                _ => walk.pair_ordinary()?,
+            }
+        }
     }
-    let allocation = Allocation { entrants, rungs: &COLOURS, lot: lot(request, entrants) };
-    // Rule: [F.1](articles::F_1). READING (F.1): virtual points count in the order of boards.
-    let boards = boards(&allocation, &paired, |entry| entry.score)?;
-    for (number, allocated) in (1..).zip(&boards) {
-        solver.note_board(number, allocated);
+
+    fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
+        may_pair(bracket, one, other)
     }
-    let boards = boards.into_iter().map(|allocated| allocated.board).collect();
-    Ok(Outcome::Paired(RoundPairing { boards, bye }))
+
+    fn rows<'b>(bracket: &'b Bracket<'_>) -> &'b [&'static Criterion] {
+        if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
+    }
+
+    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
+    /// is best without regard to them is best with it, if it lets them be paired.
+    fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
+        let (rank, bye) = match bracket.below.goal {
+            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(&costs(bracket, false)),
+            Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
+            Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
+        };
+        let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
+        let candidate = quick_as_stated(&costs(&within, false))?;
+        let floaters = bracket.paired(&candidate.pairs).unpaired;
+        completes(bracket, &floaters, bye).then_some(candidate)
+    }
+
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        general_candidate(&costs(bracket, true))
+    }
+
+    /// What becomes of those below is one of the [measures](judgement::amounts).
+    fn look_ahead(_: &Bracket<'_>, _: &[PlayerIndex]) -> Result<Option<Ahead>, PairingError> {
+        Ok(Some(Ahead { amounts: [Amount::Nothing, Amount::Nothing], next: None }))
+    }
+
+    fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
+        judgement::titles(bracket)
+    }
+
+    fn head(bracket: &Bracket<'_>, candidate: &Paired, _: [Amount; 2]) -> Vec<Amount> {
+        judgement::amounts(bracket, candidate)
+    }
+
+    fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
+        colours::lot(request, entrants)
+    }
+
+    /// Rule: [F.1](articles::F_1). READING (F.1): virtual points count in the order of boards.
+    fn board_score(entry: &Entry) -> Score {
+        entry.score
+    }
 }
 
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     entrants: &'a Entrants,
-    solver: &'a mut dyn Solve,
+    solver: &'a mut dyn Solve<Dutch2012>,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
     /// The pairing of each bracket that is done, from the top.
     done: Vec<Paired>,
+    /// The one of these that did not stand.
+    undone: Option<Paired>,
     /// Whether the lowest bracket has been joined from several.
     is_joined: bool,
 }
 
-/// Pairs the brackets from the top.
-///
-/// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
-/// itself and then, if need be, for the next one.
-fn pair_brackets(entrants: &Entrants, solver: &mut dyn Solve) -> Result<Paired, PairingError> {
-    let mut walk = Walk {
-        entrants,
-        solver,
-        residents: scoregroups(entrants),
-        done: Vec::new(),
-        is_joined: false,
-    };
-    loop {
-        let at = walk.done.len();
-        let below = walk.residents.len() - at;
-        match below {
-            0 => return Ok(walk.into_round()),
-            1 => walk.pair_lowest()?,
-            2 => walk.pair_penultimate()?,
-            _ => walk.pair_ordinary()?,
-        }
-    }
-}
-
 impl Walk<'_> {
-    /// Who comes down to the bracket that is to be paired.
-    fn moved_down(&self) -> &[PlayerIndex] {
-        self.done.last().map_or(&[], |paired| &paired.unpaired)
-    }
-
     /// Pairs a bracket below which there are at least two.
     ///
     /// Rule: [C.1](articles::C_1)–[C.10](articles::C_10), [C.12](articles::C_12),
     /// [C.14](articles::C_14).
     fn pair_ordinary(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = Bracket::new(self.entrants, self.moved_down(), &self.residents[at]);
-        let first = self.solver.solve(&bracket, &[], Goal::Itself)?;
-        let stage = Stage { bracket: &bracket, below: &[], part: Part::Ordinary };
-        self.solver.note_paired(&stage, &first);
-        let paired = backtrack(self.solver, &bracket, first, &self.residents[at + 1])?;
+        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
+        let first = Attempt::new(self.solver, bracket)?;
+        first.note(self.solver)?;
+        let paired = backtrack(self.solver, first, &self.residents[at + 1])?;
         self.done.push(paired);
         Ok(())
     }
@@ -123,17 +154,18 @@ impl Walk<'_> {
     /// the penultimate one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = Bracket::new(self.entrants, self.moved_down(), &self.residents[at]);
+        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
         let lowest = &self.residents[at + 1];
-        self.solver.note_penultimate(&bracket, lowest)?;
+        let itself = if self.solver.is_telling() {
+            pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
+        } else {
+            None
+        };
         let is_joined = self.is_joined;
         let solver = &mut *self.solver;
-        let mut penultimate = Penultimate { solver, bracket, lowest, is_joined };
-        if let Some(attempt) = penultimate.pair()? {
-            let stage =
-                Stage { bracket: &penultimate.bracket, below: lowest, part: Part::Penultimate };
-            penultimate.solver.note_paired(&stage, &attempt);
-            self.done.push(attempt.paired);
+        let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
+        if let Some(paired) = penultimate.pair()? {
+            self.done.push(paired);
             return Ok(());
         }
         if let Some(joined) = penultimate.join()? {
@@ -141,7 +173,8 @@ impl Walk<'_> {
             return Ok(());
         }
         self.solver.note_joining(&self.residents[at], lowest);
-        if self.done.pop().is_some() {
+        self.undone = self.done.pop();
+        if self.undone.is_some() {
             self.solver.note_undone(&articles::C_13);
         }
         let upper = self.residents.remove(at);
@@ -151,12 +184,20 @@ impl Walk<'_> {
     }
 
     /// Pairs the lowest bracket.
+    ///
+    /// Rule: [C.13](crate::articles::C_13): as many moved-down players as possible stay paired with
+    /// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the
+    /// whole bracket, the bye included; only then the requirements of C.10.
+    ///
+    /// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous
+    /// bracket the pairs of the moved-down players count too.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
-        let moved_down = self.done.last().map_or(&[][..], |paired| &paired.unpaired);
-        let bracket = Bracket::new(self.entrants, moved_down, &self.residents[self.done.len()]);
-        let part = if self.is_joined { Part::Collapsed } else { Part::Last };
-        let paired = pair_lowest(self.solver, &bracket, part)?
-            .ok_or(PairingError::Internal("a round that can be paired was not"))?;
+        let goal = Goal::Lowest { is_joined: self.is_joined };
+        let bracket = next_bracket(self.entrants, &self.done, &self.residents, goal);
+        if !can_be_lowest(&bracket) {
+            return Err(PairingError::Internal("a round that can be paired was not"));
+        }
+        let paired = self.solver.pair(&bracket)?;
         self.done.push(paired);
         Ok(())
     }
@@ -167,6 +208,42 @@ impl Walk<'_> {
         let pairs = self.done.into_iter().flat_map(|paired| paired.pairs).collect();
         Paired { pairs, unpaired }
     }
+}
+
+/// The bracket below those that are `done`.
+fn next_bracket<'a>(
+    entrants: &'a Entrants,
+    done: &[Paired],
+    residents: &[Vec<PlayerIndex>],
+    goal: Goal,
+) -> Bracket<'a> {
+    let moved_down = done.last().map_or(&[][..], |paired| &paired.unpaired);
+    bracket(entrants, moved_down, &residents[done.len()], goal)
+}
+
+/// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be
+/// paired: where it stands, C.13 has nothing to do. Elsewhere it is told of, if it was not before.
+fn pair_for_itself(
+    solver: &mut dyn Solve<Dutch2012>,
+    bracket: &Bracket<'_>,
+    lowest: &[PlayerIndex],
+    undone: Option<&Paired>,
+) -> Result<Option<Paired>, PairingError> {
+    let attempt = Attempt::new(solver, bracket.clone())?;
+    let Paired { pairs, unpaired } = attempt.paired();
+    if completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody) {
+        if dissolves(bracket) {
+            // It is told of when its players have come down.
+            return Ok(None);
+        } else if !pairs.is_empty() {
+            return Ok(Some(attempt.solved.paired));
+        }
+    }
+    if undone != Some(attempt.paired()) {
+        attempt.note(solver)?;
+        solver.note_undone(&articles::C_13);
+    }
+    Ok(None)
 }
 
 /// The players of each score, from the top.

@@ -2,9 +2,7 @@
 
 use pairwright_candidate::Slot;
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{
-    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
-};
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 
@@ -49,30 +47,20 @@ pub(crate) fn costs<'a>(
         Below::Next { .. } => (0, looks_below, bounds.by_score()),
         Below::Rest(_) | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
     };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             pairs: layout.slot(bounds.most_unpaired),
-            psd: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            psd: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
             next_psd: Differences::lay_out(layout, &next_psd),
         };
-        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+        (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    Costs {
-        members,
-        mdps: bracket.mdps,
-        has_remainder: true,
-        joins: false,
-        mdp_classes,
-        kinds,
-        layout,
-        order,
-        prices,
-    }
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -85,15 +73,9 @@ fn kinds(
     let members = bracket.members.len();
     let all_paired = prospects.is_some() && members.is_multiple_of(2);
     let looks_at_bye = bracket.below.is_paired() && !all_paired;
-    let players = bracket.members.iter().chain(outside).enumerate();
-    Kinds::new(players.map(|(vertex, &player)| {
+    let vertices = rows.vertices(bracket, outside, all_paired).enumerate();
+    Kinds::new(vertices.map(|(vertex, mut traits)| {
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
-        let mut traits = *bracket.entrants.traits(player);
-        if is_inside {
-            rows.strip(&mut traits, is_moved_down, all_paired);
-        } else {
-            strip_outsider(&mut traits);
-        }
         traits.may_have_bye &= looks_at_bye;
         let prospect = prospects.filter(|_| !all_paired).map(|prospects| prospects[vertex]);
         (is_inside, is_moved_down, traits, prospect)
@@ -118,13 +100,12 @@ impl Prices for BracketPrices<'_> {
             -next_pair()
         } else if other < members {
             let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
-            let is_moved_down = one < bracket.mdps;
             let psd = if self.rows.is_level() {
                 W::zero()
             } else {
                 self.head.psd.unit(units, higher.score - lower.score)
             };
-            psd + self.rows.pair(units, higher, lower, is_moved_down)
+            psd + self.rows.pair(units, higher, lower)
         } else {
             let psd = self.head.next_psd.unit(units, a.score);
             self.unpaired(units, one) - next_pair() - psd
@@ -166,11 +147,10 @@ impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
     fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
         let traits = self.traits(member);
-        let is_moved_down = member < self.bracket.mdps;
         let difference = traits.score - self.bracket.artificial_score();
         unit(units, self.head.pairs)
             + self.head.psd.unit(units, difference)
-            + self.rows.unpaired(units, traits, is_moved_down)
+            + self.rows.unpaired(units, traits)
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

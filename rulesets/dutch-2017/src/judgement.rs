@@ -19,7 +19,7 @@ pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Opt
             [player] => entrants.traits(*player).may_have_bye,
             _ => false,
         },
-        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, None),
+        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, |_| true),
         Below::Next { players, is_last: true } => {
             return Some(complete_last_bracket(entrants, floaters, players));
         }
@@ -54,7 +54,10 @@ fn complete_last_bracket(
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
 ) -> [Amount; 2] {
-    let completes = |bye| can_all_be_placed(entrants, floaters, players, bye);
+    let completes = |bye: Option<PlayerIndex>| {
+        let may_have = |player| bye.is_none_or(|bye| bye == player);
+        can_all_be_placed(entrants, floaters, players, may_have)
+    };
     if !completes(None) {
         return [Amount::Impossible, Amount::Impossible];
     }

@@ -1,10 +1,13 @@
 //! A.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::{Article, Part};
@@ -20,7 +23,6 @@ impl Rules for Dutch2017 {
 
     const POLICIES: &'static Policies = &POLICIES;
     const ARTICLES: &'static Named = &criteria::ARTICLES;
-    const HEAD: &'static [Title] = &criteria::HEAD;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
@@ -54,17 +56,17 @@ impl Rules for Dutch2017 {
             let mdps = std::mem::take(&mut round.unpaired);
             let bracket = |below| {
                 let members = mdps.iter().chain(group).copied().collect();
-                Bracket { entrants, members, mdps: mdps.len(), below }
+                Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below }
             };
             if lower.is_empty() {
-                let last = solver.solve(&bracket(Below::Nothing { is_collapsed: false }))?;
+                let last = solver.pair(&bracket(Below::Nothing { is_collapsed: false }))?;
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
-            let paired = solver.solve(&bracket(below))?;
+            let paired = solver.pair(&bracket(below))?;
             let after = completion.without(paired.players());
             if !after.is_complete() {
-                solver.note_undone();
+                solver.note_undone(&articles::A_9);
                 return collapse(&bracket(Below::Rest(lower)), lower, round, solver);
             }
             completion = after;
@@ -92,7 +94,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_as_stated(&costs(bracket, None)).ok_or(PairingError::TooManyScoreDifferences)
+        general_candidate(&costs(bracket, None))
     }
 
     fn look_ahead(
@@ -103,10 +105,21 @@ impl Rules for Dutch2017 {
         Ok(amounts.map(|amounts| Ahead { amounts, next: None }))
     }
 
+    fn titles(_: &Bracket<'_>) -> Vec<Title> {
+        criteria::HEAD.to_vec()
+    }
+
     fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
         criteria::head(bracket, candidate, ahead)
     }
 
+    /// Rule: C.04.2 D.9. Virtual points do not count there.
+    fn board_score(entry: &Entry) -> Score {
+        entry.points
+    }
+}
+
+impl Tells for Dutch2017 {
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below {
             Below::Next { .. } => Part::Ordinary,
@@ -116,17 +129,12 @@ impl Rules for Dutch2017 {
         }
     }
 
-    fn floats_by(bracket: &Bracket<'_>) -> Option<&'static Article> {
+    fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below::Next { .. } => Some(&articles::C_7),
             Below::Rest(_) => Some(&articles::C_4),
             Below::Nothing { .. } => None,
         }
-    }
-
-    /// Rule: C.04.2 D.9. Virtual points do not count there.
-    fn board_score(entry: &Entry) -> Score {
-        entry.points
     }
 }
 
@@ -140,15 +148,16 @@ fn collapse(
     mut round: Paired,
     solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Paired, PairingError> {
-    let paired = solver.solve(penultimate)?;
+    let paired = solver.pair(penultimate)?;
     round.pairs.extend(paired.pairs);
     let collapsed = Bracket {
         entrants: penultimate.entrants,
         members: paired.unpaired.iter().chain(lower).copied().collect(),
+        m0: paired.unpaired.len(),
         mdps: paired.unpaired.len(),
         below: Below::Nothing { is_collapsed: true },
     };
-    complete(round, solver.solve(&collapsed)?)
+    complete(round, solver.pair(&collapsed)?)
 }
 
 /// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are

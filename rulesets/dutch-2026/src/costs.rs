@@ -2,9 +2,7 @@
 
 use pairwright_candidate::Slot;
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{
-    Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, strip_outsider, unit,
-};
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
 use pairwright_matching::Weight;
 use pairwright_model::PlayerIndex;
 
@@ -75,31 +73,21 @@ pub(crate) fn costs<'a>(
     };
     let (next_pairs, next_scores) =
         if bracket.below.is_looked_at() { (next_pairs, bounds.by_score()) } else { (0, vec![]) };
-    let (layout, order, (head, rows)) = lay_out(members, !is_single, |layout| {
+    let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
             downfloaters: layout.slot(bounds.most_unpaired),
-            scores: Differences::lay_out(layout, &bounds.down_differences(|_, _| true, false)),
+            scores: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
             next_scores: Differences::lay_out(layout, &next_scores),
             unplayed: layout.slot(unplayed.map_or(0, usize::from)),
         };
-        (head, Rows::lay_out(layout, bracket.entrants.criteria, &bounds))
+        (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, outlook, outside, head, rows };
-    Costs {
-        members,
-        mdps: bracket.mdps,
-        has_remainder: true,
-        joins: false,
-        mdp_classes,
-        kinds,
-        layout,
-        order,
-        prices,
-    }
+    Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -118,15 +106,9 @@ fn kinds(
     let all_paired = prospects.is_some() && members.is_multiple_of(2);
     let looks_at_bye = matches!(outlook, Outlook::Everybody { .. });
     let looks_at_unplayed = matches!(outlook, Outlook::Everybody { c9: true });
-    let players = bracket.members.iter().chain(outside).enumerate();
-    Kinds::new(players.map(|(vertex, &player)| {
+    let vertices = rows.vertices(bracket, outside, all_paired).enumerate();
+    Kinds::new(vertices.map(|(vertex, mut traits)| {
         let (is_inside, is_moved_down) = (vertex < members, vertex < bracket.mdps);
-        let mut traits = *bracket.entrants.traits(player);
-        if is_inside {
-            rows.strip(&mut traits, is_moved_down, all_paired);
-        } else {
-            strip_outsider(&mut traits);
-        }
         traits.may_have_bye &= looks_at_bye;
         if !looks_at_unplayed {
             traits.unplayed = 0;
@@ -151,7 +133,7 @@ impl Prices for BracketPrices<'_> {
         Some(if one >= members {
             -next_pair
         } else if other < members {
-            self.rows.pair(units, a, b, one < bracket.mdps)
+            self.rows.pair(units, a, b)
         } else {
             let is_paired = i64::from(is_next);
             let score = self.head.next_scores.unit(units, a.score).times(is_paired);
@@ -193,11 +175,10 @@ impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
     fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
         let traits = self.traits(member);
-        let is_moved_down = member < self.bracket.mdps;
         let difference = traits.score - self.bracket.artificial_score();
         unit(units, self.head.downfloaters)
             + self.head.scores.unit(units, difference)
-            + self.rows.unpaired(units, traits, is_moved_down)
+            + self.rows.unpaired(units, traits)
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

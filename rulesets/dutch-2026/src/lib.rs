@@ -28,15 +28,7 @@ mod policies;
 mod procedure;
 
 use jiff::civil::date;
-use pairwright_dutch::{Entrants, critic, teller};
-use pairwright_ruleset::{
-    Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
-    RoundPairing, Ruleset, Status,
-};
-use pairwright_trace::{Objection, TraceSink};
-
-use crate::criteria::CRITERIA;
-use crate::policies::POLICIES;
+use pairwright_ruleset::{Edition, Status};
 
 /// The edition.
 #[derive(Clone, Copy, Debug)]
@@ -53,40 +45,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-impl Ruleset for Dutch2026 {
-    fn edition(&self) -> &'static Edition {
-        &EDITION
-    }
-
-    fn articles(&self) -> &'static [&'static Article] {
-        articles::ALL
-    }
-
-    fn trace_round(
-        &self,
-        request: &PairingRequest<'_>,
-        sink: &mut dyn TraceSink,
-    ) -> Result<Outcome, PairingError> {
-        teller::trace_round::<Self>(request, sink)
-    }
-
-    fn concede(
-        &self,
-        request: &PairingRequest<'_>,
-        demand: Demand,
-    ) -> Result<Concession, PairingError> {
-        critic::concede::<Self>(request, demand)
-    }
-
-    fn object(
-        &self,
-        request: &PairingRequest<'_>,
-        proposal: &RoundPairing,
-    ) -> Result<Option<Objection>, PairingError> {
-        critic::object::<Self>(request, proposal)
-    }
-
-    fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Entrants::new(request, Demand::Nothing, &POLICIES, &CRITERIA).facts()
-    }
-}
+pairwright_dutch::ruleset!(Dutch2026, &EDITION, articles::ALL);

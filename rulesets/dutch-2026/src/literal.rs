@@ -18,20 +18,15 @@ use crate::procedure::thorough_candidate;
 
 /// Rule: candidates are made as [3.3](crate::articles::A_3_3) has it, and altered by
 /// [3.5](crate::articles::A_3_5) in the order of [3.6](crate::articles::A_3_6) and
-/// [3.7](crate::articles::A_3_7); a perfect one ([3.4](crate::articles::A_3_4)) is the best.
+/// [3.7](crate::articles::A_3_7), S1 of moved-down players by [4.4](crate::articles::A_4_4); a
+/// perfect one ([3.4](crate::articles::A_3_4)) is the best.
 impl Literal for Dutch2026 {
-    /// Rule: [4.4](crate::articles::A_4_4).
-    fn sets_of_mdps(bracket: &Bracket<'_>, m1: usize) -> Vec<Vec<Bsn>> {
-        let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
-        selections(&mdps, m1).collect()
-    }
-
     fn look_ahead_literally(
         bracket: &Bracket<'_>,
         floaters: &[PlayerIndex],
     ) -> Option<[Amount; 2]> {
         let lower: Vec<PlayerIndex> = bracket.below.players().collect();
-        let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, None);
+        let is_legal = can_all_be_placed(bracket.entrants, floaters, &lower, |_| true);
         is_legal.then(|| next_bracket(bracket, floaters))
     }
 
@@ -77,7 +72,7 @@ fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> [Amount; 2] 
             !(is_floater(u) && is_floater(v)) && entrants.are_compatible(all[u], all[v])
         });
         matching.exposed().next().is_none()
-            && can_all_be_placed(entrants, &players(left), below.further, None)
+            && can_all_be_placed(entrants, &players(left), below.further, |_| true)
     };
     let amounts = |left: &[Bsn]| downfloaters(bracket, &players(left));
     for count in (all.len() % 2..=all.len()).step_by(2) {

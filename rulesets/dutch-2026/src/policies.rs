@@ -4,7 +4,8 @@ use pairwright_bookkeeping::{Float, Policies};
 use pairwright_model::{Bye, PointSystem, RoundRecord};
 
 /// The readings of this edition.
-pub(crate) static POLICIES: Policies = Policies { float_of_unplayed, bars_bye, takes_part };
+pub(crate) static POLICIES: Policies =
+    Policies { float_of_unplayed, bars_bye, takes_part: |record| record.is_paired() };
 
 /// The float of a round in which no game was played.
 ///
@@ -32,9 +33,4 @@ fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
             points.value(&record) >= points.highest_win()
         }
     }
-}
-
-/// Whether the player was there: paired, or given the bye of the round.
-fn takes_part(record: RoundRecord) -> bool {
-    record.is_paired()
 }

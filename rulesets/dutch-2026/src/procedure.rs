@@ -1,12 +1,15 @@
 //! 1.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
+};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye};
@@ -20,7 +23,6 @@ impl Rules for Dutch2026 {
 
     const POLICIES: &'static Policies = &POLICIES;
     const ARTICLES: &'static Named = &criteria::ARTICLES;
-    const HEAD: &'static [Title] = &criteria::HEAD;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
 
@@ -38,6 +40,10 @@ impl Rules for Dutch2026 {
             bye::restrict(&mut entrants, score);
         }
         entrants
+    }
+
+    fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
+        Entrants::new(request, Demand::Nothing, &POLICIES, &criteria::CRITERIA).facts()
     }
 
     /// Pairs the brackets from the top.
@@ -60,8 +66,8 @@ impl Rules for Dutch2026 {
             let mdps = std::mem::take(&mut round.unpaired);
             let below = Below { next, further, completion: &completion };
             let members = mdps.iter().chain(group).copied().collect();
-            let bracket = Bracket { entrants, members, mdps: mdps.len(), below };
-            let paired = solver.solve(&bracket)?;
+            let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
+            let paired = solver.pair(&bracket)?;
             let after = completion.without(paired.players());
             if !after.is_complete() {
                 return Err(PairingError::Internal("every bracket leaves a completion"));
@@ -108,25 +114,31 @@ impl Rules for Dutch2026 {
         judgement::look_ahead(bracket, floaters)
     }
 
+    fn titles(_: &Bracket<'_>) -> Vec<Title> {
+        criteria::HEAD.to_vec()
+    }
+
     fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
         criteria::head(bracket, candidate, ahead)
-    }
-
-    fn part(bracket: &Bracket<'_>) -> Part {
-        if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
-    }
-
-    fn floats_by(bracket: &Bracket<'_>) -> Option<&'static Article> {
-        match bracket.below {
-            Below { next: [], .. } => None,
-            Below { further: [], .. } => Some(&articles::C_4),
-            Below { .. } => Some(&articles::C_8),
-        }
     }
 
     /// Rule: C.04.2 3.6. READING (C.04.2 3.6): with acceleration the pairing score counts (C.04.7 1.5).
     fn board_score(entry: &Entry) -> Score {
         entry.score
+    }
+}
+
+impl Tells for Dutch2026 {
+    fn part(bracket: &Bracket<'_>) -> Part {
+        if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
+    }
+
+    fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
+        match bracket.below {
+            Below { next: [], .. } => None,
+            Below { further: [], .. } => Some(&articles::C_4),
+            Below { .. } => Some(&articles::C_8),
+        }
     }
 }
 
@@ -143,5 +155,5 @@ pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, Pai
 }
 
 fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>) -> Result<Candidate, PairingError> {
-    general_as_stated(&costs(bracket, outlook)).ok_or(PairingError::TooManyScoreDifferences)
+    general_candidate(&costs(bracket, outlook))
 }

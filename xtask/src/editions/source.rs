@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprStruct, ItemImpl, Lit, Member, Type};
+use syn::{Expr, ExprStruct, ItemImpl, Lit, Macro, Member, Type};
 use walkdir::WalkDir;
 
 use super::{Edition, EditionsError};
@@ -56,6 +56,15 @@ impl<'ast> Visit<'ast> for Statement {
         visit::visit_item_impl(self, item);
     }
 
+    /// `ruleset!(Edition, …)` implements it, too.
+    fn visit_macro(&mut self, called: &'ast Macro) {
+        let is_ruleset = called.path.segments.last().is_some_and(|last| last.ident == "ruleset");
+        let first = || called.tokens.clone().into_iter().next();
+        if let Some(edition) = is_ruleset.then(first).flatten() {
+            self.type_name = Some(edition.to_string());
+        }
+    }
+
     fn visit_expr_struct(&mut self, expr: &'ast ExprStruct) {
         if expr.path.is_ident("Edition") && self.fields.is_empty() {
             let fields = expr.fields.iter().filter_map(|field| {
@@ -78,7 +87,10 @@ pub(super) fn read(root: &Path, id: String) -> Result<Edition, EditionsError> {
         let text = fs::read_to_string(&path)
             .map_err(|error| EditionsError::Read { path: path.clone(), error })?;
         // Only files that can hold what is looked for are parsed.
-        if !text.contains("Edition {") && !text.contains("Ruleset for") {
+        if !text.contains("Edition {")
+            && !text.contains("ruleset!")
+            && !text.contains("Ruleset for")
+        {
             continue;
         }
         let found = Statement::find(&text)
@@ -93,7 +105,7 @@ pub(super) fn read(root: &Path, id: String) -> Result<Edition, EditionsError> {
     let in_force_from = statement.value("in_force_from").and_then(date_of);
     let title = statement.value("title").and_then(text_of);
     Ok(Edition {
-        type_name: type_name.ok_or_else(|| missing("an `impl Ruleset`"))?,
+        type_name: type_name.ok_or_else(|| missing("a `ruleset!` or `impl Ruleset`"))?,
         stated_in,
         in_force_from: in_force_from.ok_or_else(|| missing("a first day in force"))?,
         in_force_until: statement.value("in_force_until").and_then(date_within),
@@ -160,6 +172,12 @@ mod tests {
         assert_eq!(found.value("in_force_from").and_then(date_of), Some(date(2017, 7, 1)));
         assert_eq!(found.value("in_force_until").and_then(date_within), Some(date(2026, 1, 31)));
         assert_eq!(found.value("title").and_then(text_of).as_deref(), Some("The — title"));
+    }
+
+    #[test]
+    fn the_type_may_be_named_in_a_macro() {
+        let found = Statement::find("pairwright_dutch::ruleset!(Swiss1, &E, ALL);").unwrap();
+        assert_eq!(found.type_name.as_deref(), Some("Swiss1"));
     }
 
     #[test]

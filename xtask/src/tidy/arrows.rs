@@ -20,12 +20,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bookkeeping", &["crates/model"]),
     ("crates/bracket", &[]),
     ("crates/candidate", &["crates/matching"]),
-    ("crates/check", &["crates/model", "crates/ruleset"]),
+    ("crates/check", &["crates/model", "crates/ruleset", "crates/trace"]),
     (
         "crates/cli",
         &[
             "crates/check",
             "crates/compare",
+            "crates/dropin",
             "crates/generator",
             "crates/identify",
             "crates/model",
@@ -38,6 +39,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/convert", &["crates/model", "crates/trf"]),
+    (
+        "crates/dropin",
+        &[
+            "crates/bookkeeping",
+            "crates/generator",
+            "crates/model",
+            "crates/registry",
+            "crates/ruleset",
+            "crates/state",
+            "crates/trf",
+        ],
+    ),
     (
         "crates/dutch",
         &[
@@ -53,6 +66,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/identify", &["crates/check", "crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/lint", &["crates/model", "crates/trf"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),
     (
@@ -60,12 +74,16 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/convert",
             "crates/explain",
             "crates/identify",
+            "crates/lint",
             "crates/model",
             "crates/registry",
             "crates/render",
             "crates/ruleset",
+            "crates/standings",
+            "crates/state",
             "crates/trace",
             "crates/trf",
         ],
@@ -83,6 +101,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/model",
             "crates/ruleset",
             "crates/simulation",
+            "crates/standings",
+            "crates/state",
             "crates/trace",
         ],
     ),

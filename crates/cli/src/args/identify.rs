@@ -1,6 +1,7 @@
 //! The command line of `identify`.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
@@ -25,6 +26,10 @@ pub(crate) struct IdentifyArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: IdentifyFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to print what explains the rounds.

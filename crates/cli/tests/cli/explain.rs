@@ -7,7 +7,8 @@ fn a_round_is_told_in_sentences() {
     let run = run(&["explain", "eight-by-hand.trf"]);
     assert_eq!(run.code, 0, "{run}");
     for words in [
-        "S1 = 1, 2, 3 and 4, S2 = 5, 6, 7 and 8, paired in their order.",
+        "the first candidate",
+        "The lot drew White for the first of the list.",
         "White to 1 by E.5",
         "Black to 2 by E.5",
     ] {

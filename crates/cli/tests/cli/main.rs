@@ -6,12 +6,16 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod files;
 mod generate;
 mod html;
 mod identify;
+mod java;
+mod manners;
 mod merge;
 mod pair;
 mod refusals;

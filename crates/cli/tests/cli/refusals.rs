@@ -120,4 +120,6 @@ fn input_beyond_every_report_is_a_limit() {
     std::fs::File::create(&path).unwrap().set_len((256 << 20) + 1).unwrap();
     let run = run(&["pair", path.to_str().unwrap()]);
     assert_refused(&run, 4, "is larger than 256 MiB");
+    let run = crate::support::run(&["simulate", "--merge", path.to_str().unwrap()]);
+    assert_refused(&run, 4, "is larger than 256 MiB; give results");
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::run;
 
 /// A run of each command that prints JSON, and whether it prints lines as well.
-const RUNS: [(&str, &str, bool); 8] = [
+const RUNS: [(&str, &str, bool); 9] = [
     ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
     ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
     ("explain", "explain eight-by-hand.trf --player 1", false),
@@ -16,6 +16,7 @@ const RUNS: [(&str, &str, bool); 8] = [
     ("pair", "pair five-after-1.trf", false),
     ("rules", "rules", false),
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
+    ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
     ("why", "why eight-by-hand.trf --pair 1 2", false),
 ];
 

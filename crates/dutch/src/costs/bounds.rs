@@ -5,8 +5,8 @@
 
 use pairwright_model::Score;
 
-use crate::Bracket;
-use crate::Traits;
+use crate::criterion::Levels;
+use crate::{Bracket, Traits};
 
 /// How often something can count with a score, or a score difference.
 pub type Tally = (Score, usize);
@@ -22,6 +22,8 @@ pub struct Bounds<'a> {
     pub most_unpaired: usize,
     /// A score one point below the bracket.
     pub artificial: Score,
+    /// The scores that floats depend on.
+    pub(super) levels: Levels,
 }
 
 impl<'a> Bounds<'a> {
@@ -29,13 +31,14 @@ impl<'a> Bounds<'a> {
     pub fn new<B>(bracket: &Bracket<'a, B>, most_unpaired: usize) -> Self {
         let traits = bracket.members.iter().map(|&player| bracket.entrants.traits(player));
         let mut mdps: Vec<&'a Traits> = traits.collect();
-        let residents = mdps.split_off(bracket.mdps);
+        let residents = mdps.split_off(bracket.m0);
         Self {
             mdps,
             residents,
             is_level: bracket.is_level(),
             most_unpaired,
             artificial: bracket.artificial_score(),
+            levels: bracket.levels(),
         }
     }
 
@@ -88,12 +91,12 @@ impl<'a> Bounds<'a> {
 
     /// How many of those for whom `floats` holds can float down: residents only, where moved-down
     /// players do so in every candidate.
-    pub(super) fn downfloats(&self, floats: impl Fn(&Traits, bool) -> bool) -> usize {
-        let residents = self.residents.iter().filter(|resident| floats(resident, false)).count();
+    pub(super) fn downfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
+        let residents = self.residents.iter().filter(|resident| floats(resident)).count();
         if self.is_level {
             return residents.min(self.most_unpaired);
         }
-        let mdps = self.mdps.iter().filter(|mdp| floats(mdp, true)).count();
+        let mdps = self.mdps.iter().filter(|mdp| floats(mdp)).count();
         (residents + mdps).min(self.most_unpaired + self.uneven_pairs())
     }
 
@@ -107,20 +110,18 @@ impl<'a> Bounds<'a> {
         all.count().min(most)
     }
 
-    /// How often each difference of a downfloat can count for those of whom `floats` holds; it is
-    /// also told whether they are moved-down players.
+    /// How often each difference of a downfloat can count for those of whom `floats` holds.
     ///
     /// In a level bracket unpaired residents have a difference of one point; `with_residents` tells
     /// whether that is to be counted.
     pub fn down_differences(
         &self,
-        floats: impl Fn(&Traits, bool) -> bool,
+        floats: impl Fn(&Traits) -> bool,
         with_residents: bool,
     ) -> Vec<Tally> {
         let residents = if self.is_level && !with_residents { &[][..] } else { &self.residents };
-        let residents = residents.iter().filter(|resident| floats(resident, false));
-        let mdps = self.mdps.iter().filter(|mdp| floats(mdp, true));
-        let concerned = totals(mdps.chain(residents).map(|member| (member.score, 1)).collect());
+        let concerned = self.mdps.iter().chain(residents).filter(|member| floats(member));
+        let concerned = totals(concerned.map(|member| (member.score, 1)).collect());
         let alone = concerned.iter().map(|&(score, count)| (score - self.artificial, count));
         let mut bounds = limited(alone.collect(), self.most_unpaired);
         if !self.is_level && !concerned.is_empty() {

@@ -3,11 +3,11 @@
 use pairwright_bookkeeping::Strength;
 use pairwright_candidate::{Layout, Slot};
 use pairwright_matching::Weight;
-use pairwright_model::Score;
+use pairwright_model::{PlayerIndex, Score};
 
 use super::{Bounds, Differences, Tally, unit};
-use crate::criterion::{Counts, Fails};
-use crate::{Criterion, Traits};
+use crate::criterion::{Counts, Fails, Levels};
+use crate::{Bracket, Criterion, Traits};
 
 /// The rows that can count in a bracket, laid out. The others take no room and no time.
 #[derive(Debug)]
@@ -15,6 +15,7 @@ pub struct Rows {
     is_level: bool,
     has_mdps: bool,
     highest: Score,
+    levels: Levels,
     /// A score one point below the bracket.
     artificial: Score,
     /// Whether a row of topscorers can count.
@@ -33,13 +34,14 @@ impl Rows {
     /// Lays out the rows in their order.
     pub fn lay_out(
         layout: &mut Layout,
-        criteria: &'static [Criterion],
+        criteria: &[&'static Criterion],
         bounds: &Bounds<'_>,
     ) -> Self {
         let mut rows = Self {
             is_level: bounds.is_level,
             has_mdps: bounds.has_mdps(),
             highest: bounds.highest(),
+            levels: bounds.levels,
             artificial: bounds.artificial,
             has_topscorers: false,
             pairs: Vec::new(),
@@ -48,8 +50,8 @@ impl Rows {
         for (place, criterion) in criteria.iter().enumerate() {
             let fails = &criterion.fails;
             let (unpaired, lower) = (
-                |player: &Traits, is_moved_down| fails.concerns_unpaired(player, is_moved_down),
-                |player: &Traits| fails.concerns_lower(player),
+                |player: &Traits| fails.concerns_unpaired(player, &bounds.levels),
+                |player: &Traits| fails.may_concern_lower(player, &bounds.levels),
             );
             match (fails, criterion.counts) {
                 (Fails::Pair(_), _) => rows.add_pairs(layout, fails, bounds.members() / 2),
@@ -58,7 +60,7 @@ impl Rows {
                     rows.has_topscorers |= most > 0;
                     rows.add_pairs(layout, fails, most);
                 }
-                (Fails::Upfloat(_), Counts::Times) => {
+                (Fails::Upfloat(_) | Fails::PairFromAbove(_), Counts::Times) => {
                     rows.add_times(layout, fails, bounds.upfloats(lower));
                 }
                 (Fails::Upfloat(_), _) => {
@@ -99,13 +101,7 @@ impl Rows {
     }
 
     /// What a pair of members costs, `higher` having at least the other's score.
-    pub fn pair<W: Weight>(
-        &self,
-        units: &[W],
-        higher: &Traits,
-        lower: &Traits,
-        is_moved_down: bool,
-    ) -> W {
+    pub fn pair<W: Weight>(&self, units: &[W], higher: &Traits, lower: &Traits) -> W {
         let mut cost = W::zero();
         if higher.shares_colour(lower) {
             for (_, slot) in self.pairs.iter().filter(|(row, _)| row.concerns_pair(higher, lower)) {
@@ -116,8 +112,8 @@ impl Rows {
             let difference = higher.score - lower.score;
             for (fails, slots) in &self.floats {
                 // In a level bracket moved-down players float down in every candidate.
-                if fails.concerns_lower(lower)
-                    || !self.is_level && fails.concerns_higher(higher, is_moved_down)
+                if fails.concerns_lower(higher, lower, &self.levels)
+                    || !self.is_level && fails.concerns_higher(higher, &self.levels)
                 {
                     cost += slots.unit(units, difference);
                 }
@@ -127,20 +123,36 @@ impl Rows {
     }
 
     /// What the rows make of a member who is not paired in the bracket.
-    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits, is_moved_down: bool) -> W {
+    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits) -> W {
         let mut cost = W::zero();
+        let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
         for (fails, slots) in &self.floats {
-            let is_constant = self.is_level && is_moved_down && matches!(slots, Slots::Times(_));
-            if !is_constant && fails.concerns_unpaired(player, is_moved_down) {
+            let is_constant = is_settled && matches!(slots, Slots::Times(_));
+            if !is_constant && fails.concerns_unpaired(player, &self.levels) {
                 cost += slots.unit(units, difference);
             }
         }
         cost
     }
 
+    /// The traits of the members, then of those `outside`, as far as the costs look at them.
+    pub fn vertices<'a, B>(
+        &'a self,
+        bracket: &'a Bracket<'_, B>,
+        outside: &'a [PlayerIndex],
+        nobody_is_unpaired: bool,
+    ) -> impl Iterator<Item = Traits> + 'a {
+        let traits = |&player: &PlayerIndex| *bracket.entrants.traits(player);
+        let members = bracket.members.iter().map(traits).map(move |mut traits| {
+            self.strip(&mut traits, nobody_is_unpaired);
+            traits
+        });
+        members.chain(outside.iter().map(traits).map(stripped_outsider))
+    }
+
     /// Takes from a member's traits what no row looks at.
-    pub fn strip(&self, traits: &mut Traits, is_moved_down: bool, nobody_is_unpaired: bool) {
+    fn strip(&self, traits: &mut Traits, nobody_is_unpaired: bool) {
         if !self.has_topscorers {
             (traits.difference, traits.repeated) = (0, None);
         }
@@ -148,29 +160,27 @@ impl Rows {
         if nobody_is_unpaired && is_lowest {
             traits.down = [false; 2];
         }
-        let is_level_top = self.is_level && (is_moved_down || !self.has_mdps);
+        let is_level_top = self.is_level && (self.levels.is_above(traits) || !self.has_mdps);
         if is_level_top || traits.score == self.highest {
             traits.up = [false; 2];
         }
     }
 }
 
-/// Takes from the traits of somebody below what no criterion looks at: only the absolute ones count
-/// there.
-pub fn strip_outsider(traits: &mut Traits) {
-    let Traits { strength, topscorer, may_have_bye, .. } = *traits;
-    *traits = Traits {
+/// Of the traits of somebody below, what the criteria look at: only the absolute ones count there.
+fn stripped_outsider(traits: Traits) -> Traits {
+    let is_absolute = traits.is_absolute();
+    Traits {
         score: Score::ZERO,
-        colour: traits.colour.filter(|_| traits.is_absolute()),
-        strength: if traits.is_absolute() { strength } else { Strength::None },
+        colour: traits.colour.filter(|_| is_absolute),
+        strength: if is_absolute { traits.strength } else { Strength::None },
         repeated: None,
         difference: 0,
-        topscorer,
         down: [false; 2],
         up: [false; 2],
-        may_have_bye,
         unplayed: 0,
-    };
+        ..traits
+    }
 }
 
 impl Slots {

@@ -75,7 +75,7 @@ impl<R: Rules> Changed<R> {
 
     fn entrants(&self, request: &PairingRequest<'_>) -> Entrants {
         let mut entrants = R::entrants_read_by(request, Demand::Nothing, self.policies);
-        entrants.criteria = self.criteria;
+        entrants.set_criteria(self.criteria);
         entrants.revise(self.revise);
         entrants
     }

@@ -1,36 +1,42 @@
 //! What the literal sequence has against the pairs that it does not take.
 
-use std::collections::BTreeSet;
+use std::marker::PhantomData;
 
-use pairwright_bracket::{Bsn, Pair, Pairings};
-use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Article, PairingError, PairingRequest};
-use pairwright_trace::Value;
+use pairwright_bracket::{Bsn, Pair, Pairings, Parting, parting};
+use pairwright_model::{PairingNumber, PlayerIndex, Score};
+use pairwright_ruleset::{Article, Demand, PairingError, PairingRequest};
+use pairwright_trace::{Part, Value};
 
-use super::{Generation, Judge, Literal};
-use crate::solve::{best_candidate, pair_entrants};
+use super::{Judge, Literal, visit};
+use crate::solve::pair_entrants;
 use crate::worth::{Amount, titles};
-use crate::{Bracket, BracketOf, Criterion, Paired, Solve, can_all_be_placed};
+use crate::{Bracket, BracketOf, Paired, Solve, Solved, can_all_be_placed};
 
 /// What the literal sequence has against a pair of the first bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiteralObjection {
     /// The pair, the higher ranked player first.
     pub pair: (PlayerIndex, PlayerIndex),
+    /// What the bracket is to the round.
+    pub part: Part,
     /// The first article by which the best candidate with the pair is worse than the best of all.
     pub article: &'static Article,
-    /// What the best of all comes to; nothing if the order decides.
+    /// What the best of all comes to.
     pub own: Value,
     /// What the best one with the pair comes to.
     pub rejected: Value,
     /// All pairs of that one, the higher ranked player first, by rank.
     pub instead: Vec<(PlayerIndex, PlayerIndex)>,
+    /// Whether the bracket has no better candidate with the pair. If it has, that one is given up for
+    /// the bracket below ([`Literal::LOOKS_AGAIN`]).
+    pub is_best: bool,
 }
 
 /// For every pair that the first bracket might have and has not, what the literal sequence has
-/// against it; nothing if the bracket has more than `limit` players.
+/// against it; none if the bracket has more than `limit` players.
 ///
-/// A pair is not listed if no candidate has it that lets everybody else be paired.
+/// The first bracket is the one that stands in the end. A pair is not listed if no candidate has it
+/// that lets everybody else be paired.
 ///
 /// # Errors
 ///
@@ -38,42 +44,76 @@ pub struct LiteralObjection {
 pub fn literal_objections<R: Literal>(
     request: &PairingRequest<'_>,
     limit: usize,
-) -> Result<Vec<LiteralObjection>, PairingError> {
-    let mut search = Search { limit, brackets: 0, before: Known::default(), now: Known::default() };
+) -> Result<Option<Vec<LiteralObjection>>, PairingError> {
+    let mut search = Search::<'_, R> {
+        request,
+        limit,
+        brackets: 0,
+        before: Known::default(),
+        now: None,
+        objections: Vec::new(),
+        rules: PhantomData,
+    };
     for entrants in R::with_each_bye(request) {
         search.brackets = 0;
-        search.before = search.now.clone();
+        search.before = search.now.clone().unwrap_or_default();
         pair_entrants::<R>(request, &entrants, &mut search)?;
     }
-    Ok(search.now.objections::<R>())
+    Ok(search.now.map(|_| search.objections))
 }
 
-/// Looks at every candidate of the first bracket.
+/// Looks at every candidate of the first bracket that stands.
 ///
 /// Where the rules look at the score of the bye, the one with which a lower score can be reached is
 /// the better of two candidates; so none is better than one that was found with a lower score.
-struct Search {
+struct Search<'a, R> {
+    request: &'a PairingRequest<'a>,
     limit: usize,
     /// How many brackets have a pairing that stands.
     brackets: usize,
     /// What was found with lower scores of the bye.
     before: Known,
-    /// And with this one.
-    now: Known,
+    /// And with this one, unless the bracket is too large.
+    now: Option<Known>,
+    /// What follows from it.
+    objections: Vec<LiteralObjection>,
+    rules: PhantomData<R>,
 }
 
-impl<R: Literal> Solve<R> for Search {
-    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
+impl<R: Literal> Solve<R> for Search<'_, R> {
+    fn note_paired(&mut self, bracket: &BracketOf<'_, R>, _: &Solved) -> Result<(), PairingError> {
         self.brackets += 1;
-        if self.brackets == 1 && bracket.members.len() <= self.limit {
-            self.now = self.before.clone();
-            self.now.add_all::<R>(bracket);
+        if self.brackets == 1 {
+            self.now = None;
+            if bracket.members.len() <= self.limit {
+                let mut known = self.before.clone();
+                known.add_all::<R>(bracket);
+                self.objections = known.objections::<R>(bracket, self.request)?;
+                self.now = Some(known);
+            }
         }
-        Ok(best_candidate::<R>(bracket)?.0)
+        Ok(())
     }
 
-    fn note_undone(&mut self) {
+    fn note_undone(&mut self, _: &'static Article) {
         self.brackets -= 1;
+    }
+}
+
+/// The first bracket that stands when the round is paired.
+#[derive(Default)]
+struct First {
+    standing: Vec<Solved>,
+}
+
+impl<R: Literal> Solve<R> for First {
+    fn note_paired(&mut self, _: &BracketOf<'_, R>, solved: &Solved) -> Result<(), PairingError> {
+        self.standing.push(solved.clone());
+        Ok(())
+    }
+
+    fn note_undone(&mut self, _: &'static Article) {
+        self.standing.pop();
     }
 }
 
@@ -90,8 +130,6 @@ struct Generated {
 /// The best candidate of all, and for each pair the best with it.
 #[derive(Clone, Default)]
 struct Known {
-    members: Vec<PlayerIndex>,
-    criteria: &'static [Criterion],
     best: Option<Generated>,
     with_pair: Vec<(Pair, Generated)>,
 }
@@ -100,24 +138,21 @@ impl Known {
     /// Looks at every candidate of `bracket`. Of pairs for which something was found with a lower
     /// score of the bye, or with more pairs, nothing better is to come.
     fn add_all<R: Literal>(&mut self, bracket: &BracketOf<'_, R>) {
-        self.members.clone_from(&bracket.members);
-        self.criteria = bracket.entrants.criteria;
-        let generation = Generation::<R> { bracket };
         let size = bracket.members.len();
         let all = (1..=size).flat_map(|one| (one + 1..=size).map(move |other| (one, other)));
-        let mut wanted: Vec<Pair> = all.filter(|&pair| generation.is_legal(pair)).collect();
+        let may_pair = |&(one, other): &Pair| R::may_pair(bracket, one - 1, other - 1);
+        let mut wanted: Vec<Pair> = all.filter(may_pair).collect();
         let mut judge = Judge::<R>::new(bracket);
         let mut sequence = Pairings::default();
         for count in (0..=size / 2).rev() {
-            wanted.retain(|pair| self.with(*pair).is_none());
+            if R::prefers_pairs(bracket) {
+                wanted.retain(|pair| self.with(*pair).is_none());
+            }
             if wanted.is_empty() {
                 return;
             }
-            generation.visit(&mut sequence, count, &mut |pairs| {
-                let paired = generation.paired(pairs);
-                let Some(worth) = judge.worth(&paired) else { return };
-                let bye_score = bracket.entrants.bye_score;
-                let generated = Generated { bye_score, worth, pairs: pairs.to_vec(), paired };
+            visit::<R>(bracket, &mut sequence, count, &mut |pairs| {
+                let Some(generated) = judge.generated(pairs) else { return };
                 self.add(&generated, &wanted, || lets_others_be_paired(bracket, &generated.paired));
             });
         }
@@ -145,26 +180,69 @@ impl Known {
     }
 
     /// What the best of all has against the best with each pair.
-    fn objections<R: Literal>(self) -> Vec<LiteralObjection> {
-        let Some(best) = self.best else { return Vec::new() };
-        let titles = || titles::<R>(self.criteria).map(|(title, _)| title.article);
-        let objection = |((one, other), generated): (Pair, Generated)| {
-            let (article, own, rejected) = first_worse::<R>(titles(), &best, &generated)?;
-            let pair = (self.members[one - 1], self.members[other - 1]);
-            Some(LiteralObjection { pair, article, own, rejected, instead: generated.paired.pairs })
-        };
-        self.with_pair.into_iter().filter_map(objection).collect()
+    fn objections<R: Literal>(
+        &self,
+        bracket: &BracketOf<'_, R>,
+        request: &PairingRequest<'_>,
+    ) -> Result<Vec<LiteralObjection>, PairingError> {
+        let Some(best) = &self.best else { return Ok(Vec::new()) };
+        let number = |bsn: Bsn| request.tournament().number(bracket.members[bsn - 1]);
+        let mut objections = Vec::new();
+        for ((one, other), with_pair) in &self.with_pair {
+            let pair = (bracket.members[one - 1], bracket.members[other - 1]);
+            let again = if R::LOOKS_AGAIN { again::<R>(bracket, request, pair)? } else { None };
+            let is_best = again.as_ref().is_none_or(|again| again.paired == with_pair.paired);
+            let rejected = again.as_ref().unwrap_or(with_pair);
+            objections.extend(first_worse::<R>(bracket, best, rejected, number).map(
+                |(article, own, worse)| LiteralObjection {
+                    pair,
+                    part: R::part(bracket),
+                    article,
+                    own,
+                    rejected: worse,
+                    instead: rejected.paired.pairs.clone(),
+                    is_best,
+                },
+            ));
+        }
+        Ok(objections)
+    }
+}
+
+/// What the bracket is paired as, as it is generated, if the round is to have `pair`.
+fn again<R: Literal>(
+    bracket: &BracketOf<'_, R>,
+    request: &PairingRequest<'_>,
+    pair: (PlayerIndex, PlayerIndex),
+) -> Result<Option<Generated>, PairingError> {
+    let bound = R::entrants(request, Demand::Pair(pair.0, pair.1));
+    let mut first = First::default();
+    pair_entrants::<R>(request, &bound, &mut first)?;
+    let first = first.standing.into_iter().next();
+    let Some(Solved { paired, .. }) = first.filter(|it| it.members == bracket.members) else {
+        return Ok(None);
+    };
+    let mut found: Option<Vec<Pair>> = None;
+    visit::<R>(bracket, &mut Pairings::default(), paired.pairs.len(), &mut |pairs| {
+        if found.is_none() && super::paired(bracket, pairs) == paired {
+            found = Some(pairs.to_vec());
+        }
+    });
+    Ok(found.and_then(|pairs| Judge::<R>::new(bracket).generated(&pairs)))
+}
+
+impl<R: Literal> Judge<'_, '_, R> {
+    fn generated(&mut self, pairs: &[Pair]) -> Option<Generated> {
+        let paired = super::paired(self.bracket, pairs);
+        let worth = self.worth(&paired)?;
+        let bye_score = self.bracket.entrants.bye_score;
+        Some(Generated { bye_score, worth, pairs: pairs.to_vec(), paired })
     }
 }
 
 impl Generated {
     fn is_better_than(&self, other: &Self) -> bool {
         (self.bye_score, &self.worth) < (other.bye_score, &other.worth)
-    }
-
-    /// The numbers of S1.
-    fn s1(&self) -> BTreeSet<Bsn> {
-        self.pairs.iter().map(|pair| pair.0).collect()
     }
 }
 
@@ -173,27 +251,33 @@ fn lets_others_be_paired<B>(bracket: &Bracket<'_, B>, candidate: &Paired) -> boo
     let entrants = bracket.entrants;
     let below = entrants.ranking.iter().filter(|player| !bracket.members.contains(player));
     let left: Vec<PlayerIndex> = candidate.unpaired.iter().chain(below).copied().collect();
-    can_all_be_placed(entrants, &[], &left, None)
+    can_all_be_placed(entrants, &[], &left, |_| true)
 }
 
 /// The first article by which `rejected` is worse, and what both come to; none if it is the best.
 fn first_worse<R: Literal>(
-    criteria: impl Iterator<Item = &'static Article>,
+    bracket: &BracketOf<'_, R>,
     best: &Generated,
     rejected: &Generated,
+    number: impl Fn(Bsn) -> PairingNumber,
 ) -> Option<(&'static Article, Value, Value)> {
-    if best.paired == rejected.paired {
-        return None;
-    }
     if best.bye_score != rejected.bye_score {
         let scores = |generated: &Generated| Value::Scores(Vec::from_iter(generated.bye_score));
         return Some((R::ARTICLES.bye_score?, scores(best), scores(rejected)));
     }
-    let mut amounts = criteria.zip(best.worth.iter().zip(&rejected.worth));
-    if let Some((article, (own, rejected))) = amounts.find(|(_, (own, rejected))| own != rejected) {
-        return Some((article, own.value(), rejected.value()));
+    let amounts = best.worth.iter().zip(&rejected.worth);
+    let mut all = titles::<R>(bracket).into_iter().zip(amounts);
+    if let Some(((title, _), (own, rejected))) = all.find(|(_, (own, rejected))| own != rejected) {
+        return Some((title.article, own.value(), rejected.value()));
     }
-    let is_transposed = best.s1() == rejected.s1();
-    let order = if is_transposed { R::ARTICLES.transpositions } else { R::ARTICLES.exchanges };
-    Some((order, Value::None, Value::None))
+    let players = |bsns: Vec<Bsn>| Value::Players(bsns.into_iter().map(&number).collect());
+    let pair = |(one, other): Pair| Value::Pairs(vec![(number(one), number(other))]);
+    let articles = R::ARTICLES;
+    Some(match parting(bracket.mdps, &best.pairs, &rejected.pairs)? {
+        Parting::Selection(own, rejected) => (articles.moved_down, players(own), players(rejected)),
+        Parting::Exchange(own, rejected) => (articles.exchanges, players(own), players(rejected)),
+        Parting::Transposition(own, rejected) => {
+            (articles.transpositions, pair(own), pair(rejected))
+        }
+    })
 }

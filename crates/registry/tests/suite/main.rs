@@ -6,3 +6,5 @@ mod choice;
 mod differences;
 mod forced;
 mod positions;
+mod programs;
+mod proofs;

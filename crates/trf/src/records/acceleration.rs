@@ -26,12 +26,9 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
     let (value, place) = (VirtualPoints(rounds), record.place(1));
     let stated = Stated { value, code: record.code, place };
-    match facts.virtual_points.get(&number) {
-        Some(earlier) => stated.compare(earlier, log),
-        None => {
-            facts.virtual_points.insert(number, stated);
-        }
-    }
+    let mut slot = facts.virtual_points.remove(&number);
+    stated.settle(&mut slot, log);
+    facts.virtual_points.extend(slot.map(|stated| (number, stated)));
 }
 
 /// 250: the virtual points of a range of players in a range of rounds.

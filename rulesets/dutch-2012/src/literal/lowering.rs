@@ -1,43 +1,50 @@
 //! C.3 sets the requirements, C.10 lowers them.
 
-use crate::quality::Failures;
+use pairwright_dutch::worth::Amount;
 
 /// The current requirements: how often each may be failed.
 ///
 /// "Dropped for the minimum number of pairs" is a number here: a requirement is not given up at
 /// once, but for one pair or player more each time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Requirements {
-    allowed: Failures,
+    allowed: Vec<usize>,
 }
 
 impl Requirements {
-    /// The requirements at the start.
+    /// So many requirements at the start.
     ///
     /// Rule: [C.3](crate::articles::C_3) b to h. X and Z start at zero instead of X1 and Z1: those
     /// are the numbers that cannot be avoided, so nothing is found before them.
-    pub(super) fn set() -> Self {
-        Self::default()
+    pub(super) fn set(count: usize) -> Self {
+        Self { allowed: vec![0; count] }
     }
 
-    /// Whether a pairing meets them.
+    /// Whether a pairing that comes to this meets them.
     ///
     /// Rule: [C.6](crate::articles::C_6).
-    pub(super) fn are_met_by(&self, failures: &Failures) -> bool {
-        failures.iter().zip(&self.allowed).all(|(failed, allowed)| failed <= allowed)
+    pub(super) fn are_met_by(&self, failures: &[Amount]) -> bool {
+        failures.iter().zip(&self.allowed).all(|(failed, allowed)| times(failed) <= *allowed)
     }
 
     /// Lowers the requirements by one step, the least important that can be; all below it are set
-    /// anew. `false` if nothing is left to lower. There is no use in lowering beyond `most`.
+    /// anew. `false` if nothing is left to lower. There is no use in lowering a requirement beyond
+    /// the most that any of the pairings fails it.
     ///
     /// Rule: [C.10](crate::articles::C_10) a to g; each step restarts below itself in C.3.
-    pub(super) fn lower(&mut self, most: &Failures) -> bool {
-        let can_be_lowered = |&at: &usize| self.allowed[at] < most[at];
-        let Some(lowered) = (0..most.len()).rev().find(can_be_lowered) else { return false };
+    pub(super) fn lower(&mut self, pairings: &[&[Amount]]) -> bool {
+        let most = |at: usize| pairings.iter().map(|failures| times(&failures[at])).max();
+        let can_be_lowered = |&at: &usize| Some(self.allowed[at]) < most(at);
+        let lowered = (0..self.allowed.len()).rev().find(can_be_lowered);
+        let Some(lowered) = lowered else { return false };
         self.allowed[lowered] += 1;
         self.allowed[lowered + 1..].fill(0);
         true
     }
+}
+
+fn times(amount: &Amount) -> usize {
+    if let Amount::Times(times) = amount { *times } else { 0 }
 }
 
 #[cfg(test)]
@@ -46,17 +53,17 @@ mod tests {
 
     #[test]
     fn the_requirements_are_lowered_in_the_printed_order() {
-        // An odd round, in which Z is not set.
-        let most = [1, 1, 1, 0, 1, 1, 1, 1];
-        let mut requirements = Requirements::set();
-        let mut seen = vec![requirements.allowed];
-        while requirements.lower(&most) {
-            seen.push(requirements.allowed);
+        // The seven of an odd round.
+        let most = [(); 7].map(|()| Amount::Times(1));
+        let mut requirements = Requirements::set(most.len());
+        let mut seen = vec![requirements.allowed.clone()];
+        while requirements.lower(&[&most]) {
+            seen.push(requirements.allowed.clone());
         }
         assert_eq!(seen.len(), 128, "every combination once");
         assert!(seen.is_sorted(), "the least important are given up first");
-        assert_eq!(seen[1], [0, 0, 0, 0, 0, 0, 0, 1], "B.6 for upfloaters");
-        assert_eq!(seen[2], [0, 0, 0, 0, 0, 0, 1, 0], "B.5 for upfloaters");
-        assert_eq!(seen[4], [0, 0, 0, 0, 0, 1, 0, 0], "B.6 for downfloaters");
+        assert_eq!(seen[1], [0, 0, 0, 0, 0, 0, 1], "B.6 for upfloaters");
+        assert_eq!(seen[2], [0, 0, 0, 0, 0, 1, 0], "B.5 for upfloaters");
+        assert_eq!(seen[4], [0, 0, 0, 0, 1, 0, 0], "B.6 for downfloaters");
     }
 }

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use pairwright_bookkeeping::{Float, Strength};
 use pairwright_bracket::{Bsn, Pair, Pairings};
-use pairwright_dutch_2012::{Dutch2012, compare_routes};
+use pairwright_dutch::Rules;
+use pairwright_dutch::literal::compare_routes;
+use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PlayerIndex, RoundRecord, Tournament};
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingRequest, PlayerFacts, RoundPairing, Ruleset,
@@ -183,7 +185,8 @@ fn the_routes_agree_on_rounds_that_are_to_meet_a_demand() {
                 for demand in [Demand::Pair(one, other), Demand::Float(one), Demand::Bye(one)] {
                     if demand != Demand::Pair(one, one) {
                         Dutch2012.concede(&request, demand).unwrap();
-                        let found = compare_routes(&request, demand, 7).unwrap();
+                        let bound = Dutch2012::entrants(&request, demand);
+                        let found = compare_routes::<Dutch2012>(&request, &bound, 7).unwrap();
                         let disagree = found.disagreements;
                         assert!(disagree.is_empty(), "{seed} {demand:?} {disagree:#?}");
                         brackets += found.literal;

@@ -6,7 +6,8 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch_2012::{Dutch2012, LiteralObjection, literal_objections};
+use pairwright_dutch::literal::{LiteralObjection, literal_objections};
+use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
@@ -24,7 +25,7 @@ fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<6>, Pa
     let top: Vec<PlayerIndex> = top.map(|player| player.player).collect();
     let mut found = Compared::default();
     let Outcome::Paired(own) = Dutch2012.pair_round(request)? else { return Ok(found) };
-    let Some(literal) = literal_objections(request, limit)? else { return Ok(found) };
+    let Some(literal) = literal_objections::<Dutch2012>(request, limit)? else { return Ok(found) };
     let listed = |&(one, other): &(PlayerIndex, PlayerIndex)| {
         literal.iter().any(|objection| objection.pair == (one, other))
     };

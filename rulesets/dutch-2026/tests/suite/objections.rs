@@ -20,10 +20,7 @@ fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<2>, Pa
     let top: Vec<PlayerIndex> = top.map(|player| player.player).collect();
     let mut found = Compared::default();
     let Outcome::Paired(own) = Dutch2026.pair_round(request)? else { return Ok(found) };
-    if top.len() > limit {
-        return Ok(found);
-    }
-    let literal = literal_objections::<Dutch2026>(request, limit)?;
+    let Some(literal) = literal_objections::<Dutch2026>(request, limit)? else { return Ok(found) };
     for (place, &one) in top.iter().enumerate() {
         for &other in &top[place + 1..] {
             if own.opponent(one) == Some(other) {
@@ -62,8 +59,7 @@ impl Claim {
         })
     }
 
-    /// The same pairs in the first bracket, the same article and, where it is a criterion, the same
-    /// values. What no candidate has is forbidden by an absolute criterion.
+    /// The same pairs in the first bracket, the same article and the same values. What no candidate has is forbidden by an absolute criterion.
     fn is_borne_out_by(&self, literal: Option<&LiteralObjection>, top: &[PlayerIndex]) -> bool {
         let Objection { article, cause, bracket, own, rejected, .. } = &self.objection;
         let (Some(literal), Some(conceded)) = (literal, &self.conceded) else {
@@ -75,7 +71,7 @@ impl Claim {
         let place = (*cause != Cause::ByeScore).then_some(1);
         *bracket == place
             && *article == literal.article
-            && (*cause == Cause::Order || (own, rejected) == (&literal.own, &literal.rejected))
+            && (own, rejected) == (&literal.own, &literal.rejected)
             && pairs_of(conceded, top) == literal.instead
     }
 }

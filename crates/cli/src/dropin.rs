@@ -1,0 +1,60 @@
+//! In the place of bbpPairings or `JaVaFo`: the process that their command lines work in.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::path::Path;
+use std::{env, fs};
+
+use pairwright_dropin::{Call, World};
+
+use crate::input::Source;
+use crate::output;
+
+/// Serves `call` and ends as the other program would.
+pub(crate) fn run(call: &Call) -> u8 {
+    let mut process = Process { out: io::stdout(), err: io::stderr() };
+    let code = pairwright_dropin::run(call, &mut process);
+    // Nobody is left to be told if that fails.
+    let _ = process.out.flush();
+    code
+}
+
+struct Process {
+    out: io::Stdout,
+    err: io::Stderr,
+}
+
+impl World for Process {
+    fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        // A folder can be opened, but not be read.
+        if fs::metadata(path)?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        Source::Path(path.to_owned()).read().map_err(io::Error::other)
+    }
+
+    fn read_standard_input(&mut self) -> io::Result<Vec<u8>> {
+        Source::Stdin.read().map_err(io::Error::other)
+    }
+
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        output::write(Some(path), bytes, &mut self.out).map_err(io::Error::other)
+    }
+
+    fn out(&mut self) -> &mut dyn Write {
+        &mut self.out
+    }
+
+    fn err(&mut self) -> &mut dyn Write {
+        &mut self.err
+    }
+
+    fn variable(&self, name: &str) -> Option<String> {
+        env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+    }
+
+    fn seed(&mut self) -> u64 {
+        // What the standard library draws for its own use; no clock, and no crate for one number.
+        RandomState::new().hash_one(())
+    }
+}

@@ -1,0 +1,158 @@
+//! bbpPairings: what its command line asks for, done.
+
+mod arguments;
+mod generate;
+mod outcome;
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use pairwright_trf::Permits;
+
+use crate::boards::{self, ByPoints};
+use crate::call::Call;
+use crate::comparison;
+use crate::engine::{Event, Refusal};
+use crate::names::{self, List};
+use crate::world::{World, complain, print};
+
+use arguments::{Request, SYNTAX};
+pub(crate) use outcome::Exit;
+use outcome::Failure;
+
+/// The line that tells who is at work. Callers look for ` - v` and the number behind it.
+pub(crate) const BANNER: &str = concat!(
+    "Pairwright in place of bbpPairings (https://github.com/BieremaBoyzProgramming/bbpPairings) - v",
+    env!("CARGO_PKG_VERSION"),
+    " (Built without a date, so that equal sources make equal programs)"
+);
+
+/// What bbpPairings passes over in a report.
+const PERMITS: Permits =
+    Permits { overlong_names: true, contradicting_records: true, wrong_totals: false };
+
+/// Does what `call` asks.
+pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
+    let Some(request) = arguments::read(&call.arguments) else {
+        complain(world, &format!("{BANNER}\n\nCommand line argument syntax:"));
+        for line in SYNTAX {
+            complain(world, &format!("{} {line}", call.program));
+        }
+        return Exit::Invalid;
+    };
+    if request.tells_release {
+        print(world, &format!("{BANNER}\n"));
+    }
+    let Some(job) = request.job else { return Exit::Done };
+    if let Some(refused) = job.system.refused() {
+        complain(world, refused);
+        return Exit::Invalid;
+    }
+    let done = match &job.request {
+        Request::Check { report, list } => check(report, list, call, world),
+        Request::Pair { report, output, list } => {
+            pair(report, output.as_deref(), list, call, world)
+        }
+        Request::Generate(generation) => generate::run(generation, call, world),
+    };
+    match done {
+        Ok(exit) => exit,
+        Err(failure) => {
+            complain(world, &failure.text);
+            failure.exit
+        }
+    }
+}
+
+fn pair(
+    report: &Path,
+    output: Option<&Path>,
+    list: &List,
+    call: &Call,
+    world: &mut dyn World,
+) -> Result<Exit, Failure> {
+    let event = read(report, call, world)?;
+    let request = event.next().map_err(|refusal| outcome::unread(report, &refusal))?;
+    let result = event.pair(&request);
+    let output = output.map(|output| (output, names::beside(output, report)));
+    let text = match &result {
+        Ok(pairing) => {
+            let mut pairing = pairing.clone();
+            ByPoints::before(&event.tournament, request.round()).sort(&mut pairing);
+            boards::text(&pairing, &event.tournament)
+        }
+        Err(Refusal::Impossible(_)) => String::new(),
+        Err(refusal) => return Err(outcome::unpaired(report, refusal)),
+    };
+    match output {
+        None => print(world, &text),
+        Some((typed, path)) => {
+            world.write(&path, text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
+        }
+    }
+    if *list != List::Unwanted {
+        let pairing = result.as_ref().ok();
+        let mut text = event.checklist(&request, pairing).of_bbp();
+        if pairing.is_some() {
+            text.push_str(BANNER);
+        }
+        write_list(list, report, &text, world);
+    }
+    match result {
+        Ok(_) => Ok(Exit::Done),
+        Err(refusal) => Err(outcome::unpaired(report, &refusal)),
+    }
+}
+
+fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Result<Exit, Failure> {
+    let event = match read(report, call, world) {
+        Err(failure) if failure.has_no_players => {
+            print(world, "\n");
+            write_list(list, report, BANNER, world);
+            return Ok(Exit::Done);
+        }
+        event => event?,
+    };
+    let stem = names::stem(report);
+    let mut text = String::new();
+    let mut lists = String::new();
+    for round in 1..=event.tournament.rounds_paired() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{stem}: Round #{round}");
+        let request = event.again(round).map_err(|refusal| outcome::unread(report, &refusal))?;
+        let result = event.pair(&request);
+        match &result {
+            Ok(pairing) => {
+                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+            }
+            Err(Refusal::Impossible(_)) => {
+                let _ = writeln!(text, "No valid pairing exists for round {round}.\n");
+            }
+            Err(refusal) => return Err(outcome::unpaired(report, refusal)),
+        }
+        if *list != List::Unwanted {
+            let checklist = event.checklist(&request, result.as_ref().ok());
+            let _ = write!(lists, "Round #{round}\n{}", checklist.of_bbp());
+        }
+    }
+    text.push('\n');
+    print(world, &text);
+    lists.push_str(BANNER);
+    write_list(list, report, &lists, world);
+    Ok(Exit::Done)
+}
+
+/// Reads the report `path`.
+fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failure> {
+    let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
+    Event::read(&bytes, PERMITS, call, world).map_err(|refusal| outcome::unread(path, &refusal))
+}
+
+/// Writes a checklist, if it is wanted. That it cannot be written is said and does not matter otherwise.
+fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) {
+    let Some((typed, path)) = list.place(report) else { return };
+    if world.write(&path, text.as_bytes()).is_err() {
+        let typed = typed.display();
+        complain(world, &format!("The checklist file ({typed}) could not be opened."));
+    }
+}

@@ -1,0 +1,74 @@
+//! How a run ends, and what is said when it ends badly.
+
+use std::io;
+use std::path::Path;
+
+use crate::engine::Refusal;
+
+/// The exit codes of bbpPairings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Exit {
+    Done = 0,
+    NoPairing = 1,
+    Internal = 2,
+    Invalid = 3,
+    Limit = 4,
+    File = 5,
+}
+
+/// Why a run fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    pub(crate) exit: Exit,
+    /// The line for standard error.
+    pub(crate) text: String,
+    /// Whether the report has no player, which is nothing bad if it is only checked.
+    pub(crate) has_no_players: bool,
+}
+
+impl Failure {
+    pub(crate) fn new(exit: Exit, text: String) -> Self {
+        Self { exit, text, has_no_players: false }
+    }
+}
+
+/// The report cannot be read from the disk.
+pub(crate) fn no_input(path: &Path, error: &io::Error) -> Failure {
+    let text =
+        format!("Error reading file {}: The file could not be loaded: {error}", path.display());
+    Failure::new(Exit::File, text)
+}
+
+/// The file of the boards or of a generated event cannot be written.
+pub(crate) fn no_output(path: &Path) -> Failure {
+    let text = format!("The output file ({}) could not be opened.", path.display());
+    Failure::new(Exit::File, text)
+}
+
+/// The report is not understood, or does not tell what a round needs.
+pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Limit(_) | Refusal::Internal(_) | Refusal::Edition(_) => unpaired(path, refusal),
+        _ => {
+            let text = format!("Error parsing file {}: {}", path.display(), refusal.text());
+            let has_no_players = matches!(refusal, Refusal::NoPlayers(_));
+            Failure { has_no_players, ..Failure::new(Exit::Invalid, text) }
+        }
+    }
+}
+
+/// The round is not paired.
+pub(crate) fn unpaired(path: &Path, refusal: &Refusal) -> Failure {
+    let (exit, doing) = match refusal {
+        Refusal::Impossible(_) => (Exit::NoPairing, "Error while pairing"),
+        Refusal::Limit(_) => (Exit::Limit, "Error processing file"),
+        Refusal::Internal(_) => (Exit::Internal, "Unexpected error with"),
+        Refusal::Edition(_) => (Exit::Invalid, "Error processing file"),
+        _ => (Exit::Invalid, "Error while parsing"),
+    };
+    // Callers look for these words and a colon.
+    let text =
+        refusal.text().replacen("No valid pairing exists (", "No valid pairing exists: (", 1);
+    Failure::new(exit, format!("{doing} {}: {text}", path.display()))
+}

@@ -1,0 +1,103 @@
+//! An event like another one.
+
+use pairwright_generator::{Conditions, Rate};
+use pairwright_model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
+use pairwright_trf::Document;
+
+use super::Wishes;
+
+/// Lines of a model that would say something of the model and not of the event made.
+const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
+
+/// Lines that are written anew or that no report of a finished event has.
+const LEFT_OUT: [&str; 4] = ["001", "XXC", "XXZ", "###"];
+
+/// What makes an event like `model`; a reason if it cannot be one.
+pub(crate) fn of(model: &Tournament, document: &Document) -> Result<Wishes, &'static str> {
+    let players = model.players();
+    if players.iter().any(|player| player.rating == 0) {
+        return Err("All players must have meaningful (nonzero) ratings.");
+    }
+    if players.iter().zip(1..).any(|(player, number)| player.number.get() != number) {
+        return Err("The pairing numbers of a model must have no gaps.");
+    }
+    let count = Count::of(model);
+    let setup = Setup::from(model);
+    let of_all = |times| Some(Rate::of(times, count.seats));
+    Ok(Wishes {
+        players: u32::try_from(players.len()).ok(),
+        rounds: Some(model.rounds_paired()),
+        draws: Some(Rate::of(count.draws, count.games)),
+        forfeits: of_all(count.absent),
+        retired: Some(Rate::of(count.retired, players.len() as u64)),
+        half_point_byes: of_all(count.half_point_byes),
+        points: *model.points(),
+        conditions: Conditions {
+            announced_rounds: model.total_rounds(),
+            forbidden: setup.forbidden,
+            acceleration: setup.acceleration,
+            ratings: players.iter().map(|player| player.rating).collect(),
+            initial_colour: model.initial_colour(),
+            ..Conditions::default()
+        },
+        header: header(document),
+        names: players.iter().map(|player| player.name.clone()).collect(),
+        ..Wishes::default()
+    })
+}
+
+/// The lines of the model other than players, those set aside as comments.
+fn header(document: &Document) -> Vec<String> {
+    let starts = |line: &str, codes: &[&str]| codes.iter().any(|code| line.starts_with(code));
+    let kept = document.lines().filter(|line| !line.trim().is_empty() && !starts(line, &LEFT_OUT));
+    kept.map(|line| if starts(line, &SET_ASIDE) { format!("### {line}") } else { line.to_owned() })
+        .collect()
+}
+
+/// How often what happens in an event.
+#[derive(Default)]
+struct Count {
+    /// Records, whatever they say.
+    seats: u64,
+    /// Sides of played games, and those that were drawn.
+    games: u64,
+    draws: u64,
+    /// Sides of games that nobody came to.
+    absent: u64,
+    half_point_byes: u64,
+    /// Players who were not there in the end.
+    retired: u64,
+}
+
+impl Count {
+    fn of(model: &Tournament) -> Self {
+        let mut count = Self::default();
+        let rounds = 1..=model.rounds_paired();
+        for index in model.indices() {
+            for round in rounds.clone() {
+                count.add(model.player(index).record(round));
+            }
+            count.retired += u64::from(is_retired(model, index));
+        }
+        count
+    }
+
+    fn add(&mut self, record: RoundRecord) {
+        self.seats += 1;
+        match record {
+            RoundRecord::Game { result, .. } => {
+                self.games += 1;
+                self.draws += u64::from(result == GameResult::Draw);
+            }
+            RoundRecord::Forfeit { won: false, .. } => self.absent += 1,
+            RoundRecord::Bye(Bye::HalfPoint) => self.half_point_byes += 1,
+            _ => {}
+        }
+    }
+}
+
+fn is_retired(model: &Tournament, index: PlayerIndex) -> bool {
+    let last = model.player(index).record(model.rounds_paired());
+    matches!(last, RoundRecord::Bye(Bye::ZeroPoint) | RoundRecord::Blank)
+        && model.rounds_paired() > 0
+}

@@ -1,0 +1,96 @@
+//! The report of an event that was made.
+
+use pairwright_generator::Plan;
+use pairwright_model::{Colour, PointSystem, Score, Tournament};
+use pairwright_trf::{Dialect, LineEnding, WriteOptions};
+
+use super::Wishes;
+
+/// In which manner a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Manner {
+    pub(crate) line_end: &'static str,
+    /// The codes of byes.
+    pub(crate) dialect: Dialect,
+    /// Whether the records with a number (142, 152, 162) are read; else XXR, XXC and BBW with its kin.
+    pub(crate) numbered_records: bool,
+}
+
+/// The report of `tournament`, or of an event without players.
+pub(crate) fn write(
+    tournament: Option<&Tournament>,
+    plan: &Plan,
+    wishes: &Wishes,
+    manner: &Manner,
+) -> String {
+    let mut lines = vec![format!("012 AutoTest Tournament {}", plan.seed)];
+    lines.extend(wishes.header.iter().cloned());
+    let lacks = |codes: &[&str]| !wishes.header.iter().any(|line| starts(line, codes));
+    if plan.rounds > 0 && lacks(&["142", "XXR"]) {
+        lines.push(format!("142 {}", plan.rounds));
+        if !manner.numbered_records {
+            lines.push(format!("XXR {}", plan.rounds));
+        }
+    }
+    if let Some(tournament) = tournament {
+        lines.extend(tournament.initial_colour().map(|colour| initial_colour(colour, manner)));
+        if lacks(&["162", "XXS", "BB"]) {
+            point_system(tournament.points(), manner, &mut lines);
+        }
+        lines.extend(player_lines(tournament, manner));
+    }
+    lines.iter().flat_map(|line| [line, manner.line_end]).collect()
+}
+
+fn starts(line: &str, codes: &[&str]) -> bool {
+    codes.iter().any(|code| line.starts_with(code))
+}
+
+fn initial_colour(colour: Colour, manner: &Manner) -> String {
+    match (manner.numbered_records, colour) {
+        (true, Colour::White) => "152 W".to_owned(),
+        (true, Colour::Black) => "152 B".to_owned(),
+        (false, colour) => format!("XXC {colour}1"),
+    }
+}
+
+/// The records of the point system. Of 162 bbpPairings does not read the value of an absence, although
+/// it writes it; where that is worth something there is one record for each value instead.
+fn point_system(points: &PointSystem, manner: &Manner, lines: &mut Vec<String>) {
+    if *points == PointSystem::default() {
+        return;
+    }
+    let (win, draw, loss) = (points.win.white, points.draw.white, points.loss.white);
+    let bye = points.pairing_allocated_bye;
+    let is_absence_worthless =
+        points.zero_point_bye == Score::ZERO && points.forfeit_loss == Score::ZERO;
+    if manner.numbered_records && is_absence_worthless {
+        let mut values = vec![format!("W{win:>4}"), format!("D{draw:>4}")];
+        if loss != Score::ZERO {
+            values.push(format!("L{loss:>4}"));
+        }
+        if bye != win {
+            values.push(format!("P{bye:>4}"));
+        }
+        lines.push(format!("162  {}", values.join("    ")));
+        return;
+    }
+    for (code, value) in [
+        ("BBW", win),
+        ("BBD", draw),
+        ("BBL", loss),
+        ("BBZ", points.zero_point_bye),
+        ("BBF", points.forfeit_loss),
+        ("BBU", bye),
+    ] {
+        lines.push(format!("{code} {value:>4}"));
+    }
+}
+
+fn player_lines(tournament: &Tournament, manner: &Manner) -> Vec<String> {
+    let options =
+        WriteOptions { dialect: manner.dialect, line_ending: LineEnding::Lf, encoded_type: None };
+    // Beyond its limits there is no report; nothing of what is drawn comes near them.
+    let report = pairwright_trf::write(tournament, options).unwrap_or_default();
+    report.lines().filter(|line| line.starts_with("001")).map(str::to_owned).collect()
+}

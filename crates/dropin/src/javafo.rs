@@ -1,0 +1,206 @@
+//! `JaVaFo`: what its command line asks for, done.
+
+mod arguments;
+mod generate;
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use pairwright_model::{Colour, Round, Setup};
+use pairwright_ruleset::PairingRequest;
+use pairwright_trf::Permits;
+
+use crate::call::Call;
+use crate::engine::{Event, Refusal};
+use crate::names::{self, List};
+use crate::world::{World, complain, print};
+use crate::{boards, comparison};
+
+use arguments::{Asked, Request};
+
+/// The line that tells who is at work.
+const BANNER: &str = concat!(
+    "Pairwright in place of JaVaFo (rrweb.org/javafo) - Rel. ",
+    env!("CARGO_PKG_VERSION"),
+    " (Build 0)"
+);
+
+/// What the file of a checklist begins with.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// The name of standard input.
+const STANDARD_INPUT: &str = "-";
+
+/// The first versions know options that later ones do not. Whoever uses them expects their edition.
+const FIRST_VERSIONS: &str = "javafo1";
+
+/// What `JaVaFo` passes over in a report.
+const PERMITS: Permits =
+    Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
+
+/// What cannot happen: a tournament was valid, and is not any more.
+const READ_TWICE: &str = "the report cannot be read twice";
+
+/// The only code of a failure.
+const FAILED: u8 = 1;
+
+/// What `-b` adds to a report: the record that asks for the acceleration. It is the last of its kind, and
+/// the edition is that of the first.
+const BAKU: &[u8] = b"\n192 FIDE_DUTCH_BAKU\n";
+
+/// Who asks, and whether for acceleration.
+struct Caller {
+    call: Call,
+    has_baku: bool,
+}
+
+/// Does what `call` asks, and returns the exit code.
+pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
+    let done = match arguments::read(&call.arguments) {
+        Ok(asked) => {
+            if asked.tells_release {
+                print(world, &format!("{BANNER}\n"));
+            }
+            let mut call = Caller { call: call.clone(), has_baku: asked.has_baku };
+            if asked.is_of_first_versions {
+                FIRST_VERSIONS.clone_into(&mut call.call.edition_name);
+            }
+            serve(&asked, &call, world)
+        }
+        Err(reason) => Err(reason),
+    };
+    match done {
+        Ok(()) => 0,
+        Err(reason) => {
+            // Callers show standard output, and have nothing else.
+            print(world, &format!("Error in processing ({reason})\nNothing has been written\n"));
+            FAILED
+        }
+    }
+}
+
+fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), String> {
+    match &asked.request {
+        Request::Nothing => Ok(()),
+        Request::Pair { report, output, list } => {
+            pair(report, output.as_deref(), list, call, world)
+        }
+        Request::Check { report, round, list } => check(report, *round, list, call, world),
+        Request::Generate(generation) => generate::run(generation, call, world),
+    }
+}
+
+fn pair(
+    report: &Path,
+    output: Option<&Path>,
+    list: &List,
+    call: &Caller,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let mut event = read(report, call, world)?;
+    let paired = |event: &Event| round_to_pair(event).and_then(|request| event.pair(&request));
+    let mut pairing = paired(&event);
+    if let Err(Refusal::NoInitialColour(_)) = pairing {
+        // Where nothing tells who drew White, the first player did.
+        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
+        event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+        pairing = paired(&event);
+    }
+    let pairing = pairing.map_err(|refusal| reason(&refusal))?;
+    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
+    let round = request.round();
+    if round <= event.tournament.rounds_paired() {
+        let warning = format!(
+            "warning: the number of rounds is not given (XXR); round {round}, the last one recorded, is paired again"
+        );
+        complain(world, &warning);
+    }
+    let text = boards::text(&pairing, &event.tournament);
+    match output {
+        None => print(world, &text),
+        Some(name) => write(&names::beside(name, report), &text, world)?,
+    }
+    if *list == List::Unwanted {
+        return Ok(());
+    }
+    let checklist = event.checklist(&request, Some(&pairing)).of_javafo();
+    write_list(list, report, &checklist, world)
+}
+
+/// The round that is to be paired: the next one or, where the number of rounds is not given, the last
+/// one that is recorded.
+fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
+    match event.tournament.rounds_paired() {
+        recorded @ 1.. if event.tournament.total_rounds().is_none() => event.again(recorded),
+        _ => event.next(),
+    }
+}
+
+fn check(
+    report: &Path,
+    only: Option<Round>,
+    list: &List,
+    call: &Caller,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let mut event = read(report, call, world)?;
+    // The first round tells who drew White, whatever the report says of it.
+    let setup = Setup { initial_colour: None, ..Setup::from(&event.tournament) };
+    event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+    let stem = names::stem(report);
+    // Of all rounds checked it is the last one that is listed.
+    let (mut text, mut checklist) = (String::new(), String::new());
+    for round in 1..=event.tournament.rounds_paired() {
+        if only.is_some_and(|only| only != round) {
+            continue;
+        }
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{stem}: Round #{round}");
+        let request = event.again(round).map_err(|refusal| reason(&refusal))?;
+        let result = event.pair(&request);
+        match &result {
+            Ok(pairing) => {
+                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+            }
+            Err(Refusal::Impossible(_)) => {
+                let _ = writeln!(text, "Failure in round {round}");
+            }
+            Err(refusal) => return Err(reason(refusal)),
+        }
+        if *list != List::Unwanted {
+            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo();
+        }
+    }
+    print(world, &text);
+    write_list(list, report, &checklist, world)
+}
+
+/// Reads the report at `path`.
+fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, String> {
+    let bytes = if path == Path::new(STANDARD_INPUT) {
+        world.read_standard_input()
+    } else {
+        world.read(path)
+    };
+    let mut bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    if caller.has_baku {
+        bytes.extend_from_slice(BAKU);
+    }
+    Event::read(&bytes, PERMITS, &caller.call, world).map_err(|refusal| reason(&refusal))
+}
+
+fn reason(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Impossible(why) => format!("**** PAIRING IS IMPOSSIBLE ****: {why}"),
+        _ => refusal.text().to_owned(),
+    }
+}
+
+fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
+    let Some((_, path)) = list.place(report) else { return Ok(()) };
+    write(&path, &format!("{BYTE_ORDER_MARK}{text}{BANNER}"), world)
+}
+
+fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
+    world.write(path, text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
+}

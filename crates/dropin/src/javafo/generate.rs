@@ -1,0 +1,59 @@
+//! Events made at random.
+
+use std::path::Path;
+
+use pairwright_trf::Dialect;
+
+use super::arguments::{Generation, Source};
+use super::{Caller, PERMITS, reason, write};
+use crate::engine::{self, Event};
+use crate::generation::{self, Manner, Wishes, configuration, model};
+use crate::names;
+use crate::world::World;
+
+/// Makes the event and writes it.
+pub(super) fn run(
+    generation: &Generation,
+    caller: &Caller,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let mut seed = None;
+    let mut output = generation.output.clone();
+    let mut wishes = match &generation.source {
+        Source::Chance => Wishes::default(),
+        Source::Model(path) => {
+            output = names::beside(&output, path);
+            like(path, caller, world)?
+        }
+        Source::ConfigurationOrSeed(path) => {
+            seed = path.to_str().and_then(|text| text.parse().ok());
+            if seed.is_some() {
+                Wishes::default()
+            } else {
+                output = names::beside(&output, path);
+                configured(path, world)?
+            }
+        }
+    };
+    wishes.has_baku = caller.has_baku;
+    let seed = seed.unwrap_or_else(|| world.seed());
+    let (ruleset, _) = engine::edition(&caller.call, world).map_err(|refusal| reason(&refusal))?;
+    let manner = Manner { line_end: "\n", dialect: Dialect::Trf06, numbered_records: false };
+    let made = generation::make(&wishes, seed, ruleset, &manner);
+    let made = made.map_err(|error| error.to_string())?;
+    write(&output, &made.text, world)?;
+    made.shortened.map_or(Ok(()), |why| Err(format!("**** PAIRING IS IMPOSSIBLE ****: {why}")))
+}
+
+fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {
+    let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    configuration::read(&String::from_utf8_lossy(&bytes))
+        .map_err(|fault| format!("{}: {fault:?}", path.display()))
+}
+
+fn like(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Wishes, String> {
+    let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let (event, document) = Event::read_with_document(&bytes, PERMITS, &caller.call, world)
+        .map_err(|refusal| reason(&refusal))?;
+    model::of(&event.tournament, &document).map_err(str::to_owned)
+}

@@ -1,0 +1,68 @@
+//! Where files lie when only a name is given.
+
+use std::path::{Path, PathBuf};
+
+/// `name` as it is meant: a name alone lies in the folder of `beside`, a path where it says.
+pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
+    let is_alone = name.parent().is_some_and(|folder| folder == Path::new(""));
+    match beside.parent() {
+        Some(folder) if is_alone => folder.join(name),
+        _ => name.to_owned(),
+    }
+}
+
+/// Whether a checklist is wanted, and where.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum List {
+    /// None is.
+    #[default]
+    Unwanted,
+    /// Beside the report, under its name.
+    Unnamed,
+    /// There.
+    Named(PathBuf),
+}
+
+impl List {
+    /// The name as it is typed and where it leads, for the list of `file`; none if it is unwanted.
+    pub(crate) fn place(&self, file: &Path) -> Option<(PathBuf, PathBuf)> {
+        match self {
+            Self::Unwanted => None,
+            Self::Unnamed => Some((list_of(file), list_of(file))),
+            Self::Named(name) => Some((name.clone(), beside(name, file))),
+        }
+    }
+}
+
+/// The list that belongs to `file` when none is named: its name with the last extension replaced.
+fn list_of(file: &Path) -> PathBuf {
+    file.with_extension("list")
+}
+
+/// What reports of checks call `file`: its name without folder and last extension.
+pub(crate) fn stem(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_alone_lies_beside_the_report() {
+        let at = |name: &str, of: &str| beside(Path::new(name), Path::new(of));
+        assert_eq!(at("out", "a/b.trf"), Path::new("a/out"));
+        assert_eq!(at("out", "b.trf"), Path::new("out"));
+        assert_eq!(at("out", "/b.trf"), Path::new("/out"));
+        assert_eq!(at("./out", "a/b.trf"), Path::new("./out"));
+        assert_eq!(at("c/out", "a/b.trf"), Path::new("c/out"));
+        assert_eq!(at("/c/out", "a/b.trf"), Path::new("/c/out"));
+    }
+
+    #[test]
+    fn a_list_has_its_own_extension() {
+        assert_eq!(list_of(Path::new("a/b.c.trf")), Path::new("a/b.c.list"));
+        assert_eq!(list_of(Path::new("b")), Path::new("b.list"));
+        assert_eq!(stem(Path::new("a/b.c.trf")), "b.c");
+    }
+}

@@ -1,0 +1,50 @@
+//! What a process has besides its arguments.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+/// What a process has besides its arguments: files, streams, an environment and chance.
+pub trait World {
+    /// The content of the file `path`.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    fn read(&mut self, path: &Path) -> io::Result<Vec<u8>>;
+
+    /// All of standard input.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    fn read_standard_input(&mut self) -> io::Result<Vec<u8>>;
+
+    /// Makes `bytes` the content of the file `path`, whatever it held.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Standard output.
+    fn out(&mut self) -> &mut dyn Write;
+
+    /// Standard error.
+    fn err(&mut self) -> &mut dyn Write;
+
+    /// The environment variable `name`, if it is set.
+    fn variable(&self, name: &str) -> Option<String>;
+
+    /// A seed for somebody who has not given one.
+    fn seed(&mut self) -> u64;
+}
+
+/// Prints `text` to standard output. Nobody is left to be told if that fails.
+pub(crate) fn print(world: &mut dyn World, text: &str) {
+    let _ = world.out().write_all(text.as_bytes());
+}
+
+/// Prints `text` and a line end to standard error.
+pub(crate) fn complain(world: &mut dyn World, text: &str) {
+    let _ = writeln!(world.err(), "{text}");
+}

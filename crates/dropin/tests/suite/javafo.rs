@@ -1,0 +1,122 @@
+//! JaVaFo's own ways.
+
+use crate::support::{Desk, data, entered, output};
+
+#[test]
+fn the_release_is_told() {
+    for line in ["javafo", "javafo -r"] {
+        let (code, out, err) = Desk::default().run(line);
+        assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 1));
+        assert!(out.contains("JaVaFo (rrweb.org/javafo) - Rel. "), "{out}");
+    }
+}
+
+#[test]
+fn a_report_alone_is_paired() {
+    let boards = "3\n5 1\n3 4\n2 0\n";
+    for rest in ["", "-p", "-p -q", "-q 10000 -p", "-w"] {
+        assert_eq!(output(&data("editions.trf"), &format!("javafo d/a.trf {rest}")), boards);
+    }
+    let mut desk = Desk::with(&data("editions.trf"));
+    assert_eq!(desk.run("javafo d/a.trf -p o -q 10000").1, "");
+    assert_eq!(desk.text("d/o").as_deref(), Some(boards));
+}
+
+#[test]
+fn standard_input_is_a_report() {
+    let mut desk = Desk { input: data("editions.trf"), ..Desk::default() };
+    assert_eq!(desk.run("javafo - -p").1, "3\n5 1\n3 4\n2 0\n");
+    assert_eq!(desk.run("javafo - -c").1, "-: Round #1\n");
+}
+
+#[test]
+fn errors_stand_on_standard_output() {
+    let cases = [
+        (data("impossible.trf"), "javafo d/a.trf -p o", "PAIRING IS IMPOSSIBLE"),
+        ("001 x".to_owned(), "javafo d/a.trf -p o", ""),
+        (data("editions.trf"), "javafo d/b.trf -p o", "d/b.trf"),
+        (data("editions.trf"), "javafo d/a.trf --dutch", "--dutch"),
+        (data("editions.trf").replace("XXR 5", "XXR 1"), "javafo d/a.trf -p o", "rounds"),
+    ];
+    for (report, line, word) in cases {
+        let mut desk = Desk::with(&report);
+        let (code, out, err) = desk.run(line);
+        assert_eq!((code, err.as_str(), out.lines().count()), (1, "", 2), "{line}: {out}");
+        let first = out.lines().next().unwrap();
+        assert!(first.starts_with("Error in processing (") && first.contains(word), "{out}");
+        assert_eq!(desk.text("d/o"), None);
+    }
+}
+
+#[test]
+fn without_a_number_of_rounds_the_last_one_is_paired_again() {
+    let report = data("editions.trf").replace("XXR 5\n", "");
+    let (code, out, err) = Desk::with(&report).run("javafo d/a.trf -p");
+    assert_eq!((code, out.as_str()), (0, "3\n1 3\n4 2\n5 0\n"));
+    assert!(err.starts_with("warning: ") && err.contains("XXR"), "{err}");
+}
+
+#[test]
+fn who_has_white_first_need_not_be_told() {
+    let told = output(&entered(&["XXR 5", "XXC white1"], 4), "javafo d/a.trf -p");
+    assert_eq!(told, "2\n1 3\n4 2\n");
+    assert_eq!(output(&entered(&["XXR 5"], 4), "javafo d/a.trf -p"), told);
+}
+
+#[test]
+fn reports_of_other_programs() {
+    // Without names and ratings, and with the codes of the first format.
+    let line = |number: u16, points: &str, opponent: &str, game: &str| {
+        format!("001  {number:>3}  {points:>74}     {opponent:>6} {game}\n")
+    };
+    let players = [
+        line(1, "1.0", "3", "w 1"),
+        line(2, "0.5", "0000", "- ="),
+        line(3, "0.0", "1", "b 0"),
+        line(4, "1.0", "0000", "- +"),
+    ];
+    let text = format!("XXR 5\nXXC white1\n{}", players.concat());
+    let (code, out, _) = Desk::with(&text).run("javafo d/a.trf -p");
+    assert_eq!((code, out.lines().count()), (0, 3), "{out}");
+}
+
+#[test]
+fn absences_are_honoured() {
+    let boards = output(&(data("editions.trf") + "XXZ 3\n"), "javafo d/a.trf -p");
+    assert!(boards.starts_with("2\n") && !boards.contains('3'), "{boards}");
+}
+
+#[test]
+fn rounds_are_checked() {
+    assert_eq!(output(&data("editions.trf"), "javafo d/a.trf -c"), "a: Round #1\n");
+    assert_eq!(output(&data("impossible.trf"), "javafo d/a.trf -c 1").lines().count(), 5);
+    let all = output(&data("impossible.trf"), "javafo d/a.trf -c");
+    assert_eq!(all.lines().filter(|line| line.starts_with("a: Round #")).count(), 3);
+}
+
+#[test]
+fn events_are_made() {
+    let mut desk = Desk::default();
+    desk.put("d/c", "PlayersNumber=9\nRoundsNumber=4\nHalfPointByeRate=3\n");
+    assert_eq!(desk.run("javafo -g d/c -b -o f"), (0, String::new(), String::new()));
+    let text = desk.text("d/f").unwrap();
+    assert!(text.starts_with("012 AutoTest Tournament 4711\n") && text.contains("\nXXR 4\n"));
+    assert!(text.contains("0000 - +") && text.contains("0000 - =") && !text.contains("- U"));
+    assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
+    assert_eq!(desk.run("javafo -g 77 -o f").0, 0);
+    assert!(desk.text("f").unwrap().starts_with("012 AutoTest Tournament 77\n"));
+}
+
+/// Six of ten players are in the upper half of C.04.5.1.
+#[test]
+fn the_first_half_is_accelerated() {
+    let report = entered(&["XXR 5", "XXC white1"], 10);
+    assert_eq!(output(&report, "javafo d/a.trf -p"), "5\n1 6\n7 2\n3 8\n9 4\n5 10\n");
+    assert_eq!(output(&report, "javafo d/a.trf -b -p"), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+    let mut desk = Desk::default();
+    desk.put("d/c", "PlayersNumber=10\nRoundsNumber=4\n");
+    assert_eq!(desk.run("javafo -g d/c -b -o f").0, 0);
+    let text = desk.text("d/f").unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("XXA")).count(), 6);
+    assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
+}

@@ -1,0 +1,114 @@
+//! A process without a machine.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use pairwright_dropin::{World, recognise, run};
+
+/// A process in a folder of its own.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    pub(crate) files: BTreeMap<PathBuf, Vec<u8>>,
+    /// Files that cannot be written.
+    pub(crate) locked: Vec<PathBuf>,
+    pub(crate) rules: Option<&'static str>,
+    pub(crate) input: String,
+    pub(crate) out: Vec<u8>,
+    pub(crate) err: Vec<u8>,
+}
+
+impl World for Desk {
+    fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        self.files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn read_standard_input(&mut self) -> io::Result<Vec<u8>> {
+        Ok(self.input.clone().into_bytes())
+    }
+
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        if self.locked.iter().any(|locked| locked == path) {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        self.files.insert(path.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn out(&mut self) -> &mut dyn Write {
+        &mut self.out
+    }
+
+    fn err(&mut self) -> &mut dyn Write {
+        &mut self.err
+    }
+
+    fn variable(&self, name: &str) -> Option<String> {
+        (name == "PAIRWRIGHT_RULES").then(|| self.rules.map(str::to_owned)).flatten()
+    }
+
+    fn seed(&mut self) -> u64 {
+        4711
+    }
+}
+
+/// What became of a run: the exit code, standard output and standard error.
+pub(crate) type Ended = (u8, String, String);
+
+impl Desk {
+    /// A desk on which the report lies in `d/a.trf`.
+    pub(crate) fn with(report: &str) -> Self {
+        let mut desk = Self::default();
+        desk.put("d/a.trf", report);
+        desk
+    }
+
+    pub(crate) fn put(&mut self, path: &str, text: &str) {
+        self.files.insert(PathBuf::from(path), text.as_bytes().to_vec());
+    }
+
+    /// Runs a command line; the first word is the name of the program.
+    pub(crate) fn run(&mut self, line: &str) -> Ended {
+        let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+        let call = recognise(&words).unwrap();
+        self.out.clear();
+        self.err.clear();
+        let code = run(&call, self);
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        (code, text(&self.out), text(&self.err))
+    }
+
+    /// The content of `path`, if the file is there.
+    pub(crate) fn text(&self, path: &str) -> Option<String> {
+        self.files.get(Path::new(path)).map(|bytes| String::from_utf8(bytes.clone()).unwrap())
+    }
+}
+
+/// The report `name` of `tests/data`.
+pub(crate) fn data(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
+}
+
+/// What standard output holds after a run of `line` over `report` that ends well and says nothing.
+pub(crate) fn output(report: &str, line: &str) -> String {
+    let (code, out, err) = Desk::with(report).run(line);
+    assert_eq!((code, err.as_str()), (0, ""), "{line}");
+    out
+}
+
+/// A report before its first round, with these lines before those of `players` players.
+pub(crate) fn entered(header: &[&str], players: usize) -> String {
+    let mut text: String = header.iter().map(|line| format!("{line}\n")).collect();
+    for number in 1..=players {
+        let rating = 2500 - 10 * number;
+        text.push_str(&format!(
+            "001 {number:>4}      {:<33} {rating:>4} {:27}{:>4} {number:>4}\n",
+            format!("Player {number}"),
+            "",
+            "0.0",
+        ));
+    }
+    text
+}

@@ -1,0 +1,50 @@
+//! An edition as its callers see it.
+
+/// Makes the type `$edition` that implements [`Rules`](crate::Rules) a
+/// [`Ruleset`](pairwright_ruleset::Ruleset), called `$called` and made of `$articles`.
+#[macro_export]
+macro_rules! ruleset {
+    ($edition:ty, $called:expr, $articles:expr) => {
+        impl ::pairwright_ruleset::Ruleset for $edition {
+            fn edition(&self) -> &'static ::pairwright_ruleset::Edition {
+                $called
+            }
+
+            fn articles(&self) -> &'static [&'static ::pairwright_ruleset::Article] {
+                $articles
+            }
+
+            fn trace_round(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                sink: &mut dyn ::pairwright_trace::TraceSink,
+            ) -> Result<::pairwright_ruleset::Outcome, ::pairwright_ruleset::PairingError> {
+                $crate::teller::trace_round::<Self>(request, sink)
+            }
+
+            fn concede(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                demand: ::pairwright_ruleset::Demand,
+            ) -> Result<::pairwright_ruleset::Concession, ::pairwright_ruleset::PairingError> {
+                $crate::critic::concede::<Self>(request, demand)
+            }
+
+            fn object(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                proposal: &::pairwright_ruleset::RoundPairing,
+            ) -> Result<Option<::pairwright_trace::Objection>, ::pairwright_ruleset::PairingError>
+            {
+                $crate::critic::object::<Self>(request, proposal)
+            }
+
+            fn facts(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+            ) -> Vec<::pairwright_ruleset::PlayerFacts> {
+                <Self as $crate::Rules>::facts(request)
+            }
+        }
+    };
+}

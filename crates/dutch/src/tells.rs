@@ -1,0 +1,88 @@
+//! What is told of the pairing of a bracket, and of one that is rejected there.
+
+use pairwright_model::{PlayerIndex, Tournament};
+use pairwright_ruleset::RoundPairing;
+use pairwright_trace::{Article, Objection, Part, Step, Value};
+
+use crate::amount::Amount;
+use crate::{BracketOf, Criterion, Legality, Paired, Rules};
+
+/// The rules of an edition in words, as far as they are its own.
+pub trait Tells: Rules {
+    /// Whether players whom a bracket leaves over may be paired with each other further down.
+    const MEETS_LATER: bool = false;
+
+    /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
+    /// these move down.
+    const FLOATS_BY_CRITERION: bool = true;
+
+    /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
+    /// where the rules know of no requirements.
+    fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
+        None
+    }
+
+    /// What a bracket is to the round.
+    fn part(bracket: &BracketOf<'_, Self>) -> Part;
+
+    /// The article by which a bracket is paired as it is.
+    fn chosen_by(_bracket: &BracketOf<'_, Self>) -> &'static Article {
+        Self::ARTICLES.best
+    }
+
+    /// The numbers that the pairing of a bracket goes by, each with its article and name: M0, M1 and the
+    /// number of pairs, read from the best candidate, which has as many as there can be.
+    fn parameters(
+        bracket: &BracketOf<'_, Self>,
+        best: &Paired,
+    ) -> Vec<(&'static Article, &'static str, usize)> {
+        let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
+        let m1 = bracket.moved_down().iter().filter(is_paired).count();
+        let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
+        let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
+        named.iter().map(|&(symbol, value)| (Self::ARTICLES.parameters, symbol, value)).collect()
+    }
+
+    /// How it is told that a pairing fails a row, if it is.
+    fn told(
+        bracket: &BracketOf<'_, Self>,
+        row: &'static Criterion,
+        amount: &Amount,
+        concerned: Value,
+        _tournament: &Tournament,
+    ) -> Option<(&'static Article, Step)> {
+        let float_of = row.float_of(bracket.entrants.ledger.round());
+        let value = amount.value();
+        Some((row.article, Step::CriterionWeighed { value, concerned, float_of }))
+    }
+
+    /// The article by which `player` is a downfloater of a bracket; none where whoever stays over
+    /// gets the bye.
+    fn floats_by(
+        bracket: &BracketOf<'_, Self>,
+        best: &Paired,
+        player: PlayerIndex,
+    ) -> Option<&'static Article>;
+
+    /// What `proposal` makes of a bracket that is paired as `own`. Where they may be paired later,
+    /// `round` is the edition's own pairing of the round.
+    fn part_of(
+        bracket: &BracketOf<'_, Self>,
+        proposal: &RoundPairing,
+        _own: &Paired,
+        _round: Option<&RoundPairing>,
+    ) -> Paired {
+        bracket.part_of(proposal, |_, _| true)
+    }
+
+    /// Why a pairing is rejected whatever the criteria: the rest of the round could not be paired as it
+    /// has to be. What [looking ahead](Self::look_ahead) does not allow is rejected in any case.
+    fn disallows(
+        _bracket: &BracketOf<'_, Self>,
+        _legality: &Legality<'_>,
+        _own: &Paired,
+        _rejected: &Paired,
+    ) -> Option<Objection> {
+        None
+    }
+}

@@ -1,0 +1,36 @@
+//! Under which conditions an event is played.
+
+use pairwright_model::{Bye, Colour, PairingNumber, PointSystem, Round, Score};
+
+/// Under which conditions an event is played, besides what its plan says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conditions {
+    /// The rounds that are announced, if they are more than are played.
+    pub announced_rounds: Option<Round>,
+    /// What results are worth.
+    pub points: PointSystem,
+    /// Who may not meet: the first round, the last one (none: to the end), the players.
+    pub forbidden: Vec<(Round, Option<Round>, Vec<PairingNumber>)>,
+    /// Virtual points, from round 1.
+    pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
+    /// The ratings by pairing number; if empty they are drawn.
+    pub ratings: Vec<u32>,
+    /// The colour drawn by lot; if none, it is drawn.
+    pub initial_colour: Option<Colour>,
+    /// What a player who asks for a bye gets: one of these, each as likely.
+    pub requested_byes: Vec<Bye>,
+}
+
+impl Default for Conditions {
+    fn default() -> Self {
+        Self {
+            announced_rounds: None,
+            points: PointSystem::default(),
+            forbidden: Vec::new(),
+            acceleration: Vec::new(),
+            ratings: Vec::new(),
+            initial_colour: None,
+            requested_byes: vec![Bye::HalfPoint, Bye::ZeroPoint],
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A bracket, paired for a goal.
+
+use pairwright_dutch::{Paired, Solve, Solved};
+use pairwright_ruleset::PairingError;
+
+use crate::Dutch2012;
+use crate::bracket::Bracket;
+
+/// A bracket, and its pairing: the best for its goal. Where the goal cannot be reached, the pairing
+/// does not reach it: the caller looks.
+///
+/// Rule: [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10).
+#[derive(Clone, Debug)]
+pub(crate) struct Attempt<'a> {
+    pub(crate) bracket: Bracket<'a>,
+    pub(crate) solved: Solved,
+}
+
+impl<'a> Attempt<'a> {
+    pub(crate) fn new(
+        solver: &mut dyn Solve<Dutch2012>,
+        bracket: Bracket<'a>,
+    ) -> Result<Self, PairingError> {
+        let solved = solver.solve(&bracket)?;
+        Ok(Self { bracket, solved })
+    }
+
+    pub(crate) fn paired(&self) -> &Paired {
+        &self.solved.paired
+    }
+
+    /// The number of pairs.
+    pub(crate) fn pairs(&self) -> usize {
+        self.solved.paired.pairs.len()
+    }
+
+    /// Tells that the bracket is paired so.
+    pub(crate) fn note(&self, solver: &mut dyn Solve<Dutch2012>) -> Result<(), PairingError> {
+        solver.note_paired(&self.bracket, &self.solved)
+    }
+}
