@@ -11,7 +11,7 @@ use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_trf::{CircumstanceError, Document};
 
-use crate::merge::MergeError;
+use crate::unmergeable::MergeError;
 use crate::{NameError, Refusal, RulesError};
 
 /// Why a question about an event has no answer. The messages say what to do where something can be

@@ -141,6 +141,7 @@ mod ruled;
 mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod unmergeable;
 mod what_if;
 mod who;
 mod wishes;

@@ -12,6 +12,7 @@ use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
 use pairwright_trace::{Article, Cause, Objection, Value as Told};
 use serde_json::{Map, Value};
 
+pub use crate::unmergeable::MergeError;
 use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, edition, json};
 
 /// Which command printed the objects.
@@ -24,21 +25,6 @@ pub enum Merged {
     Compare,
     /// `identify`.
     Identify,
-}
-
-/// Why objects cannot be put together.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum MergeError {
-    /// Something else than what the command prints.
-    #[error("holds something else than this version of the command prints: {0}")]
-    Unknown(&'static str),
-    /// A file would be counted twice.
-    #[error("{0:?} is there twice; every file is to be in one part")]
-    Twice(String),
-    /// The parts were compared under other editions.
-    #[error("the parts were compared under other editions")]
-    OtherRules,
 }
 
 /// Objects of files, put together one by one.
