@@ -18,8 +18,8 @@ fn the_upper_group_of_the_baku_acceleration() {
     let boards = output(&report, "bbp6 --dutch d/a.trf -p");
     assert_eq!(boards, "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
     // What the program itself makes of virtual points for six.
-    let six: String = (1..=6).map(|number| format!("XXA {number:>4}  1.0  1.0  0.5\n")).collect();
-    let stated = report.replace("192 FIDE_DUTCH_BAKU\n", &six);
+    let six: Vec<String> = (1..=6).map(|n| format!("XXA {n:>4}  1.0  1.0  0.5\n")).collect();
+    let stated = report.replace("192 FIDE_DUTCH_BAKU\n", &six.concat());
     assert_eq!(output(&stated, "bbp6 --dutch d/a.trf -p"), boards);
 }
 

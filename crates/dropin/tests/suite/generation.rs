@@ -169,8 +169,7 @@ fn configurations_and_seeds_that_are_none() {
         assert_eq!(ended, code, "{line}");
         assert!(err.starts_with(words), "{err}");
     }
-    let mut desk = Desk::default();
-    desk.locked = vec!["f".into()];
+    let mut desk = Desk { locked: vec!["f".into()], ..Desk::default() };
     let (code, _, err) = desk.run("bbp6 --dutch -g -o f -s 1");
     assert_eq!((code, err.as_str()), (5, "The output file (f) could not be opened.\n"));
 }

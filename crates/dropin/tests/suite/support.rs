@@ -100,15 +100,10 @@ pub(crate) fn output(report: &str, line: &str) -> String {
 
 /// A report before its first round, with these lines before those of `players` players.
 pub(crate) fn entered(header: &[&str], players: usize) -> String {
-    let mut text: String = header.iter().map(|line| format!("{line}\n")).collect();
-    for number in 1..=players {
-        let rating = 2500 - 10 * number;
-        text.push_str(&format!(
-            "001 {number:>4}      {:<33} {rating:>4} {:27}{:>4} {number:>4}\n",
-            format!("Player {number}"),
-            "",
-            "0.0",
-        ));
-    }
-    text
+    let header = header.iter().map(|line| (*line).to_owned());
+    let lines = header.chain((1..=players).map(|number| {
+        let (name, rating) = (format!("Player {number}"), 2500 - 10 * number);
+        format!("001 {number:>4}      {name:<33} {rating:>4} {:27}{:>4} {number:>4}", "", "0.0")
+    }));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
