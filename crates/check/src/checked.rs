@@ -6,7 +6,10 @@ use pairwright_model::Round;
 use pairwright_ruleset::{NumberedBoard, PairingError};
 use serde::Serialize;
 
+use crate::{Class, Reason};
+
 /// What was found in one round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundCheck {
     /// The round.
@@ -20,6 +23,11 @@ pub struct RoundCheck {
     /// Boards that the record has and the rules do not give, by the lower pairing number. Where
     /// no colours are recorded, the lower number comes first.
     pub unexpected: Vec<NumberedBoard>,
+    /// What that amounts to.
+    pub class: Class,
+    /// What speaks against the record, where it differs and the edition can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<Reason>,
     /// Why there is nothing to compare: no valid pairing exists, or the rules could not be asked.
     pub note: Option<String>,
     /// Set if the rules could not be asked. The round then counts neither as checked nor as
@@ -29,6 +37,7 @@ pub struct RoundCheck {
 }
 
 /// What was found in a tournament.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TournamentCheck {
     /// The number of rounds the tournament was taken to have. The last of them is the final

@@ -6,6 +6,8 @@
 //!
 //! Read in this order: [`check_tournament`], then [`RoundCheck`], which is what users see.
 //!
+//! A difference has a [`Class`] and, if the edition can tell, a [`Reason`].
+//!
 //! What is deliberately not here: files, the choice of an edition, why the rules pair as they do.
 
 mod checked;
@@ -13,6 +15,7 @@ mod compare;
 mod recorded;
 mod replay;
 mod totals;
+mod verdict;
 
 #[cfg(test)]
 mod testing;
@@ -20,5 +23,6 @@ mod testing;
 pub use checked::{RoundCheck, TournamentCheck};
 pub use pairwright_ruleset::NumberedBoard;
 pub use recorded::recorded_pairing;
-pub use replay::{CheckError, Options, check_round, check_tournament};
+pub use replay::{CheckError, Options, check_round, check_tournament, judge_round};
 pub use totals::Totals;
+pub use verdict::{Class, Reason};

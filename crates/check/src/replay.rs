@@ -8,7 +8,8 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use crate::compare::Difference;
 use crate::recorded::RecordedRound;
-use crate::{RoundCheck, TournamentCheck};
+use crate::verdict::reason;
+use crate::{Class, RoundCheck, TournamentCheck};
 
 /// What to check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub fn check_tournament(
     let rounds: Vec<RoundCheck> = requests
         .into_par_iter()
         .with_max_len(1)
-        .map(|request| check_round(ruleset, &request))
+        .map(|request| judge_round(ruleset, &request))
         .collect();
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
@@ -75,24 +76,42 @@ pub fn check_tournament(
     })
 }
 
-/// Pairs the round of `request`, which must be recorded, and compares.
+/// Pairs the round of `request`, which must be recorded, and compares. Why the two differ is not asked.
 pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
+    compared(ruleset, request).0
+}
+
+/// As [`check_round`], and asks why the two differ.
+pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
+    let (mut check, computed) = compared(ruleset, request);
+    if !check.agrees && check.note.is_none() {
+        check.because = reason(ruleset, request, &computed);
+        check.class = check.class_by(check.because.as_ref());
+    }
+    check
+}
+
+fn compared(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> (RoundCheck, RoundPairing) {
     let tournament = request.tournament();
     let (computed, note) = match ruleset.pair_round(request) {
         Ok(Outcome::Paired(pairing)) => (pairing, None),
         Ok(Outcome::Impossible(why)) => (RoundPairing::default(), Some(why.explain(tournament))),
-        Err(error) => return unanswered(request.round(), error),
+        Err(error) => return (unanswered(request.round(), error), RoundPairing::default()),
     };
     let recorded = RecordedRound::of(tournament, request.round());
     let difference = Difference::between(&computed, &recorded, tournament);
-    RoundCheck {
+    let mut check = RoundCheck {
         round: request.round(),
         agrees: note.is_none() && difference.is_empty(),
         missing: difference.missing,
         unexpected: difference.unexpected,
+        class: Class::Agrees,
+        because: None,
         note,
         error: None,
-    }
+    };
+    check.class = check.class_by(None);
+    (check, computed)
 }
 
 fn unanswered(round: Round, error: PairingError) -> RoundCheck {
@@ -101,6 +120,8 @@ fn unanswered(round: Round, error: PairingError) -> RoundCheck {
         agrees: false,
         missing: Vec::new(),
         unexpected: Vec::new(),
+        class: Class::NotCompared,
+        because: None,
         note: Some(error.to_string()),
         error: Some(error),
     }

@@ -3,6 +3,7 @@
 mod chance;
 mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod generate;
 mod identify;
@@ -14,6 +15,7 @@ use std::path::PathBuf;
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use pairwright::{Round, Rules};
 
@@ -23,6 +25,9 @@ use crate::rules;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
+pub(crate) use desk::{
+    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
+};
 pub(crate) use explain::{
     ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
 };
@@ -45,7 +50,7 @@ pub(crate) struct Cli {
 
     /// Whether to use colours
     #[arg(
-        long,
+        long = "color",
         global = true,
         value_enum,
         value_name = "WHEN",
@@ -53,7 +58,7 @@ pub(crate) struct Cli {
         hide_possible_values = true,
         help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
     )]
-    pub(crate) color: Colours,
+    pub(crate) colours: Colours,
 }
 
 /// Whether to use colours.
@@ -108,12 +113,26 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Rank the players by points and the tie-breaks of C.07; wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats, who is absent
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Write a report in another format, and say what that cannot hold
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Say all that is wrong or doubtful in reports, and repair what is safe to repair
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
     /// Tell what changes in a round with other circumstances, board by board
     #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
     WhatIf(WhatIfArgs),
+    /// Print the JSON Schema of what a command prints
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
@@ -135,7 +154,14 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
-            Self::Generate(_) | Self::Completions(_) => false,
+            // Tables keep their width, findings their lines.
+            Self::Standings(_)
+            | Self::Checklist(_)
+            | Self::Lint(_)
+            | Self::Generate(_)
+            | Self::Convert(_)
+            | Self::Schema(_)
+            | Self::Completions(_) => false,
         }
     }
 }
@@ -179,6 +205,8 @@ pub(crate) enum PairFormat {
     Json,
     /// The report with the new round in it
     Trf,
+    /// A page for the wall, with room for the results, that prints on A4
+    Html,
 }
 
 /// What to check, and how to print it.
@@ -187,6 +215,11 @@ pub(crate) struct CheckArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
+
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
@@ -221,6 +254,27 @@ pub(crate) enum CheckFormat {
     Jsonl,
     /// A page that needs nothing but itself, with all files
     Html,
+}
+
+/// The commands that print JSON.
+fn commands() -> impl Iterator<Item = &'static str> {
+    pairwright::schema::COMMANDS.into_iter().chain(["simulate"])
+}
+
+/// Of which output.
+#[derive(Debug, Args)]
+pub(crate) struct SchemaArgs {
+    /// The command whose `--format json` is meant
+    #[arg(value_parser = PossibleValuesParser::new(commands()))]
+    pub(crate) command: String,
+
+    /// The object on a line of `--format jsonl` instead
+    #[arg(long)]
+    pub(crate) lines: bool,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// For which shell.

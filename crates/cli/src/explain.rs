@@ -43,7 +43,7 @@ fn explain_one(
     let circumstances = |event: &Event| args.circumstances.of(event);
     let event = one_file::read_with(&args.event.file, round, circumstances, console)?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
-    let round = explained(&ruled, round, console)?;
+    let round = explained(&ruled, round, args.steps, console)?;
     let part = part(args, &event, &round)?;
     let text = match args.format {
         ExplainFormat::Json => round.to_json(&part)?,
@@ -75,7 +75,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let (mut texts, mut objects, mut unpaired) = (Vec::new(), Vec::new(), None);
     for number in 1..=event.tournament().rounds_paired() {
-        let round = explained(&ruled, Some(number), console)?;
+        let round = explained(&ruled, Some(number), args.steps, console)?;
         let part = match part(args, &event, &round) {
             Ok(part) => part,
             Err(failure) => {
@@ -87,7 +87,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
         match args.format {
             ExplainFormat::Text => texts.push(round.to_text(&part)),
             ExplainFormat::Json => {
-                objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?)
+                objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?);
             }
             ExplainFormat::Html => {
                 let path = folder.map(|folder| folder.join(format!("round-{number}.html")));
@@ -112,7 +112,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let circumstances = |event: &Event| args.circumstances.of(event);
     let event = one_file::read_with(&args.event.file, args.round, circumstances, console)?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
-    let round = explained(&ruled, args.round, console)?;
+    let round = explained(&ruled, args.round, false, console)?;
     let reply = round.why(question(&args.question, &event)?)?;
     let text = match args.format {
         WhyFormat::Text => round.reply_to_text(&reply),
@@ -125,10 +125,11 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 fn explained<'e>(
     ruled: &RuledEvent<'e>,
     round: Option<Round>,
+    steps: bool,
     console: &mut Console<'_>,
 ) -> Result<Explained<'e>, Failure> {
     let event = ruled.event();
-    let round = ruled.explain(round)?;
+    let round = if steps { ruled.step_by_step(round)? } else { ruled.explain(round)? };
     let number = round.told().round();
     one_file::say_final_round(event, number, console);
     for board in ruled.given_boards(number)? {

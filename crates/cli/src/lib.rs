@@ -12,6 +12,7 @@ mod check;
 mod compare;
 mod completions;
 mod console;
+mod convert;
 mod dropin;
 mod editions;
 mod exit;
@@ -21,12 +22,16 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod lint;
+mod merge;
 mod one_file;
 mod ordered;
 mod output;
 mod pair;
 mod rules;
+mod schema;
 mod simulate;
+mod standings;
 mod summary;
 mod terminal;
 mod what_if;
@@ -105,14 +110,14 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
-    let colours = cli.color.of(&io::stdout());
+    let colours = cli.colours.of(&io::stdout());
     let look = if is_prose { Look::new(colours, is_terminal) } else { Look::default() };
     let choice = if look.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.color.of(&io::stderr()), io::stderr().is_terminal());
+    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
@@ -131,7 +136,12 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Standings(args) => standings::run(args, &mut console),
+        Command::Checklist(args) => standings::run_checklist(args, &mut console),
+        Command::Convert(args) => convert::run(args, &mut console),
+        Command::Lint(args) => lint::run(args, &mut console),
         Command::WhatIf(args) => what_if::run(args, &mut console),
+        Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
     match console.out.flush() {

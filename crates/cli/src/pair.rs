@@ -27,6 +27,7 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         PairFormat::Pairs => paired.to_pairs().into_bytes(),
         PairFormat::Json => paired.to_json()?.into_bytes(),
         PairFormat::Trf => paired.to_report(),
+        PairFormat::Html => paired.to_list()?.into_bytes(),
     };
     output::write(args.output.as_deref(), &bytes, console.out)
 }

@@ -1,5 +1,6 @@
 //! Text as a terminal wants it: coloured, and no wider than it is.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
@@ -174,7 +175,8 @@ fn coloured(line: &str) -> String {
         };
         match style.and_then(|style| Some((style, word.strip_prefix(core)?))) {
             Some((style, rest)) => {
-                shown.push_str(&format!("{base:#}{style}{core}{style:#}{base}{rest}"));
+                // Writing to a string cannot fail.
+                let _ = write!(shown, "{base:#}{style}{core}{style:#}{base}{rest}");
             }
             None => shown.push_str(word),
         }

@@ -25,7 +25,7 @@ fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> 
     let found = ruled.what_if(args.round, &args.circumstances.of(&event)?)?;
     let told = match args.format {
         WhatIfFormat::Text => text::what_if(event.tournament(), &found),
-        WhatIfFormat::Json => json(&WhatIfObject::new(&found))?,
+        WhatIfFormat::Json => json(&WhatIfObject::new(&event, &found))?,
         WhatIfFormat::Html => page::what_if(event.tournament(), &found)?,
     };
     output::write(args.output.as_deref(), told.as_bytes(), console.out)?;

@@ -7,7 +7,7 @@ use pairwright_model::{
 };
 use pairwright_ruleset::{
     Article, Board, Concession, Demand, Edition, Impossibility, Outcome, PairingError,
-    PairingRequest, PlayerFacts, RoundPairing, Ruleset, Status,
+    PairingRequest, PlayerFacts, Proof, RoundPairing, Ruleset, Status,
 };
 use pairwright_trace::{Cause, Objection, TraceSink, Value};
 
@@ -39,7 +39,8 @@ impl Told {
     /// An edition called `id` that finds no pairing because of player 1.
     pub(crate) fn without_pairing(id: &'static str) -> Self {
         let blocked = vec![PlayerIndex::new(0)];
-        let why = Impossibility { article: &ARTICLE, blocked, unplaced: 1 };
+        let why =
+            Impossibility { article: &ARTICLE, blocked, unplaced: 1, proof: Proof::default() };
         Self::with(id, Ok(Outcome::Impossible(why)))
     }
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 const ASKED: usize = 12;
 
 /// A round before and after its circumstances changed.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhatIf {
     /// The edition.
@@ -32,6 +33,7 @@ pub struct WhatIf {
 }
 
 /// The boards of a round, or why there are none.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Boards {
     /// In the order of publication, the bye last; none if there is no pairing.
@@ -42,6 +44,7 @@ pub struct Boards {
 }
 
 /// A board that is no more.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Gone {
     /// The board.
@@ -51,6 +54,7 @@ pub struct Gone {
 }
 
 /// Why a board is no more.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Because {

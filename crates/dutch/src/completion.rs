@@ -2,9 +2,10 @@
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::Proof;
 
 use crate::adjacency::{are_adjacent_among, join_halves};
-use crate::{Entrants, Vacancy};
+use crate::{Blockage, Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
 /// most one, who may have the bye, and no absolute criterion is failed.
@@ -47,6 +48,22 @@ impl<'a> Completion<'a> {
         }
         let players = ranking.iter().zip(may_stay_over);
         (exposed.len(), players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
+    }
+
+    /// Why not everybody can be placed.
+    pub fn proof(&self) -> Proof {
+        let ranking = &self.entrants.ranking;
+        let vertices = ranking.len() + ranking.len() % 2;
+        let found = Blockage::of(&self.matching, vertices, |u, v| self.are_adjacent(u, v));
+        let players = |places: &Vec<usize>| -> Vec<PlayerIndex> {
+            places.iter().filter_map(|&place| ranking.get(place)).copied().collect()
+        };
+        // The bye may stay over as well: that is nobody's.
+        let groups = found.groups.iter().map(players).filter(|group| !group.is_empty());
+        let has_bye = found.hub.contains(&ranking.len());
+        let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&ranking.len());
+        let bye_group = found.groups.iter().position(of_bye);
+        Proof { groups: groups.collect(), hub: players(&found.hub), has_bye, bye_group }
     }
 
     /// As many pairs as possible without `players`, who are paired otherwise.

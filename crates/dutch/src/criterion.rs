@@ -189,6 +189,22 @@ impl Fails {
 }
 
 impl Criterion {
+    /// The round of the float that it looks at in `round`, where it looks at one.
+    pub fn float_of(&self, round: Round) -> Option<Round> {
+        let then = match self.fails {
+            Fails::Downfloat(then)
+            | Fails::ResidentDownfloat(then)
+            | Fails::MovedDownfloat(then)
+            | Fails::Upfloat(then)
+            | Fails::PairFromAbove(then) => then,
+            Fails::Pair(_) | Fails::PairOfTopscorers(_) => return None,
+        };
+        round.checked_sub(match then {
+            Then::LastRound => 1,
+            Then::RoundBefore => 2,
+        })
+    }
+
     /// Whether one of `rows` counts the very same floats.
     pub(crate) fn is_counted_by(&self, rows: &[&Self]) -> bool {
         let floats = |criterion: &Self| match criterion.fails {

@@ -3,7 +3,7 @@
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
-use pairwright_trace::{Article, Cause, Objection, Value};
+use pairwright_trace::{Article, Cause, Objection};
 
 use crate::solve::{Fast, pair_entrants};
 use crate::worth::{concerned, titles, worth};
@@ -60,8 +60,8 @@ pub fn concede<R: Rules>(
     {
         return Ok(Concession::Paired(own));
     }
-    if let Some(objection) = Legality::new(request, &entrants, R::ARTICLES)?.forbids_demand(demand)
-    {
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants::<R>(request, &entrants, &mut Fast)? {
@@ -69,10 +69,10 @@ pub fn concede<R: Rules>(
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
-        Outcome::Impossible(_) => Ok(Concession::Forbidden(Objection::whole(
+        Outcome::Impossible(why) => Ok(Concession::Forbidden(Objection::whole(
             R::ARTICLES.impossible,
             Cause::Completion,
-            Value::None,
+            legality.players(&why.blocked),
         ))),
     }
 }

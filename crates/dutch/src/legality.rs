@@ -66,7 +66,8 @@ impl<'a> Legality<'a> {
         }
     }
 
-    fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
+    /// What forbids the two to meet.
+    pub fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
         let Entrants { ledger, .. } = self.entrants;
         let may_meet = self.entrants.traits(one).may_meet(self.entrants.traits(other));
         let (article, cause) = if ledger.have_met(one, other) {

@@ -17,6 +17,7 @@
 
 mod adjacency;
 mod amount;
+mod blockage;
 mod bracket;
 pub mod colours;
 mod completion;
@@ -27,6 +28,7 @@ mod entrants;
 mod legality;
 #[cfg(feature = "literal")]
 pub mod literal;
+pub mod refusal;
 mod rules;
 mod ruleset;
 pub mod solve;
@@ -36,12 +38,13 @@ mod traits;
 mod vacancy;
 pub mod worth;
 
+pub use blockage::Blockage;
 pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
 pub use legality::Legality;
-pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved};
+pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use tells::Tells;
 pub use traits::Traits;
 pub use vacancy::Vacancy;

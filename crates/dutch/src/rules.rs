@@ -149,6 +149,19 @@ pub struct Named {
     pub exchanges: &'static Article,
     /// The order of transpositions.
     pub transpositions: &'static Article,
+    /// The steps of the procedure, where the rules have one.
+    pub steps: Option<Steps>,
+}
+
+/// Steps of a procedure that tries candidate after candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// The next transposition.
+    pub transposition: &'static Article,
+    /// The next exchange.
+    pub exchange: &'static Article,
+    /// Back from a remainder that cannot be paired.
+    pub back: &'static Article,
 }
 
 /// What downfloaters make of those below.

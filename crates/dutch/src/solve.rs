@@ -36,7 +36,8 @@ pub(crate) fn pair_and_colour<R: Rules>(
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
         let (unplaced, blocked) = completion.unplaced();
-        let impossibility = Impossibility { article: R::ARTICLES.impossible, blocked, unplaced };
+        let (article, proof) = (R::ARTICLES.impossible, completion.proof());
+        let impossibility = Impossibility { article, blocked, unplaced, proof };
         solver.note_impossible(&impossibility);
         return Ok(Outcome::Impossible(impossibility));
     }

@@ -1,12 +1,22 @@
 //! Telling the decisions of a round while they are taken.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
-use pairwright_ruleset::{Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest};
-use pairwright_trace::{Article, Event, Part, Step, TraceSink, Value};
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::{PairingNumber, PlayerIndex, Score};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
+};
+use pairwright_trace::{
+    Altered, Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
+};
 
+use crate::criterion::Counts;
+use crate::refusal::{altered, limits, refusals};
 use crate::solve::{Fast, pair_entrants};
-use crate::worth::{Worth, concerned, titles, worth};
-use crate::{BracketOf, Paired, Solve, Solved, Tells};
+use crate::worth::{Amount, concerned, titles, worth};
+use crate::{Blockage, BracketOf, Legality, Paired, Solve, Solved, Tells};
+
+/// As many pairs that are not allowed are named one by one.
+const FEW: usize = 6;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
@@ -21,14 +31,22 @@ pub fn trace_round<R: Tells>(
     if !sink.is_on() {
         return pair_entrants::<R>(request, &entrants, &mut Fast);
     }
-    let tournament = request.tournament();
-    let mut teller = Teller { tournament, sink, formed: 0, standing: Vec::new(), ahead: None };
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let mut teller = Teller {
+        legality: &legality,
+        sink,
+        formed: 0,
+        standing: Vec::new(),
+        ahead: None,
+        refused: None,
+        left: (Vec::new(), Score::ZERO),
+    };
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
 /// Solves by the fast routes, and tells what came of it.
 struct Teller<'a> {
-    tournament: &'a Tournament,
+    legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
     /// How many brackets have been formed.
     formed: usize,
@@ -36,6 +54,21 @@ struct Teller<'a> {
     standing: Vec<usize>,
     /// The next bracket, where the look-ahead has paired it already.
     ahead: Option<Solved>,
+    /// What was refused in the bracket, where that is told.
+    refused: Option<Summary>,
+    /// Whom the last bracket left over, and its lowest score.
+    left: (Vec<PlayerIndex>, Score),
+}
+
+/// What was refused in a bracket.
+#[derive(Default)]
+struct Summary {
+    /// The articles by which candidates were.
+    articles: Vec<&'static Article>,
+    /// The last one by which other downfloaters were.
+    floaters: Option<&'static Article>,
+    /// Whether a remainder could not be paired that had to be.
+    goes_back: bool,
 }
 
 impl<R: Tells> Solve<R> for Teller<'_> {
@@ -57,28 +90,45 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     ) -> Result<(), PairingError> {
         self.formed += 1;
         self.standing.push(self.formed);
+        self.left = (paired.unpaired.clone(), bracket.lowest_score());
         self.tell_formed::<R>(bracket);
-        for (article, symbol, value) in R::parameters(bracket, paired) {
-            self.tell(article, Step::ParameterSet { symbol, value });
+        // One player leaves nothing to count.
+        if bracket.members.len() > 1 {
+            for (article, symbol, value) in R::parameters(bracket, paired) {
+                self.tell(article, Step::ParameterSet { symbol, value });
+            }
         }
-        let pairs = paired.pairs.iter().map(|&(a, b)| (self.number(a), self.number(b))).collect();
-        let unpaired = self.numbers(&paired.unpaired);
-        let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into() };
+        let worth = worth::<R>(bracket, paired)?;
+        self.refused = match &worth {
+            Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
+            None => None,
+        };
+        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
+        let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
+        let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
+        let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
+        let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
         self.tell(R::chosen_by(bracket), judged);
-        self.tell_criteria::<R>(bracket, paired)?;
+        if let Some(worth) = worth {
+            self.tell_criteria::<R>(bracket, paired, &worth.amounts);
+            self.ahead = worth.next;
+        }
         self.tell_downfloaters::<R>(bracket, paired);
         Ok(())
     }
 
     fn note_undone(&mut self, article: &'static Article) {
         if let Some(bracket) = self.standing.pop() {
-            self.sink.record(Event { article, bracket, step: Step::Undone });
+            let (groups, hub) = self.left_over();
+            self.sink.record(Event { article, bracket, step: Step::Undone { groups, hub } });
         }
     }
 
     fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (told_upper, told_lower) = (upper, lower);
         let (upper, lower) = (self.numbers(upper), self.numbers(lower));
-        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower });
+        let apart = self.apart(&told_upper, &told_lower);
+        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower, apart });
     }
 
     fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
@@ -88,12 +138,20 @@ impl<R: Tells> Solve<R> for Teller<'_> {
 
     fn note_board(&mut self, board: usize, allocated: &Allocated) {
         self.formed = 0;
-        self.tell(allocated.article, allocated.told(board, self.tournament));
+        self.tell(allocated.article, allocated.told(board, self.legality.tournament()));
     }
 
     fn note_impossible(&mut self, impossibility: &Impossibility) {
         let blocked = self.numbers(&impossibility.blocked);
-        let step = Step::ArbiterDecides { blocked, unplaced: impossibility.unplaced };
+        let Proof { groups, hub, has_bye, bye_group } = &impossibility.proof;
+        let step = Step::ArbiterDecides {
+            blocked,
+            unplaced: impossibility.unplaced,
+            groups: groups.iter().map(|group| self.numbers(group)).collect(),
+            hub: self.numbers(hub),
+            has_bye: *has_bye,
+            bye_group: *bye_group,
+        };
         self.tell(impossibility.article, step);
     }
 }
@@ -117,34 +175,153 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
-    /// The criteria that are always told of, and of the others those that are not met to the full.
+    /// Why the players whom the last bracket left over and everybody below cannot all be paired, if
+    /// that is so: the groups and the hub of a proof.
+    fn left_over(&self) -> (Vec<Vec<PairingNumber>>, Vec<PairingNumber>) {
+        let entrants = self.legality.entrants();
+        let (left, lowest) = &self.left;
+        let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
+        let all: Vec<PlayerIndex> = left.iter().chain(below).copied().collect();
+        let bye = all.len();
+        let adjacent = |one: usize, other: usize| match (all.get(one), all.get(other)) {
+            (Some(&one), Some(&other)) => entrants.are_compatible(one, other),
+            (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
+            (None, None) => false,
+        };
+        let mut matching = Cardinality::new(all.len() + all.len() % 2);
+        matching.maximise(adjacent);
+        let found = Blockage::of(&matching, all.len() + all.len() % 2, adjacent);
+        let has_bye = |places: &Vec<usize>| places.contains(&bye);
+        // What turns on the bye takes more words than there is room for.
+        if has_bye(&found.hub) || found.groups.iter().any(has_bye) {
+            return (Vec::new(), Vec::new());
+        }
+        let numbers = |places: &Vec<usize>| places.iter().map(|&at| self.number(all[at])).collect();
+        (found.groups.iter().map(numbers).collect(), numbers(&found.hub))
+    }
+
+    /// The pairs of the one and the other that are not allowed, if those are few.
+    fn apart(
+        &self,
+        upper: &[PlayerIndex],
+        lower: &[PlayerIndex],
+    ) -> Vec<(PairingNumber, PairingNumber)> {
+        let entrants = self.legality.entrants();
+        let all = upper.iter().flat_map(|&one| lower.iter().map(move |&other| (one, other)));
+        let apart: Vec<_> =
+            all.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
+        if apart.len() > FEW { Vec::new() } else { self.pairs(&apart) }
+    }
+
+    /// What limits the number of pairs, and what is against the candidates that come before the best
+    /// one.
+    fn tell_refusals<R: Tells>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        best: &Paired,
+        amounts: &[Amount],
+    ) -> Result<Option<Summary>, PairingError> {
+        let detail = self.sink.detail();
+        if detail == Detail::Decisions {
+            return Ok(None);
+        }
+        let mut summary = Summary::default();
+        if bracket.members.len() < 2 {
+            return Ok(Some(summary));
+        }
+        for limit in limits::<R>(bracket, best) {
+            let article = match limit.cause {
+                Cause::Meeting => R::ARTICLES.meeting,
+                _ => R::ARTICLES.absolute_colour,
+            };
+            summary.floaters = Some(article);
+            let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
+            let step = Step::PairsLimited {
+                symbol: limit.symbol,
+                most: limit.most,
+                forbidden: self.pairs(&limit.forbidden),
+                cause: limit.cause,
+                groups,
+                hub: self.numbers(&limit.hub),
+            };
+            self.tell(article, step);
+        }
+        let each = detail == Detail::Steps;
+        let (refused, goes_back) = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = goes_back;
+        for refused in refused {
+            let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
+            summary.articles.push(article);
+            if refused.first.unpaired != best.unpaired {
+                summary.floaters = Some(article);
+            }
+            let step = Step::CandidateRefused {
+                pairs: self.pairs(&refused.first.pairs),
+                unpaired: self.numbers(&refused.first.unpaired),
+                others: refused.others,
+                kept_apart: self.pairs(&refused.kept_apart),
+                cause,
+                own,
+                rejected,
+                concerned,
+                float_of: refused.float_of,
+            };
+            self.tell(article, step);
+        }
+        Ok(Some(summary))
+    }
+
+    /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
+    /// refusals are: they say where that was in doubt.
     fn tell_criteria<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
         paired: &Paired,
-    ) -> Result<(), PairingError> {
-        let Some(Worth { amounts, next }) = worth::<R>(bracket, paired)? else { return Ok(()) };
-        self.ahead = next;
+        amounts: &[Amount],
+    ) {
         for ((title, row), amount) in titles::<R>(bracket).into_iter().zip(amounts) {
             if !amount.is_told(title.is_always_told) {
                 continue;
             }
-            let told = if let Some(row) = row {
-                let concerned = concerned(bracket, paired, row, self.tournament);
-                R::told(bracket, row, &amount, concerned, self.tournament)
-            } else {
-                let (value, concerned) = (amount.value(), Value::None);
-                Some((title.article, Step::CriterionWeighed { value, concerned }))
+            let told = match (row, &self.refused) {
+                (None, Some(_)) => None,
+                (None, None) => {
+                    let (value, concerned) = (amount.value(), Value::None);
+                    let step = Step::CriterionWeighed { value, concerned, float_of: None };
+                    Some((title.article, step))
+                }
+                // Whose floats are repeated is told once; by how much, where that was what decided.
+                (Some(row), Some(refused))
+                    if row.counts != Counts::Times
+                        && !refused.articles.contains(&title.article) =>
+                {
+                    None
+                }
+                (Some(row), _) => {
+                    let tournament = self.legality.tournament();
+                    let concerned = concerned(bracket, paired, row, tournament);
+                    R::told(bracket, row, amount, concerned, tournament)
+                }
             };
             if let Some((article, step)) = told {
                 self.tell(article, step);
             }
         }
-        Ok(())
     }
 
+    /// Who moves down: where it is told what was refused, by the article that refused others.
     fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
-        let why = |player: PlayerIndex| R::floats_by(bracket, paired, player);
+        let chosen_by = R::chosen_by(bracket);
+        let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
+        let is_alone = bracket.members.len() == 1;
+        let why = |player: PlayerIndex| {
+            let article = R::floats_by(bracket, paired, player)?;
+            Some(match floaters {
+                _ if is_alone && R::FLOATS_BY_CRITERION => R::ARTICLES.bracket,
+                Some(floaters) if R::FLOATS_BY_CRITERION => floaters,
+                _ => article,
+            })
+        };
         for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
             let Some(article) = why(players[0]) else { continue };
             let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
@@ -159,10 +336,14 @@ impl Teller<'_> {
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {
-        self.tournament.number(player)
+        self.legality.number(player)
     }
 
     fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        self.tournament.numbers(players)
+        self.legality.tournament().numbers(players)
+    }
+
+    fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
+        pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
     }
 }

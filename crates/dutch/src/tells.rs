@@ -12,6 +12,16 @@ pub trait Tells: Rules {
     /// Whether players whom a bracket leaves over may be paired with each other further down.
     const MEETS_LATER: bool = false;
 
+    /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
+    /// these move down.
+    const FLOATS_BY_CRITERION: bool = true;
+
+    /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
+    /// where the rules know of no requirements.
+    fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
+        None
+    }
+
     /// What a bracket is to the round.
     fn part(bracket: &BracketOf<'_, Self>) -> Part;
 
@@ -35,13 +45,15 @@ pub trait Tells: Rules {
 
     /// How it is told that a pairing fails a row, if it is.
     fn told(
-        _bracket: &BracketOf<'_, Self>,
+        bracket: &BracketOf<'_, Self>,
         row: &'static Criterion,
         amount: &Amount,
         concerned: Value,
         _tournament: &Tournament,
     ) -> Option<(&'static Article, Step)> {
-        Some((row.article, Step::CriterionWeighed { value: amount.value(), concerned }))
+        let float_of = row.float_of(bracket.entrants.ledger.round());
+        let value = amount.value();
+        Some((row.article, Step::CriterionWeighed { value, concerned, float_of }))
     }
 
     /// The article by which `player` is a downfloater of a bracket; none where whoever stays over

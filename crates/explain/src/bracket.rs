@@ -1,15 +1,16 @@
 //! A bracket: who was in it, and what became of them.
 
-use pairwright_model::{PairingNumber, Score};
-use pairwright_trace::{Article, Event, Part, Step, Value};
+use pairwright_model::{PairingNumber, Round, Score, Tournament};
+use pairwright_trace::{Altered, Article, Event, Part, Step, Value};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
 use crate::order::Order;
+use crate::refusal::{Limited, Met, Refusal};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Bracket {
     /// The number its events bear, from 1.
     pub number: usize,
@@ -17,6 +18,9 @@ pub struct Bracket {
     pub place: usize,
     /// The article that undid it, if its pairing does not stand.
     pub undone: Option<&'static Article>,
+    /// Why it did not stand, where the others could not all be paired: groups each of which leaves one
+    /// over, unless that one meets one of the hub.
+    pub left_over: Option<LeftOver>,
     /// The article by which it was formed.
     pub article: &'static Article,
     /// What it is to the round.
@@ -31,6 +35,10 @@ pub struct Bracket {
     pub residents: Vec<PairingNumber>,
     /// The parameters.
     pub parameters: Vec<Parameter>,
+    /// Why there are no more pairs.
+    pub limits: Vec<Limited>,
+    /// The candidates that come before the best one, and why they are not taken; one entry a reason.
+    pub refused: Vec<Refusal>,
     /// Its pairing.
     pub paired: Option<Paired>,
     /// The requirements that had to be lowered.
@@ -43,9 +51,19 @@ pub struct Bracket {
     pub joined: Vec<Joined>,
 }
 
+/// Who could not all be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeftOver {
+    /// Each leaves one over, unless that one meets one of the hub.
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// Whom the groups can meet outside themselves.
+    pub hub: Vec<PairingNumber>,
+}
+
 /// Who came down to a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct MovedDown {
     /// Who.
     pub player: PairingNumber,
@@ -56,8 +74,8 @@ pub struct MovedDown {
 }
 
 /// A parameter of the text.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Parameter {
     /// The article.
     pub article: &'static Article,
@@ -68,8 +86,8 @@ pub struct Parameter {
 }
 
 /// The pairing of a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Paired {
     /// The article by which it is the best.
     pub article: &'static Article,
@@ -79,11 +97,13 @@ pub struct Paired {
     pub unpaired: Vec<PairingNumber>,
     /// What it made of the order of the bracket.
     pub order: Order,
+    /// By which articles that was altered.
+    pub altered: Altered,
 }
 
 /// A requirement that had to be lowered.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Lowered {
     /// The article that lowers it.
     pub article: &'static Article,
@@ -96,8 +116,8 @@ pub struct Lowered {
 }
 
 /// A criterion that was weighed.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Weighed {
     /// The criterion.
     pub article: &'static Article,
@@ -105,11 +125,13 @@ pub struct Weighed {
     pub value: Value,
     /// Who fails it.
     pub concerned: Value,
+    /// The round of the float that is repeated.
+    pub float_of: Option<Round>,
 }
 
 /// Who moves down from a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Downfloaters {
     /// The article by which they do.
     pub article: &'static Article,
@@ -120,8 +142,8 @@ pub struct Downfloaters {
 }
 
 /// Two brackets that were joined.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Joined {
     /// The article that joins them.
     pub article: &'static Article,
@@ -129,6 +151,10 @@ pub struct Joined {
     pub upper: Vec<PairingNumber>,
     /// The players of the lower one.
     pub lower: Vec<PairingNumber>,
+    /// Pairs of the one and the other that are not allowed, if those are few.
+    pub apart: Vec<(PairingNumber, PairingNumber)>,
+    /// When those of them met who have met.
+    pub met: Vec<Met>,
 }
 
 impl Bracket {
@@ -150,13 +176,18 @@ impl Bracket {
 }
 
 /// The brackets that `events` tell of.
-pub(crate) fn brackets(events: &[Event], entrants: &[Entrant]) -> Vec<Bracket> {
+pub(crate) fn brackets(
+    events: &[Event],
+    entrants: &[Entrant],
+    (tournament, round): (&Tournament, Round),
+) -> Vec<Bracket> {
     let mut brackets: Vec<Bracket> = Vec::new();
     for event in events {
         if let Some(bracket) = formed(event, entrants) {
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
+            bracket.hear_refusal(event, tournament, round);
         }
     }
     place(&mut brackets);
@@ -192,6 +223,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         number: event.bracket,
         place: 0,
         undone: None,
+        left_over: None,
         article: event.article,
         part: *part,
         score: *score,
@@ -199,6 +231,8 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         moved_down: moved_down.iter().map(moved).collect(),
         residents: residents.clone(),
         parameters: Vec::new(),
+        limits: Vec::new(),
+        refused: Vec::new(),
         paired: None,
         lowered: Vec::new(),
         weighed: Vec::new(),
@@ -219,26 +253,32 @@ impl Bracket {
                 let (requirement, times, concerned) = (*requirement, *times, concerned.clone());
                 self.lowered.push(Lowered { article, requirement, times, concerned });
             }
-            Step::CriterionWeighed { value, concerned } => {
+            Step::CriterionWeighed { value, concerned, float_of } => {
                 let (value, concerned) = (value.clone(), concerned.clone());
-                self.weighed.push(Weighed { article, value, concerned });
+                self.weighed.push(Weighed { article, value, concerned, float_of: *float_of });
             }
-            Step::CandidateJudged { pairs, unpaired, .. } => {
+            Step::CandidateJudged { pairs, unpaired, altered, .. } => {
                 let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
                 let order = Order::of(&down, &self.residents, self.homogeneous, pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
-                self.paired = Some(Paired { article, pairs, unpaired, order });
+                self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }
             Step::DownfloatersChosen { players, limbo } => {
                 let (players, limbo) = (players.clone(), limbo.clone());
                 self.downfloaters.push(Downfloaters { article, players, limbo });
             }
-            Step::Undone => self.undone = Some(article),
-            Step::BracketsJoined { upper, lower } => {
-                let (upper, lower) = (upper.clone(), lower.clone());
-                self.joined.push(Joined { article, upper, lower });
+            Step::Undone { groups, hub } => {
+                let (groups, hub) = (groups.clone(), hub.clone());
+                self.left_over = (!groups.is_empty()).then_some(LeftOver { groups, hub });
+                self.undone = Some(article);
+            }
+            Step::BracketsJoined { upper, lower, apart } => {
+                let (upper, lower, apart) = (upper.clone(), lower.clone(), apart.clone());
+                self.joined.push(Joined { article, upper, lower, apart, met: Vec::new() });
             }
             Step::BracketFormed { .. }
+            | Step::PairsLimited { .. }
+            | Step::CandidateRefused { .. }
             | Step::ByeAllocated { .. }
             | Step::ColourAllocated { .. }
             | Step::ArbiterDecides { .. } => {}

@@ -14,20 +14,24 @@ mod bracket;
 mod entrant;
 mod error;
 mod order;
+mod refusal;
 mod round;
 mod seat;
 mod story;
 mod why;
 
-pub use bracket::{Bracket, Downfloaters, Joined, Lowered, MovedDown, Paired, Parameter, Weighed};
+pub use bracket::{
+    Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Weighed,
+};
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
 pub use order::{Change, Halves, Order};
-pub use round::{Arbiter, ByeTold, ExplainedRound, Explanation};
+pub use refusal::{Limited, Met, Refusal};
+pub use round::{Absent, Arbiter, ByeTold, ExplainedRound, Explanation};
 pub use seat::Seat;
 pub use story::{Alternative, FloatTold, Story, Unequal};
 pub use why::{Answer, Question, Reply, Verdict};
 
 /// The version of the JSON form of explanations, stories and answers; it grows when a field changes
 /// its meaning.
-pub const SCHEMA: u8 = 1;
+pub const SCHEMA: u8 = 2;

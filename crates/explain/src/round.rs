@@ -1,8 +1,9 @@
 //! A round, paired by an edition and told.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Round};
+use pairwright_bookkeeping::Strength;
+use pairwright_model::{Bye, Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_ruleset::{Outcome, PairingRequest, RoundPairing, Ruleset};
-use pairwright_trace::{Article, Event, Step, Trace};
+use pairwright_trace::{Article, Detail, Event, Step, Trace};
 use serde::Serialize;
 
 use crate::bracket::{Bracket, brackets};
@@ -11,8 +12,8 @@ use crate::error::ExplainError;
 use crate::seat::Seat;
 
 /// How a round came about.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Explanation {
     /// Who is to be paired, by rank.
     pub players: Vec<Entrant>,
@@ -24,11 +25,26 @@ pub struct Explanation {
     pub bye: Option<ByeTold>,
     /// Why there is no pairing, if there is none.
     pub arbiter: Option<Arbiter>,
+    /// Who is not to be paired, by number.
+    pub absent: Vec<Absent>,
+    /// The colour drawn by lot before the first round, where a board of this one goes by it.
+    pub lot: Option<Colour>,
+}
+
+/// Who is not to be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Absent {
+    /// Who.
+    pub player: PairingNumber,
+    /// What is recorded for the round: `absent`, `half-point-bye`, `full-point-bye`, `given-bye` or
+    /// `late`, where they have not played any round yet.
+    pub because: &'static str,
 }
 
 /// Who has the bye.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct ByeTold {
     /// The article.
     pub article: &'static Article,
@@ -37,8 +53,8 @@ pub struct ByeTold {
 }
 
 /// Why there is no pairing.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Arbiter {
     /// The article that leaves the decision to the arbiter.
     pub article: &'static Article,
@@ -46,6 +62,14 @@ pub struct Arbiter {
     pub blocked: Vec<PairingNumber>,
     /// How many every attempt leaves over.
     pub unplaced: usize,
+    /// Groups of players each of which leaves one over, unless that one meets one of the hub.
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// Whom the groups can meet outside themselves.
+    pub hub: Vec<PairingNumber>,
+    /// Whether a group may leave its one over to the bye.
+    pub has_bye: bool,
+    /// The group of which one may have the bye instead, by its place.
+    pub bye_group: Option<usize>,
 }
 
 /// A round that an edition has paired, with everything it told on the way.
@@ -67,10 +91,30 @@ impl<'a> ExplainedRound<'a> {
     ///
     /// As [`Ruleset::trace_round`].
     pub fn of(ruleset: &'a dyn Ruleset, request: PairingRequest<'a>) -> Result<Self, ExplainError> {
-        let mut trace = Trace::default();
+        Self::told(ruleset, request, Detail::Refusals)
+    }
+
+    /// As [`of`](Self::of), and in small brackets candidate by candidate what was refused.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn step_by_step(
+        ruleset: &'a dyn Ruleset,
+        request: PairingRequest<'a>,
+    ) -> Result<Self, ExplainError> {
+        Self::told(ruleset, request, Detail::Steps)
+    }
+
+    fn told(
+        ruleset: &'a dyn Ruleset,
+        request: PairingRequest<'a>,
+        detail: Detail,
+    ) -> Result<Self, ExplainError> {
+        let mut trace = Trace::with(detail);
         let outcome = ruleset.trace_round(&request, &mut trace)?;
         let events = trace.events;
-        let explanation = Explanation::of(&events, entrants(ruleset, &request));
+        let explanation = Explanation::of(&events, entrants(ruleset, &request), &request);
         Ok(Self { ruleset, request, events, outcome, explanation })
     }
 
@@ -134,27 +178,31 @@ impl<'a> ExplainedRound<'a> {
 }
 
 impl Explanation {
-    fn of(events: &[Event], players: Vec<Entrant>) -> Self {
+    fn of(events: &[Event], players: Vec<Entrant>, request: &PairingRequest<'_>) -> Self {
         let bye = events.iter().find_map(|event| match event.step {
             Step::ByeAllocated { player } => Some(ByeTold { article: event.article, player }),
             _ => None,
         });
         let arbiter = events.iter().find_map(|event| match &event.step {
-            Step::ArbiterDecides { blocked, unplaced } => Some(Arbiter {
-                article: event.article,
-                blocked: blocked.clone(),
-                unplaced: *unplaced,
-            }),
+            Step::ArbiterDecides { blocked, unplaced, groups, hub, has_bye, bye_group } => {
+                Some(Arbiter {
+                    article: event.article,
+                    blocked: blocked.clone(),
+                    unplaced: *unplaced,
+                    groups: groups.clone(),
+                    hub: hub.clone(),
+                    has_bye: *has_bye,
+                    bye_group: *bye_group,
+                })
+            }
             _ => None,
         });
-        let brackets = brackets(events, &players);
-        Self {
-            brackets,
-            boards: events.iter().filter_map(Seat::of).collect(),
-            bye,
-            arbiter,
-            players,
-        }
+        let (tournament, round) = (request.tournament(), request.round());
+        let brackets = brackets(events, &players, (tournament, round));
+        let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
+        let absent = absent(tournament, round, &players);
+        let lot = lot(&boards, &players, tournament);
+        Self { brackets, boards, bye, arbiter, absent, lot, players }
     }
 
     /// The player called `number`, if they are to be paired.
@@ -177,4 +225,32 @@ impl Explanation {
     pub fn bracket_at(&self, place: usize) -> Option<&Bracket> {
         self.brackets.iter().find(|bracket| bracket.stands() && bracket.place == place)
     }
+}
+
+/// Who is not to be paired, and why.
+fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Absent> {
+    let is_paired = |number| players.iter().any(|entrant| entrant.number == number);
+    let others = tournament.players().iter().filter(|player| !is_paired(player.number));
+    let absent = others.map(|player| {
+        let has_been_there = (1..round).any(|past| player.record(past) != RoundRecord::Blank);
+        let because = match player.record(round) {
+            RoundRecord::Bye(Bye::PairingAllocated) => "given-bye",
+            RoundRecord::Bye(Bye::FullPoint) => "full-point-bye",
+            RoundRecord::Bye(Bye::HalfPoint) => "half-point-bye",
+            RoundRecord::Blank if round > 1 && !has_been_there => "late",
+            _ => "absent",
+        };
+        Absent { player: player.number, because }
+    });
+    absent.collect()
+}
+
+/// The colour drawn by lot, if the colours of a board go by it.
+fn lot(boards: &[Seat], players: &[Entrant], tournament: &Tournament) -> Option<Colour> {
+    let has_none = |number: PairingNumber| {
+        let entrant = players.iter().find(|entrant| entrant.number == number);
+        entrant.is_some_and(|entrant| entrant.preference.strength == Strength::None)
+    };
+    let goes_by_lot = boards.iter().any(|seat| has_none(seat.white) && has_none(seat.black));
+    tournament.initial_colour().filter(|_| goes_by_lot)
 }

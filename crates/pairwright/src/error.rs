@@ -11,6 +11,7 @@ use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_trf::{CircumstanceError, Document};
 
+use crate::merge::MergeError;
 use crate::{NameError, Refusal, RulesError};
 
 /// Why a question about an event has no answer. The messages say what to do where something can be
@@ -71,6 +72,9 @@ pub enum Error {
     /// No legal pairing exists. The text names the article and who stands in the way.
     #[error("{0}")]
     Impossible(String),
+    /// Results cannot be put together.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
     /// Something that ought not to happen.
     #[error("internal error: {0}")]
     Internal(String),
@@ -108,6 +112,7 @@ impl Error {
             | Self::Check(_)
             | Self::Explain(_)
             | Self::Identify(_)
+            | Self::Merge(_)
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) => Class::NoPairing,
             Self::Internal(_) => Class::Internal,

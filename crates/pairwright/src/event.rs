@@ -9,8 +9,8 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document};
 
-use crate::circumstances::Wishes;
-use crate::{Chosen, CompareOptions, Error, Refusal, Rules, editions};
+use crate::wishes::Wishes;
+use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
 
 /// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
 /// 101 million.
@@ -102,6 +102,16 @@ impl Event {
         self.document.event_date().and_then(pairwright_registry::in_force_on)
     }
 
+    /// What every object says of the event: name, date, number of players, the edition in force.
+    pub fn facts(&self) -> EventFacts {
+        EventFacts {
+            event: Some(self.tournament.name().to_owned()),
+            date: self.document.event_date().map(|day| day.to_string()),
+            players: Some(self.tournament.players().len()),
+            in_force: self.in_force().map(|ruleset| ruleset.edition().id),
+        }
+    }
+
     /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and
     /// tells where they differ and by which article each rejects what another pairs.
     ///
@@ -135,9 +145,14 @@ impl Event {
         })
     }
 
-    /// Every edition, that in force first, the others from the newest to the oldest.
+    /// Every edition, that in force first, the others from the newest to the oldest. An event from
+    /// before all of them is measured by the oldest.
     fn in_force_first(&self) -> Vec<&'static dyn Ruleset> {
-        let in_force = self.in_force().map(|ruleset| ruleset.edition().id);
+        let oldest = editions().next().filter(|oldest| {
+            self.document.event_date().is_some_and(|day| day < oldest.edition().in_force_from)
+        });
+        let nearest = self.in_force().or(oldest);
+        let in_force = nearest.map(|ruleset| ruleset.edition().id);
         let mut rulesets: Vec<_> = editions().rev().collect();
         rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);
         rulesets

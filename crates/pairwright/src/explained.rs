@@ -10,7 +10,7 @@ use pairwright_ruleset::{PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::Event as Told;
 use serde::Serialize;
 
-use crate::{Error, Event, json};
+use crate::{Error, Event, EventFacts, json};
 
 /// How many alternatives a player's story weighs, of each kind.
 const ALTERNATIVES: usize = 5;
@@ -38,15 +38,21 @@ pub struct Part {
 }
 
 /// The object that `explain --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ExplainObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'a str,
     /// The round.
     pub round: Round,
+    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    pub differs_from_record: bool,
     /// Every decision, while it was taken.
     pub events: &'a [Told],
     /// What they mean: brackets, boards and the bye.
@@ -59,6 +65,7 @@ pub struct ExplainObject<'a> {
 /// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
 /// made of one.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExplainedRounds<R> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
@@ -67,11 +74,15 @@ pub struct ExplainedRounds<R> {
 }
 
 /// The object that `why --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct WhyObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'a str,
     /// The round.
@@ -162,15 +173,22 @@ impl<'e> Explained<'e> {
     ///
     /// None that is known of.
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
-        Ok(page::round(&self.told, self.event.tournament(), &part.stories)?)
+        Ok(page::round(
+            &self.told,
+            self.event.tournament(),
+            &part.stories,
+            self.differs_from_record(),
+        )?)
     }
 
     /// The round, and `part` of it, as an object.
     pub fn object<'a>(&'a self, part: &'a Part) -> ExplainObject<'a> {
         ExplainObject {
             schema: SCHEMA,
+            facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
+            differs_from_record: self.differs_from_record(),
             events: self.told.events(),
             explanation: self.told.explanation(),
             stories: &part.stories,
@@ -195,6 +213,7 @@ impl<'e> Explained<'e> {
     pub fn reply_object<'a>(&'a self, reply: &'a Reply) -> WhyObject<'a> {
         WhyObject {
             schema: SCHEMA,
+            facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
             question: reply.question,

@@ -1,7 +1,7 @@
 //! An event under an edition.
 
 use pairwright_check::{TournamentCheck, check_tournament};
-use pairwright_explain::{ExplainedRound, Question, Reply};
+use pairwright_explain::{ExplainError, ExplainedRound, Question, Reply};
 use pairwright_model::Round;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 
@@ -92,7 +92,7 @@ impl<'e> RuledEvent<'e> {
         let given = self.given_boards(round)?;
         match self.ruleset().pair_round(&request)? {
             Outcome::Paired(pairing) => {
-                let pairing = self.with_given(round, given, pairing)?;
+                let pairing = self.with_given(round, &given, pairing)?;
                 Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
@@ -119,13 +119,30 @@ impl<'e> RuledEvent<'e> {
     ///
     /// As [`request`](Self::request), and if the report lacks something that the edition needs.
     pub fn explain(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), ExplainedRound::of)
+    }
+
+    /// As [`explain`](Self::explain), brackets of up to twelve players candidate by candidate.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn step_by_step(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), ExplainedRound::step_by_step)
+    }
+
+    fn told(
+        &self,
+        round: Option<Round>,
+        tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
+    ) -> Result<Explained<'e>, Error> {
         let recorded = self.event.tournament().rounds_paired();
         // Circumstances are those of the next round.
         let usual = if self.event.wishes.is_some() { recorded + 1 } else { recorded.max(1) };
-        let round = round.into().unwrap_or(usual);
+        let round = round.unwrap_or(usual);
         let request = self.request(round)?;
         self.given_boards(round)?;
-        let told = ExplainedRound::of(self.ruleset(), request)?;
+        let told = tell(self.ruleset(), request)?;
         Ok(Explained::new(self.event, self.ruleset(), request, told))
     }
 

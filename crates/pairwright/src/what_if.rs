@@ -1,5 +1,7 @@
 //! What a round would be with other circumstances.
 
+use std::collections::BTreeSet;
+
 use pairwright_compare::{Boards, WhatIf, gone};
 use pairwright_model::Round;
 use pairwright_ruleset::NumberedBoard;
@@ -7,23 +9,27 @@ use pairwright_trf::Circumstances;
 
 use serde::Serialize;
 
-use crate::{Error, PairedRound, RuledEvent, Rules, SCHEMA};
+use crate::{Error, Event, EventFacts, PairedRound, RuledEvent, Rules, SCHEMA};
 
 /// The object that `whatif --format json` prints.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct WhatIfObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// What was found.
     #[serde(flatten)]
     pub found: &'a WhatIf,
 }
 
 impl<'a> WhatIfObject<'a> {
-    /// Of what was `found`.
-    pub fn new(found: &'a WhatIf) -> Self {
-        Self { schema: SCHEMA, found }
+    /// Of what was `found` of `event`.
+    pub fn new(event: &Event, found: &'a WhatIf) -> Self {
+        Self { schema: SCHEMA, facts: event.facts(), found }
     }
 }
 
@@ -56,10 +62,8 @@ impl RuledEvent<'_> {
             }
         };
         let (before, after) = (boards(&before), boards(&after));
-        let set = |boards: &Boards| {
-            let mut boards: Option<Vec<NumberedBoard>> = boards.boards.clone();
-            boards.iter_mut().for_each(|boards| boards.sort_unstable());
-            boards
+        let set = |boards: &Boards| -> Option<BTreeSet<NumberedBoard>> {
+            Some(boards.boards.as_ref()?.iter().copied().collect())
         };
         Ok(WhatIf {
             rules: self.rules(),

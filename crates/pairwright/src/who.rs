@@ -3,30 +3,7 @@
 use pairwright_model::{PairingNumber, Player};
 use pairwright_render::printable;
 
-use crate::Event;
-
-/// More namesakes than this are not listed.
-const MOST_NAMESAKES: usize = 5;
-
-/// Why a name stands for no player. It prints with what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NameError {
-    /// A number that nobody can have.
-    #[error("{0} is no pairing number; help: give one from 1 to {max}, or a name", max = PairingNumber::MAX)]
-    Number(String),
-    /// Nobody is called so.
-    #[error("no player is called {0:?}; help: give a pairing number, or any words of a name")]
-    Unknown(String),
-    /// Several are.
-    #[error("{} players are called {name:?}: {}; help: give the pairing number", .players.len(), namesakes(.players))]
-    Ambiguous {
-        /// The name asked for.
-        name: String,
-        /// Who is called so: the number and the whole name.
-        players: Vec<(PairingNumber, String)>,
-    },
-}
+use crate::{Event, NameError};
 
 impl Event {
     /// The player whom `name` stands for: a pairing number, a whole name, or the beginnings of words of
@@ -76,16 +53,4 @@ impl Event {
 fn words(name: &str) -> Vec<String> {
     let separates = |c: char| c.is_whitespace() || matches!(c, ',' | '.' | ';');
     name.split(separates).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
-}
-
-fn namesakes(players: &[(PairingNumber, String)]) -> String {
-    let mut texts: Vec<String> = players
-        .iter()
-        .take(MOST_NAMESAKES)
-        .map(|(number, name)| format!("{number} {name}"))
-        .collect();
-    if players.len() > MOST_NAMESAKES {
-        texts.push("…".to_owned());
-    }
-    texts.join("; ")
 }

@@ -1,11 +1,15 @@
 //! Parts of sentences that texts and pages share.
 
-use pairwright_compare::Reading;
-use pairwright_explain::{Arbiter, Bracket, Downfloaters, Weighed};
-use pairwright_model::{PairingNumber, Round};
-use pairwright_trace::{Objection, Part, Value};
+use std::fmt::Write as _;
 
-use crate::words::{listed, plural, printable};
+use pairwright_check::{Class, Reason, RoundCheck};
+use pairwright_compare::Reading;
+use pairwright_explain::{Arbiter, Bracket, Downfloaters, Entrant, Explanation, Weighed};
+use pairwright_model::{PairingNumber, Round};
+use pairwright_ruleset::explain_proof;
+use pairwright_trace::{Cause, Objection, Part, Value};
+
+use crate::words::{colour, listed, plural, printable};
 
 /// `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
@@ -19,11 +23,49 @@ pub(crate) fn bracket(bracket: &Bracket) -> String {
     format!("Bracket {}: score {}", bracket.place, bracket.score)
 }
 
+/// The facts of the round: who is missing and why, virtual points, the lot. Every sentence ends with
+/// a blank.
+pub(crate) fn facts(explanation: &Explanation) -> String {
+    let mut facts = String::new();
+    for (because, said) in [
+        ("absent", "absent"),
+        ("half-point-bye", "with a half-point bye"),
+        ("full-point-bye", "with a full-point bye"),
+        ("given-bye", "with the bye already given"),
+        ("late", "not there yet"),
+    ] {
+        let those = explanation.absent.iter().filter(|absent| absent.because == because);
+        let those: Vec<PairingNumber> = those.map(|absent| absent.player).collect();
+        if !those.is_empty() {
+            let are = plural(those.len(), "is", "are");
+            let _ = write!(facts, "{} {are} {said}. ", listed(those));
+        }
+    }
+    let has_virtual = |entrant: &&Entrant| entrant.score != entrant.points;
+    if let Some(first) = explanation.players.iter().find(has_virtual) {
+        let _ = write!(
+            facts,
+            "Scores include virtual points: {} has {} of {}. ",
+            first.number, first.score, first.points
+        );
+    }
+    let topscorers = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
+    let topscorers: Vec<PairingNumber> = topscorers.map(|entrant| entrant.number).collect();
+    if !topscorers.is_empty() {
+        let are = plural(topscorers.len(), "is a topscorer", "are topscorers");
+        let _ = write!(facts, "{} {are}. ", listed(topscorers));
+    }
+    if let Some(lot) = explanation.lot {
+        let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
+    }
+    facts
+}
+
 /// What a bracket is to the round; nothing if it is one like others.
 pub(crate) fn part(part: Part) -> &'static str {
     match part {
         Part::Ordinary => "",
-        Part::LookingAhead => "paired for the sake of the next one",
+        Part::LookingAhead => "paired with other downfloaters for the sake of the next one",
         Part::Penultimate => "paired so that everybody below can be",
         Part::Last => "the last one",
         Part::Collapsed => "the last one, made up of several",
@@ -37,9 +79,9 @@ pub(crate) fn exchange(
     came_down: bool,
 ) -> String {
     if came_down {
-        format!("{} to be paired rather than {}", listed(from_s2), listed(from_s1))
+        format!("{} rather than {} is paired", listed(from_s2), listed(from_s1))
     } else {
-        format!("{} and {} change sides", listed(from_s1), listed(from_s2))
+        format!("{} and {} are exchanged", listed(from_s1), listed(from_s2))
     }
 }
 
@@ -54,16 +96,15 @@ pub(crate) fn moves_down(down: &Downfloaters) -> String {
     format!("{} {moves} down{again}", listed(&down.players))
 }
 
-/// ` Of 1, 2 and 3 at least 1 cannot be placed.`; nothing if nobody is named.
+/// ` 4 and 7 can meet only 2: at least 1 player is left over.`; nothing if nobody is named.
 pub(crate) fn unplaced(arbiter: &Arbiter) -> String {
-    match arbiter.blocked.len() {
-        0 => String::new(),
-        all => format!(
-            " Of {} at least {} cannot be placed.",
-            listed(&arbiter.blocked),
-            arbiter.unplaced.min(all)
-        ),
+    if arbiter.groups.is_empty() {
+        return String::new();
     }
+    format!(
+        " {}.",
+        explain_proof(&arbiter.groups, &arbiter.hub, arbiter.has_bye, arbiter.bye_group)
+    )
 }
 
 /// Whether what a criterion came to is worth a word.
@@ -90,6 +131,54 @@ pub(crate) fn here_and_there(objection: &Objection) -> String {
         (own, rejected) => format!(": {own} here, {rejected} there"),
     };
     format!("{values}{}", concerned(&objection.concerned))
+}
+
+/// What the difference of a checked round amounts to:
+/// `legal, but not the best: C.10, …: 1, where 0 will do (9 - 8), in bracket 2`; nothing if it agrees
+/// or there is a note on it.
+pub(crate) fn class(check: &RoundCheck) -> Option<String> {
+    let because = check.because.as_ref();
+    let said = because.map(|because| format!(": {}", against(because))).unwrap_or_default();
+    match check.class {
+        Class::Agrees | Class::NotCompared => None,
+        Class::OnlyColours => Some(format!("only colours differ{said}")),
+        Class::NotTheBest => Some(format!("legal, but not the best{said}")),
+        Class::Illegal => Some(format!("not allowed{said}")),
+    }
+}
+
+/// What speaks against a recorded round.
+fn against(because: &Reason) -> String {
+    let Reason { objection, says, met_in } = because;
+    let Objection { article, cause, own, rejected, concerned: who, .. } = objection;
+    let place = in_bracket(objection);
+    match (cause, met_in) {
+        (Cause::Meeting, Some(round)) => {
+            format!("{} met in round {round} already ({article})", concerned_said(who))
+        }
+        (Cause::Order, _) => {
+            format!("{article}, {says}: {own} comes before {rejected}{place}")
+        }
+        (Cause::ColourAllocation, _) => format!("{article}, {says}: {own}, not {rejected}"),
+        _ => {
+            let values = match (own, rejected) {
+                (Value::None, Value::None) => String::new(),
+                (Value::None, rejected) => format!(": {rejected}"),
+                (own, Value::None) => format!(": not {own}"),
+                (own, rejected) => format!(": {rejected} in the file, {own} by the rules"),
+            };
+            format!("{article}, {says}{values}{}{place}", concerned(who))
+        }
+    }
+}
+
+/// `9 and 8`: whom something concerns.
+fn concerned_said(value: &Value) -> String {
+    match value {
+        Value::Pairs(pairs) => listed(pairs.iter().flat_map(|&(one, other)| [one, other])),
+        Value::Players(players) => listed(players),
+        value => value.to_string(),
+    }
 }
 
 /// ` in bracket 2`; nothing if an objection is to the round as a whole.

@@ -1,6 +1,6 @@
 //! Words for lists, numbers, colours, players and their preferences.
 
-use pairwright_bookkeeping::Strength;
+use pairwright_bookkeeping::{Float, Strength};
 use pairwright_explain::{Entrant, Preference};
 use pairwright_model::{Colour, PairingNumber};
 
@@ -94,6 +94,17 @@ pub(crate) fn mark(preference: Preference) -> String {
         Strength::Strong => letter.to_lowercase(),
         Strength::Mild | Strength::None => format!("({})", letter.to_lowercase()),
     }
+}
+
+/// `↓⇡`: the float of the last round, then that of the round before.
+pub(crate) fn arrows(floats: [Option<Float>; 2]) -> String {
+    let arrow = |float: Option<Float>, down: &'static str, up: &'static str| match float {
+        Some(Float::Down) => down,
+        Some(Float::Up) => up,
+        None => "",
+    };
+    let [last, before] = floats;
+    format!("{}{}", arrow(last, "↓", "↑"), arrow(before, "⇣", "⇡"))
 }
 
 /// `text`, which somebody else wrote, on one line and with nothing in it that moves a terminal's

@@ -17,6 +17,14 @@
     for (const element of all(scope, `[data-light="${number}"]`)) element.setAttribute("aria-current", "true");
   };
 
+  // On paper everything is open.
+  let closed = [];
+  addEventListener("beforeprint", () => {
+    closed = all(document, "details:not([open])");
+    for (const part of closed) part.open = true;
+  });
+  addEventListener("afterprint", () => { for (const part of closed) part.open = false; });
+
   // Whatever a link leads to is opened, and gets the focus.
   const show = id => {
     const target = id && document.getElementById(decodeURIComponent(id));

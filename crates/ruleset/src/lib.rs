@@ -12,6 +12,7 @@ mod edition;
 mod facts;
 mod numbered;
 mod outcome;
+mod proof;
 mod request;
 
 use std::fmt;
@@ -24,6 +25,7 @@ pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
 pub use pairwright_trace::Article;
 use pairwright_trace::{Objection, Off, TraceSink};
+pub use proof::{Proof, explain_proof};
 pub use request::{PairingError, PairingRequest, RequestError};
 
 /// One edition of the rules.

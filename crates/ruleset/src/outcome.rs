@@ -6,6 +6,8 @@ use pairwright_model::{PlayerIndex, Tournament};
 
 use pairwright_trace::Article;
 
+use crate::Proof;
+
 /// The result of pairing a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -70,6 +72,8 @@ pub struct Impossibility {
     pub blocked: Vec<PlayerIndex>,
     /// How many players every attempt leaves over, beyond the one who may have the bye.
     pub unplaced: usize,
+    /// Why that is so.
+    pub proof: Proof,
 }
 
 impl Impossibility {
@@ -80,6 +84,10 @@ impl Impossibility {
     pub fn explain(&self, tournament: &Tournament) -> String {
         let mut text =
             format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
+        let proof = self.proof.explain(tournament);
+        if !proof.is_empty() {
+            return format!("{text}; {proof}");
+        }
         let numbers: Vec<String> = self
             .blocked
             .iter()
@@ -112,7 +120,8 @@ mod tests {
         let (event, _) = Setup { players, ..Setup::default() }.validate();
         let explain = |blocked: &[usize], unplaced| {
             let blocked = blocked.iter().copied().map(PlayerIndex::new).collect();
-            Impossibility { article: &ARTICLE, blocked, unplaced }.explain(event.as_ref().unwrap())
+            Impossibility { article: &ARTICLE, blocked, unplaced, proof: Proof::default() }
+                .explain(event.as_ref().unwrap())
         };
         let start = "No valid pairing exists (X.1: the arbiter decides)";
         for (blocked, unplaced, rest) in [

@@ -4,7 +4,7 @@ use pairwright_generator::{Ending, Event};
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup,
 };
-use pairwright_ruleset::{Article, Impossibility};
+use pairwright_ruleset::{Article, Impossibility, Proof};
 
 /// A board: White, Black and White's result (`1`, `=`, `0`, or `+` and `-` for a forfeit); the bye
 /// has 0 for Black.
@@ -33,7 +33,12 @@ pub(crate) fn event(players: u16, rounds: &[&[Board]]) -> Event {
 /// `event`, stopped before `round` because nobody may be paired.
 pub(crate) fn stopped(mut event: Event, round: Round) -> Event {
     static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
-    let why = Impossibility { article: &ARTICLE, blocked: Vec::new(), unplaced: 0 };
+    let why = Impossibility {
+        article: &ARTICLE,
+        blocked: Vec::new(),
+        unplaced: 0,
+        proof: Proof::default(),
+    };
     event.ending = Ending::Impossible { round, why };
     event
 }

@@ -1,11 +1,12 @@
 //! Events: decisions with their articles.
 
-use pairwright_model::{Colour, PairingNumber, Score};
+use pairwright_model::{Colour, PairingNumber, Round, Score};
 use serde::Serialize;
 
-use crate::{Article, Value};
+use crate::{Article, Cause, Value};
 
 /// A decision, and the article that it rests on.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
     /// The article.
@@ -22,8 +23,9 @@ pub struct Event {
 ///
 /// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
 /// Brackets that are not [undone](Self::Undone) make up the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
-#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "step", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Step {
     /// A bracket is to be paired.
@@ -46,6 +48,45 @@ pub enum Step {
         /// Its value.
         value: usize,
     },
+    /// There are no more pairs than that, whatever the order. Told where there is
+    /// [more than nothing](crate::Detail) to tell of what was refused.
+    PairsLimited {
+        /// The parameter: the number of pairs, or of moved-down players who are paired.
+        symbol: &'static str,
+        /// What it comes to.
+        most: usize,
+        /// Pairs that are not allowed, where those are few and show it by themselves.
+        forbidden: Vec<(PairingNumber, PairingNumber)>,
+        /// What they are forbidden by.
+        cause: Cause,
+        /// Otherwise groups of players each of which leaves one over, unless that one meets ...
+        groups: Vec<Vec<PairingNumber>>,
+        /// ... one of these.
+        hub: Vec<PairingNumber>,
+    },
+    /// Candidates that come before the best one in the order of generation, and why they are not
+    /// taken: the article that decides. Told where somebody wants to know what was
+    /// [refused](crate::Detail).
+    CandidateRefused {
+        /// The pairs of the first of them, the higher ranked player first.
+        pairs: Vec<(PairingNumber, PairingNumber)>,
+        /// Whom it leaves unpaired.
+        unpaired: Vec<PairingNumber>,
+        /// How many others were looked at and fail for the same reason.
+        others: usize,
+        /// Pairs with which every candidate is refused, where that is what was found.
+        kept_apart: Vec<(PairingNumber, PairingNumber)>,
+        /// What kind of reason it is.
+        cause: Cause,
+        /// What the best candidate comes to.
+        own: Value,
+        /// What the refused one does.
+        rejected: Value,
+        /// Who makes it fail: players or pairs.
+        concerned: Value,
+        /// The round of the float that would be repeated.
+        float_of: Option<Round>,
+    },
     /// A requirement had to be lowered.
     RequirementLowered {
         /// Its name in the text.
@@ -61,6 +102,8 @@ pub enum Step {
         value: Value,
         /// Who fails it: players or pairs.
         concerned: Value,
+        /// The round of the float that is repeated.
+        float_of: Option<Round>,
     },
     /// The best candidate was found.
     CandidateJudged {
@@ -70,6 +113,8 @@ pub enum Step {
         unpaired: Vec<PairingNumber>,
         /// Which route found it: `lone`, `quick` or `general`.
         route: &'static str,
+        /// By which articles it is not the first candidate there is.
+        altered: Altered,
     },
     /// The unpaired players move down, and what the article asks is why they do and not others.
     DownfloatersChosen {
@@ -79,13 +124,21 @@ pub enum Step {
         limbo: Vec<PairingNumber>,
     },
     /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
-    Undone,
+    Undone {
+        /// Where the others could not be paired: groups of players each of which leaves one over,
+        /// unless that one meets ...
+        groups: Vec<Vec<PairingNumber>>,
+        /// ... one of these.
+        hub: Vec<PairingNumber>,
+    },
     /// Brackets are joined.
     BracketsJoined {
         /// The players of the upper one.
         upper: Vec<PairingNumber>,
         /// The players of the lower one.
         lower: Vec<PairingNumber>,
+        /// Pairs of the one and the other that are not allowed, if those are few.
+        apart: Vec<(PairingNumber, PairingNumber)>,
     },
     /// Somebody gets the pairing-allocated bye.
     ByeAllocated {
@@ -109,10 +162,37 @@ pub enum Step {
         blocked: Vec<PairingNumber>,
         /// How many every attempt leaves over.
         unplaced: usize,
+        /// Groups of players each of which leaves one over, unless that one meets ...
+        groups: Vec<Vec<PairingNumber>>,
+        /// ... one of these.
+        hub: Vec<PairingNumber>,
+        /// Whether a group may leave its one over to the bye.
+        has_bye: bool,
+        /// The group of which one may have the bye instead, by its place.
+        bye_group: Option<usize>,
     },
 }
 
+/// The articles by which the order of a bracket was altered.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Altered {
+    /// Other moved-down players are paired.
+    pub moved_down: Option<&'static Article>,
+    /// Players of S1 and S2 were exchanged.
+    pub exchanged: Option<&'static Article>,
+    /// The order of S2 was changed.
+    pub transposed: Option<&'static Article>,
+    /// The step of the procedure that says to exchange, where there is one.
+    pub exchange_step: Option<&'static Article>,
+    /// The step that says to transpose, likewise.
+    pub transposition_step: Option<&'static Article>,
+    /// The step by which a remainder was given up for another pairing of the moved-down players.
+    pub back_step: Option<&'static Article>,
+}
+
 /// What a bracket is to the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,

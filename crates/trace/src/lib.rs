@@ -17,9 +17,9 @@ mod sink;
 mod value;
 
 pub use article::Article;
-pub use event::{Event, Part, Step};
+pub use event::{Altered, Event, Part, Step};
 pub use objection::{Cause, Objection};
-pub use sink::{Off, Trace, TraceSink};
+pub use sink::{Detail, Off, Trace, TraceSink};
 pub use value::Value;
 
 /// The version of the JSON form of events and objections; it grows when a field changes its

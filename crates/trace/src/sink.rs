@@ -9,8 +9,25 @@ pub trait TraceSink {
         true
     }
 
+    /// How much is told of what was refused.
+    fn detail(&self) -> Detail {
+        Detail::Decisions
+    }
+
     /// Takes an event.
     fn record(&mut self, event: Event);
+}
+
+/// How much is told of what was refused.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Nothing: only what was decided.
+    #[default]
+    Decisions,
+    /// The first candidate, and then one event a cause.
+    Refusals,
+    /// Candidate by candidate, in brackets that are small enough for that.
+    Steps,
 }
 
 /// Nobody listens.
@@ -30,9 +47,22 @@ impl TraceSink for Off {
 pub struct Trace {
     /// The events.
     pub events: Vec<Event>,
+    /// How much is asked for.
+    pub detail: Detail,
+}
+
+impl Trace {
+    /// That asks for so much.
+    pub fn with(detail: Detail) -> Self {
+        Self { events: Vec::new(), detail }
+    }
 }
 
 impl TraceSink for Trace {
+    fn detail(&self) -> Detail {
+        self.detail
+    }
+
     fn record(&mut self, event: Event) {
         self.events.push(event);
     }

@@ -33,6 +33,13 @@ pairwright_trace::articles! {
     C_8 = "C.8": "the next exchange, or the next set of moved-down players";
     C_9 = "C.9": "from the remainder back to the heterogeneous part";
     C_10 = "C.10": "the requirements are lowered, the least important first";
+    C_10_A = "C.10.a": "B.6 for upfloaters is lowered";
+    C_10_B = "C.10.b": "B.5 for upfloaters is lowered";
+    C_10_C = "C.10.c": "B.6 for downfloaters is lowered";
+    C_10_D = "C.10.d": "B.5 for downfloaters is lowered";
+    C_10_E = "C.10.e": "Z, then X is lowered";
+    C_10_F = "C.10.f": "A.7.d is lowered";
+    C_10_G = "C.10.g": "B.2 is lowered";
     C_12 = "C.12": "back to the previous bracket for other floaters of the same scores";
     C_12_PAIRS = "C.12": "most pairs of the next bracket";
     C_12_SCORES = "C.12": "the lowest scores of moved-down players whom the next bracket cannot pair";

@@ -4,7 +4,7 @@ use pairwright_dutch::criterion::Counts::Times;
 use pairwright_dutch::criterion::Fails::{PairFromAbove, ResidentDownfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::criterion::{Fails, Rounds};
-use pairwright_dutch::{Criterion, Named, Traits};
+use pairwright_dutch::{Criterion, Named, Steps, Traits};
 use pairwright_trace::{Article, Cause};
 
 use crate::articles;
@@ -30,6 +30,11 @@ pub(crate) static ARTICLES: Named = Named {
     moved_down: &articles::D_3,
     exchanges: &articles::D_2,
     transpositions: &articles::D_1,
+    steps: Some(Steps {
+        transposition: &articles::C_7,
+        exchange: &articles::C_8,
+        back: &articles::C_9,
+    }),
 };
 
 /// A requirement that C.10 can lower: C.3 sets it to the fewest pairs or players that fail it.
@@ -41,6 +46,8 @@ pub(crate) struct Requirement {
     criterion: Criterion,
     /// How many fail it in any case, by the parameters of the bracket.
     pub(crate) unavoidable: fn(&Parameters) -> usize,
+    /// The article by which it is lowered.
+    pub(crate) lowered_by: &'static Article,
 }
 
 /// The requirements, the most important first: C.10 lowers them from the last.
@@ -56,23 +63,38 @@ pub(crate) struct Requirement {
 /// READING (A.7.d, A.7.e): the text explains the parity by games played; what counts is the round,
 /// also for players who have missed some.
 const REQUIREMENTS: [Requirement; 8] = [
-    set("B.2", SAME_ABSOLUTE),
-    set("A.7.d", Criterion::pair(&articles::A_7_D, is_strong_but_allowed).in_rounds(Rounds::Odd)),
+    set(&articles::C_10_G, "B.2", SAME_ABSOLUTE),
+    set(
+        &articles::C_10_F,
+        "A.7.d",
+        Criterion::pair(&articles::A_7_D, is_strong_but_allowed).in_rounds(Rounds::Odd),
+    ),
     Requirement {
         unavoidable: |parameters| parameters.x1,
-        ..set("X", Criterion::pair(&articles::B_4, |_, _| true))
+        ..set(&articles::C_10_E, "X", Criterion::pair(&articles::B_4, |_, _| true))
     },
     Requirement {
         unavoidable: |parameters| parameters.z1.unwrap_or(0),
         ..set(
+            &articles::C_10_E,
             "Z",
             Criterion::pair(&articles::A_7_E, Traits::is_strong_with).in_rounds(Rounds::Even),
         )
     },
-    float("B.5 for downfloaters", &articles::B_5_DOWN, ResidentDownfloat(LastRound)),
-    float("B.6 for downfloaters", &articles::B_6_DOWN, ResidentDownfloat(RoundBefore)),
-    float("B.5 for upfloaters", &articles::B_5_UP, PairFromAbove(LastRound)),
-    float("B.6 for upfloaters", &articles::B_6_UP, PairFromAbove(RoundBefore)),
+    float(
+        &articles::C_10_D,
+        "B.5 for downfloaters",
+        &articles::B_5_DOWN,
+        ResidentDownfloat(LastRound),
+    ),
+    float(
+        &articles::C_10_C,
+        "B.6 for downfloaters",
+        &articles::B_6_DOWN,
+        ResidentDownfloat(RoundBefore),
+    ),
+    float(&articles::C_10_B, "B.5 for upfloaters", &articles::B_5_UP, PairFromAbove(LastRound)),
+    float(&articles::C_10_A, "B.6 for upfloaters", &articles::B_6_UP, PairFromAbove(RoundBefore)),
 ];
 
 /// Who fails a requirement.
@@ -97,12 +119,21 @@ fn is_strong_but_allowed(one: &Traits, other: &Traits) -> bool {
     one.is_strong_with(other) && !one.is_absolute_with(other)
 }
 
-const fn set(name: &'static str, criterion: Criterion) -> Requirement {
-    Requirement { name, criterion, unavoidable: |_| 0 }
+const fn set(
+    lowered_by: &'static Article,
+    name: &'static str,
+    criterion: Criterion,
+) -> Requirement {
+    Requirement { name, criterion, unavoidable: |_| 0, lowered_by }
 }
 
-const fn float(name: &'static str, article: &'static Article, fails: Fails) -> Requirement {
-    set(name, Criterion::float(article, fails, Times))
+const fn float(
+    lowered_by: &'static Article,
+    name: &'static str,
+    article: &'static Article,
+    fails: Fails,
+) -> Requirement {
+    set(lowered_by, name, Criterion::float(article, fails, Times))
 }
 
 /// The requirement that a row stands for.

@@ -1,7 +1,7 @@
 //! What is told of the pairing of a bracket, and of one that is rejected there.
 
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Criterion, Legality, Paired, Tells};
+use pairwright_dutch::{Criterion, Legality, Paired, Rules, Tells};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_trace::{Article, Cause, Objection, Part, Step, Value};
@@ -16,6 +16,25 @@ use crate::{Dutch2012, articles};
 
 impl Tells for Dutch2012 {
     const MEETS_LATER: bool = true;
+
+    /// C.1, C.12, C.13 and C.14 send players down, too.
+    const FLOATS_BY_CRITERION: bool = false;
+
+    /// What C.3 sets. Who leaves by C.1 floats in any case.
+    ///
+    /// Rule: [C.3](articles::C_3).
+    fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
+        let parameters = Parameters::of(bracket);
+        let levels = bracket.levels();
+        let set = Self::rows(bracket).iter().map(|row| {
+            let leave = bracket.members.iter().filter(|&&player| {
+                row.fails.concerns_unpaired(bracket.entrants.traits(player), &levels)
+                    && leaves(bracket, player)
+            });
+            requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
+        });
+        Some(set.map(Amount::Times).collect())
+    }
 
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below.goal {
@@ -77,14 +96,13 @@ impl Tells for Dutch2012 {
             Value::Pairs(pairs) => pairs.len(),
             _ => 0,
         };
-        let Requirement { name: requirement, unavoidable, .. } = requirement_of(row)?;
+        let Requirement { name: requirement, unavoidable, lowered_by, .. } = requirement_of(row)?;
         if times > unavoidable(&Parameters::of(bracket)) {
-            return Some((
-                &articles::C_10,
-                Step::RequirementLowered { requirement, times, concerned },
-            ));
+            let step = Step::RequirementLowered { requirement, times, concerned };
+            return Some((lowered_by, step));
         }
-        let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned };
+        let float_of = row.float_of(bracket.entrants.ledger.round());
+        let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of };
         (times > 0).then_some((row.article, weighed))
     }
 

@@ -31,6 +31,7 @@ pub(crate) static ARTICLES: Named = Named {
     moved_down: &articles::D_3,
     exchanges: &articles::D_2,
     transpositions: &articles::D_1,
+    steps: None,
 };
 
 /// What a candidate as a whole comes to.

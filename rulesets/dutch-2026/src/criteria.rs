@@ -32,6 +32,7 @@ pub(crate) static ARTICLES: Named = Named {
     moved_down: &articles::A_4_4,
     exchanges: &articles::A_4_3,
     transpositions: &articles::A_4_2,
+    steps: None,
 };
 
 /// What a candidate as a whole comes to.

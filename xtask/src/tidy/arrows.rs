@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bookkeeping", &["crates/model"]),
     ("crates/bracket", &[]),
     ("crates/candidate", &["crates/matching"]),
-    ("crates/check", &["crates/model", "crates/ruleset"]),
+    ("crates/check", &["crates/model", "crates/ruleset", "crates/trace"]),
     (
         "crates/cli",
         &[
@@ -66,6 +66,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/generator", &["crates/model", "crates/ruleset"]),
     ("crates/identify", &["crates/check", "crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/lint", &["crates/model", "crates/trf"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),
     (
@@ -73,12 +74,16 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/check",
             "crates/compare",
+            "crates/convert",
             "crates/explain",
             "crates/identify",
+            "crates/lint",
             "crates/model",
             "crates/registry",
             "crates/render",
             "crates/ruleset",
+            "crates/standings",
+            "crates/state",
             "crates/trace",
             "crates/trf",
         ],
@@ -96,6 +101,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/model",
             "crates/ruleset",
             "crates/simulation",
+            "crates/standings",
+            "crates/state",
             "crates/trace",
         ],
     ),

@@ -1,7 +1,7 @@
 //! Tests of the replay: a ruleset that always says the same against records that do and do not.
 
 use pairwright_model::{Colour, PlayerIndex};
-use pairwright_ruleset::{Article, Board, Impossibility};
+use pairwright_ruleset::{Article, Board, Impossibility, Proof};
 
 use super::*;
 use crate::NumberedBoard;
@@ -125,7 +125,12 @@ fn an_impossible_round_differs_and_says_why() {
     static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
     let event = tournament(&[&[game(2, White)], &[game(1, Black)]]);
     let ruleset = Told(|_: &PairingRequest<'_>| {
-        Ok(Outcome::Impossible(Impossibility { article: &ARTICLE, blocked: vec![], unplaced: 2 }))
+        Ok(Outcome::Impossible(Impossibility {
+            article: &ARTICLE,
+            blocked: vec![],
+            unplaced: 2,
+            proof: Proof::default(),
+        }))
     });
     let check = check_tournament(&ruleset, &event, Options::default()).unwrap();
     assert_eq!((check.rounds_checked, check.rounds_differing), (1, 1));
@@ -161,6 +166,7 @@ fn the_schema_is_what_the_readme_shows() {
             "agrees": false,
             "missing": [[1, 2], [3, 0]],
             "unexpected": [[1, 3], [2, 0]],
+            "class": "not-the-best",
             "note": null,
         }],
     });

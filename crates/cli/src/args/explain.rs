@@ -29,6 +29,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "B")]
     pub(crate) board: Option<usize>,
 
+    /// Tell brackets of up to twelve players candidate by candidate, as one would pair them by hand
+    #[arg(long)]
+    pub(crate) steps: bool,
+
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ExplainFormat,

@@ -14,6 +14,11 @@ pub(crate) struct IdentifyArgs {
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["jobs"])]
+    pub(crate) merge: bool,
+
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,

@@ -27,6 +27,8 @@ fn a_round_that_differs_is_shown_side_by_side() {
                      1 - 5   |    1 - 6
                      6 - 2   |    5 - 2
                      8 - 4   |    4 - 8     (colours)
+        legal, but not the best: D.1, transpositions of S2 in lexicographic order: 1
+          - 5 comes before 1 - 6 in bracket 1
     --- stderr
     rules: dutch-2017 (the event began on 2019-03-08)
     "#);
@@ -35,7 +37,7 @@ fn a_round_that_differs_is_shown_side_by_side() {
 #[test]
 fn jsonl_is_an_object_a_file() {
     assert_snapshot!(run(&["check", "eight-by-hand.trf", "--format", "jsonl"]).stdout, @r#"
-    {"schema":1,"file":"eight-by-hand.trf","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"note":null}]}
+    {"schema":1,"file":"eight-by-hand.trf","event":"Paired by hand","date":"2019-03-08","players":8,"in_force":"dutch-2017","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"class":"not-the-best","because":{"article":"D.1","cause":"order","bracket":1,"part":"last","own":{"pairs":[[1,5]]},"rejected":{"pairs":[[1,6]]},"concerned":null,"says":"transpositions of S2 in lexicographic order","met_in":null},"note":null}]}
     "#);
 }
 
@@ -68,6 +70,8 @@ fn several_files_end_with_a_total_and_one_line_on_the_rules() {
                      1 - 5   |    1 - 6
                      6 - 2   |    5 - 2
                      8 - 4   |    4 - 8     (colours)
+        legal, but not the best: D.1, transpositions of S2 in lexicographic order: 1
+          - 5 comes before 1 - 6 in bracket 1
     four-finished.trf: 3 rounds checked by dutch-2017, all agree
     undated.trf: not checked: there is neither a date (record 042) nor an encoded type (192); choose the rules: …
     total: 3 files, 4 rounds checked, 1 differs; errors in 1 file

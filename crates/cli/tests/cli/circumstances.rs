@@ -77,7 +77,11 @@ fn what_cannot_be_entered_is_refused_with_what_to_do() {
         (&["--absent", "Smith"], 3, "no player is called \"Smith\""),
         (&["--bye", "5", "--absent", "2"], 3, "the other players are an odd number"),
         // What the rules do not allow.
-        (&["--fix", "2", "6"], 1, "fix 2 6 is not allowed: C1, two players meet at most once"),
+        (
+            &["--fix", "2", "6"],
+            1,
+            "fix 2 6 is not allowed: C1, two players meet at most once (2 - 6), in round 1",
+        ),
         (&["--bye", "6"], 1, "bye 6 is not allowed: C2, no bye after an earlier bye"),
     ] {
         let (exit, stdout, stderr) = quietly(&[&["pair", CLUB], wishes].concat());

@@ -34,6 +34,7 @@ fn an_edition_that_was_not_in_force_is_a_surprise() {
     exit 0
     --- stdout
     117_bretagne-jeunes-2024-u14.trf: explained, 7 rounds by dutch-2012 (although dutch-2017 was in force)
+      round 7 alone decides: dutch-2017 has 2 boards otherwise; dutch-2026 has 2 boards otherwise
     --- stderr
     ");
 }

@@ -20,7 +20,7 @@ fn colours_come_where_they_are_wanted_and_in_text_only() {
         let pair = ["--color", "always", "pair", CLUB, "--format", format];
         assert_eq!(has_colours(&pair), (false, true), "{format}");
     }
-    assert_eq!(has_colours(&["--color", "always", "explain", CLUB, "--format", "html"]).0, false);
+    assert!(!has_colours(&["--color", "always", "explain", CLUB, "--format", "html"]).0);
     assert_eq!(has_colours(&["--color", "always", "--help"]), (true, false));
     for (variable, expected) in [("NO_COLOR", false), ("CLICOLOR_FORCE", true)] {
         let run = finish(pairwright().args(why).env(variable, "1"));

@@ -7,3 +7,4 @@ mod differences;
 mod forced;
 mod positions;
 mod programs;
+mod proofs;

@@ -9,7 +9,8 @@ use super::cited::Cited;
 use super::drawing::Drawing;
 use super::scene::Scene;
 use crate::phrases;
-use crate::words::{DASH, counted, listed, pairs};
+use crate::reasons::{Reason, accepted, joined as apart, left_over, reasons};
+use crate::words::{DASH, counted, listed};
 
 /// A bracket.
 #[derive(Debug, Template)]
@@ -21,8 +22,8 @@ pub(crate) struct BracketPart {
     formed: Cited,
     drawing: Drawing,
     parameters: Vec<Parameter>,
-    order: Vec<String>,
-    pairs: Option<Cited>,
+    reasons: Vec<Reason>,
+    accepted: Option<Cited>,
     weighed: Vec<Row>,
     after: Vec<Cited>,
     undone: Option<&'static Article>,
@@ -69,11 +70,13 @@ impl BracketPart {
             formed: Cited::new(members(bracket), bracket.article),
             drawing: Drawing::of(scene, bracket, arrives(bracket), leaves(bracket)),
             parameters: parameters(bracket),
-            order: order(bracket),
-            pairs: paired.map(|paired| {
-                let text = match paired.pairs.len() {
-                    0 => "Nobody can be paired.".to_owned(),
-                    _ => format!("Pairs: {}.", pairs(&paired.pairs, DASH)),
+            reasons: reasons(scene.explanation(), bracket, DASH),
+            accepted: paired.map(|paired| {
+                let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
+                let said = accepted(paired, is_first, DASH);
+                let text = match paired.pairs.is_empty() {
+                    true => "Nobody is paired.".to_owned(),
+                    false => format!("Accepted: {said}."),
                 };
                 Cited::new(text, paired.article)
             }),
@@ -191,7 +194,7 @@ fn criterion(weighed: &Weighed) -> Row {
     };
     Row {
         article: weighed.article,
-        name: String::new(),
+        name: weighed.float_of.map(|round| format!("round {round}")).unwrap_or_default(),
         value: shown(&weighed.value),
         concerned: shown(&weighed.concerned),
         is_nothing: nothing(&weighed.value) && nothing(&weighed.concerned),
@@ -221,9 +224,12 @@ fn after(bracket: &Bracket) -> Vec<Cited> {
     let down = down.map(|down| Cited::new(phrases::moves_down(down) + ".", down.article));
     let joined = bracket.joined.iter().map(|joined| {
         let (upper, lower) = (listed(&joined.upper), listed(&joined.lower));
-        let text = format!("The bracket of {upper} and that of {lower} are joined.");
+        let why = apart(joined, DASH);
+        let text = format!("The bracket of {upper} and that of {lower} are joined{why}.");
         Cited::new(text, joined.article)
     });
-    let undone = bracket.undone.map(|article| Cited::new("This is undone.", article));
+    let undone = bracket
+        .undone
+        .map(|article| Cited::new(format!("This is undone{}.", left_over(bracket)), article));
     down.chain(joined).chain(undone).collect()
 }

@@ -16,8 +16,8 @@ use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
-use crate::phrases::{here_and_there, in_bracket};
-use crate::words::{counted, differing_of, printable};
+use crate::phrases::{class, here_and_there, in_bracket};
+use crate::words::{counted, differing_of, listed, plural, printable};
 
 /// What the recorded pairing is called.
 const RECORDED: &str = "the file";
@@ -103,7 +103,14 @@ impl CheckPage {
             part.players = counted(tournament.players().len(), "player");
             part.rules = ruleset.edition().id;
             part.reason = rules_reason.as_deref().map(printable).unwrap_or_default();
-            part.found = format!("{} checked, {differing}", counted(all, "round"));
+            let agreeing = match &found.agreeing_rules[..] {
+                [] => String::new(),
+                rules => {
+                    let agree = plural(rules.len(), "agrees", "agree");
+                    format!("; {} {agree} with every round", listed(rules))
+                }
+            };
+            part.found = format!("{} checked, {differing}{agreeing}", counted(all, "round"));
         }
         self.files.push(part);
         Ok(())
@@ -123,7 +130,13 @@ fn verdict(round: &RoundCheck, columns: Option<&Columns>) -> Verdict {
     let said = match (round.agrees, &round.note) {
         (true, _) => "agrees".to_owned(),
         (false, Some(note)) => printable(note),
-        (false, None) => format!("{} differ", counted(round.missing.len(), "board")),
+        (false, None) => {
+            let differ = format!("{} differ", counted(round.missing.len(), "board"));
+            match class(round) {
+                Some(class) => format!("{differ}; {class}"),
+                None => differ,
+            }
+        }
     };
     let because = columns.and_then(|columns| columns.because.first());
     Verdict {

@@ -22,6 +22,8 @@ struct Page {
     rules: &'static str,
     round: u16,
     players: String,
+    facts: String,
+    differs_from_record: bool,
     standings: Standings,
     brackets: Vec<Group>,
     boards: Vec<BoardPart>,
@@ -38,6 +40,8 @@ struct Group {
 /// The page of a round of `tournament`, paired or not. The boards of `stories` stand open, with what
 /// speaks against others in their players' places.
 ///
+/// It is said if the record of the round differs.
+///
 /// # Errors
 ///
 /// If a template cannot be filled in.
@@ -45,6 +49,7 @@ pub fn round(
     explained: &ExplainedRound<'_>,
     tournament: &Tournament,
     stories: &[Story],
+    differs_from_record: bool,
 ) -> Result<String, PageError> {
     let people = People(tournament);
     let scene = Scene { explained, people, ids: Ids::default(), has_standings: true };
@@ -65,6 +70,8 @@ pub fn round(
         rules: explained.rules(),
         round: explained.round(),
         players: counted(explanation.players.len(), "player"),
+        facts: phrases::facts(explanation).trim().to_owned(),
+        differs_from_record,
         standings: Standings::of(&scene),
         brackets: groups(BracketPart::all(&scene, |_| true)),
         boards,

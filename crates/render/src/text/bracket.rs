@@ -1,12 +1,14 @@
 //! A bracket as sentences.
 
-use pairwright_explain::{Bracket, Change, Explanation, Halves, Lowered, Paired, Weighed};
-use pairwright_trace::{Article, Part};
+use pairwright_explain::{Bracket, Explanation, Lowered, Weighed};
+use pairwright_model::PairingNumber;
+use pairwright_trace::Article;
 
 use super::players::{all_marked, marked};
 use super::sheet::Sheet;
 use crate::phrases;
-use crate::words::{HYPHEN, listed, pairs, plural};
+use crate::reasons::{accepted, joined as apart, left_over, reasons};
+use crate::words::{HYPHEN, listed, plural};
 
 /// Writes what there is to say of `bracket`; `next` is the one formed after it.
 pub(super) fn bracket(
@@ -15,13 +17,26 @@ pub(super) fn bracket(
     next: Option<&Bracket>,
     sheet: &mut Sheet,
 ) {
-    sheet.heading(&heading(bracket));
-    sheet.paragraph(&members(explanation, bracket));
-    sheet.paragraph(&parameters(bracket));
-    if let Some(paired) = &bracket.paired {
-        sheet.paragraph(&pairing(paired));
+    sheet.heading(&heading(explanation, bracket));
+    if let Some(sentence) = lone(bracket, sheet) {
+        sheet.paragraph(&sentence);
+        return;
     }
-    for weighed in bracket.weighed.chunk_by(|one, next| one.article == next.article) {
+    for reason in reasons(explanation, bracket, HYPHEN) {
+        let candidate = match reason.candidate.as_str() {
+            "" => String::new(),
+            candidate => format!("{candidate}: "),
+        };
+        sheet.refused(&format!("{candidate}{} ({})", reason.because, reason.article));
+    }
+    if let Some(paired) = &bracket.paired {
+        let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
+        let accepted = accepted(paired, is_first, HYPHEN);
+        if !paired.pairs.is_empty() {
+            sheet.item(&format!("accepted ({}): {accepted}", paired.article));
+        }
+    }
+    for weighed in &bracket.weighed {
         if let Some(criterion) = criterion(weighed) {
             sheet.item(&criterion);
         }
@@ -31,110 +46,72 @@ pub(super) fn bracket(
         sheet.item(&item);
     }
     for down in &bracket.downfloaters {
-        let article = sheet.cite(down.article);
-        sheet.paragraph(&format!("{}, by {article}.", phrases::moves_down(down)));
+        // Nobody else was in question.
+        let is_first = bracket.paired.as_ref().is_some_and(|p| p.article == down.article);
+        let by =
+            if is_first { String::new() } else { format!(", by {}", sheet.cite(down.article)) };
+        sheet.item(&format!("{}{by}", phrases::moves_down(down)));
     }
     if let Some(article) = bracket.undone {
-        let paragraph = undone(article, bracket, next, sheet);
-        sheet.paragraph(&paragraph);
+        let item = undone(article, bracket, next, sheet);
+        sheet.item(&item);
     }
     for joined in &bracket.joined {
         let article = sheet.cite(joined.article);
         let (upper, lower) = (listed(&joined.upper), listed(&joined.lower));
-        sheet.paragraph(&format!(
-            "The bracket of {upper} and that of {lower} are joined by {article}."
+        sheet.item(&format!(
+            "The bracket of {upper} and that of {lower} are joined by {article}{}",
+            apart(joined, HYPHEN)
         ));
     }
 }
 
-fn heading(bracket: &Bracket) -> String {
+/// `Bracket 2 (1.5): 3(w) 4(b) 6(b) 11(w); MaxPairs = 2`: who is in it, MDPs first with their scores.
+fn heading(explanation: &Explanation, bracket: &Bracket) -> String {
     let part = match phrases::part(bracket.part) {
         "" => String::new(),
         part => format!(", {part}"),
     };
     let attempt = if bracket.stands() { "" } else { ", an attempt" };
-    format!("{}{part}{attempt}", phrases::bracket(bracket))
-}
-
-/// Who is in it, and why.
-fn members(explanation: &Explanation, bracket: &Bracket) -> String {
-    let scored = |&number| {
+    let scored = |&number: &PairingNumber| {
         let score = explanation.player(number).map(|entrant| entrant.score);
         let score = score.filter(|score| *score != bracket.score);
         let score = score.map(|score| format!(" ({score})")).unwrap_or_default();
         format!("{}{score}", marked(explanation, number))
     };
-    let residents = listed(bracket.residents.iter().map(scored));
-    let mut sentences = Vec::new();
-    if !bracket.residents.is_empty() {
-        let count = bracket.residents.len();
-        sentences.push(match bracket.part {
-            Part::Collapsed => format!("{residents} {} in it", plural(count, "is", "are")),
-            _ => format!("{residents} {} this score", plural(count, "has", "have")),
-        });
-    }
-    let moved = bracket.moved_down.iter().map(|moved| {
-        let from = moved.from.map(|place| format!(" from bracket {place}")).unwrap_or_default();
-        format!("{} ({}{from})", marked(explanation, moved.player), moved.score)
-    });
-    if !bracket.moved_down.is_empty() {
-        sentences.push(format!("{} came down", listed(moved)));
-        if bracket.homogeneous {
-            sentences.push("The bracket is paired as a homogeneous one".to_owned());
-        }
-    }
-    format!("{} ({}).", sentences.join(". "), bracket.article)
-}
-
-/// `MaxPairs = 2, M0 = 1 (B.1).`
-fn parameters(bracket: &Bracket) -> String {
-    let by_article = bracket.parameters.chunk_by(|one, next| one.article == next.article);
-    let groups = by_article.filter_map(|group| {
-        let values = group.iter().map(|p| format!("{} = {}", p.symbol, p.value));
-        let values: Vec<String> = values.collect();
-        Some(format!("{} ({})", values.join(", "), group.first()?.article))
-    });
-    let groups: Vec<String> = groups.collect();
-    if groups.is_empty() { String::new() } else { format!("{}.", groups.join("; ")) }
-}
-
-/// How S1 and S2 lead to the pairs.
-fn pairing(paired: &Paired) -> String {
-    if paired.pairs.is_empty() {
-        return format!("Nobody can be paired ({}).", paired.article);
-    }
-    let down = paired.order.moved_down.as_ref().map(|halves| {
-        let name = if paired.order.others.s1.is_empty() { "" } else { "Of those who came down: " };
-        format!("{name}{} ", halves_said(halves, true))
-    });
-    let others = &paired.order.others;
-    let rest = match (&down, others.s1.is_empty()) {
-        (_, true) => String::new(),
-        (Some(_), false) => format!("Of the remainder: {} ", halves_said(others, false)),
-        (None, false) => format!("{} ", halves_said(others, false)),
+    let joined = |players: Vec<String>| players.join(" ");
+    let down = bracket.moved_down.iter();
+    let down = down.map(|m| format!("{} ({})", marked(explanation, m.player), m.score)).collect();
+    let residents = joined(bracket.residents.iter().map(scored).collect());
+    let members = match bracket.moved_down.is_empty() {
+        true => residents,
+        false if bracket.residents.is_empty() => joined(down),
+        false => format!("{} | {residents}", joined(down)),
     };
-    let noun = plural(paired.pairs.len(), "Pair", "Pairs");
-    let down = down.filter(|_| paired.order.moved_down.as_ref().is_some_and(|h| !h.s1.is_empty()));
+    let treated = match bracket.homogeneous && !bracket.moved_down.is_empty() {
+        true => ", treated as homogeneous",
+        false => "",
+    };
+    let values = bracket.parameters.iter().map(|p| format!("{} = {}", p.symbol, p.value));
+    let values: Vec<String> = values.collect();
+    let values = if values.is_empty() { String::new() } else { format!("; {}", values.join(", ")) };
     format!(
-        "{}{rest}{noun}: {} ({}).",
-        down.unwrap_or_default(),
-        pairs(&paired.pairs, HYPHEN),
-        paired.article
+        "Bracket {} ({}){part}{treated}{attempt}: {members}{values}",
+        bracket.place, bracket.score
     )
 }
 
-fn halves_said(halves: &Halves, came_down: bool) -> String {
-    let subgroups = format!("S1 = {}, S2 = {}", listed(&halves.s1), listed(&halves.s2));
-    match &halves.change {
-        Change::None => format!("{subgroups}, paired in their order."),
-        Change::Transposition { order } => {
-            format!("{subgroups}; S2 is put in an order that begins with {}.", listed(order))
+/// A bracket of one player takes one sentence.
+fn lone(bracket: &Bracket, sheet: &mut Sheet) -> Option<String> {
+    let mut members = bracket.members();
+    let (only, None) = (members.next()?, members.next()) else { return None };
+    let down = bracket.downfloaters.first();
+    Some(match down {
+        Some(down) if bracket.stands() => {
+            format!("{only} is alone and moves down by {}.", sheet.cite(down.article))
         }
-        Change::Exchange { from_s1, from_s2, order } => {
-            let exchange = phrases::exchange(from_s1, from_s2, came_down);
-            format!("{subgroups}; {exchange}, and the new S1 meets {} in turn.", listed(order))
-        }
-    }
+        _ => format!("{only} is alone."),
+    })
 }
 
 /// `Lowered by C.10: X once (4 - 5), B.5 for downfloaters twice (2, 3)`.
@@ -154,14 +131,15 @@ fn requirements(lowered: &[Lowered], sheet: &mut Sheet) -> String {
     format!("{noun} lowered by {article}: {}", lowered.join(", "))
 }
 
-/// What one criterion came to; none if there is nothing to say.
-fn criterion(weighed: &[Weighed]) -> Option<String> {
-    let article = weighed.first()?.article;
-    let values = weighed.iter().filter(|weighed| phrases::says_something(weighed));
-    let values = values.map(|w| format!("{}{}", w.value, phrases::concerned(&w.concerned)));
-    let values: Vec<String> = values.collect();
-    let values = values.join(", then ");
-    (!values.is_empty()).then(|| format!("{article}, {}: {values}", article.summary))
+/// What the accepted pairing fails, and who does; none if nobody does.
+fn criterion(weighed: &Weighed) -> Option<String> {
+    if !phrases::says_something(weighed) {
+        return None;
+    }
+    let article = weighed.article;
+    let when = weighed.float_of.map(|round| format!(", round {round}")).unwrap_or_default();
+    let concerned = phrases::concerned(&weighed.concerned);
+    Some(format!("put up with {article}, {}: {}{concerned}{when}", article.summary, weighed.value))
 }
 
 fn undone(
@@ -172,7 +150,7 @@ fn undone(
 ) -> String {
     let same = |next: &Bracket| next.members().eq(bracket.members());
     let then = if next.is_some_and(same) { " and the bracket paired anew" } else { "" };
-    format!("This is undone{then}, by {}.", sheet.cite(article))
+    format!("undone{then}, by {}{}", sheet.cite(article), left_over(bracket))
 }
 
 /// Everybody in `bracket`, for stories.

@@ -3,11 +3,14 @@
 use std::fmt::Write as _;
 
 use pairwright_check::{RoundCheck, Totals, TournamentCheck};
+use textwrap::Options;
 
+use super::sheet::WIDTH;
 use super::side_by_side::{board, only_colours_differ, side_by_side};
 use super::total::Total;
 use crate::FileCheck;
-use crate::words::{counted, differing_of, printable};
+use crate::phrases::class;
+use crate::words::{counted, differing_of, listed, plural, printable};
 
 /// A line on the file, then each round that differs with the boards in question: those of the
 /// rules on the left, those of the file on the right.
@@ -23,6 +26,10 @@ pub fn check(file: &FileCheck) -> String {
     };
     for round in file.check.rounds.iter().filter(|round| !round.agrees) {
         differing_round(round, &mut text);
+    }
+    if !file.agreeing_rules.is_empty() {
+        let agree = plural(file.agreeing_rules.len(), "agrees", "agree");
+        let _ = writeln!(text, "  {} {agree} with every round", listed(&file.agreeing_rules));
     }
     text
 }
@@ -65,5 +72,11 @@ fn differing_round(round: &RoundCheck, text: &mut String) {
             row.iter().map(|&place| format!("{:<11}", board(place))).collect();
         let line = format!("{:14}{}{remark}", "", columns.join("| "));
         let _ = writeln!(text, "{}", line.trim_end());
+    }
+    if let Some(class) = class(round) {
+        let options = Options::new(WIDTH).initial_indent("    ").subsequent_indent("      ");
+        for line in textwrap::wrap(&class, options) {
+            let _ = writeln!(text, "{line}");
+        }
     }
 }

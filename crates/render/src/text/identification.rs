@@ -8,6 +8,9 @@ use pairwright_model::GameResult;
 use crate::FileVerdict;
 use crate::words::{counted, listed, plural, printable};
 
+/// As many differences of other editions are shown.
+const SHOWN: usize = 4;
+
 /// A line on the file, then one for each round that no edition explains as it stands or, if every
 /// round has an edition but not the same, one for each round.
 pub fn identification(file: &FileVerdict) -> String {
@@ -17,6 +20,10 @@ pub fn identification(file: &FileVerdict) -> String {
         return format!("{name}: not identified: {}\n", printable(error));
     };
     let mut text = format!("{name}: {}{}\n", summary(verdict), surprise(file, verdict));
+    if let Some(evidence) = evidence(verdict) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {evidence}");
+    }
     let several = verdict.class == Class::SeveralEditions;
     for round in &verdict.rounds {
         if several || round.explanation.class() != Class::ExplainedBy {
@@ -53,9 +60,49 @@ fn summary(verdict: &EventVerdict) -> String {
     format!("{class}; {most}")
 }
 
+/// Which rounds speak for the editions that explain all, and against the others:
+/// `round 7 alone decides: 2 of 18 boards differ from dutch-2012`.
+fn evidence(verdict: &EventVerdict) -> Option<String> {
+    if verdict.class != Class::ExplainedBy {
+        return None;
+    }
+    let mut against: Vec<(u16, String)> = Vec::new();
+    let mut rounds: Vec<u16> = Vec::new();
+    for round in &verdict.rounds {
+        for edition in
+            round.editions.iter().filter(|edition| edition.matched != Match::PairsAndColours)
+        {
+            rounds.push(round.round);
+            let what = match edition.matched {
+                Match::Pairs => {
+                    format!("{} otherwise coloured", counted(edition.turned_boards, "board"))
+                }
+                _ => format!("{} otherwise", counted(edition.differing_boards, "board")),
+            };
+            against.push((round.round, format!("{} has {what}", edition.rules)));
+        }
+    }
+    rounds.dedup();
+    let decide = match rounds.len() {
+        0 => return None,
+        1 => format!("round {} alone decides", listed(&rounds)),
+        _ => format!("rounds {} decide", listed(&rounds)),
+    };
+    let is_one = rounds.len() == 1;
+    // The first ones are evidence enough.
+    let more = if against.len() > SHOWN { " …" } else { "" };
+    against.truncate(SHOWN);
+    let against = against.into_iter().map(|(round, what)| match is_one {
+        true => what,
+        false => format!("{what} in round {round}"),
+    });
+    let against: Vec<String> = against.collect();
+    Some(format!("{decide}: {}{more}", against.join("; ")))
+}
+
 /// What the date of the event does not let expect.
 fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
-    match file.in_force {
+    match file.facts.in_force {
         Some(in_force) if verdict.rounds_explained > 0 && !verdict.rules.contains(&in_force) => {
             format!(" (although {in_force} was in force)")
         }

@@ -5,6 +5,7 @@ use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_trace::{Cause, Objection, Value};
 
 use crate::phrases;
+use crate::words::listed;
 
 /// What speaks against something, to follow a colon; `here` is the bracket it is about.
 pub(super) fn verdict(verdict: &Verdict, here: Option<usize>) -> String {
@@ -34,7 +35,15 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
                 (own, rejected) => format!("{says}: {own}, here {rejected}"),
             });
         }
-        Cause::Completion => "the others could not all be paired",
+        Cause::Completion => {
+            let left = match &objection.concerned {
+                Value::Players(players) if !players.is_empty() => {
+                    format!(": of {} some would be left over", listed(players))
+                }
+                _ => String::new(),
+            };
+            return Some(format!("{article}, the others could not all be paired{left}"));
+        }
         Cause::Attendance => "the number of players is even, and nobody has the bye",
         Cause::Impossible => "no legal pairing exists",
         Cause::Collapse

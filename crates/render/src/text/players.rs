@@ -3,7 +3,7 @@
 use pairwright_explain::Explanation;
 use pairwright_model::PairingNumber;
 
-use crate::words::{listed, mark, printable};
+use crate::words::{arrows, listed, mark, printable};
 
 /// `4 Alekhine`, with nothing in it that moves a terminal's cursor.
 pub(super) fn named(explanation: &Explanation, number: PairingNumber) -> String {
@@ -13,10 +13,11 @@ pub(super) fn named(explanation: &Explanation, number: PairingNumber) -> String 
     }
 }
 
-/// `4W`, `4w`, `4(w)`: a number and the colour its player prefers.
+/// `4W`, `4w`, `4(w)↓`: a number, the colour its player prefers, and their floats of the last two
+/// rounds.
 pub(super) fn marked(explanation: &Explanation, number: PairingNumber) -> String {
-    let preference = explanation.player(number).map(|entrant| entrant.preference);
-    format!("{number}{}", preference.map(mark).unwrap_or_default())
+    let Some(entrant) = explanation.player(number) else { return number.to_string() };
+    format!("{number}{}{}", mark(entrant.preference), arrows(entrant.floats))
 }
 
 /// As [`marked`], for all of them: `1B, 4w and 6`.
@@ -29,4 +30,5 @@ pub(super) fn all_marked(
 
 /// What [`marked`] means by its letters.
 pub(super) const MARKS: &str = "After a number stands the colour that its player prefers: W or B \
-                                if absolute, w or b if strong, (w) or (b) if mild.";
+                                if absolute, w or b if strong, (w) or (b) if mild; ↓ or ↑ is a \
+                                float of the last round, ⇣ or ⇡ one of the round before.";

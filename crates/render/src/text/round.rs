@@ -46,12 +46,8 @@ pub(super) fn title(explained: &ExplainedRound<'_>) -> String {
 
 fn start(explanation: &Explanation) -> String {
     let players = &explanation.players;
-    let virtual_points = if players.iter().any(|entrant| entrant.score != entrant.points) {
-        " Scores include virtual points."
-    } else {
-        ""
-    };
     let marks = if players.iter().any(|e| e.preference.colour.is_some()) { MARKS } else { "" };
     let are = plural(players.len(), "player is", "players are");
-    format!("{} {are} to be paired.{virtual_points} {marks}", players.len())
+    let facts = phrases::facts(explanation);
+    format!("{} {are} to be paired. {facts}{marks}", players.len())
 }

@@ -6,7 +6,7 @@ use pairwright_trace::Article;
 use textwrap::Options;
 
 /// How long a line may be.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A text that is being written.
 #[derive(Debug, Default)]
@@ -42,6 +42,11 @@ impl Sheet {
     /// An item of a list below a paragraph.
     pub(super) fn item(&mut self, item: &str) {
         self.fill(item, "  - ", "    ");
+    }
+
+    /// What was refused, on a line of its own.
+    pub(super) fn refused(&mut self, line: &str) {
+        self.fill(line, "  x ", "    ");
     }
 
     /// A numbered item.

@@ -28,7 +28,7 @@ pub(crate) fn explained<'a>(
 }
 
 pub(crate) fn explain(rules: &str, tournament: &Tournament, round: Round) -> String {
-    page::round(&explained(rules, tournament, round), tournament, &[]).unwrap()
+    page::round(&explained(rules, tournament, round), tournament, &[], false).unwrap()
 }
 
 /// All editions on one event, and what they came to.

@@ -4,7 +4,7 @@ use pairwright_trf::{Problem, Severity, read};
 
 /// A player line: columns 5-8, 15-47, 81-84 and from 92.
 fn line(number: u16, points: &str, rounds: &str) -> String {
-    format!("001 {number:>4}      {:<33}{:33}{points:>4}{:7}{rounds}\n", "A name", "", "")
+    format!("001 {number:>4}      {:<33}{points:>37}{:7}{rounds}\n", "A name", "")
 }
 
 /// A file in which player 1 shows `points`; they won their first game, and then came `rounds`.
@@ -37,6 +37,14 @@ fn the_results_alone() {
     assert_eq!(accepted(&CANDIDATES, USUAL, ""), ["", "1.0"]);
 }
 
+/// With a hundred points and more the column begins further to the left.
+#[test]
+fn totals_of_ten_and_of_a_hundred() {
+    let candidates = ["1.0", "9.5", "10.0", "10.5", "100.0", "110.0"];
+    assert_eq!(accepted(&candidates, "XXS W=10.0", ""), ["10.0"]);
+    assert_eq!(accepted(&candidates, "XXS W=100.0", ""), ["100.0"]);
+}
+
 #[test]
 fn byes_of_the_next_round_may_count() {
     assert_eq!(accepted(&CANDIDATES, USUAL, "0000 - H"), ["", "1.0", "1.5"]);
@@ -66,4 +74,27 @@ fn a_round_without_results_need_not_count() {
         read(text.concat().as_bytes()).tournament.is_some()
     });
     assert_eq!(accepted.collect::<Vec<_>>(), ["1.0", "2.0"]);
+}
+
+/// Four columns for the points of a round and one that is blank: what runs into the next is not read.
+#[test]
+fn the_fifth_column_of_virtual_points_is_blank() {
+    for (record, columns) in [("XXA    1  2.0  1.0", &[][..]), ("XXA    1  2.05 1.0", &[10])] {
+        let report = read(file(&format!("{USUAL}\n{record}"), "", "").as_bytes());
+        let faults: Vec<_> = report.diagnostics.iter().map(|found| found.column).collect();
+        let columns: Vec<_> = columns.iter().map(|&column| Some(column)).collect();
+        assert_eq!(faults, columns, "{:?}", report.diagnostics);
+    }
+}
+
+/// A letter without a value does not take the next one's, nor one that is not known.
+#[test]
+fn a_doubtful_value_leaves_the_next_one_alone() {
+    for (record, severity) in
+        [("162  W  D 1.0", Severity::Error), ("162  X 2.0  W 1.0", Severity::Warning)]
+    {
+        let report = read(file(record, "1.0", "").as_bytes());
+        let faults: Vec<_> = report.diagnostics.iter().map(|found| found.severity).collect();
+        assert_eq!(faults, [severity], "{:?}", report.diagnostics);
+    }
 }

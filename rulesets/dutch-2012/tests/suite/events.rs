@@ -69,11 +69,11 @@ pub(crate) fn steps(tournament: &Tournament, round: u16, total: u16) -> Vec<Step
                     ..PairedBracket::default()
                 }));
             }
-            trace::Step::BracketsJoined { upper, lower } => {
+            trace::Step::BracketsJoined { upper, lower, .. } => {
                 let (penultimate, lowest) = (numbers(upper), numbers(lower));
                 steps.push(Step::Joined { penultimate, lowest });
             }
-            trace::Step::Undone => {
+            trace::Step::Undone { .. } => {
                 let step: &mut Step = &mut steps[places[event.bracket - 1]];
                 assert!(matches!(step, Step::Paired(_)), "undone once: {step:?}");
                 if let Step::Paired(bracket) = step {

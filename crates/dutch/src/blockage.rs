@@ -1,0 +1,63 @@
+//! Why some players stay over, whatever the others do.
+
+use pairwright_matching::cardinality::Cardinality;
+
+/// A proof that a largest matching cannot be larger: every group has an odd number of vertices, of
+/// whom one is left unless it is paired with one of the hub; and there are more groups than vertices
+/// of the hub.
+///
+/// Source: Gallai–Edmonds; Tutte and Berge.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Blockage {
+    /// The groups, each ascending, by their first vertices.
+    pub groups: Vec<Vec<usize>>,
+    /// Whom the groups can be paired with outside themselves, ascending.
+    pub hub: Vec<usize>,
+}
+
+impl Blockage {
+    /// That of a matching of `vertices` that is as large as can be; empty if it pairs all.
+    pub fn of(
+        matching: &Cardinality,
+        vertices: usize,
+        adjacent: impl Fn(usize, usize) -> bool,
+    ) -> Self {
+        let mut is_spare = vec![false; vertices];
+        for root in matching.exposed() {
+            let replaceable = matching.replaceable(root, &adjacent);
+            for (spare, replaceable) in is_spare.iter_mut().zip(replaceable) {
+                *spare |= replaceable;
+            }
+        }
+        let spare = || (0..vertices).filter(|&vertex| is_spare[vertex]);
+        let touches = |vertex: &usize| spare().any(|spare| adjacent(spare, *vertex));
+        let hub = (0..vertices).filter(|&vertex| !is_spare[vertex]).filter(touches).collect();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut is_grouped = vec![false; vertices];
+        for first in spare() {
+            if is_grouped[first] {
+                continue;
+            }
+            is_grouped[first] = true;
+            let mut group = vec![first];
+            let mut at = 0;
+            while let Some(&vertex) = group.get(at) {
+                for other in spare().filter(|&other| other != vertex) {
+                    if !is_grouped[other] && adjacent(vertex, other) {
+                        is_grouped[other] = true;
+                        group.push(other);
+                    }
+                }
+                at += 1;
+            }
+            group.sort_unstable();
+            groups.push(group);
+        }
+        Self { groups, hub }
+    }
+
+    /// How many vertices stay over.
+    pub fn left_over(&self) -> usize {
+        self.groups.len().saturating_sub(self.hub.len())
+    }
+}

@@ -1,0 +1,112 @@
+//! The candidates of a bracket in the order of generation, those that are not allowed included, with
+//! leave to pass over what begins alike.
+
+use pairwright_bracket::{Bsn, Exchange, Pair, arrangements, exchanges};
+
+/// How to go on after a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Go {
+    /// With the next one.
+    On,
+    /// With the next one that has not the same pairs up to this one, counted from 0.
+    After(usize),
+    /// With the next S1 of the remainder.
+    NextExchange,
+    /// With the next set of moved-down players.
+    NextSet,
+    /// Not at all.
+    Stop,
+}
+
+/// The candidates to be looked at.
+#[derive(Clone, Debug)]
+pub(super) struct Sequence {
+    /// How many players there are.
+    pub(super) size: usize,
+    /// How many of them, the first ones, were moved down.
+    pub(super) mdps: usize,
+    /// How many moved-down players are paired, and how many pairs there are besides.
+    pub(super) m1: usize,
+    pub(super) n1: usize,
+    /// The sets of moved-down players that are tried, in their order.
+    pub(super) sets: Vec<Vec<Bsn>>,
+    /// The S1 of the remainder that the best candidate has: of all others only the first is looked
+    /// at. Without it, all are.
+    pub(super) goal: Option<Vec<Bsn>>,
+}
+
+impl Sequence {
+    /// Shows every candidate to `see`, which says how to go on. Pairs come in the order of S1, those
+    /// of moved-down players first.
+    pub(super) fn visit(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
+        let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
+        for set in &self.sets {
+            if self.visit_set(set, &residents, see) == Go::Stop {
+                return;
+            }
+        }
+    }
+
+    fn visit_set(&self, set: &[Bsn], residents: &[Bsn], see: &mut dyn FnMut(&[Pair]) -> Go) -> Go {
+        let mut opponents = arrangements(residents, self.m1);
+        while let Some(chosen) = opponents.next() {
+            let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();
+            let rest: Vec<Bsn> =
+                residents.iter().copied().filter(|bsn| !chosen.contains(bsn)).collect();
+            match self.visit_remainder(&of_mdps, &rest, see) {
+                Go::After(place) => opponents.skip_after(place),
+                Go::On | Go::NextExchange => {}
+                go => return go,
+            }
+        }
+        Go::On
+    }
+
+    fn visit_remainder(
+        &self,
+        of_mdps: &[Pair],
+        rest: &[Bsn],
+        see: &mut dyn FnMut(&[Pair]) -> Go,
+    ) -> Go {
+        let size = rest.len();
+        let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
+            places.into_iter().map(|place| rest[place - 1]).collect()
+        };
+        let natural = rest[..self.n1].to_vec();
+        let mut known = match &self.goal {
+            Some(s1) if *s1 == natural || !s1.iter().all(|bsn| rest.contains(bsn)) => {
+                vec![natural]
+            }
+            Some(s1) => vec![natural, s1.clone()],
+            None => Vec::new(),
+        }
+        .into_iter();
+        let mut all = exchanges(self.n1, size);
+        loop {
+            let subgroups = if self.goal.is_some() {
+                known.next().map(|s1| {
+                    let s2 = rest.iter().copied().filter(|bsn| !s1.contains(bsn)).collect();
+                    (s1, s2)
+                })
+            } else {
+                all.next().map(|exchange: Exchange| {
+                    let (s1, s2) = exchange.apply(self.n1, size);
+                    (bsns(s1), bsns(s2))
+                })
+            };
+            let Some((s1, s2)) = subgroups else { return Go::On };
+            let mut transpositions = arrangements(&s2, self.n1);
+            while let Some(opponents) = transpositions.next() {
+                let pairs = s1.iter().copied().zip(opponents);
+                let candidate: Vec<Pair> = of_mdps.iter().copied().chain(pairs).collect();
+                match see(&candidate) {
+                    Go::On => {}
+                    Go::After(place) if place < of_mdps.len() => return Go::After(place),
+                    Go::After(place) => transpositions.skip_after(place - of_mdps.len()),
+                    Go::NextExchange => break,
+                    go @ (Go::NextSet | Go::Stop) => return go,
+                }
+            }
+        }
+    }
+}

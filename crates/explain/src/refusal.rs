@@ -1,0 +1,148 @@
+//! What was refused in a bracket, with the facts of the earlier rounds behind it.
+
+use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
+use pairwright_trace::{Article, Cause, Event, Step, Value};
+use serde::Serialize;
+
+use crate::bracket::Bracket;
+use crate::order::Order;
+
+type Pair = (PairingNumber, PairingNumber);
+
+/// Candidates that come before the best one, and why they are not taken.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The article that decides.
+    pub article: &'static Article,
+    /// What kind of reason it is.
+    pub cause: Cause,
+    /// The pairs of the first of them, the higher ranked player first.
+    pub pairs: Vec<Pair>,
+    /// Whom it leaves unpaired.
+    pub unpaired: Vec<PairingNumber>,
+    /// What it makes of the order of the bracket.
+    pub order: Order,
+    /// How many others fail for the same reason.
+    pub others: usize,
+    /// Pairs with which every candidate is refused.
+    pub kept_apart: Vec<Pair>,
+    /// What the best candidate comes to.
+    pub own: Value,
+    /// What the refused one does.
+    pub rejected: Value,
+    /// Who makes it fail.
+    pub concerned: Value,
+    /// The round of the float that would be repeated.
+    pub float_of: Option<Round>,
+    /// When those of the pairs met who have met.
+    pub met: Vec<Met>,
+}
+
+/// Two players and the round in which they met.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Met {
+    /// The two.
+    pub pair: Pair,
+    /// When.
+    pub round: Round,
+}
+
+/// Why there are no more pairs, or no more moved-down players who are paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Limited {
+    /// The article.
+    pub article: &'static Article,
+    /// Its name in the text.
+    pub symbol: &'static str,
+    /// The number.
+    pub most: usize,
+    /// What keeps the players apart.
+    pub cause: Cause,
+    /// Every pair that there could be, where those are few and none is allowed.
+    pub forbidden: Vec<Pair>,
+    /// When those of them met who have met.
+    pub met: Vec<Met>,
+    /// Groups each of which leaves one over, unless that one meets one of the hub.
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// Whom the groups can meet outside themselves.
+    pub hub: Vec<PairingNumber>,
+}
+
+impl Bracket {
+    /// Takes in what `event` tells of what was refused.
+    pub(crate) fn hear_refusal(&mut self, event: &Event, tournament: &Tournament, round: Round) {
+        let article = event.article;
+        match &event.step {
+            Step::PairsLimited { symbol, most, forbidden, cause, groups, hub } => {
+                self.limits.push(Limited {
+                    article,
+                    symbol,
+                    most: *most,
+                    cause: *cause,
+                    forbidden: forbidden.clone(),
+                    met: met(tournament, round, forbidden),
+                    groups: groups.clone(),
+                    hub: hub.clone(),
+                });
+            }
+            Step::CandidateRefused {
+                pairs,
+                unpaired,
+                others,
+                kept_apart,
+                cause,
+                own,
+                rejected,
+                concerned,
+                float_of,
+            } => {
+                let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
+                let met = match concerned {
+                    Value::Pairs(pairs) if *cause == Cause::Meeting => {
+                        met(tournament, round, pairs)
+                    }
+                    _ => Vec::new(),
+                };
+                self.refused.push(Refusal {
+                    article,
+                    cause: *cause,
+                    order: Order::of(&down, &self.residents, self.homogeneous, pairs),
+                    pairs: pairs.clone(),
+                    unpaired: unpaired.clone(),
+                    others: *others,
+                    kept_apart: kept_apart.clone(),
+                    own: own.clone(),
+                    rejected: rejected.clone(),
+                    concerned: concerned.clone(),
+                    float_of: *float_of,
+                    met,
+                });
+            }
+            Step::BracketsJoined { apart, .. } => {
+                if let Some(joined) = self.joined.last_mut() {
+                    joined.met = met(tournament, round, apart);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// When those of `pairs` met who have met before `round`.
+pub(crate) fn met(tournament: &Tournament, round: Round, pairs: &[Pair]) -> Vec<Met> {
+    let met =
+        pairs.iter().filter_map(|&pair| Some(Met { pair, round: when(tournament, round, pair)? }));
+    met.collect()
+}
+
+fn when(tournament: &Tournament, round: Round, (one, other): Pair) -> Option<Round> {
+    let (one, other) = (tournament.index_of(one)?, tournament.index_of(other)?);
+    let game = |past: &Round| match tournament.player(one).record(*past) {
+        RoundRecord::Game { opponent, .. } => opponent == other,
+        _ => false,
+    };
+    (1..round).find(game)
+}

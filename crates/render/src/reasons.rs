@@ -1,0 +1,316 @@
+//! Why candidates were refused, as texts and pages say it.
+
+use pairwright_explain::{
+    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal,
+};
+use pairwright_model::{Colour, PairingNumber};
+use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
+use pairwright_trace::{Article, Cause, Value};
+
+use crate::phrases;
+use crate::words::{colour, listed, pair, pairs, plural};
+
+/// What a limit is called that is a player without any opponent.
+const INCOMPATIBLE: &str = "incompatible";
+
+/// As many pairs of a candidate are shown.
+const SHOWN: usize = 8;
+
+/// What is said of a candidate: which it is, why it is refused, and by which article.
+#[derive(Clone, Debug)]
+pub(crate) struct Reason {
+    /// `4 <-> 6: 3 - 4, 6 - 11`.
+    pub(crate) candidate: String,
+    /// Without a full stop.
+    pub(crate) because: String,
+    /// What decides.
+    pub(crate) article: &'static Article,
+    /// What kind of reason it is, in a word or two.
+    pub(crate) label: &'static str,
+}
+
+/// A kind of reason, in a word or two.
+fn label(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Meeting => "have met",
+        Cause::AbsoluteColour => "absolute colour",
+        Cause::ColourPreference | Cause::ColourAllocation => "colour",
+        Cause::Float => "float",
+        Cause::Completion | Cause::Impossible => "the rest",
+        Cause::LookAhead => "next bracket",
+        Cause::ScoreDifference => "scores",
+        Cause::Pairs | Cause::Collapse | Cause::Attendance => "pairs",
+        Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => "bye",
+        Cause::Order => "order",
+    }
+}
+
+/// Everything that was refused in `bracket`, in the order of the procedure.
+pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) -> Vec<Reason> {
+    let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
+    let refused = bracket.refused.iter().map(|refusal| Reason {
+        candidate: candidate(refusal, dash),
+        because: because(explanation, refusal, dash),
+        article: refusal.article,
+        label: label(refusal.cause),
+    });
+    limits.chain(refused).collect()
+}
+
+/// What was accepted, and which alterations led to it.
+pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
+    if paired.pairs.is_empty() {
+        return "nobody is paired".to_owned();
+    }
+    let altered = &paired.altered;
+    let changes = [
+        (altered.exchange_step, altered.moved_down, change_of_mdps(&paired.order)),
+        (altered.exchange_step, altered.exchanged, exchange(&paired.order.others.change)),
+        (altered.transposition_step, altered.transposed, Some("transposition of S2".to_owned())),
+    ];
+    let changes = changes.into_iter().filter_map(|(step, article, said)| {
+        let (article, said) = (article?, said.unwrap_or_default());
+        let step = step.map(|step| format!("{step}, ")).unwrap_or_default();
+        Some(format!("{said} ({step}{article})"))
+    });
+    let back = altered.back_step.map(|step| format!("going back from the remainder ({step})"));
+    let changes: Vec<String> = back.into_iter().chain(changes).collect();
+    let pairs = pairs(&paired.pairs, dash);
+    // An exchange is tried when S2 has no other order left.
+    let exhausted = match (altered.exchanged, altered.exchange_step) {
+        (Some(_), Some(_)) => ", no transposition being left",
+        _ => "",
+    };
+    match changes.is_empty() {
+        true if is_first => format!("{pairs}, the first candidate"),
+        true => pairs,
+        false => format!("{pairs}, after {}{exhausted}", listed(changes)),
+    }
+}
+
+/// `5 rather than 2 of the moved-down players`.
+fn change_of_mdps(order: &Order) -> Option<String> {
+    match &order.moved_down.as_ref()?.change {
+        Change::Exchange { from_s1, from_s2, .. } => {
+            Some(format!("exchange of MDPs: {} rather than {}", listed(from_s2), listed(from_s1)))
+        }
+        Change::None | Change::Transposition { .. } => None,
+    }
+}
+
+/// `exchange 4 <-> 6`.
+fn exchange(change: &Change) -> Option<String> {
+    match change {
+        Change::Exchange { from_s1, from_s2, .. } => {
+            Some(format!("exchange {}", swapped(from_s1, from_s2)))
+        }
+        Change::None | Change::Transposition { .. } => None,
+    }
+}
+
+fn swapped(from_s1: &[PairingNumber], from_s2: &[PairingNumber]) -> String {
+    let joined = |players: &[PairingNumber]| {
+        players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    format!("{} <-> {}", joined(from_s1), joined(from_s2))
+}
+
+fn candidate(refusal: &Refusal, dash: &str) -> String {
+    if !refusal.kept_apart.is_empty() {
+        return pairs(&refusal.kept_apart, dash);
+    }
+    let exchange = match &refusal.order.others.change {
+        Change::Exchange { from_s1, from_s2, .. } => format!("{}: ", swapped(from_s1, from_s2)),
+        Change::None | Change::Transposition { .. } => String::new(),
+    };
+    if refusal.pairs.len() > SHOWN {
+        return match &refusal.order.others.change {
+            Change::None => "S1 with S2 in their order".to_owned(),
+            Change::Transposition { .. } => "a transposition of S2".to_owned(),
+            Change::Exchange { .. } => exchange.trim_end_matches(": ").to_owned(),
+        };
+    }
+    let down = match refusal.unpaired.len() {
+        0 => String::new(),
+        _ => format!(", without {}", listed(&refusal.unpaired)),
+    };
+    let others = match refusal.others {
+        0 => String::new(),
+        others => format!(" (and {others} more)"),
+    };
+    format!("{exchange}{}{down}{others}", pairs(&refusal.pairs, dash))
+}
+
+/// Why the candidates are refused.
+fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
+    let concerned = &refusal.concerned;
+    let named = phrases::concerned(concerned);
+    let (own, rejected) = (&refusal.own, &refusal.rejected);
+    match refusal.cause {
+        Cause::Meeting if *refusal.article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(concerned, dash))
+        }
+        Cause::Meeting => have_met(&refusal.met, concerned, dash),
+        Cause::AbsoluteColour => {
+            let pairs = said_of(concerned, dash);
+            format!("{pairs}: the same absolute colour preference")
+        }
+        Cause::Completion => {
+            if refusal.unpaired.is_empty() {
+                return "the others could not all be paired then".to_owned();
+            }
+            let floaters = listed(&refusal.unpaired);
+            let moves = plural(refusal.unpaired.len(), "moves", "move");
+            format!("if {floaters} {moves} down, the others cannot all be paired")
+        }
+        Cause::ColourPreference => {
+            format!("{}: {}", clash(explanation, concerned, dash), instead(own, rejected))
+        }
+        Cause::Float => {
+            let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
+            let when = refusal.float_of.map(|round| format!(" in round {round}"));
+            // Of a pair, the lower one's float is repeated.
+            let concerned = match concerned {
+                Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
+                concerned => concerned,
+            };
+            let had =
+                format!("{} had {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
+            match (own, rejected) {
+                (Value::Scores(_), _) | (_, Value::Scores(_)) => {
+                    format!("{had}; score differences {rejected}, instead of {own}")
+                }
+                _ => format!("{had}: {}", instead(own, rejected)),
+            }
+        }
+        Cause::LookAhead => {
+            let floaters = listed(&refusal.unpaired);
+            let moves = plural(refusal.unpaired.len(), "moves", "move");
+            let is = match (own, rejected) {
+                // Some editions count its pairs, others those it leaves over.
+                (Value::Count(own), Value::Count(rejected)) if rejected < own => {
+                    format!("makes {rejected} pairs, instead of {own}")
+                }
+                (Value::Count(own), Value::Count(rejected)) => {
+                    format!("leaves {rejected} unpaired, instead of {own}")
+                }
+                _ => format!("has score differences {rejected}, instead of {own}"),
+            };
+            format!("if {floaters} {moves} down, the next bracket {is}")
+        }
+        Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
+        Cause::ByeScore if matches!(concerned, Value::Players(players) if players.len() == 1) => {
+            format!("the bye goes to a player with {own} points")
+        }
+        Cause::ByeScore => {
+            format!("then nobody with {own} points could have the bye and the others be paired")
+        }
+        Cause::ScoreDifference => format!("score differences {rejected}, instead of {own}"),
+        Cause::Pairs => format!("{rejected}, instead of {own}{named}"),
+        Cause::UnplayedGames => {
+            format!("{} missed games: {}", said_of(concerned, dash), instead(own, rejected))
+        }
+        _ => format!("{}: {}{named}", refusal.article.summary, instead(own, rejected)),
+    }
+}
+
+/// `2, where 1 will do`.
+fn instead(own: &Value, rejected: &Value) -> String {
+    match own {
+        Value::Count(0) => format!("{rejected}, where none is needed"),
+        _ => format!("{rejected}, where {own} will do"),
+    }
+}
+
+fn said_of(value: &Value, dash: &str) -> String {
+    match value {
+        Value::Pairs(all) => listed(all.iter().map(|&(one, other)| pair(one, other, dash))),
+        Value::Players(players) => listed(players),
+        value => value.to_string(),
+    }
+}
+
+/// `3 and 6 have met in round 2, 4 and 11 in round 1`.
+fn have_met(met: &[Met], concerned: &Value, dash: &str) -> String {
+    let said = met.iter().enumerate().map(|(place, Met { pair: (one, other), round })| {
+        let have = if place == 0 { " have met" } else { "" };
+        format!("{one} and {other}{have} in round {round}")
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() { format!("{} have met", said_of(concerned, dash)) } else { said.join(", ") }
+}
+
+/// `3 - 11 both prefer White, 4 - 6 Black`.
+fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
+    let Value::Pairs(all) = concerned else { return said_of(concerned, dash) };
+    let preferred = |wanted: Colour| {
+        let has_it = |number| {
+            let entrant = explanation.player(number);
+            entrant.and_then(|entrant| entrant.preference.colour) == Some(wanted)
+        };
+        let those = all.iter().filter(|&&(one, _)| has_it(one));
+        let those: Vec<String> = those.map(|&(one, other)| pair(one, other, dash)).collect();
+        (!those.is_empty()).then(|| {
+            let both = if those.len() == 1 { "both prefer" } else { "prefer" };
+            format!("{} {both} {}", listed(those), colour(wanted))
+        })
+    };
+    let said: Vec<String> =
+        [Colour::White, Colour::Black].into_iter().filter_map(preferred).collect();
+    said.join(", ")
+}
+
+/// Why players of two brackets that are joined could not stay apart.
+pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
+    if joined.apart.is_empty() {
+        return String::new();
+    }
+    if joined.met.len() == joined.apart.len() {
+        return format!("; {}", have_met(&joined.met, &Value::None, dash));
+    }
+    format!("; {} may not meet", pairs(&joined.apart, dash))
+}
+
+/// Why the pairing of a bracket does not stand, if it can be said.
+pub(crate) fn left_over(bracket: &Bracket) -> String {
+    match &bracket.left_over {
+        Some(LeftOver { groups, hub }) => {
+            format!(": {}", explain_proof(groups, hub, false, None))
+        }
+        None => String::new(),
+    }
+}
+
+/// Why there are no more pairs.
+fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
+    let candidate = match limited.symbol {
+        _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
+        symbol => format!("{symbol} = {}", limited.most),
+    };
+    let because = match (&limited.forbidden[..], &limited.met[..]) {
+        ([], _) => explain_proof(&limited.groups, &limited.hub, false, None),
+        (forbidden, met) if met.len() == forbidden.len() => have_met(met, &Value::None, dash),
+        (forbidden, _) => format!("{} may not meet", pairs(forbidden, dash)),
+    };
+    let incompatible = match limited.most {
+        _ if limited.symbol == INCOMPATIBLE => {
+            let alone = limited.groups.iter().flatten();
+            return Reason {
+                candidate,
+                because: format!("{because}: {} has no opponent here", listed(alone)),
+                article: limited.article,
+                label: label(limited.cause),
+            };
+        }
+        0 if limited.symbol == "MaxPairs" && bracket.members().count() > 1 => {
+            ", so nobody can be paired"
+        }
+        _ => "",
+    };
+    Reason {
+        candidate,
+        because: format!("{because}{incompatible}"),
+        article: limited.article,
+        label: label(limited.cause),
+    }
+}
