@@ -2,7 +2,7 @@
 
 use pairwright_model::{Colour, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament};
 
-use crate::meetings::Table;
+use crate::table::Table;
 use crate::{ColourDifference, ColourHistory, ColourPreference, Float, ForbiddenPairs, Policies};
 
 /// What the pairing of a round has to know about one player.
@@ -82,7 +82,8 @@ impl Ledger {
             let entry = ledger.entry_of(tournament, index, &history, policies);
             ledger.entries.push(entry);
         }
-        ledger.table = Table::of(&ledger);
+        ledger.table =
+            Table::new(count, stride, |player| ledger.opponents(player), &ledger.forbidden);
         ledger
     }
 

@@ -12,6 +12,7 @@ mod forbidden;
 mod ledger;
 mod meetings;
 mod policies;
+mod table;
 
 pub use colours::{ColourDifference, ColourHistory, ColourPreference, Strength};
 pub use floats::Float;
