@@ -39,8 +39,9 @@ use std::{fs, thread};
 use clap::{Args, ValueEnum};
 
 use crate::peer::{self, machine};
-use engine::Engine;
-use plan::{Bounds, Range};
+pub(crate) use engine::Engine;
+use plan::Bounds;
+pub(crate) use plan::Range;
 use trial::{Outcome, Trial};
 
 /// Let another engine check random events of ours, and check those that it makes

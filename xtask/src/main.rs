@@ -1,5 +1,5 @@
 //! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `conformance`, `man`,
-//! `new-ruleset`.
+//! `new-ruleset`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
@@ -9,6 +9,7 @@ mod editions;
 mod new_ruleset;
 mod peer;
 mod tidy;
+mod worst;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -44,6 +45,8 @@ enum Task {
     },
     /// Make a draft of a new edition from one that exists
     NewRuleset(new_ruleset::NewRulesetArgs),
+    /// Search for the position that takes us longest, or longest compared with another engine
+    Worst(worst::WorstArgs),
 }
 
 fn main() -> io::Result<ExitCode> {
@@ -60,6 +63,7 @@ fn main() -> io::Result<ExitCode> {
         Task::BenchAgainst(args) => bench_against::run(root, &args),
         Task::Conformance(args) => conformance::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
+        Task::Worst(args) => worst::run(root, &args),
     }
 }
 

@@ -6,7 +6,7 @@ use pairwright_model::{PlayerIndex, Round, Tournament};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForbiddenPairs {
     /// For each player the groups they belong to, ascending; empty if nothing is forbidden.
-    groups_of: Vec<Vec<u16>>,
+    groups_of: Vec<Vec<u32>>,
 }
 
 impl ForbiddenPairs {
@@ -16,7 +16,7 @@ impl ForbiddenPairs {
             .forbidden()
             .iter()
             .filter(|group| group.rounds.contains(&round) && group.players.len() > 1);
-        let mut groups_of: Vec<Vec<u16>> = Vec::new();
+        let mut groups_of: Vec<Vec<u32>> = Vec::new();
         for (number, group) in (0..).zip(active) {
             groups_of.resize(tournament.players().len(), Vec::new());
             for player in &group.players {
@@ -27,7 +27,7 @@ impl ForbiddenPairs {
     }
 
     /// The groups `player` belongs to, ascending. Two players who share one may not meet.
-    pub fn groups(&self, player: PlayerIndex) -> &[u16] {
+    pub fn groups(&self, player: PlayerIndex) -> &[u32] {
         self.groups_of.get(player.get()).map_or(&[], Vec::as_slice)
     }
 

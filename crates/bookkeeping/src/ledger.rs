@@ -2,7 +2,7 @@
 
 use pairwright_model::{Colour, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament};
 
-use crate::meetings::Met;
+use crate::meetings::Table;
 use crate::{ColourDifference, ColourHistory, ColourPreference, Float, ForbiddenPairs, Policies};
 
 /// What the pairing of a round has to know about one player.
@@ -58,8 +58,8 @@ pub struct Ledger {
     games: Vec<u16>,
     stride: usize,
     forbidden: ForbiddenPairs,
-    /// Who has met whom, where rounds are many.
-    met: Option<Met>,
+    /// Who may not meet whom, where lists are long.
+    table: Option<Table>,
 }
 
 impl Ledger {
@@ -75,20 +75,20 @@ impl Ledger {
             games: vec![0; count],
             stride,
             forbidden: ForbiddenPairs::of(tournament, round),
-            met: None,
+            table: None,
         };
         let history = History::replay(tournament, round, policies);
         for index in tournament.indices() {
             let entry = ledger.entry_of(tournament, index, &history, policies);
             ledger.entries.push(entry);
         }
-        ledger.met = Met::of(&ledger);
+        ledger.table = Table::of(&ledger);
         ledger
     }
 
-    /// Whether who has met whom is known without looking through lists.
-    pub(crate) fn has_table(&self) -> bool {
-        self.met.is_some()
+    /// Who may not meet whom, if that is known without looking through lists.
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
     }
 
     /// How many rounds came before.
@@ -130,10 +130,7 @@ impl Ledger {
 
     /// Whether the two have played each other.
     pub fn have_met(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        match &self.met {
-            Some(met) => met.contains(one, other),
-            None => self.opponents(one).contains(&other),
-        }
+        self.opponents(one).contains(&other)
     }
 
     /// The players that the pairing has to place, best ranked first (A.2).

@@ -11,7 +11,10 @@ impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
     pub fn are_barred(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.have_met(one, other) || self.forbidden().forbids(one, other)
+        match self.table() {
+            Some(table) => table.contains(one, other),
+            None => self.have_met(one, other) || self.forbidden().forbids(one, other),
+        }
     }
 
     /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
@@ -19,7 +22,7 @@ impl Ledger {
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
         // Where most have met each other, to ask of each two is less than to sort.
-        if self.has_table() && players.len() < 2 * self.rounds() {
+        if self.table().is_some() && players.len() < 2 * self.rounds() {
             let barred = |one: PlayerIndex| {
                 let others = (0..).zip(players).filter(move |&(_, &other)| other != one);
                 others.filter(move |&(_, &other)| self.are_barred(one, other))
@@ -30,7 +33,7 @@ impl Ledger {
                 .collect();
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
-        let mut groups: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for (place, &player) in (0..).zip(players) {
             place_of[player.get()] = place;
             for &group in self.forbidden().groups(player) {
@@ -54,30 +57,44 @@ impl Ledger {
     }
 }
 
-/// Who has met whom, as a table of bits. Worth its making where lists of opponents are long, and its
-/// room unless players are very many.
+/// Who may not meet whom, as a table of bits. Worth its making where lists of opponents or of
+/// forbidden groups are long, and its room unless players are very many.
 #[derive(Clone, Debug)]
-pub(crate) struct Met {
+pub(crate) struct Table {
     players: usize,
     bits: FixedBitSet,
 }
 
-impl Met {
-    /// As few earlier opponents are found as fast in their list.
+impl Table {
+    /// As few earlier opponents, or groups, are found as fast in their list.
     const FEW: usize = 16;
 
-    /// Half a megabyte a thousand players; this many take eight.
+    /// An eighth of a megabyte a thousand players, and that squared: this many take eight.
     const MANY: usize = 8000;
 
     pub(crate) fn of(ledger: &Ledger) -> Option<Self> {
         let players = ledger.entries().len();
-        if ledger.rounds() <= Self::FEW || players > Self::MANY {
+        let everybody = || (0..players).map(PlayerIndex::new);
+        let groups: usize = everybody().map(|player| ledger.forbidden().groups(player).len()).sum();
+        let are_few = ledger.rounds() <= Self::FEW && groups <= Self::FEW * players;
+        if are_few || players > Self::MANY {
             return None;
         }
         let mut bits = FixedBitSet::with_capacity(players * players);
-        for player in (0..players).map(PlayerIndex::new) {
+        let mut members: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
+        for player in everybody() {
             for opponent in ledger.opponents(player) {
                 bits.insert(player.get() * players + opponent.get());
+            }
+            for &group in ledger.forbidden().groups(player) {
+                members.entry(group).or_default().push(player);
+            }
+        }
+        for members in members.values() {
+            for one in members {
+                for other in members {
+                    bits.insert(one.get() * players + other.get());
+                }
             }
         }
         Some(Self { players, bits })
@@ -135,6 +152,25 @@ mod tests {
         // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
         let barred = ledger.barred_pairs(&players(&[3, 2, 6, 1, 4]));
         assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
+    }
+
+    /// One group of two for each forbidden pair: there may be tens of thousands.
+    #[test]
+    fn groups_are_told_apart_however_many() {
+        let group = |numbers: [u16; 2]| (1, Some(1), numbers.map(number).to_vec());
+        let mut forbidden = vec![group([1, 2])];
+        forbidden.resize(1 << 16, group([5, 6]));
+        forbidden.push(group([3, 4]));
+        let players = (1..=6).map(|player| PlayerSetup::new(number(player), vec![]));
+        let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
+        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        let expected = [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4]];
+        assert_eq!(ledger.barred_pairs(&players_of(6)), expected);
+        assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
+    }
+
+    fn players_of(count: usize) -> Vec<PlayerIndex> {
+        (0..count).map(PlayerIndex::new).collect()
     }
 
     #[test]

@@ -18,17 +18,14 @@ use pairwright_matching::weighted::Matcher;
 
 use crate::decisions::Decisions;
 use crate::problem::OrderUnits;
-use crate::{Candidate, OrderSlots, Problem};
+use crate::{Candidate, OrderSlots, Problem, start};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let cost = |(u, v): (usize, usize)| {
-        Some((u, v, -problem.kind_cost(problem.kinds[u], problem.kinds[v])?))
-    };
-    let mut matcher =
-        Matcher::of_edges(problem.vertices(), problem.edges().into_iter().filter_map(cost), |v| {
-            -problem.alone[usize::from(problem.kinds[v])]
-        });
+    let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
+        let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+        Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone)
+    });
     matcher.settle();
     decide(&Shape::of(problem), &matcher)
 }

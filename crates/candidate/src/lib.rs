@@ -37,6 +37,7 @@ mod lexicographic;
 mod lone;
 mod problem;
 mod quick;
+mod start;
 mod terms;
 mod width;
 

@@ -124,6 +124,11 @@ impl<W: Copy> Problem<W> {
         edges
     }
 
+    /// Whether the pair is allowed.
+    pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
+        self.cost(one, other).is_some()
+    }
+
     /// What a pair of two kinds costs, if it is allowed.
     pub(crate) fn kind_cost(&self, one: u16, other: u16) -> Option<W> {
         self.pair[usize::from(one) * self.kind_count + usize::from(other)]
@@ -131,5 +136,15 @@ impl<W: Copy> Problem<W> {
 
     pub(crate) fn is_conflict(&self, one: usize, other: usize) -> bool {
         u32::try_from(other).is_ok_and(|other| self.conflicts[one].binary_search(&other).is_ok())
+    }
+}
+
+impl<W: Weight> Problem<W> {
+    /// The [edges](Self::edges) with what they are worth.
+    pub(crate) fn priced_edges(&self) -> impl Iterator<Item = (usize, usize, W)> {
+        self.edges().into_iter().filter_map(|(u, v)| {
+            let cost = self.kind_cost(self.kinds[u], self.kinds[v])?;
+            Some((u, v, -cost))
+        })
     }
 }

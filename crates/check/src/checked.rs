@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::{Class, Reason};
 
 /// What was found in one round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundCheck {
     /// The round.
@@ -36,6 +37,7 @@ pub struct RoundCheck {
 }
 
 /// What was found in a tournament.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TournamentCheck {
     /// The number of rounds the tournament was taken to have. The last of them is the final

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::TournamentCheck;
 
 /// What many events come to.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
     /// Files that were counted, failed ones included.

@@ -1,15 +1,21 @@
 //! The command line.
 
 mod chance;
+mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod generate;
 mod identify;
 mod simulate;
+mod what_if;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
 use pairwright::{Round, Rules};
 
@@ -17,11 +23,18 @@ use crate::exit;
 use crate::input::Source;
 use crate::rules;
 
+pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
-pub(crate) use explain::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
+pub(crate) use desk::{
+    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
+};
+pub(crate) use explain::{
+    ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
+};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
+pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
@@ -34,6 +47,42 @@ pub(crate) struct Cli {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
+
+    /// Whether to use colours
+    #[arg(
+        long = "color",
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value_t,
+        hide_possible_values = true,
+        help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
+    )]
+    pub(crate) colours: Colours,
+}
+
+/// Whether to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colours {
+    /// On terminals, unless the environment says otherwise
+    #[default]
+    Auto,
+    /// Everywhere
+    Always,
+    /// Nowhere
+    Never,
+}
+
+impl Colours {
+    /// Whether `stream` gets some. What the environment says is `NO_COLOR`, `CLICOLOR` and
+    /// `CLICOLOR_FORCE`, `TERM`.
+    pub(crate) fn of(self, stream: &impl RawStream) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            Self::Auto => AutoStream::choice(stream) != ColorChoice::Never,
+        }
+    }
 }
 
 /// What to do.
@@ -64,12 +113,52 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP)]
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
+    /// Rank the players by points and the tie-breaks of C.07; wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats, who is absent
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Write a report in another format, and say what that cannot hold
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Say all that is wrong or doubtful in reports, and repair what is safe to repair
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
+    /// Tell what changes in a round with other circumstances, board by board
+    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    WhatIf(WhatIfArgs),
+    /// Print the JSON Schema of what a command prints
+    #[command(after_help = exit::HELP_OF_RULES)]
+    Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
+}
+
+impl Command {
+    /// Whether it prints for people, and not for programs or browsers.
+    pub(crate) fn is_prose(&self, is_terminal: bool) -> bool {
+        match self {
+            Self::Pair(args) => match args.format {
+                Some(format) => format == PairFormat::Table,
+                None => is_terminal,
+            },
+            Self::Check(args) => args.format == CheckFormat::Text,
+            Self::Compare(args) => args.format == CompareFormat::Text,
+            Self::Explain(args) => args.format == ExplainFormat::Text,
+            Self::Simulate(args) => args.format == SimulateFormat::Table,
+            Self::Identify(args) => args.format == IdentifyFormat::Text,
+            Self::Rules(args) => args.format == RulesFormat::Text,
+            Self::Why(args) => args.format == WhyFormat::Text,
+            Self::WhatIf(args) => args.format == WhatIfFormat::Text,
+            // Tables keep their width, findings their lines.
+            Self::Standings(_) | Self::Checklist(_) | Self::Lint(_) => false,
+            Self::Generate(_) | Self::Convert(_) | Self::Schema(_) | Self::Completions(_) => false,
+        }
+    }
 }
 
 /// What to pair, and how to print it.
@@ -94,6 +183,10 @@ pub(crate) struct PairArgs {
     /// Write to this file, in one step, instead of standard output; a failure leaves it as it was
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// What the report does not say.
+    #[command(flatten)]
+    pub(crate) circumstances: CircumstanceArgs,
 }
 
 /// How to print a round.
@@ -107,6 +200,8 @@ pub(crate) enum PairFormat {
     Json,
     /// The report with the new round in it
     Trf,
+    /// A page for the wall, with room for the results, that prints on A4
+    Html,
 }
 
 /// What to check, and how to print it.
@@ -115,6 +210,11 @@ pub(crate) struct CheckArgs {
     /// Tournament reports, and folders to search for *.trf and *.trfx
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
+
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
@@ -151,12 +251,37 @@ pub(crate) enum CheckFormat {
     Html,
 }
 
+/// The commands that print JSON.
+fn commands() -> impl Iterator<Item = &'static str> {
+    pairwright::schema::COMMANDS.into_iter().chain(["simulate"])
+}
+
+/// Of which output.
+#[derive(Debug, Args)]
+pub(crate) struct SchemaArgs {
+    /// The command whose `--format json` is meant
+    #[arg(value_parser = PossibleValuesParser::new(commands()))]
+    pub(crate) command: String,
+
+    /// The object on a line of `--format jsonl` instead
+    #[arg(long)]
+    pub(crate) lines: bool,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
+
 /// For which shell.
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     pub(crate) shell: clap_complete::Shell,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to list the editions.
@@ -165,6 +290,10 @@ pub(crate) struct RulesArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulesFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to print the list of editions.

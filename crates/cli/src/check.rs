@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use pairwright::merge::Merged;
 use pairwright::page::CheckPage;
 use pairwright::{
     AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file, edition, text,
@@ -13,6 +14,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
+use crate::merge;
 
 /// What was found in a file, and, for the format that shows it, what was checked by which edition.
 #[derive(Serialize)]
@@ -34,6 +36,10 @@ struct CheckTeller {
 
 /// Checks all files and prints what was found.
 pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
+    if args.merge {
+        let (format, output) = (args.format.into(), args.output.as_deref());
+        return merge::run(Merged::Check, &args.paths, format, output, console);
+    }
     let files = Files {
         paths: &args.paths,
         jobs: args.jobs,

@@ -1,5 +1,6 @@
 //! `pairwright compare`.
 
+use pairwright::merge::Merged;
 use pairwright::page::ComparePage;
 use pairwright::{
     AllFiles, CompareOptions, CompareTotals, Event, FileComparison, compare_file, text,
@@ -11,6 +12,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
+use crate::merge;
 use crate::rules::SeveralRules;
 
 /// What was found in a file, and, for the format that shows it, what was compared.
@@ -31,6 +33,10 @@ struct CompareTeller<'a> {
 
 /// Compares the editions on all files and prints where they differ.
 pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
+    if args.merge {
+        let (format, output) = (args.format.into(), args.output.as_deref());
+        return merge::run(Merged::Compare, &args.paths, format, output, console);
+    }
     let files = Files {
         paths: &args.paths,
         jobs: args.jobs,

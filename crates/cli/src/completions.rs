@@ -9,7 +9,7 @@ use crate::{command, output};
 pub(crate) fn run(args: &CompletionsArgs, console: &mut Console<'_>) -> Exit {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command(), "pairwright", &mut script);
-    match output::write(None, &script, console.out) {
+    match output::write(args.output.as_deref(), &script, console.out) {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail("completions", &failure),
     }

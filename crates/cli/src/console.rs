@@ -7,6 +7,7 @@ use pairwright::printable;
 
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::terminal::Look;
 
 /// The two streams a command prints on.
 pub(crate) struct Console<'a> {
@@ -18,17 +19,19 @@ pub(crate) struct Console<'a> {
     pub(crate) is_terminal: bool,
     /// Whether nothing is to be said but errors.
     pub(crate) is_quiet: bool,
+    /// How standard error shows what is said.
+    pub(crate) look: Look,
     /// Whether a result could not be printed and that has been told.
     pub(crate) has_lost_output: bool,
 }
 
 impl Console<'_> {
-    /// Prints a line on standard error, whatever stands in it, unless only errors are wanted. If that is closed, nobody wants to
-    /// know.
+    /// Prints a line on standard error, whatever stands in it, unless only errors are wanted. If
+    /// that is closed, nobody wants to know.
     pub(crate) fn say(&mut self, line: impl fmt::Display) {
         let line = line.to_string();
         if !self.is_quiet || line.starts_with("error: ") {
-            let _ = writeln!(self.err, "{}", printable(&line));
+            let _ = writeln!(self.err, "{}", self.look.remark(&printable(&line)));
         }
     }
 

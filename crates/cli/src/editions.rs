@@ -7,6 +7,7 @@ use crate::args::{RulesArgs, RulesFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::output;
 
 /// Lists the editions.
 pub(crate) fn run(args: &RulesArgs, console: &mut Console<'_>) -> Exit {
@@ -14,7 +15,9 @@ pub(crate) fn run(args: &RulesArgs, console: &mut Console<'_>) -> Exit {
         RulesFormat::Text => Ok(text::editions(editions().map(Ruleset::edition))),
         RulesFormat::Json => json(&EditionList::all()).map_err(Failure::from),
     };
-    match listed.and_then(|text| Ok(console.out.write_all(text.as_bytes())?)) {
+    match listed
+        .and_then(|text| output::write(args.output.as_deref(), text.as_bytes(), console.out))
+    {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail("rules", &failure),
     }

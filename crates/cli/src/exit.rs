@@ -46,6 +46,26 @@ Exit codes:
   4  beyond a documented limit (such as 9,999 players)
   5  a file cannot be found, read or written";
 
+/// For commands that tell of one file.
+pub(crate) const HELP_OF_DESK: &str = "\
+Exit codes:
+  0  done
+  2  internal error
+  3  invalid command line, tournament or request
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written";
+
+/// For `lint`.
+pub(crate) const HELP_OF_LINT: &str = "\
+Exit codes:
+  0  nothing is to be said
+  2  internal error
+  3  invalid command line, or a report that cannot be used
+  4  beyond a documented limit (such as 9,999 players)
+  5  a file cannot be found, read or written
+  6  there are warnings or doubts
+After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
+
 /// For commands that look at files.
 pub(crate) const HELP_OF_FILES: &str = "\
 Exit codes:
@@ -76,13 +96,13 @@ Exit codes:
   4  beyond a documented limit (such as 9,999 players)
   5  a file cannot be found, read or written";
 
-/// For `rules`.
+/// For `rules` and `completions`.
 pub(crate) const HELP_OF_RULES: &str = "\
 Exit codes:
   0  done
   2  internal error
   3  invalid command line
-  5  standard output cannot be written";
+  5  the result cannot be written";
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

@@ -1,8 +1,12 @@
 //! `pairwright explain` and `pairwright why`.
 
-use pairwright::{Event, Explained, Part, Question};
+use pairwright::{
+    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, SCHEMA, json,
+};
 
-use crate::args::{ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, WhyArgs, WhyFormat};
+use crate::args::{
+    ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
+};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -10,65 +14,37 @@ use crate::{one_file, output};
 
 /// Explains a round, a player's or a board's part of it, and prints that.
 pub(crate) fn run(args: &ExplainArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, args.steps, console, &|console, round| explain(args, console, round))
+    let explained = match args.round {
+        Some(Rounds::All) => explain_all(args, console),
+        Some(Rounds::One(round)) => explain_one(args, Some(round), console),
+        None => explain_one(args, None, console),
+    };
+    finish(&args.event, explained, console)
 }
 
 /// Answers a question about a round.
 pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
-    finish(&args.round, false, console, &|console, round| {
-        let reply = round.why(question(&args.question)?)?;
-        let text = match args.format {
-            WhyFormat::Text => round.reply_to_text(&reply),
-            WhyFormat::Json => round.reply_to_json(&reply)?,
-        };
-        output::write(None, text.as_bytes(), console.out)
-    })
+    let answered = why(args, console);
+    finish(&args.event, answered, console)
 }
 
-/// What is to be done with a round.
-type Action<'a> = dyn Fn(&mut Console<'_>, &Explained<'_>) -> Result<(), Failure> + 'a;
-
-fn finish(args: &RoundArgs, steps: bool, console: &mut Console<'_>, action: &Action<'_>) -> Exit {
-    let told = one_file::read(&args.file, console)
-        .and_then(|event| with_round(args, steps, &event, console, action));
-    match told {
+fn finish(args: &RoundArgs, done: Result<(), Failure>, console: &mut Console<'_>) -> Exit {
+    match done {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail(&args.file, &failure),
     }
 }
 
-fn with_round(
-    args: &RoundArgs,
-    steps: bool,
-    event: &Event,
-    console: &mut Console<'_>,
-    action: &Action<'_>,
-) -> Result<(), Failure> {
-    let ruled = one_file::choose(args.rules, event, console)?;
-    let recorded = event.tournament().rounds_paired();
-    let number = args.round.unwrap_or(recorded.max(1));
-    one_file::say_final_round(event, number, console);
-    let round = if steps { ruled.step_by_step(number)? } else { ruled.explain(number)? };
-    if round.differs_from_record() {
-        console.say(format_args!(
-            "note: the file has round {number} otherwise than {} pairs it; `pairwright check` tells \
-             where",
-            ruled.rules()
-        ));
-    }
-    action(console, &round)
-}
-
-fn explain(
+fn explain_one(
     args: &ExplainArgs,
+    round: Option<Round>,
     console: &mut Console<'_>,
-    round: &Explained<'_>,
 ) -> Result<(), Failure> {
-    let part = match (args.player, args.board) {
-        (Some(player), _) => round.player(player)?,
-        (None, Some(board)) => round.board(board)?,
-        (None, None) => Part::default(),
-    };
+    let circumstances = |event: &Event| args.circumstances.of(event);
+    let event = one_file::read_with(&args.event.file, round, circumstances, console)?;
+    let ruled = one_file::choose(args.event.rules, &event, console)?;
+    let round = explained(&ruled, round, args.steps, console)?;
+    let part = part(args, &event, &round)?;
     let text = match args.format {
         ExplainFormat::Json => round.to_json(&part)?,
         ExplainFormat::Html => round.to_html(&part)?,
@@ -80,14 +56,117 @@ fn explain(
     Ok(())
 }
 
-fn question(args: &QuestionArgs) -> Result<Question, Failure> {
-    let pair = args.pair.as_deref();
-    let question = match (pair, args.float, args.bye, args.colour) {
-        (Some(&[one, other]), ..) => Some(Question::Pair { one, other }),
-        (_, Some(player), ..) => Some(Question::Float { player }),
-        (_, _, Some(player), _) => Some(Question::Bye { player }),
-        (.., Some(player)) => Some(Question::Colour { player }),
+/// Explains every recorded round; as pages it is a folder with one each.
+fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let event = one_file::read(&args.event.file, console)?;
+    if !args.circumstances.of(&event)?.is_empty() {
+        return Err(Failure::OneRound(
+            "circumstances are those of one round; name it with --round",
+        ));
+    }
+    let ruled = one_file::choose(args.event.rules, &event, console)?;
+    let folder = match (args.format, args.output.as_deref()) {
+        (ExplainFormat::Html, None) => return Err(Failure::NoFolder),
+        (ExplainFormat::Html, Some(folder)) => Some(folder),
         _ => None,
     };
-    question.ok_or_else(|| Failure::Internal("the command line lets no question through".into()))
+    if let Some(folder) = folder {
+        output::make_folder(folder)?;
+    }
+    let (mut texts, mut objects, mut unpaired) = (Vec::new(), Vec::new(), None);
+    for number in 1..=event.tournament().rounds_paired() {
+        let round = explained(&ruled, Some(number), args.steps, console)?;
+        let part = match part(args, &event, &round) {
+            Ok(part) => part,
+            Err(failure) => {
+                // A player or a board that is not in every round.
+                console.say(format_args!("note: round {number}: {failure}"));
+                continue;
+            }
+        };
+        match args.format {
+            ExplainFormat::Text => texts.push(round.to_text(&part)),
+            ExplainFormat::Json => {
+                objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?);
+            }
+            ExplainFormat::Html => {
+                let path = folder.map(|folder| folder.join(format!("round-{number}.html")));
+                let page = round.to_html(&part)?;
+                output::write(path.as_deref(), page.as_bytes(), console.out)?;
+            }
+        }
+        if let Err(error) = round.pairing() {
+            unpaired = unpaired.or(Some(error));
+        }
+    }
+    let text = match args.format {
+        ExplainFormat::Text => texts.join("\n"),
+        ExplainFormat::Json => json(&ExplainedRounds { schema: SCHEMA, rounds: objects })?,
+        ExplainFormat::Html => return unpaired.map_or(Ok(()), |error| Err(error.into())),
+    };
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)?;
+    unpaired.map_or(Ok(()), |error| Err(error.into()))
+}
+
+fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let circumstances = |event: &Event| args.circumstances.of(event);
+    let event = one_file::read_with(&args.event.file, args.round, circumstances, console)?;
+    let ruled = one_file::choose(args.event.rules, &event, console)?;
+    let round = explained(&ruled, args.round, false, console)?;
+    let reply = round.why(question(&args.question, &event)?)?;
+    let text = match args.format {
+        WhyFormat::Text => round.reply_to_text(&reply),
+        WhyFormat::Json => round.reply_to_json(&reply)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)
+}
+
+/// Explains a round, and says what of it is not by the rules.
+fn explained<'e>(
+    ruled: &RuledEvent<'e>,
+    round: Option<Round>,
+    steps: bool,
+    console: &mut Console<'_>,
+) -> Result<Explained<'e>, Failure> {
+    let event = ruled.event();
+    let round = if steps { ruled.step_by_step(round)? } else { ruled.explain(round)? };
+    let number = round.told().round();
+    one_file::say_final_round(event, number, console);
+    for board in ruled.given_boards(number)? {
+        let number = |player| event.tournament().number(player);
+        console.say(format_args!(
+            "note: {} - {} is a pair of the arbiter's, with colours by the rules; what follows is about \
+             the others, and boards are counted without it",
+            number(board.white),
+            number(board.black)
+        ));
+    }
+    if round.differs_from_record() {
+        console.say(format_args!(
+            "note: the file has round {number} otherwise than {} pairs it; `pairwright check` tells \
+             where",
+            ruled.rules()
+        ));
+    }
+    Ok(round)
+}
+
+fn part(args: &ExplainArgs, event: &Event, round: &Explained<'_>) -> Result<Part, Failure> {
+    Ok(match (&args.player, args.board) {
+        (Some(name), _) => round.player(event.player_called(name).map_err(Error::from)?)?,
+        (None, Some(board)) => round.board(board)?,
+        (None, None) => Part::default(),
+    })
+}
+
+fn question(args: &QuestionArgs, event: &Event) -> Result<Question, Failure> {
+    let player = |name: &String| event.player_called(name).map_err(Error::from);
+    let question = match (args.pair.as_deref(), &args.float, &args.bye, &args.colour) {
+        (Some([one, other]), ..) => Question::Pair { one: player(one)?, other: player(other)? },
+        (_, Some(name), ..) => Question::Float { player: player(name)? },
+        (_, _, Some(name), _) => Question::Bye { player: player(name)? },
+        (.., Some(name)) => Question::Colour { player: player(name)? },
+        _ => return Err(Failure::Internal("the command line lets no question through".into())),
+    };
+    Ok(question)
 }

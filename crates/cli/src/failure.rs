@@ -3,8 +3,10 @@
 use std::fmt;
 use std::io;
 
+use pairwright::convert::ObjectError;
 use pairwright::page::PageError;
-use pairwright::{Class, Error, RulesError};
+use pairwright::standings::ParseTieBreakError;
+use pairwright::{Class, Error, GameEndError, Round, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 use pairwright_trf::WriteError;
@@ -17,6 +19,26 @@ pub(crate) enum Failure {
     /// The event cannot be read, or a question about it has no answer.
     #[error(transparent)]
     Event(#[from] Error),
+    /// A tie-break that is none.
+    #[error(transparent)]
+    TieBreak(#[from] ParseTieBreakError),
+    /// Standings after a round to come.
+    #[error("round {round} is not recorded; the last one is round {recorded}")]
+    NotRecorded {
+        /// The round asked for.
+        round: Round,
+        /// The last one.
+        recorded: Round,
+    },
+    /// An object that is no event.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
+    /// A result on the command line is none.
+    #[error(transparent)]
+    GameEnd(#[from] GameEndError),
+    /// Something was asked for of several rounds that there is of one only.
+    #[error("{0}")]
+    OneRound(&'static str),
     /// A folder holds nothing to check.
     #[error("holds no report (*.trf, *.trfx)")]
     EmptyFolder,
@@ -43,9 +65,21 @@ pub(crate) enum Failure {
     /// The events cannot be simulated, or their results not put together.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
+    /// A file is larger than any results.
+    #[error("is larger than 256 MiB; give results of `simulate --format json`")]
+    TooLarge,
     /// A file is not what `simulate --format json` writes.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
+    /// A file is not what `--merge` puts together.
+    #[error("holds no objects of --format json or jsonl: {0}")]
+    NoObjects(#[source] serde_json::Error),
+    /// A page of what was put together.
+    #[error("--merge makes no page; choose json, jsonl or text")]
+    NoPage,
+    /// Lines of a command that prints none.
+    #[error("{0} has no --format jsonl; leave out --lines")]
+    NoLines(String),
     /// The event has no room in a report.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -79,14 +113,22 @@ impl Failure {
                 Class::File => Exit::File,
                 Class::Internal => Exit::Internal,
             },
-            Self::Write(_) => Exit::Limit,
+            Self::Write(_) | Self::TooLarge => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
             Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Generate(error) if error.is_internal() => Exit::Internal,
             Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Generate(_)
+            | Self::TieBreak(_)
+            | Self::NotRecorded { .. }
+            | Self::Object(_)
+            | Self::GameEnd(_)
+            | Self::OneRound(_)
             | Self::NoFolder
             | Self::NoSeeds
+            | Self::NoLines(_)
+            | Self::NoObjects(_)
+            | Self::NoPage
             | Self::Simulation(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,

@@ -1,5 +1,6 @@
 //! `pairwright identify`.
 
+use pairwright::merge::Merged;
 use pairwright::{AllVerdicts, FileVerdict, VerdictClass, identify_file, text};
 use serde::Serialize;
 
@@ -8,6 +9,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
+use crate::merge;
 
 /// Tells what was found.
 struct IdentifyTeller;
@@ -15,7 +17,11 @@ struct IdentifyTeller;
 /// Says of all files which edition explains them.
 pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
     let (paths, format) = (&args.paths[..], args.format.into());
-    let files = Files { paths, jobs: args.jobs, format, output: None };
+    let output = args.output.as_deref();
+    if args.merge {
+        return merge::run(Merged::Identify, paths, format, output, console);
+    }
+    let files = Files { paths, jobs: args.jobs, format, output };
     let identified = files::run(&files, console, look, &mut IdentifyTeller);
     identified.unwrap_or_else(|failure| console.fail("identify", &failure))
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,9 @@ use pairwright::{Error, Event, Remark};
 use walkdir::WalkDir;
 
 use crate::failure::Failure;
+
+/// Results of a simulation that have more bytes than this are none.
+const MOST: u64 = 256 << 20;
 
 /// Where a report comes from.
 ///
@@ -31,16 +34,30 @@ impl Source {
         }
     }
 
+    /// What is there, to be read bit by bit.
+    pub(crate) fn open(&self) -> Result<Box<dyn Read>, Failure> {
+        match self {
+            Self::Path(path) => match File::open(path) {
+                Ok(file) => Ok(Box::new(file)),
+                Err(error) => Err(Error::Unreadable(error).into()),
+            },
+            Self::Stdin => Ok(Box::new(io::stdin())),
+        }
+    }
+
     /// All that is there.
     pub(crate) fn read(&self) -> Result<Vec<u8>, Failure> {
-        match self {
-            Self::Path(path) => fs::read(path),
-            Self::Stdin => {
-                let mut bytes = Vec::new();
-                io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        let mut bytes = Vec::new();
+        let length = match self {
+            Self::Path(path) => {
+                File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
             }
+            Self::Stdin => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
+        };
+        match length.map_err(Error::Unreadable)? as u64 {
+            length if length > MOST => Err(Failure::TooLarge),
+            _ => Ok(bytes),
         }
-        .map_err(|error| Error::Unreadable(error).into())
     }
 }
 
@@ -69,7 +86,15 @@ pub(crate) struct Loaded {
 
 /// Reads the report at `source`.
 pub(crate) fn load(source: &Source) -> Loaded {
-    let content = source.event();
+    loaded(source, source.event())
+}
+
+/// Reads the report in `bytes`, which stands at `source`.
+pub(crate) fn load_bytes(source: &Source, bytes: &[u8]) -> Loaded {
+    loaded(source, Event::from_bytes(bytes))
+}
+
+fn loaded(source: &Source, content: Result<Event, Error>) -> Loaded {
     let diagnostics = match &content {
         Ok(event) => event.warnings(),
         Err(Error::Report(refusal)) => refusal.diagnostics(),

@@ -12,6 +12,7 @@ mod check;
 mod compare;
 mod completions;
 mod console;
+mod convert;
 mod dropin;
 mod editions;
 mod exit;
@@ -21,23 +22,31 @@ mod files;
 mod generate;
 mod identify;
 mod input;
+mod lint;
+mod merge;
 mod one_file;
 mod ordered;
 mod output;
 mod pair;
 mod rules;
+mod schema;
 mod simulate;
+mod standings;
 mod summary;
+mod terminal;
+mod what_if;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use clap::{CommandFactory, Parser};
+use anstream::{AutoStream, ColorChoice};
+use clap::{CommandFactory, FromArgMatches};
 use pairwright::printable;
 
 use crate::args::{Cli, Command};
 use crate::console::Console;
 use crate::exit::Exit;
+use crate::terminal::{Look, Prose};
 
 /// Runs the command line `arguments`, of which the first is the name of the program, and returns the
 /// code to exit with.
@@ -49,7 +58,11 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(call) = pairwright_dropin::recognise(&arguments) {
         return dropin::run(&call);
     }
-    let exit = match Cli::try_parse_from(&arguments) {
+    let exit = match command()
+        .color(colour_of_help(&arguments))
+        .try_get_matches_from(&arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+    {
         Ok(cli) => run(&cli),
         Err(message) => {
             // Nothing can be said about a message that cannot be printed.
@@ -63,6 +76,22 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 /// The command line, for manual pages and completions.
 pub fn command() -> clap::Command {
     Cli::command()
+}
+
+/// Whether help has colours, which is printed before arguments are understood.
+fn colour_of_help(arguments: &[OsString]) -> clap::ColorChoice {
+    let value = |argument: &OsString, next: Option<&OsString>| {
+        let argument = argument.to_str()?;
+        let own = argument.strip_prefix("--color=").map(str::to_owned);
+        own.or_else(|| next.filter(|_| argument == "--color")?.to_str().map(str::to_owned))
+    };
+    let mut values =
+        (0..arguments.len()).filter_map(|place| value(&arguments[place], arguments.get(place + 1)));
+    match values.next().as_deref() {
+        Some("always") => clap::ColorChoice::Always,
+        Some("never") => clap::ColorChoice::Never,
+        _ => clap::ColorChoice::Auto,
+    }
 }
 
 /// Whether all arguments can be repeated as they are; patterns make them of names of files.
@@ -80,14 +109,21 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let is_prose = cli.command.is_prose(is_terminal);
+    let colours = cli.colours.of(&io::stdout());
+    let look = if is_prose { Look::new(colours, is_terminal) } else { Look::default() };
+    let choice = if look.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
+    let stdout = AutoStream::new(io::stdout().lock(), choice);
+    let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
+    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
         is_terminal,
         is_quiet: cli.quiet,
+        look,
         has_lost_output: false,
     };
     let exit = match &cli.command {
@@ -100,6 +136,12 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Standings(args) => standings::run(args, &mut console),
+        Command::Checklist(args) => standings::run_checklist(args, &mut console),
+        Command::Convert(args) => convert::run(args, &mut console),
+        Command::Lint(args) => lint::run(args, &mut console),
+        Command::WhatIf(args) => what_if::run(args, &mut console),
+        Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
     match console.out.flush() {

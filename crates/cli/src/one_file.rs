@@ -1,6 +1,6 @@
 //! A command on one file: reading it, and choosing an edition, aloud.
 
-use pairwright::{Event, Round, RuledEvent, Rules};
+use pairwright::{Circumstances, Event, Remark, Round, RuledEvent, Rules};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -13,6 +13,23 @@ pub(crate) fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, 
         console.say(remark);
     }
     loaded.content
+}
+
+/// As [`read`], with the circumstances of `round` entered, or of the next one. What its reader remarks
+/// only then is said, too.
+pub(crate) fn read_with(
+    source: &Source,
+    round: Option<Round>,
+    circumstances: impl FnOnce(&Event) -> Result<Circumstances, Failure>,
+    console: &mut Console<'_>,
+) -> Result<Event, Failure> {
+    let event = read(source, console)?;
+    let circumstances = circumstances(&event)?;
+    let amended = event.with(round, &circumstances)?;
+    for remark in amended.warnings().iter().filter(|remark| !event.warnings().contains(remark)) {
+        console.say(Remark::new(source, remark));
+    }
+    Ok(amended)
 }
 
 /// Chooses the edition for `event` and, if the report decides, says which and why.

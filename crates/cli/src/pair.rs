@@ -15,7 +15,8 @@ pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.file, console)?;
+    let event =
+        one_file::read_with(&args.file, args.round, |event| args.circumstances.of(event), console)?;
     let ruled = one_file::choose(args.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);
@@ -26,6 +27,7 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         PairFormat::Pairs => paired.to_pairs().into_bytes(),
         PairFormat::Json => paired.to_json()?.into_bytes(),
         PairFormat::Trf => paired.to_report(),
+        PairFormat::Html => paired.to_list()?.into_bytes(),
     };
     output::write(args.output.as_deref(), &bytes, console.out)
 }

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::{ordered, output};
 
 use results::Results;
+pub(crate) use results::Written;
 
 /// Plays the events, or puts results together, and prints what they show.
 pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {

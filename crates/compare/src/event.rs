@@ -26,9 +26,11 @@ pub enum CompareError {
 }
 
 /// An event under several editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct EventComparison {
-    /// How many players the event has.
+    /// How many players the event has, to count by.
+    #[serde(skip)]
     pub players: usize,
     /// Round by round, ascending. A round that an edition could not be asked about is missing.
     pub rounds: Vec<RoundComparison>,

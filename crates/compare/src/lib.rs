@@ -16,6 +16,7 @@ mod reading;
 mod rejection;
 mod round;
 mod totals;
+mod what_if;
 
 #[cfg(test)]
 mod testing;
@@ -25,3 +26,4 @@ pub use reading::Reading;
 pub use rejection::Rejection;
 pub use round::{EditionBoards, RoundComparison, compare_round};
 pub use totals::{BAND_LIMITS, Band, CauseTotal, RoundTotal, Totals};
+pub use what_if::{Because, Boards, Gone, WhatIf, gone};

@@ -11,6 +11,7 @@ use strum::IntoEnumIterator;
 /// What two editions read differently in a player before the round.
 ///
 /// The most far-reaching first: a score changes the bracket, the right to the bye who is left over.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,
@@ -22,6 +23,7 @@ use strum::IntoEnumIterator;
     Serialize,
     strum::Display,
     strum::EnumIter,
+    strum::EnumString,
     strum::IntoStaticStr,
 )]
 #[serde(rename_all = "kebab-case")]

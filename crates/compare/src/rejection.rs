@@ -12,6 +12,7 @@ use crate::pairing::EditionPairing;
 use crate::reading;
 
 /// Why one edition rejects the pairing of another.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rejection {
     /// Who rejects.

@@ -11,6 +11,7 @@ use crate::pairing::EditionPairing;
 use crate::rejection::rejection;
 
 /// A round under several editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundComparison {
     /// The round.
@@ -31,6 +32,7 @@ pub struct RoundComparison {
 }
 
 /// The boards of one edition that not all editions have.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionBoards {
     /// The edition.

@@ -10,6 +10,7 @@ use crate::{EventComparison, Reading, Rejection};
 pub const BAND_LIMITS: [usize; 6] = [10, 20, 40, 80, 160, 320];
 
 /// What many events come to; every list is sorted.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
     /// Files that were counted, failed ones included.
@@ -31,6 +32,7 @@ pub struct Totals {
 }
 
 /// How often an edition rejects the pairing of another for the same reason.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CauseTotal {
     /// Who rejects.
@@ -48,6 +50,7 @@ pub struct CauseTotal {
 }
 
 /// How many events differ in a round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RoundTotal {
     /// The round.
@@ -59,6 +62,7 @@ pub struct RoundTotal {
 }
 
 /// How many rounds differ in events of about the same size.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Band {
     /// The smallest number of players.

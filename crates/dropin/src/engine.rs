@@ -205,7 +205,6 @@ fn unpairable(error: &PairingError) -> Refusal {
         PairingError::NoInitialColour => {
             Refusal::NoInitialColour(format!("Please configure the initial piece colors: {error}"))
         }
-        _ if error.is_limit() => Refusal::Limit(error.to_string()),
         _ if error.is_internal() => Refusal::Internal(error.to_string()),
         _ => Refusal::Report(error.to_string()),
     }

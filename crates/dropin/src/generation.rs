@@ -7,7 +7,9 @@ mod report;
 use pairwright_generator::{
     Conditions, Ending, GenerateError, Lots, Plan, Rate, Rates, Ratings, generate_under,
 };
-use pairwright_model::{Bye, PointSystem, Round, Setup, Tournament};
+use pairwright_model::{
+    Bye, PairingNumber, PointSystem, Round, Score, Setup, Tournament, baku_rounds, baku_upper_group,
+};
 use pairwright_ruleset::Ruleset;
 
 pub(crate) use report::Manner;
@@ -28,6 +30,8 @@ pub(crate) struct Wishes {
     pub(crate) highest_rating: Option<u16>,
     pub(crate) lowest_rating: Option<u16>,
     pub(crate) points: PointSystem,
+    /// Whether the first half is accelerated as C.04.5.1 says.
+    pub(crate) has_baku: bool,
     /// Of a model.
     pub(crate) conditions: Conditions,
     /// The lines of a model that are kept, and the names of its players.
@@ -58,6 +62,20 @@ const LOWEST: (u32, u32) = (1400, 2300);
 /// One game in so many has somebody absent or on half a point: of its players, half as many.
 pub(crate) fn of_games(once_in: u64) -> Rate {
     Rate::of(1, once_in.saturating_mul(2))
+}
+
+/// Gives the first half of the players virtual points, and the report the records of them.
+fn accelerate(wishes: &mut Wishes, plan: &Plan) {
+    let points = |share| {
+        if share == Score::ONE { wishes.points.win.white } else { wishes.points.draw.white }
+    };
+    let rounds: Vec<Score> = baku_rounds(plan.rounds).into_iter().map(points).collect();
+    let size = baku_upper_group(usize::try_from(plan.players).unwrap_or_default());
+    let values: Vec<String> = rounds.iter().map(|points| format!("{points:>4}")).collect();
+    for number in (1..=PairingNumber::MAX.get()).filter_map(PairingNumber::new).take(size) {
+        wishes.conditions.acceleration.push((number, rounds.clone()));
+        wishes.header.push(format!("XXA {number:>4} {}", values.join(" ")));
+    }
 }
 
 /// Makes the event that `seed` and `wishes` describe, every round paired by `ruleset`.
@@ -91,6 +109,11 @@ pub(crate) fn make(
             late: Rate::NEVER,
         },
     };
+    let mut wishes = wishes.clone();
+    if wishes.has_baku {
+        accelerate(&mut wishes, &plan);
+    }
+    let wishes = &wishes;
     let conditions = Conditions {
         points: wishes.points,
         requested_byes: vec![Bye::HalfPoint],

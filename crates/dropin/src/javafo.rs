@@ -44,6 +44,16 @@ const READ_TWICE: &str = "the report cannot be read twice";
 /// The only code of a failure.
 const FAILED: u8 = 1;
 
+/// What `-b` adds to a report: the record that asks for the acceleration. It is the last of its kind, and
+/// the edition is that of the first.
+const BAKU: &[u8] = b"\n192 FIDE_DUTCH_BAKU\n";
+
+/// Who asks, and whether for acceleration.
+struct Caller {
+    call: Call,
+    has_baku: bool,
+}
+
 /// Does what `call` asks, and returns the exit code.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     let done = match arguments::read(&call.arguments) {
@@ -51,9 +61,9 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
             if asked.tells_release {
                 print(world, &format!("{BANNER}\n"));
             }
-            let mut call = call.clone();
+            let mut call = Caller { call: call.clone(), has_baku: asked.has_baku };
             if asked.is_of_first_versions {
-                FIRST_VERSIONS.clone_into(&mut call.edition_name);
+                FIRST_VERSIONS.clone_into(&mut call.call.edition_name);
             }
             serve(&asked, &call, world)
         }
@@ -69,7 +79,7 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     }
 }
 
-fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<(), String> {
+fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), String> {
     match &asked.request {
         Request::Nothing => Ok(()),
         Request::Pair { report, output, list } => {
@@ -84,7 +94,7 @@ fn pair(
     report: &Path,
     output: Option<&Path>,
     list: &List,
-    call: &Call,
+    call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
     let mut event = read(report, call, world)?;
@@ -130,7 +140,7 @@ fn check(
     report: &Path,
     only: Option<Round>,
     list: &List,
-    call: &Call,
+    call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
     let mut event = read(report, call, world)?;
@@ -166,14 +176,17 @@ fn check(
 }
 
 /// Reads the report at `path`.
-fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, String> {
+fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, String> {
     let bytes = if path == Path::new(STANDARD_INPUT) {
         world.read_standard_input()
     } else {
         world.read(path)
     };
-    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
-    Event::read(&bytes, PERMITS, call, world).map_err(|refusal| reason(&refusal))
+    let mut bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    if caller.has_baku {
+        bytes.extend_from_slice(BAKU);
+    }
+    Event::read(&bytes, PERMITS, &caller.call, world).map_err(|refusal| reason(&refusal))
 }
 
 fn reason(refusal: &Refusal) -> String {

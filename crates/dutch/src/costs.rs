@@ -17,9 +17,10 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Layout, Problem, Slot, Statement};
+use pairwright_candidate::{Candidate, Layout, Problem, Slot, Statement, general_as_stated};
 use pairwright_matching::Weight;
 use pairwright_model::Score;
+use pairwright_ruleset::PairingError;
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
@@ -81,6 +82,16 @@ pub fn lay_out<T>(criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, T) {
     let mut layout = Layout::new();
     let slots = criteria(&mut layout);
     (layout, slots)
+}
+
+/// The best candidate by the general route.
+///
+/// # Errors
+///
+/// If a single cost concerns more criteria than any edition has.
+pub fn general_candidate<P: Prices>(costs: &Costs<P>) -> Result<Candidate, PairingError> {
+    const TOO_MANY: PairingError = PairingError::Internal("a cost concerns a few criteria only");
+    general_as_stated(costs).ok_or(TOO_MANY)
 }
 
 /// The unit of a slot.

@@ -78,11 +78,11 @@ pub trait Rules: Sized + 'static {
         true
     }
 
-    /// The best candidate by matching with weights as wide as the criteria need.
+    /// The best candidate by matching with weights.
     ///
     /// # Errors
     ///
-    /// If they need more than there is.
+    /// If a promise of the engine is broken.
     fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
 
     /// What these downfloaters make of those below; none if they are not allowed.
@@ -190,7 +190,7 @@ pub trait Solve<R: Rules> {
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
+    /// If a promise of the engine is broken.
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         Solved::new::<R>(bracket)
     }

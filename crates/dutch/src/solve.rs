@@ -68,7 +68,7 @@ impl Solved {
     ///
     /// # Errors
     ///
-    /// If its criteria need wider weights than there are.
+    /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
         let (candidate, route) = best_candidate::<R>(bracket)?;
         let paired = bracket.paired(&candidate.pairs);

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use crate::entrant::Entrant;
 use crate::order::Order;
-use crate::refusal::{Limited, Met, Refusal};
+use crate::refusal::{Limited, Met, Refusal, met};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Bracket {
     /// The number its events bear, from 1.
     pub number: usize,
@@ -52,8 +52,8 @@ pub struct Bracket {
 }
 
 /// Who could not all be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct LeftOver {
     /// Each leaves one over, unless that one meets one of the hub.
     pub groups: Vec<Vec<PairingNumber>>,
@@ -62,8 +62,8 @@ pub struct LeftOver {
 }
 
 /// Who came down to a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct MovedDown {
     /// Who.
     pub player: PairingNumber,
@@ -74,8 +74,8 @@ pub struct MovedDown {
 }
 
 /// A parameter of the text.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Parameter {
     /// The article.
     pub article: &'static Article,
@@ -86,8 +86,8 @@ pub struct Parameter {
 }
 
 /// The pairing of a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Paired {
     /// The article by which it is the best.
     pub article: &'static Article,
@@ -102,8 +102,8 @@ pub struct Paired {
 }
 
 /// A requirement that had to be lowered.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Lowered {
     /// The article that lowers it.
     pub article: &'static Article,
@@ -116,8 +116,8 @@ pub struct Lowered {
 }
 
 /// A criterion that was weighed.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Weighed {
     /// The criterion.
     pub article: &'static Article,
@@ -130,8 +130,8 @@ pub struct Weighed {
 }
 
 /// Who moves down from a bracket.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Downfloaters {
     /// The article by which they do.
     pub article: &'static Article,
@@ -142,8 +142,8 @@ pub struct Downfloaters {
 }
 
 /// Two brackets that were joined.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Joined {
     /// The article that joins them.
     pub article: &'static Article,
@@ -187,7 +187,16 @@ pub(crate) fn brackets(
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
-            bracket.hear_refusal(event, tournament, round);
+            let down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
+            let members = (&down[..], &bracket.residents[..], bracket.homogeneous);
+            let refusal = Refusal::of(event, members, tournament, round);
+            bracket.refused.extend(refusal);
+            bracket.limits.extend(Limited::of(event, tournament, round));
+            if let (Step::BracketsJoined { apart, .. }, Some(joined)) =
+                (&event.step, bracket.joined.last_mut())
+            {
+                joined.met = met(tournament, round, apart);
+            }
         }
     }
     place(&mut brackets);

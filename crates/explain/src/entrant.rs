@@ -8,8 +8,8 @@ use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
 use serde::{Serialize, Serializer};
 
 /// A player who is to be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Entrant {
     /// The pairing number.
     pub number: PairingNumber,
@@ -29,6 +29,7 @@ pub struct Entrant {
     pub colours: Vec<Option<Colour>>,
     /// The floats of the previous round and of the one before, `down` or `up`.
     #[serde(serialize_with = "as_words")]
+    #[cfg_attr(feature = "schema", schemars(with = "[Option<String>; 2]"))]
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
@@ -42,13 +43,14 @@ pub struct Entrant {
 }
 
 /// A colour preference.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Preference {
     /// The colour.
     pub colour: Option<Colour>,
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
     #[serde(serialize_with = "as_word")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub strength: Strength,
 }
 

@@ -34,4 +34,4 @@ pub use why::{Answer, Question, Reply, Verdict};
 
 /// The version of the JSON form of explanations, stories and answers; it grows when a field changes
 /// its meaning.
-pub const SCHEMA: u8 = 1;
+pub const SCHEMA: u8 = 2;

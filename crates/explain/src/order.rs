@@ -10,8 +10,8 @@ use serde::Serialize;
 type Pair = (PairingNumber, PairingNumber);
 
 /// The subgroups of a bracket and what became of them.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Order {
     /// The moved-down players and their opponents, in a heterogeneous bracket.
     pub moved_down: Option<Halves>,
@@ -20,8 +20,8 @@ pub struct Order {
 }
 
 /// Two subgroups, and how they were paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Halves {
     /// S1 as it stood first, by rank.
     pub s1: Vec<PairingNumber>,
@@ -32,8 +32,9 @@ pub struct Halves {
 }
 
 /// What had to be changed in S1 and S2.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Change {
     /// Nothing: the first of S1 meets the first of S2, and so on.
     #[default]

@@ -12,8 +12,8 @@ use crate::error::ExplainError;
 use crate::seat::Seat;
 
 /// How a round came about.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Explanation {
     /// Who is to be paired, by rank.
     pub players: Vec<Entrant>,
@@ -32,8 +32,8 @@ pub struct Explanation {
 }
 
 /// Who is not to be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Absent {
     /// Who.
     pub player: PairingNumber,
@@ -43,8 +43,8 @@ pub struct Absent {
 }
 
 /// Who has the bye.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct ByeTold {
     /// The article.
     pub article: &'static Article,
@@ -53,8 +53,8 @@ pub struct ByeTold {
 }
 
 /// Why there is no pairing.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Arbiter {
     /// The article that leaves the decision to the arbiter.
     pub article: &'static Article,

@@ -5,8 +5,8 @@ use pairwright_trace::{Article, Event, Step};
 use serde::Serialize;
 
 /// A board, and what settled its colours.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Seat {
     /// The board, from 1, in the order of publication.
     pub board: usize,

@@ -15,8 +15,8 @@ use crate::seat::Seat;
 use crate::why::Verdict;
 
 /// The round as one player sees it.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Story {
     /// Who.
     pub player: Entrant,
@@ -37,21 +37,22 @@ pub struct Story {
 }
 
 /// A float of an earlier round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct FloatTold {
     /// The round.
     pub round: Round,
     /// Which way: `down` or `up`.
     #[serde(serialize_with = "as_word")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub float: Float,
     /// The opponent's score and their own; none if there was no game.
     pub unequal: Option<Unequal>,
 }
 
 /// Two opponents with different scores.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Unequal {
     /// The opponent.
     pub opponent: PairingNumber,
@@ -62,8 +63,8 @@ pub struct Unequal {
 }
 
 /// Somebody in another's place, and what the edition says to that.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Alternative {
     /// Who.
     pub player: PairingNumber,

@@ -10,6 +10,7 @@ use crate::round::ExplainedRound;
 use crate::seat::Seat;
 
 /// Something that might have been.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
@@ -38,8 +39,8 @@ pub enum Question {
 }
 
 /// A question and what the edition says.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Reply {
     /// The question.
     pub question: Question,
@@ -48,8 +49,9 @@ pub struct Reply {
 }
 
 /// What the edition says to a question.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answer {
     /// It is so. Without a board it is the bye.
     Met {
@@ -85,6 +87,7 @@ pub enum Answer {
 }
 
 /// What the edition says to a demand.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Verdict {

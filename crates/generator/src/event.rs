@@ -89,17 +89,18 @@ impl GenerateError {
     pub fn is_limit(&self) -> bool {
         match self {
             Self::TooManyPlayers { .. } => true,
-            Self::Pairing { error, .. } => error.is_limit(),
-            Self::TooManyRounds { .. } | Self::Request(_) | Self::Contradiction => false,
+            Self::TooManyRounds { .. }
+            | Self::Pairing { .. }
+            | Self::Request(_)
+            | Self::Contradiction => false,
         }
     }
 
     /// Whether the program is to blame rather than the plan.
     pub fn is_internal(&self) -> bool {
         match self {
-            Self::Request(_) | Self::Contradiction => true,
             // A plan leaves nothing open that a ruleset may miss.
-            Self::Pairing { error, .. } => !error.is_limit(),
+            Self::Pairing { .. } | Self::Request(_) | Self::Contradiction => true,
             Self::TooManyPlayers { .. } | Self::TooManyRounds { .. } => false,
         }
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 /// What explains an event, or one of its rounds.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,

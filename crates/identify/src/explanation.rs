@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use crate::Class;
 
 /// What explains a recorded round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "class", rename_all = "kebab-case")]
 pub enum Explanation {
@@ -54,6 +55,7 @@ pub enum Explanation {
         black: PairingNumber,
         /// White's result when the round was paired.
         #[serde(serialize_with = "result_code")]
+        #[cfg_attr(feature = "schema", schemars(with = "String"))]
         result: GameResult,
     },
     /// A few boards differ from what the edition gives: a change by hand, most likely.
@@ -77,8 +79,9 @@ pub enum Explanation {
 }
 
 /// What shows that players were numbered otherwise.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub enum Renumbering {
     /// Without these late entries the others are paired as recorded: each entry is a board that was
     /// added, or a player who took the place of the bye.

@@ -6,6 +6,7 @@ use pairwright_ruleset::{PairingError, PairingRequest, RequestError, Ruleset};
 use serde::Serialize;
 
 /// How well an edition explains a round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,
@@ -30,6 +31,7 @@ pub enum Match {
 }
 
 /// What one edition makes of a recorded round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionMatch {
     /// The edition.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::{Class, EditionMatch, Explanation};
 
 /// What was found about one round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundVerdict {
     /// The round.
@@ -20,6 +21,7 @@ pub struct RoundVerdict {
 }
 
 /// What was found about an event.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EventVerdict {
     /// What kind of event it is.

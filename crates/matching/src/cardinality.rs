@@ -99,6 +99,15 @@ impl Cardinality {
         search.outer
     }
 
+    /// Gives `root`, who has no partner, that of `vertex`, who stays without one.
+    pub fn take_over(&mut self, root: usize, vertex: usize) {
+        if let Some(mate) = self.mate(vertex) {
+            self.mate[vertex] = NONE;
+            self.mate[mate] = index(root);
+            self.mate[root] = index(mate);
+        }
+    }
+
     /// Leaves out `vertex` instead of `root`, if a matching of the same size does; `root` has no
     /// partner.
     pub fn expose(

@@ -16,6 +16,8 @@ pub struct Bound<W> {
     kinds: usize,
     /// Twice the dual of each kind.
     duals: Vec<W>,
+    /// What is shipped from each kind to each.
+    flow: Vec<u32>,
 }
 
 impl<W: Weight> Bound<W> {
@@ -33,12 +35,23 @@ impl<W: Weight> Bound<W> {
             transport.augment()?;
         }
         let duals = transport.from.iter().zip(&transport.to).map(|(&u, &v)| u + v).collect();
-        Some(Self { kinds, duals })
+        Some(Self { kinds, duals, flow: transport.flow })
     }
 
     /// How many kinds there are.
     pub fn kinds(&self) -> usize {
         self.kinds
+    }
+
+    /// Twice the dual of a kind: the duals of two kinds never exceed the cost of their edge.
+    pub fn twice_dual(&self, kind: usize) -> W {
+        self.duals[kind]
+    }
+
+    /// How many vertices of one kind the cheapest transport pairs with another, counted from that
+    /// side only.
+    pub fn flow(&self, one: usize, other: usize) -> u32 {
+        self.flow[one * self.kinds + other]
     }
 
     /// Whether an edge of this cost between two kinds may be part of an optimal matching.

@@ -94,6 +94,24 @@ impl<W: Weight> Matcher<W> {
         matcher
     }
 
+    /// As [`resume`](Self::resume), with the edges there are; and twice the dual, which need not be
+    /// even.
+    pub fn resume_by_edges(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize, W)>,
+        single: impl Fn(usize) -> W,
+        twice_dual: impl Fn(usize) -> W,
+        mate: impl Fn(usize) -> Option<usize>,
+    ) -> Self {
+        let mut matcher = Self::unpaired(vertices, |_, _| None, single);
+        for (u, v, weight) in edges {
+            matcher.put_edge(u, v, Some(weight));
+        }
+        matcher.duals = (0..vertices).map(twice_dual).collect();
+        matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
+        matcher
+    }
+
     /// The partner of `vertex`.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         let mate = self.mates[vertex];
@@ -163,8 +181,12 @@ impl<W: Weight> Matcher<W> {
     /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
     /// to follow.
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
-        let is_in_blossom = self.blossoms.top(vertex) != vertex;
-        self.dissolve_around(vertex);
+        // Blossoms last unless they are held together by what is taken away; so do the duals.
+        let is_loosened = self.blossoms.is_linked(vertex, |other| !allowed(other))
+            || self.mate(vertex).is_some_and(|mate| !allowed(mate));
+        if is_loosened {
+            self.dissolve_around(vertex);
+        }
         let mut from = 0;
         while let Some(other) = self.edges.next(vertex, from) {
             if !allowed(other) {
@@ -172,8 +194,7 @@ impl<W: Weight> Matcher<W> {
             }
             from = other + 1;
         }
-        // Whoever keeps a tight pair, or is single, has the least dual already.
-        if is_in_blossom || self.mate(vertex).is_some_and(|mate| !allowed(mate)) {
+        if is_loosened {
             self.repair_dual(vertex);
         }
     }

@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut, Not};
 use serde::Serialize;
 
 /// The colour of the pieces.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,

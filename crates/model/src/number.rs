@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 /// The number a player is paired by, from the initial ranking list; 1 is the highest.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct PairingNumber(u16);
 

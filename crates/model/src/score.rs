@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 /// A number of points, or a difference of two, in integer tenths.
 ///
 /// Report files print one decimal, so tenths represent every point system they can hold.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "f64"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 

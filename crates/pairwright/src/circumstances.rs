@@ -2,23 +2,15 @@
 
 use std::cmp::Reverse;
 
-use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score, Tournament};
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::{
     Board, Concession, Demand, PairingRequest, PlayerFacts, RequestError, RoundPairing,
 };
+use pairwright_trace::Cause;
 use pairwright_trf::{Circumstance, Circumstances};
 
+use crate::wishes::Wishes;
 use crate::{Error, Event, Refusal, RuledEvent};
-
-/// What an edition has to say to the circumstances of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wishes {
-    /// All of them, as they were entered.
-    pub(crate) all: Circumstances,
-    /// The tournament with all of them but the byes and the pairs that the arbiter gives.
-    open: Tournament,
-    round: Round,
-}
 
 impl Event {
     /// The event with `circumstances` entered for a round, which is the next one then: a recorded one
@@ -55,7 +47,7 @@ impl Event {
         }
         let fixed: Vec<_> = circumstances.fixed().collect();
         let mut event = self.read_with(round, circumstances, &fixed)?;
-        let others = circumstances.0.iter().copied().filter(|wish| !is_given(wish));
+        let others = circumstances.0.iter().copied().filter(|wish| !is_given(*wish));
         let opened = self.read_with(round, &Circumstances(others.collect()), &[])?;
         let all = circumstances.clone();
         event.wishes = Some(Box::new(Wishes { all, open: opened.tournament, round }));
@@ -88,7 +80,7 @@ impl Event {
 }
 
 /// Whether the arbiter gives something that is else for the rules to give.
-fn is_given(wish: &Circumstance) -> bool {
+fn is_given(wish: Circumstance) -> bool {
     matches!(wish, Circumstance::Fixed(..) | Circumstance::Bye(_, Bye::PairingAllocated))
 }
 
@@ -107,7 +99,7 @@ impl RuledEvent<'_> {
         let request = PairingRequest::new(&wishes.open, round)
             .map_err(|error| Error::of_request(error, self.event().document()))?;
         let mut boards = Vec::new();
-        for &wish in wishes.all.0.iter().filter(|wish| is_given(wish)) {
+        for &wish in wishes.all.0.iter().filter(|wish| is_given(**wish)) {
             let mut players = wish.players().filter_map(|number| wishes.open.index_of(number));
             let demand = match (players.next(), players.next()) {
                 (Some(one), Some(other)) => Demand::Pair(one, other),
@@ -117,8 +109,13 @@ impl RuledEvent<'_> {
                 _ => continue,
             };
             match (self.ruleset().concede(&request, demand)?, demand) {
-                (Concession::Forbidden(objection), _) => {
-                    return Err(Error::Impossible(format!("{wish} is not allowed: {objection}")));
+                (Concession::Forbidden(objection), demand) => {
+                    let met =
+                        self.meeting(round, demand).filter(|_| objection.cause == Cause::Meeting);
+                    let met = met.map(|met| format!(", in round {met}")).unwrap_or_default();
+                    return Err(Error::Impossible(format!(
+                        "{wish} is not allowed: {objection}{met}"
+                    )));
                 }
                 (Concession::Paired(pairing), Demand::Pair(one, other)) => {
                     let seats = |board: &&Board| [board.white, board.black].contains(&one);
@@ -131,11 +128,19 @@ impl RuledEvent<'_> {
         Ok(boards)
     }
 
+    /// In which round before `round` the two of `demand` played.
+    fn meeting(&self, round: Round, demand: Demand) -> Option<Round> {
+        let Demand::Pair(one, other) = demand else { return None };
+        let record = |round: Round| self.event().tournament().player(one).record(round);
+        let played = |&round: &Round| matches!(record(round), RoundRecord::Game { opponent, .. } if opponent == other);
+        (1..round).rev().find(played)
+    }
+
     /// `pairing` with the `given` boards where they belong in the order of publication.
     pub(crate) fn with_given(
         &self,
         round: Round,
-        given: Vec<Board>,
+        given: &[Board],
         mut pairing: RoundPairing,
     ) -> Result<RoundPairing, Error> {
         let Some(wishes) = self.event().wishes.as_ref().filter(|_| !given.is_empty()) else {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::{SCHEMA, editions};
 
 /// The object that `rules --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct EditionList {
@@ -15,6 +16,7 @@ pub struct EditionList {
 }
 
 /// An edition of an [`EditionList`].
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct EditionObject {

@@ -11,7 +11,8 @@ use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_trf::{CircumstanceError, Document};
 
-use crate::{Refusal, RulesError};
+use crate::merge::MergeError;
+use crate::{NameError, Refusal, RulesError};
 
 /// Why a question about an event has no answer. The messages say what to do where something can be
 /// done; [`Error::class`] tells whose turn it is.
@@ -32,6 +33,9 @@ pub enum Error {
     /// A circumstance cannot be entered into the report.
     #[error(transparent)]
     Circumstance(#[from] CircumstanceError),
+    /// A name stands for no player.
+    #[error(transparent)]
+    Name(#[from] NameError),
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -68,6 +72,9 @@ pub enum Error {
     /// No legal pairing exists. The text names the article and who stands in the way.
     #[error("{0}")]
     Impossible(String),
+    /// Results cannot be put together.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
     /// Something that ought not to happen.
     #[error("internal error: {0}")]
     Internal(String),
@@ -95,16 +102,17 @@ impl Error {
             Self::Unreadable(_) => Class::File,
             Self::TooLarge => Class::Limit,
             Self::Report(refusal) if refusal.is_limit() => Class::Limit,
-            Self::Pairing { error, .. } if error.is_limit() => Class::Limit,
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
             | Self::Circumstance(_)
+            | Self::Name(_)
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Pending { .. }
             | Self::Check(_)
             | Self::Explain(_)
             | Self::Identify(_)
+            | Self::Merge(_)
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
@@ -194,6 +202,5 @@ mod tests {
         let class = |error: PairingError| Error::from(error).class();
         assert_eq!(class(PairingError::Internal("a promise")), Class::Internal);
         assert_eq!(class(PairingError::NoInitialColour), Class::Invalid);
-        assert_eq!(class(PairingError::TooManyScoreDifferences), Class::Limit);
     }
 }

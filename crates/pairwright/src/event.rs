@@ -9,8 +9,8 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document};
 
-use crate::circumstances::Wishes;
-use crate::{Chosen, CompareOptions, Error, Refusal, Rules, editions};
+use crate::wishes::Wishes;
+use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
 
 /// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
 /// 101 million.
@@ -100,6 +100,16 @@ impl Event {
     /// The edition that was in force when the event began, as far as its date tells.
     pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
         self.document.event_date().and_then(pairwright_registry::in_force_on)
+    }
+
+    /// What every object says of the event: name, date, number of players, the edition in force.
+    pub fn facts(&self) -> EventFacts {
+        EventFacts {
+            event: Some(self.tournament.name().to_owned()),
+            date: self.document.event_date().map(|day| day.to_string()),
+            players: Some(self.tournament.players().len()),
+            in_force: self.in_force().map(|ruleset| ruleset.edition().id),
+        }
     }
 
     /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and

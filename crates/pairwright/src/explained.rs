@@ -10,7 +10,7 @@ use pairwright_ruleset::{PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::Event as Told;
 use serde::Serialize;
 
-use crate::{Error, Event, json};
+use crate::{Error, Event, EventFacts, json};
 
 /// How many alternatives a player's story weighs, of each kind.
 const ALTERNATIVES: usize = 5;
@@ -38,11 +38,15 @@ pub struct Part {
 }
 
 /// The object that `explain --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ExplainObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'a str,
     /// The round.
@@ -58,12 +62,27 @@ pub struct ExplainObject<'a> {
     pub stories: &'a [Story],
 }
 
+/// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
+/// made of one.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExplainedRounds<R> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// Round by round.
+    pub rounds: Vec<R>,
+}
+
 /// The object that `why --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct WhyObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'a str,
     /// The round.
@@ -166,6 +185,7 @@ impl<'e> Explained<'e> {
     pub fn object<'a>(&'a self, part: &'a Part) -> ExplainObject<'a> {
         ExplainObject {
             schema: SCHEMA,
+            facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
             differs_from_record: self.differs_from_record(),
@@ -193,6 +213,7 @@ impl<'e> Explained<'e> {
     pub fn reply_object<'a>(&'a self, reply: &'a Reply) -> WhyObject<'a> {
         WhyObject {
             schema: SCHEMA,
+            facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
             question: reply.question,

@@ -9,6 +9,7 @@ use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA, editions}
 
 /// The object with all files that `check --format json` prints, and `compare` with its `rules`; `F` is
 /// [`FileCheck`] or [`FileComparison`] and `T` the totals of it.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllFiles<'a, F, T> {
@@ -24,13 +25,14 @@ pub struct AllFiles<'a, F, T> {
 }
 
 /// The object with all files that `identify --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct AllVerdicts<'a> {
+pub struct AllVerdicts<'a, F = FileVerdict> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
     /// File by file.
-    pub files: &'a [FileVerdict],
+    pub files: &'a [F],
 }
 
 impl<'a, F, T> AllFiles<'a, F, T> {
@@ -40,9 +42,9 @@ impl<'a, F, T> AllFiles<'a, F, T> {
     }
 }
 
-impl<'a> AllVerdicts<'a> {
+impl<'a, F> AllVerdicts<'a, F> {
     /// Of `files`.
-    pub fn new(files: &'a [FileVerdict]) -> Self {
+    pub fn new(files: &'a [F]) -> Self {
         Self { schema: SCHEMA, files }
     }
 }
@@ -55,6 +57,7 @@ pub fn check_file(
     options: CheckOptions,
 ) -> (FileCheck, Option<Error>) {
     let mut file = FileCheck::new(name.to_owned());
+    file.facts = event.facts();
     let mut judge = || {
         let ruled = event.under(rules)?;
         file.rules = Some(ruled.rules());
@@ -91,6 +94,7 @@ pub fn compare_file(
 ) -> (FileComparison, Option<Error>) {
     let ids = rulesets.iter().map(|ruleset| ruleset.edition().id).collect();
     let mut file = FileComparison::new(name.to_owned(), ids);
+    file.facts = event.facts();
     let mut judge = || {
         file.event = event.compare(rulesets, options)?;
         let errors = file.event.errors.iter().map(|(round, error)| (*round, error));
@@ -104,7 +108,7 @@ pub fn compare_file(
 /// Identifies the event in the file called `name`, and says what was found and why something was not.
 pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
     let mut file = FileVerdict::new(name.to_owned());
-    file.in_force = event.in_force().map(|ruleset| ruleset.edition().id);
+    file.facts = event.facts();
     let mut judge = || {
         let verdict = event.identify()?;
         let error = Error::gravest(verdict.errors.iter().map(|(round, error)| (*round, error)));

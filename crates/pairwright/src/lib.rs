@@ -126,22 +126,32 @@
 //! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
 
 mod circumstances;
+mod desk;
 mod editions;
 mod error;
 mod event;
 mod explained;
 mod files;
+pub mod merge;
+mod name_error;
 mod paired;
 mod refusal;
 mod remark;
 mod ruled;
 mod rules;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod what_if;
+mod who;
+mod wishes;
 
+pub use desk::{Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
-pub use explained::{ExplainObject, Explained, Part, WhyObject};
+pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
+pub use name_error::NameError;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use refusal::Refusal;
 pub use remark::Remark;
@@ -149,33 +159,43 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+pub use what_if::WhatIfObject;
 
 pub use pairwright_check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
 };
 pub use pairwright_compare::{
-    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals,
+    EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
 pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
 pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
-    FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, Severity,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
+    Severity,
 };
 
 /// Checks: what is recorded beside what an edition gives.
 pub use pairwright_check as check;
 /// Comparisons: a round under several editions.
 pub use pairwright_compare as compare;
+/// Reports from one format into another.
+pub use pairwright_convert as convert;
 /// Explanations: how a round came about, and what speaks against something else.
 pub use pairwright_explain as explain;
 /// Verdicts: which edition explains what is recorded.
 pub use pairwright_identify as identify;
+/// Faults and doubts of reports, and repairs.
+pub use pairwright_lint as lint;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
+/// Standings by the tie-breaks of C.07.
+pub use pairwright_standings as standings;
+/// The state before a round.
+pub use pairwright_state as state;
 /// Reports, read and written.
 pub use pairwright_trf as trf;
 

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
-use pairwright_render::text;
+use pairwright_render::{page, text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Error, Event, SCHEMA, json};
+use crate::{Error, Event, EventFacts, SCHEMA, json};
 
 /// A round that was paired; [`RuledEvent::pair`](crate::RuledEvent::pair) makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,15 @@ pub struct PairedRound<'e> {
 }
 
 /// The object that `pair --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PairObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
-    /// The name of the event.
-    pub event: &'a str,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition.
     pub rules: &'static str,
     /// The round.
@@ -37,6 +39,7 @@ pub struct PairObject<'a> {
 }
 
 /// A board of a [`PairObject`].
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct BoardObject<'a> {
@@ -49,6 +52,7 @@ pub struct BoardObject<'a> {
 }
 
 /// A player of a [`PairObject`].
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PlayerObject<'a> {
@@ -120,6 +124,15 @@ impl<'e> PairedRound<'e> {
         text::pairing(self.event.tournament(), self.rules, self.round, &self.pairing)
     }
 
+    /// A page for the wall, with room for the results, that prints on A4.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_list(&self) -> Result<String, Error> {
+        Ok(page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)?)
+    }
+
     /// The report with the round in it, in its own encoding, every other line as it was.
     pub fn to_report(&self) -> Vec<u8> {
         let document = self.event.document();
@@ -135,7 +148,7 @@ impl<'e> PairedRound<'e> {
         });
         PairObject {
             schema: SCHEMA,
-            event: self.event.tournament().name(),
+            facts: self.event.facts(),
             rules: self.rules,
             round: self.round,
             boards: boards.collect(),

@@ -92,7 +92,7 @@ impl<'e> RuledEvent<'e> {
         let given = self.given_boards(round)?;
         match self.ruleset().pair_round(&request)? {
             Outcome::Paired(pairing) => {
-                let pairing = self.with_given(round, given, pairing)?;
+                let pairing = self.with_given(round, &given, pairing)?;
                 Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),

@@ -23,7 +23,7 @@ impl Verdict {
         Self {
             kind: verdict.map(|verdict| verdict.class.to_string()).unwrap_or_default(),
             rules: verdict.map(|verdict| verdict.rules.clone()).unwrap_or_default(),
-            in_force: file.in_force,
+            in_force: file.facts.in_force,
             rounds_explained: verdict.map_or(0, |verdict| verdict.rounds_explained),
             text: text::identification(file),
             json,

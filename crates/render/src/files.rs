@@ -11,12 +11,30 @@ use serde::Serialize;
 /// The version of these objects; it grows when a field changes its meaning.
 pub const SCHEMA: u8 = 1;
 
+/// What every object says of its event, so that it can be told from others without the file.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct EventFacts {
+    /// The name of the event; may be empty. None if the report cannot be read.
+    pub event: Option<String>,
+    /// The day it began, else the day it ended, as `YYYY-MM-DD`; none if no date can be read.
+    pub date: Option<String>,
+    /// The number of players; none if the report cannot be read.
+    pub players: Option<usize>,
+    /// The edition that was in force that day.
+    pub in_force: Option<&'static str>,
+}
+
 /// What was found in a file whose rounds were checked.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct FileCheck {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The edition it was checked by, if one could be chosen.
     pub rules: Option<&'static str>,
     /// Why that edition.
@@ -32,11 +50,15 @@ pub struct FileCheck {
 }
 
 /// What was found in a file whose rounds were paired by several editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct FileComparison {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The editions that were compared.
     pub rules: Vec<&'static str>,
     /// Why the file, or one of its rounds, could not be compared.
@@ -47,13 +69,15 @@ pub struct FileComparison {
 }
 
 /// What was found about the editions that explain a file.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct FileVerdict {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// The edition that was in force when the event began, as far as its date tells.
-    pub in_force: Option<&'static str>,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// Why the file, or one of its rounds, could not be looked at.
     pub error: Option<String>,
     /// The verdict, if there is one.
@@ -65,9 +89,11 @@ impl FileCheck {
     /// Of a file of which nothing is known yet.
     pub fn new(file: String) -> Self {
         let check = TournamentCheck::default();
+        let facts = EventFacts::default();
         Self {
             schema: SCHEMA,
             file,
+            facts,
             rules: None,
             rules_reason: None,
             error: None,
@@ -85,7 +111,8 @@ impl FileCheck {
 impl FileComparison {
     /// Of a file of which nothing is known yet, to be paired by `rules`.
     pub fn new(file: String, rules: Vec<&'static str>) -> Self {
-        Self { schema: SCHEMA, file, rules, error: None, event: EventComparison::default() }
+        let (facts, event) = (EventFacts::default(), EventComparison::default());
+        Self { schema: SCHEMA, file, facts, rules, error: None, event }
     }
 
     /// Of a file that cannot be looked at.
@@ -97,7 +124,7 @@ impl FileComparison {
 impl FileVerdict {
     /// Of a file of which nothing is known yet.
     pub fn new(file: String) -> Self {
-        Self { schema: SCHEMA, file, in_force: None, error: None, verdict: None }
+        Self { schema: SCHEMA, file, facts: EventFacts::default(), error: None, verdict: None }
     }
 
     /// Of a file that cannot be looked at.

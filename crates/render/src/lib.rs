@@ -12,9 +12,10 @@ mod numbers;
 pub mod page;
 mod phrases;
 mod reasons;
+mod reasons_gone;
 mod simulation;
 pub mod text;
 mod words;
 
-pub use files::{FileCheck, FileComparison, FileVerdict, SCHEMA};
+pub use files::{EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA};
 pub use words::printable;

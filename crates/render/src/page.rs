@@ -16,18 +16,22 @@ mod compare;
 mod drawing;
 mod error;
 mod ids;
+mod paper;
 mod people;
 mod plot;
 mod round;
 mod scene;
 mod simulation;
 mod standings;
+mod what_if;
 
 pub use check::CheckPage;
 pub use compare::ComparePage;
 pub use error::PageError;
+pub use paper::{checklist, pairing_list, standings};
 pub use round::round;
 pub use simulation::simulation;
+pub use what_if::what_if;
 
 /// Parts of a page. What their templates write is escaped there, and stands in the page as it is.
 macro_rules! parts {

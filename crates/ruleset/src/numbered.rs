@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::{Board, RoundPairing};
 
 /// A board by pairing numbers; in JSON `[white, black]`, and `[number, 0]` for the bye.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "[u16; 2]")]
 pub struct NumberedBoard {

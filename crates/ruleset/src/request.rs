@@ -145,21 +145,9 @@ pub enum PairingError {
         /// The round.
         round: Round,
     },
-    /// A collapsed bracket holds more different scores than any event has had.
-    #[error(
-        "a bracket of this round holds too many different scores; this is beyond the documented limit"
-    )]
-    TooManyScoreDifferences,
     /// The engine broke one of its own promises; the text says which.
     #[error("broken invariant: {0}")]
     Internal(&'static str),
-}
-
-impl PairingError {
-    /// Whether the tournament is beyond a documented limit, and not wrong.
-    pub fn is_limit(&self) -> bool {
-        matches!(self, Self::TooManyScoreDifferences)
-    }
 }
 
 impl PairingError {

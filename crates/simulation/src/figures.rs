@@ -12,6 +12,7 @@ use crate::{CrossMoments, Moments};
 const REACH: f64 = 1.959_963_984_540_054;
 
 /// A mean and its interval, in millionths of the unit.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "Written"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The mean.
@@ -35,6 +36,19 @@ impl Figure {
     pub fn is_clear(&self) -> bool {
         self.margin.is_some_and(|margin| self.value.saturating_abs() > margin)
     }
+}
+
+/// A figure in JSON.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "only its shape is told")]
+struct Written {
+    /// The mean, in units.
+    value: f64,
+    /// The lower end of the 95 % interval; none from fewer than two events.
+    low: Option<f64>,
+    /// The upper end.
+    high: Option<f64>,
 }
 
 impl Serialize for Figure {

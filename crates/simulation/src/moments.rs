@@ -15,6 +15,7 @@ pub struct Ratio {
 /// and its spread follow.
 ///
 /// Exact: an event's numbers stay below 2⁴⁰, so that 2⁴⁷ events fit.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moments {
@@ -32,6 +33,7 @@ pub struct Moments {
 
 /// Sums over events of products of a ratio under one edition with the same under another, from
 /// which the spread of the difference follows.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrossMoments {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Players, Shard, SimulationError, text};
 
 /// Which events are played, and under which editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
@@ -18,26 +19,33 @@ pub struct Scenario {
     pub seed: u64,
     /// How many players the events have.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub players: Players,
     /// How many rounds each has.
     pub rounds: Round,
     /// Between which bounds the ratings lie.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub ratings: Ratings,
     /// Games of equals that are drawn.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub draws: Rate,
     /// Rounds for which a player asks for a bye.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub byes: Rate,
     /// Paired players who do not appear.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub forfeits: Rate,
     /// Players who leave before the end.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub withdrawals: Rate,
     /// Players who enter after the first round.
     #[serde(with = "text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub late: Rate,
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A set of seeds, kept as ascending stretches, each with its first and its last seed.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seeds(Vec<(u64, u64)>);

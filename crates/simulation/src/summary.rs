@@ -7,6 +7,7 @@ use crate::play::pairs;
 use crate::{Example, Figure, Metric, PairTally, PerMetric, Tally};
 
 /// The figures of a simulation.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// How many events they rest on.
@@ -18,6 +19,7 @@ pub struct Summary {
 }
 
 /// What was measured of an edition.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionSummary {
     /// Its id.
@@ -27,6 +29,7 @@ pub struct EditionSummary {
 }
 
 /// Two editions on the same events.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// The id of one edition.

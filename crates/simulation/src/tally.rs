@@ -13,6 +13,7 @@ use crate::{
 const EXAMPLES: usize = 5;
 
 /// What was seen of the events of a [`Scenario`], added up exactly.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
@@ -25,6 +26,7 @@ pub struct Tally {
 }
 
 /// The sums of one edition.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EditionTally {
@@ -35,6 +37,7 @@ pub struct EditionTally {
 }
 
 /// The sums of two editions on the same events.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairTally {
@@ -61,6 +64,7 @@ pub struct PairTally {
 }
 
 /// An event that goes differently under two editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {

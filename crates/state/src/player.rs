@@ -12,7 +12,6 @@ use crate::attendance::Attendance;
 
 /// What an edition looks at in a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct PlayerState {
     /// The pairing number.
     pub number: PairingNumber,
@@ -50,7 +49,6 @@ pub struct PlayerState {
 
 /// A colour preference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Preference {
     /// The colour.
     pub colour: Option<Colour>,
@@ -61,7 +59,6 @@ pub struct Preference {
 
 /// A float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct RoundFloat {
     /// The round.
     pub round: Round,
@@ -72,7 +69,6 @@ pub struct RoundFloat {
 
 /// An earlier round of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Past {
     /// Whom the pairing gave.
     pub opponent: Option<PairingNumber>,

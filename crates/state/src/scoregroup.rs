@@ -8,7 +8,6 @@ use crate::player::PlayerState;
 
 /// The players of one score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Scoregroup {
     /// The score.
     pub score: Score,
@@ -22,7 +21,6 @@ pub struct Scoregroup {
 
 /// Two who may not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Barred {
     /// Both, the higher ranked first.
     pub pair: (PairingNumber, PairingNumber),

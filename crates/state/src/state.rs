@@ -17,7 +17,6 @@ pub const SCHEMA: u8 = 1;
 
 /// The state before a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct State {
     /// See [`SCHEMA`].
     pub schema: u8,
@@ -37,7 +36,6 @@ pub struct State {
 
 /// The parameters of a bracket, such as P0, M0, X1 and Z1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct BracketFigures {
     /// Its number among those that make up the round.
     pub place: usize,

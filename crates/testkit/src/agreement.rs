@@ -8,7 +8,7 @@ use pairwright_ruleset::{PairingError, PairingRequest};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::{Rounds, read};
-use crate::random::random_event;
+use crate::random::{random_event, varied_event};
 
 /// What comparing the routes on some brackets came to. An edition counts `N` kinds of comparisons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +76,24 @@ pub fn compare_random<const N: usize>(
     seeds: u64,
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
 ) -> Compared<N> {
+    compare_events(seeds, random_event, compare)
+}
+
+/// The same on larger events, with forbidden pairs, virtual points and absences.
+pub fn compare_varied<const N: usize>(
+    seeds: u64,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    compare_events(seeds, varied_event, compare)
+}
+
+fn compare_events<const N: usize>(
+    seeds: u64,
+    event: impl Fn(u64) -> Tournament + Sync,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
     sum((0..seeds).into_par_iter().map(|seed| {
-        let tournament = random_event(seed);
+        let tournament = event(seed);
         let round = tournament.rounds_paired() + 1;
         let total = if seed % 3 == 0 { round } else { round + 2 };
         compared(&format!("seed {seed}"), &tournament, round, total, &compare)

@@ -2,7 +2,7 @@
 //! about.
 
 use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,
+    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Score, Setup, Tournament,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -15,6 +15,44 @@ pub fn random_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
     let players = 4 + random.below(14);
     let rounds = 1 + random.below(5);
+    described(&mut random, players, rounds).validate().0.unwrap()
+}
+
+/// One to eight rounds of 12 to 61 players, likewise, with what makes players differ or alike: clubs
+/// that may not meet, virtual points by rank in the next round, absences.
+pub fn varied_event(seed: u64) -> Tournament {
+    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let players = 12 + random.below(50);
+    let rounds = 1 + [random.below(2), random.below(8)][random.below(2)];
+    let mut setup = described(&mut random, players, rounds);
+    if random.below(2) == 0 {
+        let clubs = 2 + random.below(players / 2);
+        let mut members = vec![Vec::new(); clubs];
+        for player in &setup.players {
+            members[random.below(clubs)].push(player.number);
+        }
+        members.retain(|members| members.len() > 1);
+        setup.forbidden = members.into_iter().map(|members| (1, None, members)).collect();
+    }
+    if random.below(2) == 0 {
+        let most = [3, players / 2][random.below(2)];
+        let groups = 2 + random.below(most);
+        for (place, player) in setup.players.iter().enumerate() {
+            let group = groups - place * groups / players;
+            let mut points = vec![Score::ZERO; rounds];
+            points.push(Score::from_tenths(i32::try_from(5 * group).unwrap()));
+            setup.acceleration.push((player.number, points));
+        }
+    }
+    if random.below(3) == 0 {
+        let numbers = setup.players.iter().map(|player| player.number);
+        setup.absent_next = numbers.filter(|_| random.below(6) == 0).collect();
+    }
+    setup.validate().0.unwrap()
+}
+
+/// So many rounds of so many players, paired at random.
+fn described(random: &mut Random, players: usize, rounds: usize) -> Setup {
     let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
     let mut records = vec![Vec::new(); players];
     for _ in 0..rounds {
@@ -27,15 +65,14 @@ pub fn random_event(seed: u64) -> Tournament {
                 continue;
             }
             let other = waiting.swap_remove(random.below(waiting.len()));
-            let (mine, theirs) = game(&mut random, number(one), number(other));
+            let (mine, theirs) = game(random, number(one), number(other));
             records[one].push(mine);
             records[other].push(theirs);
         }
     }
     let players =
         records.into_iter().enumerate().map(|(p, r)| PlayerSetup::new(number(p), r)).collect();
-    let setup = Setup { players, initial_colour: Some(Colour::White), ..Setup::default() };
-    setup.validate().0.unwrap()
+    Setup { players, initial_colour: Some(Colour::White), ..Setup::default() }
 }
 
 fn game(random: &mut Random, one: PairingNumber, other: PairingNumber) -> (Record, Record) {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 /// An article of an edition. In JSON it is its name.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "String"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Article {
     /// Its name in the text, such as `C.5`.

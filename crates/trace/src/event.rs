@@ -3,9 +3,10 @@
 use pairwright_model::{Colour, PairingNumber, Round, Score};
 use serde::Serialize;
 
-use crate::{Article, Cause, Value};
+use crate::{Article, Cause, Part, Value};
 
 /// A decision, and the article that it rests on.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
     /// The article.
@@ -22,8 +23,9 @@ pub struct Event {
 ///
 /// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
 /// Brackets that are not [undone](Self::Undone) make up the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
-#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "step", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Step {
     /// A bracket is to be paired.
@@ -172,8 +174,8 @@ pub enum Step {
 }
 
 /// The articles by which the order of a bracket was altered.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Altered {
     /// Other moved-down players are paired.
     pub moved_down: Option<&'static Article>,
@@ -187,32 +189,4 @@ pub struct Altered {
     pub transposition_step: Option<&'static Article>,
     /// The step by which a remainder was given up for another pairing of the moved-down players.
     pub back_step: Option<&'static Article>,
-}
-
-/// What a bracket is to the round.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    strum::Display,
-    strum::IntoStaticStr,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Part {
-    /// Paired for itself; others follow.
-    Ordinary,
-    /// Paired anew for the sake of the next bracket.
-    LookingAhead,
-    /// Paired so that everybody below can be paired: the penultimate bracket, or the PPB.
-    Penultimate,
-    /// The last bracket.
-    Last,
-    /// The last bracket, made up of several: the CLB, or the joined brackets.
-    Collapsed,
 }

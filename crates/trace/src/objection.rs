@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::{Article, Part, Value};
 
 /// Why an edition rejects a pairing: the first thing by which it falls short of the edition's own.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Objection {
     /// The article that decides.
@@ -35,6 +36,7 @@ impl Objection {
 }
 
 /// The kinds of objections, a closed list to count by.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
     Copy,

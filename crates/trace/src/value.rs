@@ -6,6 +6,7 @@ use pairwright_model::{Colour, PairingNumber, Score};
 use serde::Serialize;
 
 /// What a criterion came to, or whom it concerns.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Value {

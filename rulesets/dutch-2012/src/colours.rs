@@ -4,7 +4,7 @@ use pairwright_dutch::Entrants;
 use pairwright_dutch::colours::{
     Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger,
 };
-use pairwright_model::{Colour, PlayerIndex, Tournament};
+use pairwright_model::{Colour, PlayerIndex, Presence, Tournament};
 use pairwright_ruleset::PairingRequest;
 
 use crate::articles;
@@ -36,7 +36,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         let recorded = || recorded_colour(tournament, &entrants.ranking);
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
-            gets_it: all.iter().map(|&p| entrants.place(p).is_multiple_of(2)).collect(),
+            gets_it: at_even_places(entrants, all.len()),
         }
     } else {
         let is_even = |&player: &PlayerIndex| tournament.number(player).get().is_multiple_of(2);
@@ -46,6 +46,21 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
             gets_it: all.iter().map(is_even).collect(),
         }
     }
+}
+
+/// Whether each of so many `players` is the first, third, … of those who take part by rank; those whom the
+/// arbiter has paired do.
+fn at_even_places(entrants: &Entrants, players: usize) -> Vec<bool> {
+    let ledger = &entrants.ledger;
+    let takes_part = |player: &PlayerIndex| {
+        matches!(ledger.entry(*player).presence, Presence::Present | Presence::HasOpponent)
+    };
+    let mut there: Vec<PlayerIndex> =
+        (0..players).map(PlayerIndex::new).filter(takes_part).collect();
+    there.sort_unstable_by_key(|&player| ledger.entry(player).ranking_key());
+    let mut even = vec![false; players];
+    there.iter().step_by(2).for_each(|player| even[player.get()] = true);
+    even
 }
 
 /// The colour drawn by lot, told from the first of `players` who was paired in round one: the first

@@ -1,8 +1,9 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
+use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
@@ -91,7 +92,7 @@ impl Rules for Dutch2012 {
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_as_stated(&costs(bracket, true)).ok_or(PairingError::TooManyScoreDifferences)
+        general_candidate(&costs(bracket, true))
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).

@@ -1,8 +1,9 @@
 //! A.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
@@ -93,7 +94,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_as_stated(&costs(bracket, None)).ok_or(PairingError::TooManyScoreDifferences)
+        general_candidate(&costs(bracket, None))
     }
 
     fn look_ahead(

@@ -1,8 +1,9 @@
 //! 1.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
@@ -154,5 +155,5 @@ pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, Pai
 }
 
 fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>) -> Result<Candidate, PairingError> {
-    general_as_stated(&costs(bracket, outlook)).ok_or(PairingError::TooManyScoreDifferences)
+    general_candidate(&costs(bracket, outlook))
 }

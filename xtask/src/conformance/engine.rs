@@ -12,7 +12,7 @@ const HARDLY_EVER: u32 = 1_000_000;
 
 /// The other engine, by its command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Engine {
+pub(crate) struct Engine {
     path: PathBuf,
     /// Whether it is a jar called like JaVaFo, else an executable called like bbpPairings.
     is_jar: bool,
@@ -21,7 +21,7 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) fn new(path: &Path, options: &[String]) -> Self {
+    pub(crate) fn new(path: &Path, options: &[String]) -> Self {
         let is_jar = path.extension().is_some_and(|name| name.eq_ignore_ascii_case("jar"));
         Self { path: path.to_owned(), is_jar, options: options.to_vec() }
     }
@@ -46,6 +46,13 @@ impl Engine {
     pub(super) fn check(&self, file: &Path) -> Command {
         let mut command = self.command();
         command.arg(file).arg("-c").args(&self.options);
+        command
+    }
+
+    /// Pairs the next round of `file` and writes it to `pairs`.
+    pub(crate) fn pair(&self, file: &Path, pairs: &Path) -> Command {
+        let mut command = self.command();
+        command.arg(file).arg("-p").arg(pairs).args(&self.options);
         command
     }
 

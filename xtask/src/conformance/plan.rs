@@ -12,6 +12,18 @@ pub(crate) struct Range {
     high: u32,
 }
 
+impl Range {
+    /// The lowest number.
+    pub(crate) fn low(self) -> u32 {
+        self.low
+    }
+
+    /// The highest.
+    pub(crate) fn high(self) -> u32 {
+        self.high
+    }
+}
+
 impl FromStr for Range {
     type Err = &'static str;
 

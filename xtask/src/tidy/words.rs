@@ -21,9 +21,18 @@ const FORMAT_NAMES: [(&str, &str); 4] = [
     ("crates/trf", "trf-2026"),
 ];
 
-/// Names of our dependencies that are not spelt as ours, and words of other programs that their callers
-/// look for.
-const FOREIGN_NAMES: [&str; 2] = ["ColorChoice", "initial piece colors"];
+/// Names of our dependencies, those that every command has, and words of other programs that their callers
+/// look for, which are not spelt as ours.
+const FOREIGN_NAMES: [&str; 8] = [
+    "AnsiColor",
+    "CLICOLOR",
+    "ColorChoice",
+    "NO_COLOR",
+    "--color",
+    "\"color\"",
+    ".color(",
+    "initial piece colors",
+];
 
 /// What a player is called who is called by half of the words there are.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];

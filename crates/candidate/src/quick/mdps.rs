@@ -36,19 +36,25 @@ pub(super) fn first_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> 
     for mdp in 0..tight.mdps {
         let current = matching.mate(mdp)?;
         matching.remove(mdp);
-        let wanted = |resident: &usize| matching.is_present(*resident) && adjacent(mdp, *resident);
+        // Without the two, the others must be paired: so without `mdp` alone, some maximum matching
+        // must leave the opponent out. Usually whoever has the opponent takes the one given up.
+        let mut spare = None;
         let mut opponent = current;
-        if (tight.mdps..current).any(|resident| wanted(&resident)) {
-            // Without the two, the others must be paired: so without `mdp` alone, some maximum
-            // matching must leave the opponent out.
-            let spare = matching.replaceable(current, adjacent);
-            opponent = (tight.mdps..current)
-                .filter(wanted)
-                .find(|&resident| spare[resident])
-                .unwrap_or(current);
-        }
-        if opponent != current {
-            matching.expose(current, opponent, adjacent);
+        for resident in tight.mdps..current {
+            if !matching.is_present(resident) || !adjacent(mdp, resident) {
+                continue;
+            }
+            let can_swap = matching.mate(resident).is_some_and(|holder| adjacent(current, holder));
+            if can_swap {
+                matching.take_over(current, resident);
+            } else if spare.get_or_insert_with(|| matching.replaceable(current, adjacent))[resident]
+            {
+                matching.expose(current, resident, adjacent);
+            } else {
+                continue;
+            }
+            opponent = resident;
+            break;
         }
         matching.remove(opponent);
         pairs.push((mdp, opponent));

@@ -16,6 +16,11 @@ pub(crate) struct CompareArgs {
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["rules", "round", "next", "jobs"])]
+    pub(crate) merge: bool,
+
     /// The editions to compare, at least two [default: all that are complete]
     #[arg(long, value_name = "ID,ID,…", value_parser = rules::several)]
     pub(crate) rules: Option<SeveralRules>,

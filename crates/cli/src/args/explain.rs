@@ -3,21 +3,27 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint, value_parser};
-use pairwright::{PairingNumber, Round, Rules};
+use pairwright::{Round, Rules};
 
+use super::{AskedCircumstanceArgs, CircumstanceArgs};
 use crate::input::Source;
 use crate::rules;
 
 /// What to explain, and how to print it.
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
-    /// Which round.
+    /// Of which event.
     #[command(flatten)]
-    pub(crate) round: RoundArgs,
+    pub(crate) event: RoundArgs,
 
-    /// Tell the round as this player sees it
-    #[arg(long, value_name = "P", value_parser = number, conflicts_with = "board")]
-    pub(crate) player: Option<PairingNumber>,
+    /// The round, paired from the rounds before it, or `all` that are recorded [default: the last
+    /// recorded one; with circumstances the next one]
+    #[arg(long, value_name = "N", value_parser = rounds)]
+    pub(crate) round: Option<Rounds>,
+
+    /// Tell the round as this player sees it: a pairing number, or a name if it is the only one
+    #[arg(long, value_name = "P", conflicts_with = "board")]
+    pub(crate) player: Option<String>,
 
     /// Tell this board only, with both players
     #[arg(long, value_name = "B")]
@@ -34,14 +40,23 @@ pub(crate) struct ExplainArgs {
     /// Write to this file, in one step, instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// What the report does not say.
+    #[command(flatten)]
+    pub(crate) circumstances: CircumstanceArgs,
 }
 
 /// What might have been, and how to print the answer.
 #[derive(Debug, Args)]
 pub(crate) struct WhyArgs {
-    /// Which round.
+    /// Of which event.
     #[command(flatten)]
-    pub(crate) round: RoundArgs,
+    pub(crate) event: RoundArgs,
+
+    /// The round, paired from the rounds before it [default: the last recorded one; with
+    /// circumstances the next one]
+    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    pub(crate) round: Option<Round>,
 
     /// What is asked about.
     #[command(flatten)]
@@ -50,6 +65,14 @@ pub(crate) struct WhyArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: WhyFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// What the report does not say.
+    #[command(flatten)]
+    pub(crate) circumstances: AskedCircumstanceArgs,
 }
 
 /// What is asked about.
@@ -57,23 +80,23 @@ pub(crate) struct WhyArgs {
 #[group(required = true, multiple = false)]
 pub(crate) struct QuestionArgs {
     /// Why do A and B not meet?
-    #[arg(long, num_args = 2, value_names = ["A", "B"], value_parser = number)]
-    pub(crate) pair: Option<Vec<PairingNumber>>,
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub(crate) pair: Option<Vec<String>>,
 
     /// Why does P not meet somebody of a lower score, or nobody?
-    #[arg(long, value_name = "P", value_parser = number)]
-    pub(crate) float: Option<PairingNumber>,
+    #[arg(long, value_name = "P")]
+    pub(crate) float: Option<String>,
 
     /// Why does P not have the bye?
-    #[arg(long, value_name = "P", value_parser = number)]
-    pub(crate) bye: Option<PairingNumber>,
+    #[arg(long, value_name = "P")]
+    pub(crate) bye: Option<String>,
 
     /// Why has A not the other colour?
-    #[arg(long, value_name = "A", value_parser = number)]
-    pub(crate) colour: Option<PairingNumber>,
+    #[arg(long, value_name = "A")]
+    pub(crate) colour: Option<String>,
 }
 
-/// A round to be explained.
+/// An event of which a round is asked for.
 #[derive(Debug, Args)]
 pub(crate) struct RoundArgs {
     /// The tournament report; `-` reads standard input
@@ -83,10 +106,15 @@ pub(crate) struct RoundArgs {
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
+}
 
-    /// The round, paired from the rounds before it [default: the last recorded one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
-    pub(crate) round: Option<Round>,
+/// One round, or all that are recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rounds {
+    /// This one.
+    One(Round),
+    /// All.
+    All,
 }
 
 /// How to print an explanation.
@@ -111,8 +139,11 @@ pub(crate) enum WhyFormat {
     Json,
 }
 
-/// Reads a pairing number.
-fn number(text: &str) -> Result<PairingNumber, String> {
-    let number = text.parse().ok().and_then(PairingNumber::new);
-    number.ok_or_else(|| format!("expected a pairing number from 1 to {}", PairingNumber::MAX))
+/// Reads a round, or `all`.
+fn rounds(text: &str) -> Result<Rounds, String> {
+    if text == "all" {
+        return Ok(Rounds::All);
+    }
+    let round = text.parse().ok().filter(|round| *round > 0);
+    round.map(Rounds::One).ok_or_else(|| "expected a round from 1, or `all`".to_owned())
 }

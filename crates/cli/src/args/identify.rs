@@ -1,6 +1,7 @@
 //! The command line of `identify`.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
@@ -13,6 +14,11 @@ pub(crate) struct IdentifyArgs {
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
+    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
+    /// are such files, of --format json or jsonl
+    #[arg(long, conflicts_with_all = ["jobs"])]
+    pub(crate) merge: bool,
+
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
@@ -20,6 +26,10 @@ pub(crate) struct IdentifyArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: IdentifyFormat,
+
+    /// Write to this file, in one step, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// How to print what explains the rounds.

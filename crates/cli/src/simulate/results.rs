@@ -3,6 +3,7 @@
 use std::io;
 
 use pairwright_simulation::{Scenario, SimulationError, Summary, Tally};
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +20,8 @@ pub(super) struct Results {
 }
 
 /// The object `simulate --format json` prints.
-#[derive(Serialize)]
-struct Written<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Written<'a> {
     schema: u8,
     scenario: &'a Scenario,
     /// What the sums come to.

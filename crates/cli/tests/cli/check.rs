@@ -37,7 +37,7 @@ fn a_round_that_differs_is_shown_side_by_side() {
 #[test]
 fn jsonl_is_an_object_a_file() {
     assert_snapshot!(run(&["check", "eight-by-hand.trf", "--format", "jsonl"]).stdout, @r#"
-    {"schema":1,"file":"eight-by-hand.trf","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"class":"not-the-best","because":{"article":"D.1","cause":"order","bracket":1,"part":"last","own":{"pairs":[[1,5]]},"rejected":{"pairs":[[1,6]]},"concerned":null,"says":"transpositions of S2 in lexicographic order","met-in":null},"note":null}]}
+    {"schema":1,"file":"eight-by-hand.trf","event":"Paired by hand","date":"2019-03-08","players":8,"in_force":"dutch-2017","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"class":"not-the-best","because":{"article":"D.1","cause":"order","bracket":1,"part":"last","own":{"pairs":[[1,5]]},"rejected":{"pairs":[[1,6]]},"concerned":null,"says":"transpositions of S2 in lexicographic order","met_in":null},"note":null}]}
     "#);
 }
 

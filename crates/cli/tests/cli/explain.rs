@@ -52,7 +52,7 @@ fn a_board_is_told_with_both_players() {
 #[test]
 fn json_holds_events_and_explanation() {
     let round = run(&["explain", "four-finished.trf", "--format", "json"]).json();
-    assert_eq!((&round["schema"], &round["round"]), (&1.into(), &3.into()));
+    assert_eq!((&round["event"], &round["round"]), (&"Four of Everywhere".into(), &3.into()));
     assert_eq!(round["rules"], "dutch-2017");
     assert_eq!(round["events"][0]["step"], "bracket-formed");
     let boards = round["explanation"]["boards"].as_array().unwrap();

@@ -6,14 +6,20 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod check;
+mod circumstances;
 mod compare;
+mod desk;
 mod explain;
 mod files;
 mod generate;
 mod html;
 mod identify;
+mod java;
+mod manners;
+mod merge;
 mod pair;
 mod refusals;
+mod schema;
 mod simulate;
 mod support;
 mod untrusted;

@@ -50,6 +50,9 @@ fn json_holds_what_the_table_holds() {
     {
       "schema": 1,
       "event": "Five and a Bye",
+      "date": "2019-03-08",
+      "players": 5,
+      "in_force": "dutch-2017",
       "rules": "dutch-2017",
       "round": 2,
       "boards": [

@@ -47,7 +47,7 @@ fn without_a_number_of_rounds_recorded_ones_can_be_asked_for() {
     for command in ["pair --format json", "check --format json", "explain --format json"] {
         let arguments = command.split(' ').chain(["no-number-of-rounds.trf", "--round", "1"]);
         let run = run(&arguments.collect::<Vec<_>>());
-        assert_eq!((run.code, &run.json()["schema"]), (0, &1.into()), "{command}: {run}");
+        assert_eq!(run.code, 0, "{command}: {run}");
         let said = run.stderr.contains("taking round 1 for the final one");
         assert_eq!(said, !command.starts_with("check"), "{command}: {run}");
     }
@@ -120,4 +120,6 @@ fn input_beyond_every_report_is_a_limit() {
     std::fs::File::create(&path).unwrap().set_len((256 << 20) + 1).unwrap();
     let run = run(&["pair", path.to_str().unwrap()]);
     assert_refused(&run, 4, "is larger than 256 MiB");
+    let run = crate::support::run(&["simulate", "--merge", path.to_str().unwrap()]);
+    assert_refused(&run, 4, "is larger than 256 MiB; give results");
 }

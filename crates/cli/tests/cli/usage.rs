@@ -30,6 +30,7 @@ fn help_lists_the_exit_codes_that_can_happen() {
         (&["identify", "--help"], "023456"),
         (&["explain", "--help"], "012345"),
         (&["why", "--help"], "012345"),
+        (&["whatif", "--help"], "012345"),
         (&["generate", "--help"], "012345"),
         (&["simulate", "--help"], "02345"),
         (&["rules", "--help"], "0235"),

@@ -14,6 +14,8 @@ pub(crate) struct Asked {
     pub(crate) tells_release: bool,
     /// Whether an option is given that only the first versions have (`-q`, `-w`).
     pub(crate) is_of_first_versions: bool,
+    /// Whether the first half of the field is accelerated as C.04.5.1 says.
+    pub(crate) has_baku: bool,
     pub(crate) request: Request,
 }
 
@@ -48,6 +50,7 @@ pub(crate) enum Source {
 struct Options {
     release: bool,
     first_versions: bool,
+    baku: bool,
     names: Vec<PathBuf>,
     pairs: bool,
     boards: Option<PathBuf>,
@@ -68,6 +71,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Asked, String> {
     if let Some(further) = names.next() {
         return Err(format!("unexpected argument: {}", further.display()));
     }
+    let (is_of_first_versions, has_baku) = (options.first_versions, options.baku);
     let request = match (name, options.checks, options.generates) {
         (model, _, true) => {
             let output = options.output.ok_or("-g needs a file to write to: -o FILE")?;
@@ -84,7 +88,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Asked, String> {
         (None, _, false) => return Err("no input file".to_owned()),
     };
     let tells_release = options.release || arguments.is_empty();
-    Ok(Asked { tells_release, is_of_first_versions: options.first_versions, request })
+    Ok(Asked { tells_release, is_of_first_versions, has_baku, request })
 }
 
 fn options(arguments: &[OsString]) -> Result<Options, String> {
@@ -95,8 +99,7 @@ fn options(arguments: &[OsString]) -> Result<Options, String> {
         let mut name = || words.next_if(is_value).map(PathBuf::from);
         match word.to_str() {
             Some("-r") => options.release = true,
-            // Whether bad luck with colours is balanced, of no effect on pairings.
-            Some("-b") => {}
+            Some("-b") => options.baku = true,
             Some("-w") => options.first_versions = true,
             Some("-q") => {
                 options.first_versions = true;
@@ -147,7 +150,8 @@ mod tests {
             ("a -q -p o -l l", path("o"), List::Named(PathBuf::from("l")), true),
         ] {
             let request = Request::Pair { report: PathBuf::from("a"), output, list };
-            let expected = Asked { tells_release: false, is_of_first_versions, request };
+            let has_baku = line.contains("-b");
+            let expected = Asked { tells_release: false, is_of_first_versions, has_baku, request };
             assert_eq!(asked(line), Ok(expected), "{line}");
         }
         let check = |line| asked(line).unwrap().request;

@@ -5,8 +5,7 @@ use std::path::Path;
 use pairwright_trf::Dialect;
 
 use super::arguments::{Generation, Source};
-use super::{PERMITS, reason, write};
-use crate::call::Call;
+use super::{Caller, PERMITS, reason, write};
 use crate::engine::{self, Event};
 use crate::generation::{self, Manner, Wishes, configuration, model};
 use crate::names;
@@ -15,16 +14,16 @@ use crate::world::World;
 /// Makes the event and writes it.
 pub(super) fn run(
     generation: &Generation,
-    call: &Call,
+    caller: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
     let mut seed = None;
     let mut output = generation.output.clone();
-    let wishes = match &generation.source {
+    let mut wishes = match &generation.source {
         Source::Chance => Wishes::default(),
         Source::Model(path) => {
             output = names::beside(&output, path);
-            like(path, call, world)?
+            like(path, caller, world)?
         }
         Source::ConfigurationOrSeed(path) => {
             seed = path.to_str().and_then(|text| text.parse().ok());
@@ -36,8 +35,9 @@ pub(super) fn run(
             }
         }
     };
+    wishes.has_baku = caller.has_baku;
     let seed = seed.unwrap_or_else(|| world.seed());
-    let (ruleset, _) = engine::edition(call, world).map_err(|refusal| reason(&refusal))?;
+    let (ruleset, _) = engine::edition(&caller.call, world).map_err(|refusal| reason(&refusal))?;
     let manner = Manner { line_end: "\n", dialect: Dialect::Trf06, numbered_records: false };
     let made = generation::make(&wishes, seed, ruleset, &manner);
     let made = made.map_err(|error| error.to_string())?;
@@ -51,9 +51,9 @@ fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {
         .map_err(|fault| format!("{}: {fault:?}", path.display()))
 }
 
-fn like(path: &Path, call: &Call, world: &mut dyn World) -> Result<Wishes, String> {
+fn like(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Wishes, String> {
     let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let (event, document) = Event::read_with_document(&bytes, PERMITS, call, world)
+    let (event, document) = Event::read_with_document(&bytes, PERMITS, &caller.call, world)
         .map_err(|refusal| reason(&refusal))?;
     model::of(&event.tournament, &document).map_err(str::to_owned)
 }

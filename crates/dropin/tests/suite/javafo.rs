@@ -14,7 +14,7 @@ fn the_release_is_told() {
 #[test]
 fn a_report_alone_is_paired() {
     let boards = "3\n5 1\n3 4\n2 0\n";
-    for rest in ["", "-p", "-p -q", "-q 10000 -p", "-w", "-b -p"] {
+    for rest in ["", "-p", "-p -q", "-q 10000 -p", "-w"] {
         assert_eq!(output(&data("editions.trf"), &format!("javafo d/a.trf {rest}")), boards);
     }
     let mut desk = Desk::with(&data("editions.trf"));
@@ -105,4 +105,18 @@ fn events_are_made() {
     assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
     assert_eq!(desk.run("javafo -g 77 -o f").0, 0);
     assert!(desk.text("f").unwrap().starts_with("012 AutoTest Tournament 77\n"));
+}
+
+/// Six of ten players are in the upper half of C.04.5.1.
+#[test]
+fn the_first_half_is_accelerated() {
+    let report = entered(&["XXR 5", "XXC white1"], 10);
+    assert_eq!(output(&report, "javafo d/a.trf -p"), "5\n1 6\n7 2\n3 8\n9 4\n5 10\n");
+    assert_eq!(output(&report, "javafo d/a.trf -b -p"), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+    let mut desk = Desk::default();
+    desk.put("d/c", "PlayersNumber=10\nRoundsNumber=4\n");
+    assert_eq!(desk.run("javafo -g d/c -b -o f").0, 0);
+    let text = desk.text("d/f").unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("XXA")).count(), 6);
+    assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
 }

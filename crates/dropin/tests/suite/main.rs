@@ -5,6 +5,7 @@
 
 mod checklists;
 mod checks;
+mod divergences;
 mod editions;
 mod generation;
 mod javafo;

@@ -149,6 +149,15 @@ impl<W: Weight> Blossoms<W> {
         sum
     }
 
+    /// Whether an edge from `vertex` to one that `asked` names holds a blossom together.
+    pub(super) fn is_linked(&self, vertex: usize, asked: impl Fn(usize) -> bool) -> bool {
+        let vertex = index(vertex);
+        let is_asked = |&(one, other): &(u32, u32)| {
+            one == vertex && asked(other as usize) || other == vertex && asked(one as usize)
+        };
+        self.around(vertex).any(|blossom| self.nodes[blossom as usize].links.iter().any(is_asked))
+    }
+
     /// The blossoms around another, from the inside out.
     fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
         let parent = |&blossom: &u32| Some(self.nodes[blossom as usize].parent);

@@ -105,6 +105,28 @@ fn settles_again_after_changes_at_a_vertex() {
 }
 
 #[test]
+fn settles_again_after_edges_are_taken_away() {
+    let mut random = Random(9);
+    for _ in 0..2000 {
+        let size = 3 + usize::try_from(random.below(7)).unwrap();
+        let mut sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        for _ in 0..6 {
+            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            let kept: Vec<bool> = (0..size).map(|_| random.below(4) > 0).collect();
+            matcher.keep_edges(vertex, |other| kept[other]);
+            for other in (0..size).filter(|&other| !kept[other]) {
+                (sample.edges[vertex][other], sample.edges[other][vertex]) = (None, None);
+            }
+            matcher.settle();
+            assert!(matcher.is_certified());
+            assert_eq!(sample.total(&matcher), sample.optimum());
+        }
+    }
+}
+
+#[test]
 fn retired_pairs_stay_out_of_the_way() {
     let mut random = Random(3);
     for _ in 0..1000 {

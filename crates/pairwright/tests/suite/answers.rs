@@ -107,5 +107,5 @@ fn files_are_told_of_whatever_comes_of_them() {
     assert!(file.error.unwrap().contains("round 9 is not recorded"));
     let (file, error) = identify_file("a.trf", &event);
     assert!(error.is_none() && file.verdict.is_some());
-    assert_eq!(file.in_force, Some("dutch-2026"));
+    assert_eq!(file.facts.in_force, Some("dutch-2026"));
 }

@@ -1,6 +1,7 @@
 //! A circumstance, and the same report edited by hand.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::format_push_string, reason = "a hand adds line to line")]
 
 use pairwright::model::{Bye, GameResult};
 use pairwright::ruleset::Ruleset;
@@ -335,5 +336,19 @@ impl Random {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
+    }
+}
+
+/// Eight players before the first round, 1 with White. Without 1 and 6 the rules pair 2-5, 3-7 and 4-8; a pair
+/// of the arbiter's is there and has numbers, so White goes to odd numbers as ever: 5, 3, 8.
+#[test]
+fn a_pair_of_the_arbiter_s_counts_in_round_one() {
+    let players = (1..=8).map(|number| format!("001 {number:>4}{:72} 0.0\n", ""));
+    let report = format!("XXR 5\nXXC white1\n{}", players.collect::<String>());
+    let [one, six] = [1, 6].map(|n| PairingNumber::new(n).unwrap());
+    let fixed = event(&report).with(1, &vec![Circumstance::Fixed(six, one)].into()).unwrap();
+    for ruleset in complete_editions() {
+        let id = ruleset.edition().id;
+        assert_eq!(pairs(&fixed, ruleset).unwrap(), [(1, 6), (5, 2), (3, 7), (8, 4)], "{id}");
     }
 }

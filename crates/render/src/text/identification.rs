@@ -101,7 +101,7 @@ fn evidence(verdict: &EventVerdict) -> Option<String> {
 
 /// What the date of the event does not let expect.
 fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
-    match file.in_force {
+    match file.facts.in_force {
         Some(in_force) if verdict.rounds_explained > 0 && !verdict.rules.contains(&in_force) => {
             format!(" (although {in_force} was in force)")
         }

@@ -1,5 +1,6 @@
 //! Report files, read and written.
 
+mod circumstances;
 mod edit;
 mod points;
 mod properties;

@@ -7,6 +7,7 @@ mod booklet;
 mod concessions;
 mod conformance;
 mod coverage;
+mod decisive;
 mod events;
 mod objections;
 mod orders;

@@ -6,7 +6,7 @@ use pairwright_dutch::literal::compare_routes;
 use pairwright_dutch::{Criterion, Rules};
 use pairwright_dutch_2026::Dutch2026;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
-use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
+use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded, compare_varied};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 
 /// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
@@ -55,6 +55,14 @@ fn weights_are_no_wider_than_they_were() {
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| compare(request, 9)).assert_exactly([3980, 3101, 1025]);
+}
+
+/// Many kinds of players, forbidden groups, virtual points. With the large corpora, many more of them.
+#[test]
+fn on_varied_events() {
+    let with_corpora = !large("oracle/dutch-2026").is_empty();
+    let seeds = if with_corpora { 5000 } else { 200 };
+    compare_varied(seeds, |request| compare(request, 7)).assert([400, 300, 100]);
 }
 
 /// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are

@@ -1,0 +1,213 @@
+//! Where the general route starts: from what kinds tell.
+//!
+//! The transport between kinds, with as many vertices of nobody as it takes for everybody to be
+//! single, bounds every matching. Its duals cover every edge and every single vertex, so a matcher can
+//! start from them; if the bound is reached, no dual has to change any more. Pairs that are tight are
+//! made beforehand, in the order in which the order of generation would have them: most decisions
+//! then find the best outcome already there.
+//!
+//! What this leads to is no different from what a matcher finds by itself, only how soon.
+
+use pairwright_matching::Weight;
+use pairwright_matching::transport::Bound;
+use pairwright_matching::weighted::Matcher;
+
+use crate::Problem;
+
+/// No partner.
+const NONE: usize = usize::MAX;
+
+/// A matcher of `problem`, not yet settled, if there are few kinds for so many vertices.
+pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
+    let (vertices, kinds) = (problem.vertices(), problem.kind_count);
+    if vertices < 40 || 4 * kinds > vertices {
+        return None;
+    }
+    let nobody = kinds;
+    let mut counts = vec![0; kinds + 1];
+    for &kind in &problem.kinds {
+        counts[usize::from(kind)] += 1;
+    }
+    // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
+    counts[nobody] = u32::try_from(vertices).ok()? + 2;
+    let bound = Bound::new(&counts, |one, other| match (one == nobody, other == nobody) {
+        (false, false) => problem.pair[one * kinds + other],
+        (true, true) => Some(W::zero()),
+        (true, false) => Some(problem.alone[other]),
+        (false, true) => Some(problem.alone[one]),
+    })?;
+    let mates = Start::new(problem, &bound).pair();
+    Some(Matcher::resume_by_edges(
+        vertices,
+        problem.priced_edges(),
+        |v| -problem.alone[usize::from(problem.kinds[v])],
+        |v| -bound.twice_dual(usize::from(problem.kinds[v])),
+        |v| Some(mates[v]).filter(|&mate| mate != NONE),
+    ))
+}
+
+/// The first pairs.
+struct Start<'a, W> {
+    problem: &'a Problem<W>,
+    /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
+    tight: Vec<bool>,
+    /// How many pairs of two members the bound has.
+    inside: usize,
+    mates: Vec<usize>,
+}
+
+impl<'a, W: Weight> Start<'a, W> {
+    fn new(problem: &'a Problem<W>, bound: &Bound<W>) -> Self {
+        let kinds = problem.kind_count;
+        let is_tight = |at: usize| {
+            let cost = problem.pair[at];
+            cost.is_some_and(|cost| bound.is_tight(at / kinds, at % kinds, cost))
+        };
+        let mut is_inside = vec![false; kinds];
+        for &kind in &problem.kinds[..problem.members] {
+            is_inside[usize::from(kind)] = true;
+        }
+        let inside = (0..kinds * kinds).filter(|at| is_inside[at / kinds] && is_inside[at % kinds]);
+        let shipped: u32 = inside.map(|at| bound.flow(at / kinds, at % kinds)).sum();
+        Self {
+            problem,
+            tight: (0..kinds * kinds).map(is_tight).collect(),
+            inside: shipped as usize / 2,
+            mates: vec![NONE; problem.vertices()],
+        }
+    }
+
+    /// Pairs moved-down players, then S1 with S2, then whoever is left further down.
+    fn pair(mut self) -> Vec<usize> {
+        let Problem { members, mdps, .. } = *self.problem;
+        let residents: Vec<usize> = (mdps..members).collect();
+        let upper: Vec<usize> = (0..mdps).collect();
+        self.pair_across(&upper, &residents);
+        let paired = (0..mdps).filter(|&mdp| self.mates[mdp] != NONE).count();
+        let left = self.free(mdps..members);
+        let (s1, s2) = left.split_at(self.inside.saturating_sub(paired).min(left.len() / 2));
+        self.pair_across(s1, s2);
+        let (inside, outside) = (self.free(0..members), self.free(members..self.mates.len()));
+        self.pair_across(&inside, &outside);
+        let outside = self.free(members..self.mates.len());
+        let (upper, lower) = outside.split_at(outside.len() / 2);
+        self.pair_across(upper, lower);
+        self.mates
+    }
+
+    fn free(&self, vertices: std::ops::Range<usize>) -> Vec<usize> {
+        vertices.filter(|&vertex| self.mates[vertex] == NONE).collect()
+    }
+
+    /// Each of `ones` with the first of `others` that is free.
+    fn pair_across(&mut self, ones: &[usize], others: &[usize]) {
+        let mut first = 0;
+        for &one in ones {
+            while others.get(first).is_some_and(|&other| self.mates[other] != NONE) {
+                first += 1;
+            }
+            let kind = usize::from(self.problem.kinds[one]) * self.problem.kind_count;
+            let found = others[first..].iter().copied().find(|&other| {
+                self.mates[other] == NONE
+                    && self.tight[kind + usize::from(self.problem.kinds[other])]
+                    && self.problem.is_allowed(one, other)
+            });
+            if let Some(other) = found {
+                (self.mates[one], self.mates[other]) = (other, one);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::general::{Shape, decide};
+
+    /// A small reproducible generator (splitmix).
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut z = self.0;
+            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+            usize::try_from((z ^ (z >> 31)) % bound as u64).unwrap()
+        }
+    }
+
+    /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
+    fn problem(random: &mut Random) -> Problem<i128> {
+        let kind_count = 4 + random.below(7);
+        let kinds_of_mdps = random.below(2);
+        let kinds_outside = random.below(3);
+        let members = 40 + random.below(20);
+        let mdps = if kinds_of_mdps > 0 { random.below(12) } else { 0 };
+        let outside = if kinds_outside > 0 { random.below(20) } else { 0 };
+        let inside = kind_count - kinds_of_mdps - kinds_outside;
+        let kinds = (0..members + outside).map(|vertex| {
+            let (from, among) = if vertex < mdps {
+                (0, kinds_of_mdps)
+            } else if vertex < members {
+                (kinds_of_mdps, inside)
+            } else {
+                (kinds_of_mdps + inside, kinds_outside)
+            };
+            u16::try_from(from + random.below(among)).unwrap()
+        });
+        let kinds = kinds.collect::<Vec<_>>();
+        let mut pair = vec![None; kind_count * kind_count];
+        for a in 0..kind_count {
+            for b in a..kind_count {
+                let cost = i128::try_from(random.below(6)).unwrap();
+                let cost = (random.below(8) > 0).then_some(cost * 40);
+                (pair[a * kind_count + b], pair[b * kind_count + a]) = (cost, cost);
+            }
+        }
+        let mut conflicts = vec![Vec::new(); kinds.len()];
+        let clubs = 1 + random.below(20);
+        let odds = 2 + random.below(6);
+        for (one, other) in (0..kinds.len()).flat_map(|a| (0..a).map(move |b| (b, a))) {
+            let is_club = clubs > 4 && one % clubs == other % clubs;
+            if is_club || random.below(odds * 4) == 0 {
+                conflicts[one].push(u32::try_from(other).unwrap());
+                conflicts[other].push(u32::try_from(one).unwrap());
+            }
+        }
+        conflicts.iter_mut().for_each(|list| list.sort_unstable());
+        let alone = (0..kind_count).map(|_| i128::try_from(80 + random.below(300)).unwrap());
+        let alone = alone.collect();
+        Problem {
+            members,
+            mdps,
+            has_remainder: true,
+            joins: false,
+            mdp_classes: vec![],
+            kinds,
+            kind_count,
+            pair,
+            alone,
+            conflicts,
+        }
+    }
+
+    #[test]
+    fn it_does_not_matter_where_the_search_starts() {
+        let mut random = Random(11);
+        let mut started = 0;
+        for _ in 0..150 {
+            let problem = problem(&mut random);
+            let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+            let mut plain = Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone);
+            plain.settle();
+            let Some(mut warm) = by_kinds(&problem) else { continue };
+            warm.settle();
+            assert!(warm.is_certified());
+            started += 1;
+            let shape = Shape::of(&problem);
+            assert_eq!(decide(&shape, &warm), decide(&shape, &plain));
+        }
+        assert!(started > 100, "{started}");
+    }
+}

@@ -1,0 +1,112 @@
+//! The circumstances of a round on the command line.
+
+use clap::Args;
+use pairwright::model::Bye;
+use pairwright::{Circumstance, Circumstances, Error, Event, GameEnd};
+
+use crate::failure::Failure;
+
+/// The circumstances of the round that is to be paired. Players are named as [`Event::player_called`]
+/// has it.
+#[derive(Debug, Args)]
+#[command(next_help_heading = HEADING)]
+pub(crate) struct CircumstanceArgs {
+    /// P has the pairing-allocated bye
+    #[arg(long, value_name = "P")]
+    bye: Vec<String>,
+
+    /// The others.
+    #[command(flatten)]
+    others: OtherCircumstanceArgs,
+}
+
+/// The same where `--bye` asks a question.
+#[derive(Debug, Args)]
+#[command(next_help_heading = HEADING)]
+pub(crate) struct AskedCircumstanceArgs {
+    /// P has the pairing-allocated bye
+    #[arg(long, value_name = "P")]
+    given_bye: Vec<String>,
+
+    /// The others.
+    #[command(flatten)]
+    others: OtherCircumstanceArgs,
+}
+
+const HEADING: &str = "Circumstances, as if the report said so (each as often as needed)";
+
+#[derive(Debug, Args)]
+struct OtherCircumstanceArgs {
+    /// P is absent
+    #[arg(long, value_name = "P")]
+    absent: Vec<String>,
+
+    /// P has a half-point bye
+    #[arg(long, value_name = "P")]
+    half_bye: Vec<String>,
+
+    /// P has a zero-point bye
+    #[arg(long, value_name = "P")]
+    zero_bye: Vec<String>,
+
+    /// P has a full-point bye on request
+    #[arg(long, value_name = "P")]
+    full_bye: Vec<String>,
+
+    /// A and B may not meet in this round
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    forbid: Vec<String>,
+
+    /// A and B meet by the arbiter's decision, the others by the rules; the rules give the colours
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    fix: Vec<String>,
+
+    /// The last game of A and B ended so: 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-, the points of A first
+    #[arg(long, num_args = 3, value_names = ["A", "B", "END"], allow_hyphen_values = true)]
+    result: Vec<String>,
+}
+
+impl CircumstanceArgs {
+    /// What they stand for in `event`.
+    pub(crate) fn of(&self, event: &Event) -> Result<Circumstances, Failure> {
+        self.others.of(event, &self.bye)
+    }
+}
+
+impl AskedCircumstanceArgs {
+    /// What they stand for in `event`.
+    pub(crate) fn of(&self, event: &Event) -> Result<Circumstances, Failure> {
+        self.others.of(event, &self.given_bye)
+    }
+}
+
+impl OtherCircumstanceArgs {
+    fn of(&self, event: &Event, byes: &[String]) -> Result<Circumstances, Failure> {
+        let player = |name: &String| event.player_called(name).map_err(Error::from);
+        let mut all = Vec::new();
+        for name in &self.absent {
+            all.push(Circumstance::Absent(player(name)?));
+        }
+        for (names, bye) in [
+            (byes, Bye::PairingAllocated),
+            (&self.half_bye[..], Bye::HalfPoint),
+            (&self.zero_bye[..], Bye::ZeroPoint),
+            (&self.full_bye[..], Bye::FullPoint),
+        ] {
+            for name in names {
+                all.push(Circumstance::Bye(player(name)?, bye));
+            }
+        }
+        for pair in self.forbid.chunks_exact(2) {
+            all.push(Circumstance::Forbidden(player(&pair[0])?, player(&pair[1])?));
+        }
+        for pair in self.fix.chunks_exact(2) {
+            all.push(Circumstance::Fixed(player(&pair[0])?, player(&pair[1])?));
+        }
+        for game in self.result.chunks_exact(3) {
+            let end: GameEnd = game[2].parse()?;
+            all.push(Circumstance::Result(player(&game[0])?, player(&game[1])?, end));
+        }
+        Ok(all.into())
+    }
+}

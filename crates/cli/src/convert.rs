@@ -1,0 +1,43 @@
+//! `pairwright convert`.
+
+use pairwright::Event;
+use pairwright::convert::from_json;
+
+use crate::args::ConvertArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::{self, Source};
+use crate::output;
+
+/// Converts a report and says what is lost.
+pub(crate) fn run(args: &ConvertArgs, console: &mut Console<'_>) -> Exit {
+    match convert(args, console) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail(&args.file, &failure),
+    }
+}
+
+fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let event = read(&args.file, console)?;
+    let converted = event.converted(args.to)?;
+    for loss in &converted.losses {
+        console.say(format_args!("note: {}: {loss}", args.to));
+    }
+    output::write(args.output.as_deref(), converted.text.as_bytes(), console.out)
+}
+
+/// The event of a report, or of the object that stands for one.
+fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
+    let bytes = source.read()?;
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    let loaded = if first == Some(&b'{') {
+        input::load_bytes(source, from_json(&bytes)?.as_bytes())
+    } else {
+        input::load_bytes(source, &bytes)
+    };
+    for remark in loaded.remarks {
+        console.say(remark);
+    }
+    loaded.content
+}

@@ -1,0 +1,138 @@
+//! `pairwright lint`.
+
+use pairwright::lint::{Finding, Kind, difference, lint, repaired};
+use pairwright::{printable, trf};
+use serde::Serialize;
+
+use crate::args::{LintArgs, LintFormat};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::{self, Source};
+use crate::output::{self, Destination};
+
+/// All files.
+#[derive(Serialize)]
+struct AllFiles {
+    schema: u8,
+    files: Vec<FileObject>,
+}
+
+/// What is to be said of a file.
+#[derive(Serialize)]
+struct FileObject {
+    file: String,
+    error: Option<String>,
+    findings: Vec<FindingObject>,
+    /// Whether `--fix` would change it, or has.
+    repairable: bool,
+}
+
+#[derive(Serialize)]
+struct FindingObject {
+    kind: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    found: String,
+    advice: Option<String>,
+}
+
+/// Looks through reports, and repairs them if asked to.
+pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
+    let mut destination = Destination::new(args.output.as_deref());
+    let mut all = AllFiles { schema: 1, files: Vec::new() };
+    let mut exit = Exit::Done;
+    for found in input::find(&args.paths) {
+        let name = found.source.to_string();
+        let looked = found.access.and_then(|()| look(args, &found.source));
+        let (object, text) = match looked {
+            Ok((object, text, ended)) => {
+                exit = exit.worst(ended);
+                (object, text)
+            }
+            Err(failure) => {
+                exit = exit.worst(console.fail(&name, &failure));
+                let error = Some(failure.to_string());
+                let findings = Vec::new();
+                (FileObject { file: name, error, findings, repairable: false }, String::new())
+            }
+        };
+        all.files.push(object);
+        if args.format == LintFormat::Text
+            && let Err(error) = destination.out(console.out).write_all(text.as_bytes())
+        {
+            return exit.worst(console.fail("pairwright", &error.into()));
+        }
+    }
+    match finish(args, &all, destination, console) {
+        Ok(()) => exit,
+        Err(failure) => exit.worst(console.fail("pairwright", &failure)),
+    }
+}
+
+fn finish(
+    args: &LintArgs,
+    all: &AllFiles,
+    mut destination: Destination<'_>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if args.format == LintFormat::Json {
+        let text = pairwright::json(all)?;
+        destination.out(console.out).write_all(text.as_bytes())?;
+    }
+    destination.finish(console.out)
+}
+
+/// What is to be said of the report at `source`, as an object and as text.
+fn look(args: &LintArgs, source: &Source) -> Result<(FileObject, String, Exit), Failure> {
+    let name = printable(&source.to_string());
+    let bytes = source.read()?;
+    let report = trf::read(&bytes);
+    let repair = repaired(&bytes, &report);
+    let mut text = String::new();
+    let mut findings = lint(&bytes, &report);
+    if let Some(new) = repair.as_ref().filter(|_| args.fix || args.diff) {
+        let old = report.document.lines().flat_map(|line| [line, "\n"]).collect::<String>();
+        text = difference(&name, &old, new);
+        if text.is_empty() {
+            text = format!("{name}: the encoding or the ends of the lines change\n");
+        }
+        if args.fix {
+            if let Source::Path(path) = source {
+                let mut nowhere = Vec::new();
+                output::write(Some(path), new.as_bytes(), &mut nowhere)?;
+            }
+            let again = trf::read(new.as_bytes());
+            findings = lint(new.as_bytes(), &again);
+        }
+    }
+    let lines = findings.iter().map(|finding| line(&name, finding));
+    text.extend(lines);
+    let gravest = findings.iter().map(|finding| finding.kind).min();
+    let exit = match gravest {
+        Some(Kind::Error) => Exit::Invalid,
+        Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
+        None => Exit::Done,
+    };
+    let object = FileObject {
+        file: source.to_string(),
+        error: None,
+        findings: findings.into_iter().map(object).collect(),
+        repairable: repair.is_some(),
+    };
+    Ok((object, text, exit))
+}
+
+/// `doubt: FILE:line:column: what was found; help: what to do`.
+fn line(name: &str, finding: &Finding) -> String {
+    let numbers = [finding.line, finding.column].into_iter().flatten();
+    let place = numbers.fold(String::new(), |place, number| format!("{place}:{number}"));
+    let help = finding.advice.as_ref().map(|advice| format!("; help: {advice}"));
+    let said = printable(&format!("{}{}", finding.found, help.unwrap_or_default()));
+    format!("{}: {name}{place}: {said}\n", finding.kind)
+}
+
+fn object(finding: Finding) -> FindingObject {
+    let Finding { kind, line, column, found, advice } = finding;
+    FindingObject { kind: kind.to_string(), line, column, found, advice }
+}

@@ -1,0 +1,74 @@
+//! `check`, `compare` and `identify` with `--merge`.
+
+use std::io::BufReader;
+use std::path::Path;
+
+use pairwright::merge::{Merge, Merged};
+use serde_json::{Deserializer, Value};
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::files::Format;
+use crate::input::Source;
+use crate::output::Destination;
+
+/// Puts together what `command` printed into the files at `paths`, and prints that.
+pub(crate) fn run(
+    command: Merged,
+    paths: &[Source],
+    format: Format,
+    output: Option<&Path>,
+    console: &mut Console<'_>,
+) -> Exit {
+    let mut merge = Merge::new(command);
+    match print(&mut merge, paths, format, output, console) {
+        Ok(()) if merge.failed() > 0 => Exit::Invalid,
+        Ok(()) if merge.differing() > 0 => Exit::Differences,
+        Ok(()) => Exit::Done,
+        Err((name, failure)) => console.fail(name, &failure),
+    }
+}
+
+/// A failure comes with the name of the file it is about.
+fn print(
+    merge: &mut Merge,
+    paths: &[Source],
+    format: Format,
+    output: Option<&Path>,
+    console: &mut Console<'_>,
+) -> Result<(), (String, Failure)> {
+    let of_output = |failure| ("merge".to_owned(), failure);
+    if format == Format::Html {
+        return Err(of_output(Failure::NoPage));
+    }
+    let mut destination = Destination::new(output);
+    let mut kept = Vec::new();
+    for source in paths {
+        let of_source = |failure| (source.to_string(), failure);
+        let input = source.open().map_err(of_source)?;
+        for printed in Deserializer::from_reader(BufReader::new(input)).into_iter::<Value>() {
+            let printed = printed.map_err(|error| of_source(Failure::NoObjects(error)))?;
+            let files = Merge::files_in(printed);
+            for file in files.map_err(|error| of_source(pairwright::Error::from(error).into()))? {
+                merge
+                    .add(&file)
+                    .map_err(|error| of_source(pairwright::Error::from(error).into()))?;
+                match format {
+                    Format::Json => kept.push(file),
+                    Format::Jsonl => writeln!(destination.out(console.out), "{file}")
+                        .map_err(|error| of_output(error.into()))?,
+                    Format::Text | Format::Html => {}
+                }
+            }
+        }
+    }
+    let text = match format {
+        Format::Json => merge.to_json(&kept).map_err(|error| of_output(error.into()))?,
+        Format::Text => merge.to_text(),
+        Format::Jsonl | Format::Html => String::new(),
+    };
+    let written = destination.out(console.out).write_all(text.as_bytes());
+    written.map_err(|error| of_output(error.into()))?;
+    destination.finish(console.out).map_err(of_output)
+}

@@ -1,0 +1,61 @@
+//! `pairwright standings` and `pairwright checklist`.
+
+use pairwright::{TieBreakSource, json, page, text};
+
+use crate::args::{ChecklistArgs, DeskFormat, StandingsArgs};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::{one_file, output};
+
+/// Ranks the players of an event and prints that.
+pub(crate) fn run(args: &StandingsArgs, console: &mut Console<'_>) -> Exit {
+    match standings(args, console) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail(&args.file, &failure),
+    }
+}
+
+fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let event = one_file::read(&args.file, console)?;
+    let recorded = event.tournament().rounds_paired();
+    if let Some(round) = args.round.filter(|&round| round > recorded) {
+        return Err(Failure::NotRecorded { round, recorded });
+    }
+    let list = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
+    let ranking = event.ranking(args.round, list, args.unrated)?;
+    if ranking.source == TieBreakSource::Usual {
+        console.say("note: the report names no tie-breaks; taking BH/C1, BH, SB (--tie-breaks)");
+    }
+    let tournament = event.tournament();
+    let (standings, recorded) = (&ranking.standings, &ranking.recorded);
+    let text = match args.format {
+        DeskFormat::Text => text::standings(tournament, standings, recorded, args.chart),
+        DeskFormat::Json => json(&ranking.object(&event))?,
+        DeskFormat::Html => page::standings(tournament, standings, recorded, args.chart)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)
+}
+
+/// Tells the state before a round.
+pub(crate) fn run_checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Exit {
+    match checklist(args, console) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail(&args.file, &failure),
+    }
+}
+
+fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let event = one_file::read(&args.file, console)?;
+    let ruled = one_file::choose(args.rules, &event, console)?;
+    if let Some(round) = args.round {
+        one_file::say_final_round(&event, round, console);
+    }
+    let state = ruled.state(args.round)?;
+    let text = match args.format {
+        DeskFormat::Text => text::checklist(event.tournament(), &state),
+        DeskFormat::Json => json(&state)?,
+        DeskFormat::Html => page::checklist(event.tournament(), &state)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes(), console.out)
+}

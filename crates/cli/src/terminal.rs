@@ -1,0 +1,256 @@
+//! Text as a terminal wants it: coloured, and no wider than it is.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use textwrap::Options;
+
+/// Sentences are filled to this width where they are made.
+const FILLED: usize = 80;
+
+/// Less than this is no width to fill lines to.
+const NARROWEST: usize = 30;
+
+const HEADING: Style = Style::new().bold();
+const ARTICLE: Style = AnsiColor::Cyan.on_default();
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const REMARK: Style = AnsiColor::Cyan.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+
+/// Words that begin a line on standard error, and how they look.
+const LABELS: [(&str, Style); 5] = [
+    ("error:", BAD),
+    ("warning:", WARNING),
+    ("note:", REMARK),
+    ("rules:", REMARK),
+    ("seed ", REMARK),
+];
+
+/// How a stream shows text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// Whether with colours.
+    pub(crate) is_coloured: bool,
+    /// How wide it is, if that matters.
+    pub(crate) width: Option<usize>,
+}
+
+impl Look {
+    /// The look of a stream that is a terminal or not.
+    pub(crate) fn new(is_coloured: bool, is_terminal: bool) -> Self {
+        let size = terminal_size::terminal_size().filter(|_| is_terminal);
+        let width = size.map(|(width, _)| usize::from(width.0).max(NARROWEST));
+        Self { is_coloured, width }
+    }
+
+    /// A line for standard error: the label in its colour, what does not fit below.
+    pub(crate) fn remark(self, line: &str) -> String {
+        let filled = match self.width {
+            Some(width) => textwrap::fill(line, Options::new(width).subsequent_indent("  ")),
+            None => line.to_owned(),
+        };
+        let label = LABELS.iter().find(|(label, _)| filled.starts_with(label));
+        match label.and_then(|(label, style)| Some((label, style, filled.strip_prefix(label)?))) {
+            Some((label, style, rest)) if self.is_coloured => {
+                format!("{style}{label}{style:#}{rest}")
+            }
+            _ => filled,
+        }
+    }
+
+    /// Lines for people.
+    fn prose(self, text: &str) -> String {
+        let filled = self.width.map(|width| refill(text, width));
+        let text = filled.as_deref().unwrap_or(text);
+        if !self.is_coloured {
+            return text.to_owned();
+        }
+        text.split_inclusive('\n').map(coloured).collect()
+    }
+}
+
+/// A stream on which sentences, tables and lists are printed, each as a whole.
+pub(crate) struct Prose<W: Write> {
+    stream: W,
+    look: Look,
+    waiting: Vec<u8>,
+}
+
+impl<W: Write> Prose<W> {
+    /// On `stream`.
+    pub(crate) fn new(stream: W, look: Look) -> Self {
+        Self { stream, look, waiting: Vec::new() }
+    }
+}
+
+impl<W: Write> Write for Prose<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.look == Look::default() {
+            return self.stream.write(bytes);
+        }
+        self.waiting.extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let text = self.look.prose(&String::from_utf8_lossy(&self.waiting));
+        self.waiting.clear();
+        self.stream.write_all(text.as_bytes())?;
+        self.stream.flush()
+    }
+}
+
+/// Fills the paragraphs of `text` to `width`; those that were filled to [`FILLED`] stay so where there is
+/// room. Tables stay.
+fn refill(text: &str, width: usize) -> String {
+    let mut paragraphs: Vec<(String, usize)> = Vec::new();
+    let mut before: Option<&str> = None;
+    for line in text.lines() {
+        // It goes on with the line before if its first word had no room there.
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let had_no_room = |before: &str| {
+            columns(before.trim_end()) + 1 + columns(word) > FILLED && !word.is_empty()
+        };
+        match paragraphs.last_mut() {
+            Some((paragraph, hang))
+                if width < FILLED && !is_row(line) && before.is_some_and(had_no_room) =>
+            {
+                *hang = indent(line);
+                paragraph.push(' ');
+                paragraph.push_str(line.trim_start());
+            }
+            _ => paragraphs.push((line.to_owned(), indent(line) + 2)),
+        }
+        before = Some(line).filter(|line| !is_row(line));
+    }
+    let mut filled = String::new();
+    for (paragraph, hang) in paragraphs {
+        if is_row(&paragraph) || paragraph.trim().is_empty() {
+            filled.push_str(&paragraph);
+        } else {
+            let first = " ".repeat(indent(&paragraph));
+            let hang = " ".repeat(hang.min(width / 2));
+            let options = Options::new(width).initial_indent(&first).subsequent_indent(&hang);
+            filled.push_str(&textwrap::fill(paragraph.trim_start(), options));
+        }
+        filled.push('\n');
+    }
+    filled
+}
+
+/// Whether `line` is a row of a table.
+fn is_row(line: &str) -> bool {
+    [" | ", "-+-", "|\n"].iter().any(|mark| line.contains(mark))
+        || line.trim_start().contains("   ")
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+fn columns(text: &str) -> usize {
+    textwrap::core::display_width(text)
+}
+
+/// A line with what matters in it.
+fn coloured(line: &str) -> String {
+    let (text, end) = line.strip_suffix('\n').map_or((line, ""), |text| (text, "\n"));
+    if text.is_empty() {
+        return line.to_owned();
+    }
+    let base = if text.starts_with(' ') || is_row(text) { Style::new() } else { HEADING };
+    let mut shown = base.to_string();
+    for word in text.split_inclusive([' ', '(']) {
+        let core = word.trim_end_matches([' ', '(']).trim_end_matches([',', '.', ';', ':', ')']);
+        let style = if is_article(core) {
+            Some(ARTICLE)
+        } else {
+            match core {
+                "differs" | "differ" | "(colours" | "impossible" => Some(BAD),
+                "agree" | "agrees" => Some(GOOD),
+                _ => None,
+            }
+        };
+        match style.and_then(|style| Some((style, word.strip_prefix(core)?))) {
+            Some((style, rest)) => {
+                // Writing to a string cannot fail.
+                let _ = write!(shown, "{base:#}{style}{core}{style:#}{base}{rest}");
+            }
+            None => shown.push_str(word),
+        }
+    }
+    format!("{shown}{base:#}{end}")
+}
+
+/// Whether `word` is the number of an article, as `C.13`, `A.7.d` and `C12` are.
+fn is_article(word: &str) -> bool {
+    let mut parts = word.split('.');
+    let first = parts.next().unwrap_or_default();
+    let Some(number) = first.strip_prefix(['A', 'B', 'C', 'D', 'E']) else { return false };
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let is_part = |part: &str| is_number(part) || (part.len() == 1 && part.is_ascii());
+    (is_number(number) || (number.is_empty() && word.contains('.'))) && parts.all(is_part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_are_told_from_words() {
+        for article in ["C.13", "A.7.d", "C12", "E.5", "B.1.a"] {
+            assert!(is_article(article), "{article}");
+        }
+        for other in ["A", "Black", "Cohen", "C.", "2.0", "F.1", "B-2"] {
+            assert!(!is_article(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn colours_change_nothing_but_the_look() {
+        let text = "Bracket 2: round 3\n  - 6 - 7: C.8 decides (A.7.d).\n\n a | b\n";
+        let look = Look { is_coloured: true, width: None };
+        let shown = look.prose(text);
+        assert!(shown.contains("\u{1b}[36mC.8\u{1b}[0m"), "{shown:?}");
+        assert!(shown.contains("(\u{1b}[36mA.7.d\u{1b}[0m)"), "{shown:?}");
+        assert_eq!(anstream::adapter::strip_str(&shown).to_string(), text);
+        let error = look.remark("error: file: no");
+        assert_eq!(anstream::adapter::strip_str(&error).to_string(), "error: file: no");
+        assert_ne!(error, "error: file: no");
+    }
+
+    #[test]
+    fn paragraphs_are_filled_anew_and_tables_are_not() {
+        let words = "lorem ipsum dolor sit amet ".repeat(8);
+        let options = Options::new(FILLED).initial_indent("  - ").subsequent_indent("    ");
+        let item = textwrap::fill(words.trim(), options);
+        let table = format!("  {:<70} | {:<20}", "one", "two");
+        let text = format!("Heading\n{item}\n  - next\n{table}\n");
+        let narrow = refill(&text, 40);
+        for line in narrow.lines().filter(|line| !line.contains('|')) {
+            assert!(columns(line) <= 40, "{line}");
+        }
+        assert!(narrow.contains(&table));
+        let expected = textwrap::fill(words.trim(), options_of(40));
+        assert_eq!(narrow, format!("Heading\n{expected}\n  - next\n{table}\n"));
+        // What was not cut stays as it was.
+        assert_eq!(refill(&text, FILLED), text);
+    }
+
+    fn options_of(width: usize) -> Options<'static> {
+        Options::new(width).initial_indent("  - ").subsequent_indent("    ")
+    }
+
+    #[test]
+    fn remarks_hang() {
+        let look = Look { is_coloured: false, width: Some(40) };
+        let filled = look
+            .remark("error: file.trf:14:92: found nothing at all, expected something; help: add");
+        assert_eq!(
+            filled,
+            "error: file.trf:14:92: found nothing at\n  all, expected something; help: add"
+        );
+    }
+}

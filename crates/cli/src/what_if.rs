@@ -1,0 +1,34 @@
+//! `pairwright whatif`.
+
+use pairwright::{Error, WhatIfObject, json, page, text};
+
+use crate::args::{WhatIfArgs, WhatIfFormat};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::{one_file, output};
+
+/// Pairs a round without circumstances and with them, and prints what changes.
+pub(crate) fn run(args: &WhatIfArgs, console: &mut Console<'_>) -> Exit {
+    match what_if(args, console) {
+        Ok(()) => Exit::Done,
+        Err(failure) => console.fail(&args.event.file, &failure),
+    }
+}
+
+fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let event = one_file::read(&args.event.file, console)?;
+    let ruled = one_file::choose(args.event.rules, &event, console)?;
+    if let Some(round) = args.round {
+        one_file::say_final_round(&event, round, console);
+    }
+    let found = ruled.what_if(args.round, &args.circumstances.of(&event)?)?;
+    let told = match args.format {
+        WhatIfFormat::Text => text::what_if(event.tournament(), &found),
+        WhatIfFormat::Json => json(&WhatIfObject::new(&event, &found))?,
+        WhatIfFormat::Html => page::what_if(event.tournament(), &found)?,
+    };
+    output::write(args.output.as_deref(), told.as_bytes(), console.out)?;
+    // Where there is no pairing after all, that is told and is a failure all the same.
+    found.after.note.map_or(Ok(()), |note| Err(Error::Impossible(note).into()))
+}

@@ -1,0 +1,95 @@
+//! Colours, help, `-o`, and what shells complete.
+
+use std::process::Command;
+
+use crate::support::{finish, pairwright, run};
+
+const CLUB: &str = "../../../pairwright/examples/club-evening.trf";
+
+#[test]
+fn colours_come_where_they_are_wanted_and_in_text_only() {
+    let has_colours = |arguments: &[&str]| {
+        let run = run(arguments);
+        (run.stdout.contains('\u{1b}'), run.stderr.contains('\u{1b}'))
+    };
+    let why = ["why", CLUB, "--colour", "1"];
+    assert_eq!(has_colours(&why), (false, false));
+    assert_eq!(has_colours(&[&["--color", "always"][..], &why].concat()), (true, true));
+    assert_eq!(has_colours(&[&why[..], &["--color=never"]].concat()), (false, false));
+    for format in ["pairs", "json", "trf"] {
+        let pair = ["--color", "always", "pair", CLUB, "--format", format];
+        assert_eq!(has_colours(&pair), (false, true), "{format}");
+    }
+    assert!(!has_colours(&["--color", "always", "explain", CLUB, "--format", "html"]).0);
+    assert_eq!(has_colours(&["--color", "always", "--help"]), (true, false));
+    for (variable, expected) in [("NO_COLOR", false), ("CLICOLOR_FORCE", true)] {
+        let run = finish(pairwright().args(why).env(variable, "1"));
+        assert_eq!(run.stdout.contains('\u{1b}'), expected, "{variable}");
+    }
+}
+
+#[test]
+fn colours_change_no_letter() {
+    for arguments in [
+        &["explain", CLUB][..],
+        &["compare", CLUB, "--next"],
+        &["check", CLUB],
+        &["pair", CLUB, "--format", "table"],
+        &["rules"],
+    ] {
+        let plain = run(arguments);
+        let coloured = run(&[&["--color", "always"][..], arguments].concat());
+        let stripped = anstream::adapter::strip_str(&coloured.stdout).to_string();
+        assert_eq!(stripped, plain.stdout, "{arguments:?}");
+        assert_eq!(coloured.code, plain.code);
+    }
+}
+
+#[test]
+fn the_help_fits_a_screen() {
+    let lines = run(&["--help"]).stdout.lines().count();
+    assert!((24..=40).contains(&lines), "{lines}");
+}
+
+#[test]
+fn every_result_can_go_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out");
+    for arguments in [
+        &["pair", CLUB][..],
+        &["check", CLUB],
+        &["compare", CLUB],
+        &["explain", CLUB],
+        &["why", CLUB, "--colour", "1"],
+        &["whatif", CLUB, "--absent", "1"],
+        &["identify", CLUB],
+        &["generate", "--players", "8", "--rounds", "3", "--seed", "1"],
+        &["rules"],
+        &["completions", "bash"],
+    ] {
+        let printed = run(arguments);
+        let written = run(&[arguments, &["-o", path.to_str().unwrap()]].concat());
+        assert_eq!((written.code, written.stdout.as_str()), (printed.code, ""), "{arguments:?}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), printed.stdout, "{arguments:?}");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
+
+/// What bash makes of the script, where there is a bash.
+#[test]
+fn bash_completes_the_command_line() {
+    let script = run(&["completions", "bash"]).stdout;
+    for (words, expected) in [("pairwright wha", "whatif"), ("pairwright pair --abs", "--absent")] {
+        let count = words.split(' ').count() - 1;
+        let line = format!(
+            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={count}; \
+             _pairwright pairwright \"${{COMP_WORDS[$COMP_CWORD]}}\" \"${{COMP_WORDS[$COMP_CWORD-1]}}\"; \
+             echo \"${{COMPREPLY[*]}}\""
+        );
+        let Ok(output) = Command::new("bash").args(["--norc", "-c", &line]).output() else {
+            return;
+        };
+        let replies = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        assert_eq!(replies, expected, "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

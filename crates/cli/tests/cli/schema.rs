@@ -1,0 +1,92 @@
+//! `schema`: what it says of names, and that what is printed has no others. Whether everything printed
+//! is as the schemas say is looked at by `crates/python/tests/test_schema.py`, with a library for it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::support::run;
+
+/// A run of each command that prints JSON, and whether it prints lines as well.
+const RUNS: [(&str, &str, bool); 9] = [
+    ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
+    ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
+    ("explain", "explain eight-by-hand.trf --player 1", false),
+    ("identify", "identify eight-by-hand.trf four-finished.trf contradiction.trf", true),
+    ("pair", "pair five-after-1.trf", false),
+    ("rules", "rules", false),
+    ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
+    ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
+    ("why", "why eight-by-hand.trf --pair 1 2", false),
+];
+
+fn json_of(command: &str, format: &str) -> String {
+    let arguments = format!("{command} --format {format}");
+    run(&arguments.split(' ').collect::<Vec<_>>()).stdout
+}
+
+/// The names of all fields that `schema` knows.
+fn known(schema: &Value, names: &mut BTreeSet<String>) {
+    if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+        names.extend(properties.keys().cloned());
+    }
+    match schema {
+        Value::Object(fields) => fields.values().for_each(|field| known(field, names)),
+        Value::Array(items) => items.iter().for_each(|item| known(item, names)),
+        _ => {}
+    }
+}
+
+/// The names of all fields in `value`.
+fn used(value: &Value, names: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            names.extend(fields.keys().cloned());
+            fields.values().for_each(|field| used(field, names));
+        }
+        Value::Array(items) => items.iter().for_each(|item| used(item, names)),
+        _ => {}
+    }
+}
+
+#[test]
+fn names_have_one_case_and_stand_in_the_schema() {
+    for (command, example, has_lines) in RUNS {
+        let [mut in_schema, mut printed] = [const { BTreeSet::new() }; 2];
+        known(&run(&["schema", command]).json(), &mut in_schema);
+        used(&serde_json::from_str(&json_of(example, "json")).unwrap(), &mut printed);
+        let is_snake = |name: &str| {
+            name.chars().all(|c| c == '_' || c.is_ascii_lowercase() || c.is_ascii_digit())
+        };
+        for name in in_schema.iter().chain(&printed) {
+            assert!(is_snake(name), "{command}: {name}");
+        }
+        // What is measured has its names from a table.
+        let is_known = |name: &&String| command == "simulate" || in_schema.contains(*name);
+        let unknown: Vec<_> = printed.iter().filter(|name| !is_known(name)).collect();
+        assert_eq!(unknown, Vec::<&String>::new(), "{command}");
+        for name in ["schema"].iter().chain(
+            ["event", "date", "players", "in_force"]
+                .iter()
+                .filter(|_| !["rules", "simulate"].contains(&command)),
+        ) {
+            assert!(printed.contains(*name), "{command}: {name}");
+        }
+        assert_eq!(run(&["schema", command, "--lines"]).code, if has_lines { 0 } else { 3 });
+    }
+}
+
+#[test]
+fn schemas_of_lines_are_those_of_files() {
+    for (command, example, _) in RUNS.iter().filter(|(.., has_lines)| *has_lines) {
+        let schema = run(&["schema", command, "--lines"]).json();
+        assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+        let required = schema["required"].as_array().unwrap();
+        for line in json_of(example, "jsonl").lines() {
+            let object: Value = serde_json::from_str(line).unwrap();
+            for name in required {
+                assert!(object.get(name.as_str().unwrap()).is_some(), "{command}: {name}");
+            }
+        }
+    }
+}

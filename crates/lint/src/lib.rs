@@ -1,0 +1,13 @@
+//! Faults and doubts of tournament reports, and repairs that change nothing they say.
+//!
+//! [`lint`] says all there is to say of a report, by line; [`repaired`] mends what is safe to mend;
+//! [`difference`] shows how.
+//!
+//! What is deliberately not here: rules, files.
+
+mod doubts;
+mod finding;
+mod repair;
+
+pub use finding::{Finding, Kind, lint};
+pub use repair::{difference, repaired};

@@ -1,0 +1,76 @@
+//! Repairs that change nothing a report says.
+
+use pairwright_trf::{Report, read};
+use similar::TextDiff;
+
+/// The first column of the rounds, from zero, and the width of one.
+const ROUNDS: (usize, usize) = (91, 10);
+
+/// The report repaired, in UTF-8 with line feeds; nothing if there is nothing to repair, or if the
+/// report, read again, would tell of something else.
+pub fn repaired(bytes: &[u8], report: &Report) -> Option<String> {
+    let tournament = report.tournament.as_ref()?;
+    let players = tournament.players().len();
+    let lines = report.document.lines().map(|line| repaired_line(line, players));
+    let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();
+    if text.as_bytes() == bytes {
+        return None;
+    }
+    let again = read(text.as_bytes());
+    (again.tournament.as_ref() == Some(tournament)).then_some(text)
+}
+
+/// How `new` differs from `old`, as a unified diff of the file called `name`.
+pub fn difference(name: &str, old: &str, new: &str) -> String {
+    let diff = TextDiff::from_lines(old, new);
+    diff.unified_diff().context_radius(0).header(name, name).to_string()
+}
+
+fn repaired_line(line: &str, players: usize) -> String {
+    let line = line.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
+    if line.starts_with("001") {
+        return repaired_player(line);
+    }
+    let is_count = |text: &str| {
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) && text.parse() != Ok(players)
+    };
+    match line.strip_prefix("062") {
+        Some(count) if is_count(count.trim()) => format!("062 {players}"),
+        _ => line.to_owned(),
+    }
+}
+
+fn repaired_player(line: &str) -> String {
+    let mut chars: Vec<char> = line.replace('\t', " ").chars().collect();
+    // A line that ends before its points was cut off.
+    if chars.len() < 84 {
+        chars.resize(84, ' ');
+    }
+    let (first, width) = ROUNDS;
+    let mut start = first;
+    while start < chars.len() {
+        let end = (start + width).min(chars.len());
+        repaired_cell(&mut chars, start, end);
+        start += width;
+    }
+    chars.into_iter().collect()
+}
+
+/// A letter for the result in capitals, and Z where `0000` stands without one.
+fn repaired_cell(chars: &mut Vec<char>, start: usize, end: usize) {
+    let (colour, result) = (start + 5, start + 7);
+    for place in [colour, result] {
+        if let Some(c) = chars.get_mut(place).filter(|_| place < end) {
+            *c = if place == colour { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        }
+    }
+    let opponent: String = chars[start..end].iter().take(4).collect();
+    let is_bye = opponent == "0000";
+    let is_open = chars.get(result).is_none_or(|&c| c == ' ');
+    if is_bye && is_open {
+        if chars.len() <= result {
+            chars.resize(result + 1, ' ');
+        }
+        (chars[colour], chars[result]) = ('-', 'Z');
+    }
+}

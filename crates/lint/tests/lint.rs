@@ -1,0 +1,105 @@
+//! What is found in reports, and what is repaired.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::{Path, PathBuf};
+
+use pairwright_lint::{Kind, difference, lint, repaired};
+use pairwright_trf::read;
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "trf") {
+            paths.push(path);
+        }
+    }
+}
+
+/// Four players after two rounds: 1 and 2 meet twice, 3 has F where nobody has U, and twice U.
+fn doubtful() -> String {
+    let player = |number, name: &str, points: &str, rounds: &str| {
+        format!("001 {number:>4}      {name:<65} {points}       {rounds}\n")
+    };
+    [
+        player(1, "A", " 2.0", "   2 w 1     2 b 1"),
+        player(2, "B", " 0.0", "   1 b 0     1 w 0"),
+        player(3, "A", " 2.0", "0000 - F  0000 - U"),
+        player(4, "C", " 1.0", "0000 - Z  0000 - U"),
+    ]
+    .concat()
+}
+
+#[test]
+fn doubts_are_told_with_their_places() {
+    let text = doubtful();
+    let report = read(text.as_bytes());
+    let findings = lint(text.as_bytes(), &report);
+    let told: Vec<String> = findings
+        .iter()
+        .filter(|finding| finding.kind == Kind::Doubt)
+        .map(|finding| format!("{:?} {:?} {}", finding.line, finding.column, finding.found))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "None None found nothing that tells by which edition of the rules the event is paired",
+            "None None found no number of rounds; the last round is paired by other rules",
+            "Some(1) Some(102) found players 1 and 2 in round 2, who met in round 1",
+            "Some(3) Some(15) found the name of player 1 for player 3 too",
+            "Some(3) Some(92) found a full-point bye (F) of player 3 in round 1, where nobody has the bye \
+             of the pairing (U)",
+        ],
+        "{findings:?}"
+    );
+    assert!(findings.iter().all(|finding| finding.advice.is_some()));
+}
+
+#[test]
+fn repairs_are_shown() {
+    let text = "062 3\r\n042 2026/05/01   \r\nXXR 3\r\n".to_owned()
+        + &doubtful().replace(" - F", " - f").replace('\n', "\r\n");
+    let report = read(text.as_bytes());
+    let repaired = repaired(text.as_bytes(), &report).unwrap();
+    let shown = difference("a.trf", &text.replace("\r\n", "\n"), &repaired);
+    let changed: Vec<&str> = shown
+        .lines()
+        .filter(|line| {
+            line.starts_with(['+', '-']) && !line.starts_with("---") && !line.starts_with("+++")
+        })
+        .map(|line| line.get(..9).unwrap_or(line))
+        .collect();
+    assert_eq!(
+        changed,
+        ["-062 3", "-042 2026", "+062 4", "+042 2026", "-001    3", "+001    3"],
+        "{shown}"
+    );
+}
+
+/// A repaired report tells of the same tournament, needs no second repair, and has no more to be said
+/// of it than before.
+#[test]
+fn repairs_change_nothing_that_is_said() {
+    let mut paths = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures"), &mut paths);
+    paths.sort_unstable();
+    let mut count = 0;
+    for path in paths {
+        let bytes = std::fs::read(&path).unwrap();
+        if bytes.len() > 20_000 {
+            continue;
+        }
+        let report = read(&bytes);
+        let Some(text) = repaired(&bytes, &report) else { continue };
+        let again = read(text.as_bytes());
+        assert_eq!(again.tournament, report.tournament, "{}", path.display());
+        assert_eq!(repaired(text.as_bytes(), &again), None, "{}", path.display());
+        let before = lint(&bytes, &report).len();
+        let after = lint(text.as_bytes(), &again).len();
+        assert!(after <= before, "{}: {before} {after}", path.display());
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
+}

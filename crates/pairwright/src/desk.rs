@@ -1,0 +1,137 @@
+//! What an arbiter does at the desk between two rounds: standings, the state before a round, a report in
+//! another format, what is doubtful in it.
+
+use pairwright_convert::{Converted, Format, convert};
+use pairwright_explain::ExplainedRound;
+use pairwright_model::Round;
+use pairwright_standings::{
+    Options, ParseTieBreakError, Recorded, Standings, Text, TieBreak, parse_list,
+};
+use pairwright_state::State;
+use pairwright_trf::{Report, WriteError};
+use serde::Serialize;
+
+use crate::{Error, Event, RuledEvent};
+
+/// By what players are ranked where neither the report nor anybody else says it.
+const USUAL: &str = "BH/C1,BH,SB";
+
+/// The object that `standings --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct StandingsObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// The name of the event.
+    pub event: &'a str,
+    /// The first day of the text of C.07 that was taken.
+    pub text_from: String,
+    /// The standings.
+    #[serde(flatten)]
+    pub standings: &'a Standings,
+    /// What the ranks of the report come to beside them.
+    pub recorded: &'a Recorded,
+}
+
+/// The standings of an event, and what its report records of them.
+#[derive(Clone, Debug)]
+pub struct Ranking {
+    /// The standings.
+    pub standings: Standings,
+    /// What the ranks of the report come to beside them; nothing is compared if they are those after
+    /// an earlier round.
+    pub recorded: Recorded,
+    /// The text of C.07.
+    pub text: Text,
+    /// Where the tie-breaks come from.
+    pub source: TieBreakSource,
+}
+
+/// Where tie-breaks come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieBreakSource {
+    /// Somebody asked for them.
+    Asked,
+    /// The report names them (212, 202).
+    Report,
+    /// Nobody named any.
+    Usual,
+}
+
+impl Event {
+    /// The standings after a round, or after the last finished one, by `tie_breaks`, by those that the
+    /// report names, or by the usual ones; `unrated` stands for a missing rating. The text of C.07 is
+    /// that of the day on which the event began, or the newest.
+    ///
+    /// # Errors
+    ///
+    /// If the report names tie-breaks that are none, or of teams.
+    pub fn ranking(
+        &self,
+        after: Option<Round>,
+        tie_breaks: Option<&[TieBreak]>,
+        unrated: Option<u32>,
+    ) -> Result<Ranking, ParseTieBreakError> {
+        let (source, list) = match (tie_breaks, self.document().tie_breaks()) {
+            (Some(list), _) => (TieBreakSource::Asked, list.to_vec()),
+            (None, Some(named)) => (TieBreakSource::Report, parse_list(named)?),
+            (None, None) => (TieBreakSource::Usual, parse_list(USUAL)?),
+        };
+        let text = self.document().event_date().map_or_else(Text::newest, Text::of);
+        let options = Options { after, text, tie_breaks: list, unrated };
+        let standings = Standings::of(self.tournament(), &options);
+        let ranks = if standings.after == self.tournament().rounds_paired() {
+            self.document().ranks()
+        } else {
+            std::collections::BTreeMap::default()
+        };
+        let recorded = Recorded::against(&standings, &ranks);
+        Ok(Ranking { standings, recorded, text, source })
+    }
+
+    /// The report in another format, and what that cannot hold.
+    ///
+    /// # Errors
+    ///
+    /// If something that pairing needs has no room there.
+    pub fn converted(&self, to: Format) -> Result<Converted, WriteError> {
+        let report = Report {
+            document: self.document().clone(),
+            tournament: Some(self.tournament().clone()),
+            diagnostics: Vec::new(),
+        };
+        let nothing = Converted { text: String::new(), losses: Vec::new() };
+        convert(&report, to).unwrap_or(Ok(nothing))
+    }
+}
+
+impl Ranking {
+    /// As the command prints it in JSON.
+    pub fn object<'a>(&'a self, event: &'a Event) -> StandingsObject<'a> {
+        StandingsObject {
+            schema: 1,
+            event: event.tournament().name(),
+            text_from: self.text.from.to_string(),
+            standings: &self.standings,
+            recorded: &self.recorded,
+        }
+    }
+}
+
+impl RuledEvent<'_> {
+    /// The state before a round, or before the next one: what the edition looks at in every player.
+    ///
+    /// # Errors
+    ///
+    /// As [`request`](Self::request).
+    pub fn state(&self, round: impl Into<Option<Round>>) -> Result<State, Error> {
+        let next = self.event().tournament().rounds_paired() + 1;
+        let request = self.request(round.into().unwrap_or(next))?;
+        let state = State::before(self.ruleset(), &request);
+        // Brackets are told of by a round that can be paired; the state is told of in any case.
+        Ok(match ExplainedRound::of(self.ruleset(), request) {
+            Ok(round) => state.with_brackets(&round),
+            Err(_) => state,
+        })
+    }
+}

@@ -1,0 +1,251 @@
+//! What several runs over parts of a collection printed, put together exactly.
+//!
+//! `check`, `compare` and `identify` print an object a file. [`Merge`] takes in such objects, from
+//! `--format jsonl` or `--format json`, and counts them as one run over all files would have done.
+
+use std::collections::BTreeSet;
+
+use pairwright_check::TournamentCheck;
+use pairwright_compare::{EventComparison, Reading, Rejection, RoundComparison};
+use pairwright_identify::Class;
+use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
+use pairwright_trace::{Article, Cause, Objection, Value as Told};
+use serde_json::{Map, Value};
+
+use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, edition, json};
+
+/// Which command printed the objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Merged {
+    /// `check`.
+    Check,
+    /// `compare`.
+    Compare,
+    /// `identify`.
+    Identify,
+}
+
+/// Why objects cannot be put together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MergeError {
+    /// Something else than what the command prints.
+    #[error("holds something else than this version of the command prints: {0}")]
+    Unknown(&'static str),
+    /// A file would be counted twice.
+    #[error("{0:?} is there twice; every file is to be in one part")]
+    Twice(String),
+    /// The parts were compared under other editions.
+    #[error("the parts were compared under other editions")]
+    OtherRules,
+}
+
+/// Objects of files, put together one by one.
+#[derive(Clone, Debug)]
+pub struct Merge {
+    command: Merged,
+    files: BTreeSet<String>,
+    rules: Option<Vec<&'static str>>,
+    checked: CheckTotals,
+    compared: CompareTotals,
+    failed: usize,
+    differing: usize,
+}
+
+impl Merge {
+    /// Of nothing yet.
+    pub fn new(command: Merged) -> Self {
+        Self {
+            command,
+            files: BTreeSet::new(),
+            rules: None,
+            checked: CheckTotals::default(),
+            compared: CompareTotals::default(),
+            failed: 0,
+            differing: 0,
+        }
+    }
+
+    /// The objects of files in `printed`: itself, or those of the object that has all of a part.
+    ///
+    /// # Errors
+    ///
+    /// If it is neither, or of another version.
+    pub fn files_in(printed: Value) -> Result<Vec<Value>, MergeError> {
+        let Value::Object(mut fields) = printed else {
+            return Err(MergeError::Unknown("no object"));
+        };
+        if fields.get("schema").and_then(Value::as_u64) != Some(SCHEMA.into()) {
+            return Err(MergeError::Unknown("another `schema`"));
+        }
+        match fields.get_mut("files").map(Value::take) {
+            Some(Value::Array(files)) => Ok(files),
+            Some(_) => Err(MergeError::Unknown("`files` is no list")),
+            None => Ok(vec![Value::Object(fields)]),
+        }
+    }
+
+    /// Counts `file`.
+    ///
+    /// # Errors
+    ///
+    /// If it is not what the command prints, was counted already, or is of other editions.
+    pub fn add(&mut self, file: &Value) -> Result<(), MergeError> {
+        let fields = file.as_object().ok_or(MergeError::Unknown("no object"))?;
+        let name = fields.get("file").and_then(Value::as_str);
+        let name = name.ok_or(MergeError::Unknown("no `file`"))?;
+        if !self.files.insert(name.to_owned()) {
+            return Err(MergeError::Twice(name.to_owned()));
+        }
+        let failed = !fields.get("error").ok_or(MergeError::Unknown("no `error`"))?.is_null();
+        self.failed += usize::from(failed);
+        let differs = match self.command {
+            Merged::Check => {
+                let check = check(fields)?;
+                self.checked.count(&check, failed);
+                check.rounds_differing > 0
+            }
+            Merged::Compare => {
+                let rules = rules(fields)?;
+                if *self.rules.get_or_insert_with(|| rules.clone()) != rules {
+                    return Err(MergeError::OtherRules);
+                }
+                let event = comparison(fields)?;
+                self.compared.count(&event, failed);
+                event.differing().next().is_some()
+            }
+            Merged::Identify => differs_by_class(fields)?,
+        };
+        self.differing += usize::from(differs);
+        Ok(())
+    }
+
+    /// How many files there were about which something could not be told.
+    pub fn failed(&self) -> usize {
+        self.failed
+    }
+
+    /// How many files there were that differ, or that no edition explains.
+    pub fn differing(&self) -> usize {
+        self.differing
+    }
+
+    /// What the files come to, as lines for people; nothing with `identify`.
+    pub fn to_text(&self) -> String {
+        match self.command {
+            Merged::Check => crate::text::check_totals(&self.checked),
+            Merged::Compare => crate::text::comparison_totals(&self.compared),
+            Merged::Identify => String::new(),
+        }
+    }
+
+    /// The object with all `files` that one run over them would have printed with `--format json`.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_json(&self, files: &[Value]) -> Result<String, Error> {
+        match self.command {
+            Merged::Check => json(&AllFiles::new(Vec::new(), files, &self.checked)),
+            Merged::Compare => {
+                let rules = self.rules.clone().unwrap_or_default();
+                json(&AllFiles::new(rules, files, &self.compared))
+            }
+            Merged::Identify => json(&AllVerdicts::new(files)),
+        }
+    }
+}
+
+type Fields = Map<String, Value>;
+
+fn number(fields: &Fields, name: &str) -> Result<usize, MergeError> {
+    let number = fields.get(name).and_then(Value::as_u64);
+    number.and_then(|n| n.try_into().ok()).ok_or(MergeError::Unknown("a number is missing"))
+}
+
+fn text<'a>(fields: &'a Fields, name: &str) -> Result<&'a str, MergeError> {
+    fields.get(name).and_then(Value::as_str).ok_or(MergeError::Unknown("a word is missing"))
+}
+
+fn list<'a>(fields: &'a Fields, name: &str) -> Result<&'a [Value], MergeError> {
+    let list = fields.get(name).and_then(Value::as_array);
+    list.map(Vec::as_slice).ok_or(MergeError::Unknown("a list is missing"))
+}
+
+/// As much of a check as is counted.
+fn check(fields: &Fields) -> Result<TournamentCheck, MergeError> {
+    Ok(TournamentCheck {
+        rounds_checked: number(fields, "rounds_checked")?,
+        rounds_differing: number(fields, "rounds_differing")?,
+        ..TournamentCheck::default()
+    })
+}
+
+fn rules(fields: &Fields) -> Result<Vec<&'static str>, MergeError> {
+    let names = list(fields, "rules")?.iter();
+    names.map(|name| Ok(ruleset(name.as_str().unwrap_or_default())?.edition().id)).collect()
+}
+
+fn ruleset(name: &str) -> Result<&'static dyn Ruleset, MergeError> {
+    edition(name).ok_or(MergeError::Unknown("an unknown edition"))
+}
+
+/// As much of a comparison as is counted.
+fn comparison(fields: &Fields) -> Result<EventComparison, MergeError> {
+    let rounds = list(fields, "rounds")?.iter().map(|round| {
+        let round = round.as_object().ok_or(MergeError::Unknown("a round is no object"))?;
+        let because = list(round, "because")?.iter().map(rejection);
+        Ok(RoundComparison {
+            round: number(round, "round")?
+                .try_into()
+                .map_err(|_| MergeError::Unknown("no such round"))?,
+            same: round.get("same").and_then(Value::as_bool) == Some(true),
+            same_order: true,
+            differing_boards: Vec::new(),
+            because: because.collect::<Result<_, _>>()?,
+            silent: None,
+        })
+    });
+    let rounds = rounds.collect::<Result<Vec<_>, _>>()?;
+    // A report that cannot be read has no players and no rounds.
+    let players = if rounds.is_empty() { 0 } else { number(fields, "players")? };
+    Ok(EventComparison { players, rounds, ..EventComparison::default() })
+}
+
+fn rejection(value: &Value) -> Result<Rejection, MergeError> {
+    let fields = value.as_object().ok_or(MergeError::Unknown("a rejection is no object"))?;
+    let judge = ruleset(text(fields, "rules")?)?;
+    let cause = text(fields, "cause")?.parse::<Cause>();
+    let cause = cause.map_err(|_| MergeError::Unknown("an unknown cause"))?;
+    let reading = match fields.get("reading") {
+        None | Some(Value::Null) => None,
+        Some(name) => Some(reading(name.as_str().unwrap_or_default())?),
+    };
+    let article = article(judge, text(fields, "article")?)?;
+    Ok(Rejection {
+        rules: judge.edition().id,
+        rejects: ruleset(text(fields, "rejects")?)?.edition().id,
+        objection: Objection::whole(article, cause, Told::None),
+        reading,
+    })
+}
+
+fn article(ruleset: &dyn Ruleset, id: &str) -> Result<&'static Article, MergeError> {
+    let articles = ruleset.articles().iter().copied().chain([&FORBIDDEN_PAIR]);
+    let mut found = articles.filter(|article| article.id == id);
+    found.next().ok_or(MergeError::Unknown("an unknown article"))
+}
+
+fn reading(name: &str) -> Result<Reading, MergeError> {
+    name.parse().map_err(|_| MergeError::Unknown("an unknown reading"))
+}
+
+/// Whether no edition explains a file.
+fn differs_by_class(fields: &Fields) -> Result<bool, MergeError> {
+    match fields.get("class").and_then(Value::as_str).map(str::parse) {
+        None | Some(Ok(Class::ExplainedBy | Class::NothingRecorded)) => Ok(false),
+        Some(Ok(_)) => Ok(true),
+        Some(Err(_)) => Err(MergeError::Unknown("an unknown class")),
+    }
+}

@@ -1,0 +1,54 @@
+//! JSON Schema (2020-12) of what the command prints, from the types themselves.
+//!
+//! Names of fields are `snake_case` everywhere; words that stand as values are `kebab-case`. A field may
+//! be added at any time. If one changes its meaning or goes, the object's `schema` grows.
+//!
+//! ```
+//! let schema = pairwright::schema::of_lines("check").expect("check prints lines");
+//! assert_eq!(schema["properties"]["file"]["type"], "string");
+//! ```
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
+use serde_json::Value;
+
+use crate::{
+    AllFiles, AllVerdicts, CheckTotals, CompareTotals, EditionList, ExplainObject, FileCheck,
+    FileComparison, FileVerdict, PairObject, WhatIfObject, WhyObject,
+};
+
+/// The commands whose objects are known here.
+pub const COMMANDS: [&str; 8] =
+    ["check", "compare", "explain", "identify", "pair", "rules", "whatif", "why"];
+
+/// The schema of the object that `command --format json` prints; none if it prints none.
+pub fn of(command: &str) -> Option<Value> {
+    Some(match command {
+        "check" => of_type::<AllFiles<'static, FileCheck, CheckTotals>>(),
+        "compare" => of_type::<AllFiles<'static, FileComparison, CompareTotals>>(),
+        "explain" => of_type::<ExplainObject<'static>>(),
+        "identify" => of_type::<AllVerdicts<'static>>(),
+        "pair" => of_type::<PairObject<'static>>(),
+        "rules" => of_type::<EditionList>(),
+        "whatif" => of_type::<WhatIfObject<'static>>(),
+        "why" => of_type::<WhyObject<'static>>(),
+        _ => return None,
+    })
+}
+
+/// The schema of the object on a line that `command --format jsonl` prints; none if it prints none.
+pub fn of_lines(command: &str) -> Option<Value> {
+    Some(match command {
+        "check" => of_type::<FileCheck>(),
+        "compare" => of_type::<FileComparison>(),
+        "identify" => of_type::<FileVerdict>(),
+        _ => return None,
+    })
+}
+
+/// The schema of `T` as it is written.
+pub fn of_type<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let schema: Schema = settings.into_generator().into_root_schema_for::<T>();
+    schema.to_value()
+}

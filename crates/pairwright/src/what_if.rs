@@ -1,0 +1,86 @@
+//! What a round would be with other circumstances.
+
+use std::collections::BTreeSet;
+
+use pairwright_compare::{Boards, WhatIf, gone};
+use pairwright_model::Round;
+use pairwright_ruleset::NumberedBoard;
+use pairwright_trf::Circumstances;
+
+use serde::Serialize;
+
+use crate::{Error, Event, EventFacts, PairedRound, RuledEvent, Rules, SCHEMA};
+
+/// The object that `whatif --format json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct WhatIfObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
+    /// What was found.
+    #[serde(flatten)]
+    pub found: &'a WhatIf,
+}
+
+impl<'a> WhatIfObject<'a> {
+    /// Of what was `found` of `event`.
+    pub fn new(event: &Event, found: &'a WhatIf) -> Self {
+        Self { schema: SCHEMA, facts: event.facts(), found }
+    }
+}
+
+impl RuledEvent<'_> {
+    /// A round as the edition pairs it, and as it pairs it with `circumstances`: both pairings, and what
+    /// speaks against each board that is gone. Without a number it is the next round.
+    ///
+    /// # Errors
+    ///
+    /// If the circumstances [cannot be entered](crate::Event::with), or the round cannot be paired with them. That
+    /// no legal pairing exists is told in the result, and so is why the round cannot be paired without
+    /// them.
+    pub fn what_if(
+        &self,
+        round: impl Into<Option<Round>>,
+        circumstances: &Circumstances,
+    ) -> Result<WhatIf, Error> {
+        let round = round.into().unwrap_or(self.event().tournament().rounds_paired() + 1);
+        let changed = self.event().with(round, circumstances)?;
+        let ruled = changed.under(Rules::By(self.ruleset()))?;
+        let (before, after) = (self.pair(round), ruled.pair(round));
+        let (gone, untold) = match (&before, &after) {
+            (Ok(before), Ok(after)) => {
+                let request = ruled.request(round)?;
+                gone(self.ruleset(), &request, before.pairing(), after.pairing())?
+            }
+            (_, Err(Error::Impossible(_)) | Ok(_)) => (Vec::new(), 0),
+            _ => {
+                return Err(after.err().unwrap_or(Error::Internal("no pairing, no reason".into())));
+            }
+        };
+        let (before, after) = (boards(&before), boards(&after));
+        let set = |boards: &Boards| -> Option<BTreeSet<NumberedBoard>> {
+            Some(boards.boards.as_ref()?.iter().copied().collect())
+        };
+        Ok(WhatIf {
+            rules: self.rules(),
+            round,
+            circumstances: circumstances.0.iter().map(ToString::to_string).collect(),
+            same: set(&before) == set(&after),
+            before,
+            after,
+            gone,
+            untold,
+        })
+    }
+}
+
+fn boards(paired: &Result<PairedRound<'_>, Error>) -> Boards {
+    match paired {
+        Ok(round) => Boards { boards: Some(round.numbered_boards()), note: None },
+        Err(error) => Boards { boards: None, note: Some(error.to_string()) },
+    }
+}

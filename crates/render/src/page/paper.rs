@@ -1,0 +1,181 @@
+//! Lists for the wall: pages that print on A4.
+
+use askama::Template;
+use pairwright_model::{PlayerIndex, Round, Tournament};
+use pairwright_ruleset::RoundPairing;
+use pairwright_standings::{Recorded, Standings};
+use pairwright_state::State;
+
+use super::error::PageError;
+use super::people::{People, Person};
+use crate::text::{checklist as list, standings as ranks};
+use crate::words::printable;
+
+/// A list on paper.
+#[derive(Template)]
+#[template(path = "paper.html")]
+struct Paper {
+    event: String,
+    title: String,
+    /// Whether it is broader than it is high.
+    is_landscape: bool,
+    tables: Vec<Table>,
+    notes: Vec<String>,
+}
+
+/// A part of it.
+struct Table {
+    heading: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<String>>,
+    notes: Vec<String>,
+}
+
+struct Column {
+    heading: String,
+    /// `text` or `number`.
+    class: &'static str,
+}
+
+fn text(heading: &str) -> Column {
+    Column { heading: heading.to_owned(), class: "text" }
+}
+
+fn number(heading: impl Into<String>) -> Column {
+    Column { heading: heading.into(), class: "number" }
+}
+
+/// The page of the standings, with every round of every player if it is to be a wall chart.
+///
+/// # Errors
+///
+/// If the template cannot be filled in.
+pub fn standings(
+    tournament: &Tournament,
+    standings: &Standings,
+    recorded: &Recorded,
+    with_rounds: bool,
+) -> Result<String, PageError> {
+    let people = People(tournament);
+    let mut columns = vec![number("Rank"), number("No."), text("Name"), number("Rating")];
+    if with_rounds {
+        columns.extend((1..=standings.after).map(|round| text(&round.to_string())));
+    }
+    columns.extend(standings.tie_breaks.iter().map(|code| number(code.to_string())));
+    let rows = standings.rows.iter().map(|row| {
+        let Person { number, name } = people.person(row.player);
+        let mut cells =
+            vec![row.rank.to_string(), number.to_string(), name, people.rating(row.player)];
+        if with_rounds {
+            cells.extend(row.rounds.iter().map(ranks::played));
+        }
+        cells.extend(ranks::values(standings, row));
+        cells
+    });
+    let table = Table { heading: String::new(), columns, rows: rows.collect(), notes: Vec::new() };
+    let mut notes: Vec<String> =
+        standings.tie_breaks.iter().map(|code| format!("{code}: {}", code.title())).collect();
+    notes.extend(standings.notes.iter().map(ToString::to_string));
+    notes.extend(ranks::remark(recorded));
+    let kind = if with_rounds { "Wall chart" } else { "Standings" };
+    Ok(Paper {
+        event: printable(tournament.name().trim()),
+        title: format!("{kind} after round {}", standings.after),
+        is_landscape: with_rounds && standings.after > 5,
+        tables: vec![table],
+        notes,
+    }
+    .render()?)
+}
+
+/// The page of a pairing: a board a row, with room for the result.
+///
+/// # Errors
+///
+/// If the template cannot be filled in.
+pub fn pairing_list(
+    tournament: &Tournament,
+    rules: &str,
+    round: Round,
+    pairing: &RoundPairing,
+) -> Result<String, PageError> {
+    let player = |index: PlayerIndex| {
+        let Person { number, name } = People(tournament).person(tournament.number(index));
+        let score = tournament.score_before(index, round);
+        [number.to_string(), name, People(tournament).rating(number), score.to_string()]
+    };
+    let mut rows: Vec<Vec<String>> = (1..)
+        .zip(&pairing.boards)
+        .map(|(board, seats)| {
+            let [number, name, rating, score] = player(seats.black);
+            let white = player(seats.white).into_iter();
+            let middle = [":".to_owned(), score, name, rating, number];
+            std::iter::once(board.to_string()).chain(white).chain(middle).collect()
+        })
+        .collect();
+    rows.extend(pairing.bye.map(|bye| {
+        let rest = ["", "", "bye", "", ""].map(str::to_owned);
+        std::iter::once(String::new()).chain(player(bye)).chain(rest).collect()
+    }));
+    let columns = vec![
+        number("Board"),
+        number("No."),
+        text("White"),
+        number("Rating"),
+        number("Points"),
+        Column { heading: "Result".to_owned(), class: "result" },
+        number("Points"),
+        text("Black"),
+        number("Rating"),
+        number("No."),
+    ];
+    Ok(Paper {
+        event: printable(tournament.name().trim()),
+        title: format!("Pairing of round {round}"),
+        is_landscape: false,
+        tables: vec![Table { heading: String::new(), columns, rows, notes: Vec::new() }],
+        notes: vec![format!("Paired by {rules}.")],
+    }
+    .render()?)
+}
+
+/// The page of the state before a round.
+///
+/// # Errors
+///
+/// If the template cannot be filled in.
+pub fn checklist(tournament: &Tournament, state: &State) -> Result<String, PageError> {
+    let columns = || {
+        list::HEADINGS.iter().map(|&heading| match heading {
+            "Rank" | "No." | "Points" => number(heading),
+            _ => text(heading),
+        })
+    };
+    let mut tables: Vec<Table> = state
+        .scoregroups
+        .iter()
+        .map(|group| {
+            let players = state.present().filter(|player| group.players.contains(&player.number));
+            Table {
+                heading: format!("Scoregroup {}", group.score),
+                columns: columns().collect(),
+                rows: players.map(|player| list::cells(state, player).to_vec()).collect(),
+                notes: list::incompatible(group),
+            }
+        })
+        .collect();
+    let absent: Vec<Vec<String>> =
+        state.absent().map(|player| list::cells(state, player).to_vec()).collect();
+    if !absent.is_empty() {
+        let (heading, columns) = ("Not to be paired".to_owned(), columns().collect());
+        tables.push(Table { heading, columns, rows: absent, notes: Vec::new() });
+    }
+    Ok(Paper {
+        event: printable(tournament.name().trim()),
+        title: format!("Before round {}, by {}", state.round, state.rules),
+        is_landscape: state.round > 6,
+        tables,
+        notes: state.brackets.iter().map(list::figures).collect(),
+    }
+    .render()?)
+}

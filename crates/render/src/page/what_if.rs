@@ -1,0 +1,85 @@
+//! A round before and after its circumstances changed, as a page.
+
+use askama::Template;
+use pairwright_compare::WhatIf;
+use pairwright_model::Tournament;
+use pairwright_ruleset::NumberedBoard;
+use pairwright_trace::Article;
+
+use super::error::PageError;
+use super::people::{People, Person, title};
+use crate::reasons_gone::parts;
+use crate::words::printable;
+
+/// The page. Everything in it is escaped by the template.
+#[derive(Template)]
+#[template(path = "what_if.html")]
+struct Page {
+    title: String,
+    rules: &'static str,
+    round: u16,
+    circumstances: Vec<String>,
+    notes: Vec<(&'static str, String)>,
+    same: bool,
+    columns: [(&'static str, Vec<Seat>); 2],
+    gone: Vec<Reason>,
+    untold: usize,
+}
+
+/// A board in its column.
+struct Seat {
+    number: Option<usize>,
+    white: Person,
+    black: Option<Person>,
+    is_differing: bool,
+}
+
+/// Why a board is gone.
+struct Reason {
+    board: String,
+    said: String,
+    article: Option<&'static Article>,
+}
+
+/// The page of a round with other circumstances.
+///
+/// # Errors
+///
+/// If the template cannot be filled in.
+pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Result<String, PageError> {
+    let people = People(tournament);
+    let (before, after) = found.differing();
+    let column = |boards: &Option<Vec<NumberedBoard>>, differing: &[NumberedBoard]| {
+        let boards = boards.iter().flatten().enumerate().map(|(place, board)| Seat {
+            number: board.black.map(|_| place + 1),
+            white: people.person(board.white),
+            black: board.black.map(|black| people.person(black)),
+            is_differing: differing.contains(board),
+        });
+        boards.collect::<Vec<_>>()
+    };
+    let notes = [("Before", &found.before.note), ("After", &found.after.note)];
+    let gone = found.gone.iter().map(|gone| {
+        let (said, article) = parts(&gone.because);
+        let black = gone.board.black.map_or_else(|| "bye".to_owned(), |black| black.to_string());
+        Reason { board: format!("{} – {black}", gone.board.white), said, article }
+    });
+    let page = Page {
+        title: title(tournament, "Event"),
+        rules: found.rules,
+        round: found.round,
+        circumstances: found.circumstances.clone(),
+        notes: notes
+            .into_iter()
+            .filter_map(|(what, note)| Some((what, printable(note.as_ref()?))))
+            .collect(),
+        same: found.same,
+        columns: [
+            ("Before", column(&found.before.boards, &before)),
+            ("After", column(&found.after.boards, &after)),
+        ],
+        gone: gone.collect(),
+        untold: found.untold,
+    };
+    Ok(page.render()?)
+}

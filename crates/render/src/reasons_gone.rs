@@ -1,0 +1,26 @@
+//! Why a board is no more, in words that text and page share.
+
+use pairwright_compare::Because;
+
+use crate::phrases::{here_and_there, in_bracket};
+
+/// Half a sentence, with the article where one decides.
+pub(crate) fn because(because: &Because) -> String {
+    let (before, article) = parts(because);
+    article
+        .map_or_else(|| before.clone(), |article| format!("{article}, {}{before}", article.summary))
+}
+
+/// What is said beside the article, and the article.
+pub(crate) fn parts(because: &Because) -> (String, Option<&'static pairwright_trace::Article>) {
+    match because {
+        Because::Away { player } => (format!("{player} is not paired in this round"), None),
+        Because::Given { player } => (format!("{player} is placed by the arbiter"), None),
+        Because::NobodyLeftOver => ("nobody is left over".to_owned(), None),
+        Because::Turned { objection: None } => ("the colours are turned".to_owned(), None),
+        Because::Rejected { objection } | Because::Turned { objection: Some(objection) } => {
+            let said = format!("{}{}", here_and_there(objection), in_bracket(objection));
+            (said, Some(objection.article))
+        }
+    }
+}

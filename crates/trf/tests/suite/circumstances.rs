@@ -1,0 +1,126 @@
+//! Circumstances entered into a file, character for character.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use pairwright_model::{Bye, GameResult, PairingNumber};
+use pairwright_trf::{Circumstance, CircumstanceError, Circumstances, GameEnd, read};
+
+fn number(n: u16) -> PairingNumber {
+    PairingNumber::new(n).unwrap()
+}
+
+fn amended(
+    text: &str,
+    round: u16,
+    circumstances: &[Circumstance],
+) -> Result<(String, Vec<u16>), CircumstanceError> {
+    let report = read(text.as_bytes());
+    assert!(report.tournament.is_some(), "{:?}", report.diagnostics);
+    let amended = report.document.amended(round, &Circumstances(circumstances.to_vec()))?;
+    let absent = amended.absent.into_iter().map(PairingNumber::get);
+    Ok((String::from_utf8(amended.document.to_bytes()).unwrap(), absent.collect()))
+}
+
+/// Two rounds of five players with 3 points for a win. In round 2 player 4 was away, and 5 was granted a
+/// bye that is written as if the pairing had given it.
+const FILE: &str = "\
+012 Kept é\r
+XXZ 2\r
+001    1      One                                                                6.0    1     2 w 1     3 w 1\r
+001    2      Two                                                                3.0    3     1 b 0  0000 - U\r
+001    3      Three                                                              3.0    2     4 w 1     1 b 0\r
+001    4      Four                                                               0.0    5     3 b 0\r
+001    5      Five                                                               6.0    4  0000 - U  0000 - U";
+
+#[test]
+fn the_next_round() {
+    let wishes = [
+        Circumstance::Bye(number(1), Bye::HalfPoint),
+        Circumstance::Absent(number(4)),
+        Circumstance::Forbidden(number(3), number(5)),
+        // Pairs are not for the report to hold.
+        Circumstance::Fixed(number(3), number(5)),
+    ];
+    let (text, absent) = amended(FILE, 3, &wishes).unwrap();
+    let expected = FILE
+        .replace("3 w 1\r", "3 w 1  0000 - H\r")
+        .replace("3 b 0\r", "3 b 0            0000 - Z\r")
+        + "\r\n260 003 003    3    5\r\n";
+    assert_eq!((text, absent), (expected, vec![]));
+}
+
+/// Round 2 again: its pairs are gone and the bye granted stays, as what it was; who has no record was
+/// away; the number of rounds and the point system no longer show and are stated.
+#[test]
+fn a_recorded_round_is_opened_again() {
+    let (text, absent) = amended(FILE, 2, &[Circumstance::Absent(number(3))]).unwrap();
+    let (lowest_has_it, granted) = ("", "0000 - F");
+    let expected = format!(
+        "\
+012 Kept é\r
+### XXZ 2\r
+001    1      One                                                                3.0    1     2 w 1  \r
+001    2      Two                                                                0.0    3     1 b 0  {lowest_has_it}\r
+001    3      Three                                                              3.0    2     4 w 1  0000 - Z\r
+001    4      Four                                                               0.0    5     3 b 0\r
+001    5      Five                                                               3.0    4  0000 - U  {granted}\r
+XXR 2\r
+XXS WW=3.0 BW=3.0"
+    );
+    assert!(text.starts_with(&expected), "{text}");
+    assert_eq!(absent, [4]);
+}
+
+#[test]
+fn a_result_is_corrected_and_the_points_follow() {
+    let wish = Circumstance::Result(number(4), number(3), GameEnd::Played(GameResult::Win));
+    let (text, _) = amended(FILE, 3, &[wish]).unwrap();
+    for part in ["0.0    2     4 w 0     1 b 0\r", "3.0    5     3 b 1\r", "6.0    1     2 w 1"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let wish = Circumstance::Result(number(1), number(2), GameEnd::DoubleForfeit);
+    let (text, _) = amended(FILE, 3, &[wish]).unwrap();
+    for part in ["3.0    1     2 w -     3 w 1\r", "3.0    3     1 b -  0000 - U"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let read = read(text.as_bytes());
+    assert!(read.tournament.is_some(), "{:?}", read.diagnostics);
+}
+
+#[test]
+fn ends_are_read_as_they_print() {
+    for end in ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"] {
+        let read: GameEnd = end.parse().unwrap();
+        assert_eq!(read.to_string(), end);
+        assert_eq!(read.turned().turned(), read);
+    }
+    assert_eq!("½-½".parse(), "0.5-0.5".parse::<GameEnd>());
+    assert!("1-1".parse::<GameEnd>().is_err());
+}
+
+#[test]
+fn contradictions_are_refused() {
+    use Circumstance::{Absent, Bye as Has, Fixed, Result};
+    let one = number(1);
+    for (wishes, words) in [
+        (&[Absent(number(9))][..], "absent 9: found pairing number 9"),
+        (
+            &[Absent(one), Fixed(number(3), one)],
+            "fix 3 1: expected nothing else of player 1, who is named in absent 1",
+        ),
+        (
+            &[Has(one, Bye::HalfPoint), Has(one, Bye::ZeroPoint)],
+            "zero-bye 1: expected nothing else",
+        ),
+        (
+            &[Fixed(number(2), one)],
+            "fix 2 1: expected what the report says of player 2 in round 3: an absence",
+        ),
+        (&[Result(one, number(4), GameEnd::DoubleForfeit)], "result 1 4 -/-: found no game"),
+    ] {
+        let error = amended(FILE, 3, wishes).unwrap_err().to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
+    // Twice the same is no contradiction.
+    assert!(amended(FILE, 3, &[Absent(one), Absent(one), Absent(number(2))]).is_ok());
+}

@@ -1,0 +1,312 @@
+//! Every row, every policy and every reading that can be put otherwise decides a recorded round.
+
+use pairwright_bookkeeping::{Float, Ledger, Policies, Strength};
+use pairwright_dutch::criterion::{Fails, Rounds as InRounds, Then};
+use pairwright_dutch::literal::Changed;
+use pairwright_dutch::{Criterion, Rules, Traits};
+use pairwright_dutch_2012::Dutch2012;
+use pairwright_model::{Bye, PlayerIndex, RoundRecord, Score};
+use pairwright_testkit::corpora::Rounds;
+use pairwright_testkit::decisive::{Change, assert_decided};
+
+/// The folders of the corpus, all of whose rounds were paired by the rules.
+const FOLDERS: [(&str, Rounds); 5] = [
+    ("tricky", Rounds::All),
+    ("oracle", Rounds::All),
+    ("endgame", Rounds::All),
+    ("inputs", Rounds::All),
+    ("readings", Rounds::All),
+];
+
+fn assert_all_decided(changes: &[Change]) {
+    assert_decided(&Dutch2012, &FOLDERS, changes);
+}
+
+fn edition() -> Changed<Dutch2012> {
+    Changed::of(Dutch2012)
+}
+
+#[test]
+fn every_row() {
+    let events = [
+        "inputs/p310acc_005 5",
+        "tricky/a7d_drop_2 5",
+        "tricky/collapse1_2 3",
+        "tricky/a7d_drop_1 4",
+        "tricky/collapse1_1 2",
+        "inputs/pnord_004 4",
+        "tricky/d4_het_2 3",
+        "tricky/backtracking_09 4",
+    ];
+    assert_eq!(events.len(), Dutch2012::CRITERIA.len());
+    let rows = Dutch2012::CRITERIA.iter().zip(events).enumerate();
+    let changes = rows.map(|(row, (criterion, event))| {
+        Change::new(criterion.article.id, edition().without_row(row), event)
+    });
+    assert_all_decided(&changes.collect::<Vec<_>>());
+}
+
+/// The first rung decides nothing that the second and the fourth would not decide alike; without the
+/// last nobody can tell.
+#[test]
+fn every_rung() {
+    let events = ["tricky/collapse1_1 3", "endgame/s40031 5", "tricky/collapse1_1 3"];
+    let rungs = Dutch2012::COLOURS.iter().enumerate().skip(1).zip(events);
+    let changes = rungs.map(|((place, rung), event)| {
+        Change::new(rung.article.id, edition().without_rung(place), event)
+    });
+    assert_all_decided(&changes.collect::<Vec<_>>());
+}
+
+fn with_row(row: usize, change: fn(&mut Criterion)) -> Changed<Dutch2012> {
+    edition().with_row(row, change)
+}
+
+/// That A.7.d counts in even rounds too would show nowhere in the corpus, and that Z does in odd ones
+/// nowhere at all: whoever fails Z fails B.2 or A.7.d, which are settled before.
+#[test]
+fn every_reading_of_the_requirements() {
+    assert_all_decided(&[
+        Change::new(
+            "A.7.d: not in even ones",
+            with_row(1, |row| row.rounds = InRounds::Even),
+            "inputs/p310top_002 3",
+        ),
+        Change::new(
+            "A.7.e: not in odd ones",
+            with_row(3, |row| row.rounds = InRounds::Odd),
+            "tricky/a7d_drop_1 4",
+        ),
+        Change::new(
+            "A.7.d: absolute is strong",
+            with_row(1, |row| {
+                row.fails = Fails::Pair(|one, other| {
+                    one.is_strong_with(other) && !one.is_absolute() && !other.is_absolute()
+                });
+            }),
+            "tricky/a7d_drop_2 5",
+        ),
+        Change::new(
+            "A.7.e: absolute is strong",
+            with_row(3, |row| {
+                row.fails = Fails::Pair(|one, other| {
+                    one.is_strong_with(other) && !one.is_absolute() && !other.is_absolute()
+                });
+            }),
+            "tricky/case_s20116 6",
+        ),
+        Change::new(
+            "B.5: moved-down players are not protected",
+            with_row(4, |row| row.fails = Fails::Downfloat(Then::LastRound)),
+            "tricky/collapse3_1 5",
+        ),
+        Change::new(
+            "B.6: moved-down players are not protected",
+            with_row(5, |row| row.fails = Fails::Downfloat(Then::RoundBefore)),
+            "tricky/backtracking_01 5",
+        ),
+        Change::new(
+            "B.5: upfloaters of heterogeneous brackets only",
+            with_row(6, |row| row.fails = Fails::Upfloat(Then::LastRound)),
+            "readings/us00204 6",
+        ),
+        Change::new(
+            "B.6: upfloaters of heterogeneous brackets only",
+            with_row(7, |row| row.fails = Fails::Upfloat(Then::RoundBefore)),
+            "tricky/case_s20048 7",
+        ),
+    ]);
+}
+
+fn policies(change: fn(&mut Policies)) -> Changed<Dutch2012> {
+    edition().with_policies(change)
+}
+
+/// A.4, B.1.b: points without playing make a downfloater. No recorded round shows it of full-point
+/// byes, nor that they bar from the bye.
+#[test]
+fn every_reading_of_floats() {
+    use RoundRecord::{Bye as ByeOf, Forfeit};
+    assert_all_decided(&[
+        Change::new(
+            "A.4: unplayed is a float",
+            policies(|all| all.float_of_unplayed = |_, _| None),
+            "tricky/collapse1_1 2",
+        ),
+        Change::new(
+            "A.4: the bye",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    float.filter(|_| record != ByeOf(Bye::PairingAllocated))
+                };
+            }),
+            "tricky/c12_changed_1 2",
+        ),
+        Change::new(
+            "A.4: half-point byes",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    float.filter(|_| record != ByeOf(Bye::HalfPoint))
+                };
+            }),
+            "inputs/r1abs_004 3",
+        ),
+        Change::new(
+            "A.4: a forfeit won",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    float.filter(|_| !matches!(record, Forfeit { .. }))
+                };
+            }),
+            "tricky/collapse1_1 2",
+        ),
+        Change::new(
+            "A.4: no absence",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    if record == ByeOf(Bye::ZeroPoint) { Some(Float::Down) } else { float }
+                };
+            }),
+            "inputs/ranklate_004 4",
+        ),
+        Change::new(
+            "A.4: no forfeit lost",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    let is_lost = matches!(record, Forfeit { won: false, .. });
+                    if is_lost { Some(Float::Down) } else { float }
+                };
+            }),
+            "oracle/s0462 2",
+        ),
+    ]);
+}
+
+/// B.1.b, with one kind of record more or less.
+#[test]
+fn every_reading_of_who_is_barred_from_the_bye() {
+    use RoundRecord::{Bye as ByeOf, Forfeit};
+    assert_all_decided(&[
+        Change::new("B.1.b", policies(|all| all.bars_bye = |_, _| false), "inputs/p310top_002 5"),
+        Change::new(
+            "B.1.b: the bye",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        && record != ByeOf(Bye::PairingAllocated)
+                };
+            }),
+            "oracle/s0462 4",
+        ),
+        Change::new(
+            "B.1.b: half-point byes",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        && record != ByeOf(Bye::HalfPoint)
+                };
+            }),
+            "inputs/masshpb_004 5",
+        ),
+        Change::new(
+            "B.1.b: a forfeit won",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        && !matches!(record, Forfeit { .. })
+                };
+            }),
+            "tricky/a7d_drop_1 4",
+        ),
+        Change::new(
+            "B.1.b: no forfeit lost",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        || matches!(record, Forfeit { .. })
+                };
+            }),
+            "oracle/s0462 2",
+        ),
+        Change::new(
+            "B.1.b: no absence",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        || record == ByeOf(Bye::ZeroPoint)
+                };
+            }),
+            "inputs/p310top_002 3",
+        ),
+    ]);
+}
+
+fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2012> {
+    edition().with_traits(revise)
+}
+
+/// Points of a player who has won `games` games.
+fn wins(games: u16) -> Score {
+    Score::ONE * i32::from(games)
+}
+
+/// A.10.
+#[test]
+fn every_reading_of_top_scorers() {
+    assert_all_decided(&[
+        Change::new(
+            "A.10",
+            traits(|_, _, player| player.topscorer = false),
+            "tricky/topscorer_b2_1 5",
+        ),
+        Change::new(
+            "A.10: before the last round only",
+            traits(|ledger, _, player| {
+                player.topscorer = player.score * 2 > wins(ledger.round() - 1);
+            }),
+            "tricky/topscorer_b2_1 3",
+        ),
+        Change::new(
+            "A.10: not everybody",
+            traits(|_, _, player| player.topscorer = true),
+            "tricky/collapse3_1 5",
+        ),
+        Change::new(
+            "A.10: of the rounds played",
+            traits(|ledger, _, player| player.topscorer &= player.score * 2 > wins(ledger.round())),
+            "tricky/topscorer_b2_1 5",
+        ),
+    ]);
+}
+
+#[test]
+fn every_reading_of_colours() {
+    assert_all_decided(&[
+        Change::new(
+            "A.7: absolute preferences",
+            traits(|_, _, player| player.strength = player.strength.min(Strength::Strong)),
+            "tricky/a7d_drop_2 3",
+        ),
+        Change::new(
+            "A.7: strong ones",
+            traits(|_, _, player| {
+                if player.strength == Strength::Strong {
+                    player.strength = Strength::Mild;
+                }
+            }),
+            "tricky/collapse1_1 3",
+        ),
+        Change::new(
+            "B.1.b: the least barred",
+            traits(|ledger, player, traits| {
+                traits.may_have_bye &= !ledger.entry(player).is_barred_from_bye();
+            }),
+            "tricky/case_s20116 7",
+        ),
+    ]);
+}

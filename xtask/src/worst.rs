@@ -1,0 +1,224 @@
+//! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH]`: a search for the slowest position.
+//!
+//! A position is an event made from a few numbers, its [`Genes`](genes::Genes): how many players and
+//! rounds, how its rounds were paired, who won, who had White, who was absent, who may not meet, who
+//! has virtual points. Its next round is paired by `pairwright pair`; the processor time is the score.
+//! With `--engine` the other engine pairs it, too, and the score is how much of its time ours takes,
+//! in thousandths: more than 1000 is slower than it. What either takes for the first round of four
+//! players, which is to start and to end, is taken off.
+//!
+//! The search climbs: from a random position to one that differs in one number or two, if that scores
+//! at least as high, and from time to time from a new one. The same seed tries the same positions as
+//! long as the times say the same. The worst are kept as files that name their numbers, together with
+//! every position that we fail to pair while it is legal to ask.
+
+mod event;
+mod genes;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+use std::{fs, iter};
+
+use clap::Args;
+
+use crate::conformance::{Engine, Range};
+use crate::peer::{self, process};
+use genes::{Genes, Luck};
+
+/// Our exit status for a round that cannot be paired, which is an answer.
+const IMPOSSIBLE: i32 = 1;
+
+/// Less than so many microseconds of the other engine cannot be told from its starting.
+const LEAST: u128 = 1000;
+
+/// Search for the slowest position
+#[derive(Debug, Args)]
+pub(crate) struct WorstArgs {
+    /// The edition of the rules
+    #[arg(long, value_name = "ID")]
+    edition: String,
+    /// Where to keep the worst positions
+    #[arg(long, value_name = "FOLDER")]
+    keep: PathBuf,
+    /// Another engine that knows the edition: an executable called like bbpPairings, or a jar called
+    /// like JaVaFo
+    #[arg(long, value_name = "PATH")]
+    engine: Option<PathBuf>,
+    /// Our executable [default: built now, in release mode]
+    #[arg(long, value_name = "PATH")]
+    pairwright: Option<PathBuf>,
+    /// How many positions to try
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    steps: u64,
+    /// How many to keep
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    best: usize,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many players
+    #[arg(long, value_name = "LOW-HIGH", default_value = "12-200")]
+    players: Range,
+    /// After how many seconds a process is killed
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    limit: u64,
+}
+
+/// A position and what became of it.
+#[derive(Clone, Debug)]
+struct Tried {
+    genes: Genes,
+    score: u64,
+    ours: Duration,
+    theirs: Option<Duration>,
+}
+
+/// Searches, prints what it finds, and keeps it.
+///
+/// # Errors
+///
+/// If a file cannot be written, or a program cannot be started.
+pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
+    let search = Search {
+        pairwright: peer::ours(root, args.pairwright.as_deref())?,
+        engine: args.engine.as_deref().map(|path| Engine::new(path, &[])),
+        edition: &args.edition,
+        limit: Duration::from_secs(args.limit),
+        keep: &args.keep,
+    };
+    fs::create_dir_all(&args.keep)?;
+    let start = search.start()?;
+    let mut luck = Luck::new(args.seed);
+    let mut current: Option<Tried> = None;
+    let mut worst: Vec<Tried> = Vec::new();
+    for step in 1..=args.steps {
+        let genes = match &current {
+            Some(tried) if luck.below(12) > 0 => tried.genes.changed(&mut luck, args.players),
+            _ => {
+                current = None;
+                Genes::random(&mut luck, args.players)
+            }
+        };
+        let Some(tried) = search.try_position(genes, start)? else { continue };
+        if current.as_ref().is_none_or(|current| tried.score >= current.score) {
+            current = Some(tried.clone());
+        }
+        if worst.iter().any(|known| known.genes.is_like(&tried.genes) && known.score >= tried.score)
+        {
+            continue;
+        }
+        fs::write(args.keep.join(file_name(&tried)), event::text(&tried.genes))?;
+        let (mut kept, mut dropped): (Vec<_>, Vec<_>) =
+            worst.into_iter().partition(|known| !known.genes.is_like(&tried.genes));
+        kept.push(tried);
+        kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
+        dropped.extend(kept.drain(args.best.min(kept.len())..));
+        for tried in dropped {
+            fs::remove_file(args.keep.join(file_name(&tried)))?;
+        }
+        worst = kept;
+        if worst.is_empty() {
+            continue;
+        }
+        writeln!(io::stderr(), "{step}: {}", describe(&worst[0]))?;
+    }
+    let mut out = io::stdout().lock();
+    for tried in &worst {
+        writeln!(out, "{}", describe(tried))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn file_name(tried: &Tried) -> String {
+    format!("worst-{}.trf", tried.genes)
+}
+
+fn describe(tried: &Tried) -> String {
+    let micros = |time: Duration| format!("{} µs", time.as_micros());
+    let theirs = tried.theirs.map(|time| format!(" against {}", micros(time)));
+    let words = [format!("{:>8}", tried.score), micros(tried.ours) + &theirs.unwrap_or_default()];
+    words.into_iter().chain(iter::once(tried.genes.to_string())).collect::<Vec<_>>().join("  ")
+}
+
+struct Search<'a> {
+    pairwright: PathBuf,
+    engine: Option<Engine>,
+    edition: &'a str,
+    limit: Duration,
+    keep: &'a Path,
+}
+
+impl Search<'_> {
+    /// What starting and ending takes: ours, and the other engine's.
+    fn start(&self) -> io::Result<[Duration; 2]> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("position.trf");
+        fs::write(&file, event::text(&Genes::NOTHING))?;
+        let mut least = [self.limit; 2];
+        for _ in 0..10 {
+            if let Some(ours) = self.measure(&mut self.pair(&file), |_| false)? {
+                least[0] = least[0].min(ours);
+            }
+            if let Some(engine) = &self.engine {
+                let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
+                let theirs = self.measure(&mut theirs, |_| false)?;
+                least[1] = least[1].min(theirs.unwrap_or(self.limit));
+            }
+        }
+        Ok(least)
+    }
+
+    fn pair(&self, file: &Path) -> Command {
+        let mut command = Command::new(&self.pairwright);
+        command.args(["pair", "--rules", self.edition]).arg(file);
+        command
+    }
+
+    /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
+    fn try_position(&self, genes: Genes, start: [Duration; 2]) -> io::Result<Option<Tried>> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("position.trf");
+        fs::write(&file, event::text(&genes))?;
+        let Some(ours) = self.measure(&mut self.pair(&file), |code| code == Some(IMPOSSIBLE))?
+        else {
+            fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
+            return Ok(None);
+        };
+        let ours = ours.saturating_sub(start[0]);
+        let Some(engine) = &self.engine else {
+            let score = u64::try_from(ours.as_micros()).unwrap_or(u64::MAX);
+            return Ok(Some(Tried { genes, score, ours, theirs: None }));
+        };
+        let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
+        let Some(theirs) = self.measure(&mut theirs, |_| false)? else { return Ok(None) };
+        let theirs = theirs.saturating_sub(start[1]);
+        let score = ours.as_micros() * 1000 / theirs.as_micros().max(LEAST);
+        let score = u64::try_from(score).unwrap_or(u64::MAX);
+        Ok(Some(Tried { genes, score, ours, theirs: Some(theirs) }))
+    }
+
+    /// The least processor time of three runs, or the limit; none if the program fails, except as
+    /// `is_answer` says of its exit status.
+    fn measure(
+        &self,
+        command: &mut Command,
+        is_answer: impl Fn(Option<i32>) -> bool,
+    ) -> io::Result<Option<Duration>> {
+        let (mut least, mut was_killed): (Option<Duration>, bool) = (None, false);
+        for _ in 0..3 {
+            match process::run(command, self.limit)? {
+                // A busy machine may stand still once; a slow position is slow again.
+                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
+                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.limit))),
+                process::Run::Ended { status, usage, .. } => {
+                    if !status.success() && !is_answer(status.code()) {
+                        return Ok(None);
+                    }
+                    least = Some(least.map_or(usage.cpu, |least| least.min(usage.cpu)));
+                }
+            }
+        }
+        Ok(least)
+    }
+}
