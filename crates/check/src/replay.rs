@@ -8,7 +8,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use crate::compare::Difference;
 use crate::recorded::RecordedRound;
-use crate::verdict::reason;
+use crate::verdict::{class_of, reason};
 use crate::{Class, RoundCheck, TournamentCheck};
 
 /// What to check.
@@ -86,7 +86,7 @@ pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
     let (mut check, computed) = compared(ruleset, request);
     if !check.agrees && check.note.is_none() {
         check.because = reason(ruleset, request, &computed);
-        check.class = check.class_by(check.because.as_ref());
+        check.class = class_of(&check.missing, &check.unexpected, check.because.as_ref());
     }
     check
 }
@@ -100,17 +100,20 @@ fn compared(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> (RoundCheck,
     };
     let recorded = RecordedRound::of(tournament, request.round());
     let difference = Difference::between(&computed, &recorded, tournament);
-    let mut check = RoundCheck {
+    let class = match note {
+        Some(_) => Class::NotCompared,
+        None => class_of(&difference.missing, &difference.unexpected, None),
+    };
+    let check = RoundCheck {
         round: request.round(),
         agrees: note.is_none() && difference.is_empty(),
         missing: difference.missing,
         unexpected: difference.unexpected,
-        class: Class::Agrees,
+        class,
         because: None,
         note,
         error: None,
     };
-    check.class = check.class_by(None);
     (check, computed)
 }
 

@@ -5,7 +5,6 @@ use pairwright_ruleset::{NumberedBoard, PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::{Cause, Objection, Value};
 use serde::Serialize;
 
-use crate::RoundCheck;
 use crate::recorded::RecordedRound;
 
 /// How a recorded round stands with the rules.
@@ -91,24 +90,24 @@ fn met(
     })
 }
 
-impl RoundCheck {
-    /// What the difference amounts to, as far as its reason tells.
-    pub(crate) fn class_by(&self, reason: Option<&Reason>) -> Class {
-        if self.agrees {
-            return Class::Agrees;
-        }
-        if self.note.is_some() {
-            return Class::NotCompared;
-        }
-        let is_turned =
-            |board: &NumberedBoard| self.unexpected.iter().any(|other| other.same_players(*board));
-        if self.missing.len() == self.unexpected.len() && self.missing.iter().all(is_turned) {
-            return Class::OnlyColours;
-        }
-        match reason {
-            Some(Reason { objection, .. }) if is_illegal(objection) => Class::Illegal,
-            _ => Class::NotTheBest,
-        }
+/// What the difference of a round that was compared amounts to, as far as its reason tells: `missing`
+/// boards are computed and not recorded, `unexpected` ones the other way round.
+pub(crate) fn class_of(
+    missing: &[NumberedBoard],
+    unexpected: &[NumberedBoard],
+    reason: Option<&Reason>,
+) -> Class {
+    let is_turned =
+        |board: &NumberedBoard| unexpected.iter().any(|other| other.same_players(*board));
+    if missing.is_empty() && unexpected.is_empty() {
+        return Class::Agrees;
+    }
+    if missing.len() == unexpected.len() && missing.iter().all(is_turned) {
+        return Class::OnlyColours;
+    }
+    match reason {
+        Some(Reason { objection, .. }) if is_illegal(objection) => Class::Illegal,
+        _ => Class::NotTheBest,
     }
 }
 

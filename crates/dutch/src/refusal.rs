@@ -104,9 +104,10 @@ pub fn refusals<R: Tells>(
     let s1 = |pairs: &[Pair]| pairs.iter().map(|pair| pair.0).collect::<Vec<Bsn>>();
     let (own_set, goal) = (s1(&accepted[..m1]), s1(&accepted[m1..]));
     let first_set: Vec<Bsn> = (1..=m1).collect();
-    let passed_over = || match own_set == first_set {
-        true => vec![first_set.clone()],
-        false => vec![first_set.clone(), own_set.clone()],
+    let passed_over = || {
+        let mut sets = vec![first_set.clone(), own_set.clone()];
+        sets.dedup();
+        sets
     };
     let mut walk = Walk::<R> {
         legality,
@@ -238,7 +239,7 @@ impl<R: Tells> Walk<'_, '_, R> {
         if !self.passes_over {
             return match barred {
                 Some(place) => {
-                    self.refuse_barred(pairs, paired, Key { stage, article: "", place: None });
+                    self.refuse_barred(pairs, &paired, &Key { stage, article: "", place: None });
                     Go::After(place)
                 }
                 None => self.judge(stage, None, paired, &[]),
@@ -254,11 +255,11 @@ impl<R: Tells> Walk<'_, '_, R> {
                 }
                 // No completion is at hand: the pairs that stand in the way say why.
                 self.silent = 0;
-                self.refuse_barred(pairs, paired, Key { stage, article: "", place: parting });
+                self.refuse_barred(pairs, &paired, &Key { stage, article: "", place: parting });
                 parting.map_or(Go::On, Go::After)
             }
             Some(place) => {
-                self.refuse_barred(pairs, paired, Key { stage, article: "", place: parting });
+                self.refuse_barred(pairs, &paired, &Key { stage, article: "", place: parting });
                 Go::After(place)
             }
             None => {
@@ -311,7 +312,7 @@ impl<R: Tells> Walk<'_, '_, R> {
     }
 
     /// Notes what forbids the pairs of a candidate that are not allowed.
-    fn refuse_barred(&mut self, pairs: &[Pair], paired: Paired, key: Key) {
+    fn refuse_barred(&mut self, pairs: &[Pair], paired: &Paired, key: &Key) {
         let barred = pairs.iter().map(|&pair| self.players(pair));
         let barred: Vec<Objection> =
             barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other)).collect();

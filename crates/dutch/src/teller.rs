@@ -127,7 +127,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
         let (told_upper, told_lower) = (upper, lower);
         let (upper, lower) = (self.numbers(upper), self.numbers(lower));
-        let apart = self.apart(&told_upper, &told_lower);
+        let apart = self.apart(told_upper, told_lower);
         self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower, apart });
     }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::entrant::Entrant;
 use crate::order::Order;
-use crate::refusal::{Limited, Met, Refusal};
+use crate::refusal::{Limited, Met, Refusal, met};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -187,7 +187,16 @@ pub(crate) fn brackets(
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
-            bracket.hear_refusal(event, tournament, round);
+            let down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
+            let members = (&down[..], &bracket.residents[..], bracket.homogeneous);
+            let refusal = Refusal::of(event, members, tournament, round);
+            bracket.refused.extend(refusal);
+            bracket.limits.extend(Limited::of(event, tournament, round));
+            if let (Step::BracketsJoined { apart, .. }, Some(joined)) =
+                (&event.step, bracket.joined.last_mut())
+            {
+                joined.met = met(tournament, round, apart);
+            }
         }
     }
     place(&mut brackets);

@@ -4,7 +4,6 @@ use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
 use pairwright_trace::{Article, Cause, Event, Step, Value};
 use serde::Serialize;
 
-use crate::bracket::Bracket;
 use crate::order::Order;
 
 type Pair = (PairingNumber, PairingNumber);
@@ -71,63 +70,69 @@ pub struct Limited {
     pub hub: Vec<PairingNumber>,
 }
 
-impl Bracket {
-    /// Takes in what `event` tells of what was refused.
-    pub(crate) fn hear_refusal(&mut self, event: &Event, tournament: &Tournament, round: Round) {
-        let article = event.article;
-        match &event.step {
-            Step::PairsLimited { symbol, most, forbidden, cause, groups, hub } => {
-                self.limits.push(Limited {
-                    article,
-                    symbol,
-                    most: *most,
-                    cause: *cause,
-                    forbidden: forbidden.clone(),
-                    met: met(tournament, round, forbidden),
-                    groups: groups.clone(),
-                    hub: hub.clone(),
-                });
-            }
-            Step::CandidateRefused {
-                pairs,
-                unpaired,
-                others,
-                kept_apart,
-                cause,
-                own,
-                rejected,
-                concerned,
-                float_of,
-            } => {
-                let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
-                let met = match concerned {
-                    Value::Pairs(pairs) if *cause == Cause::Meeting => {
-                        met(tournament, round, pairs)
-                    }
-                    _ => Vec::new(),
-                };
-                self.refused.push(Refusal {
-                    article,
-                    cause: *cause,
-                    order: Order::of(&down, &self.residents, self.homogeneous, pairs),
-                    pairs: pairs.clone(),
-                    unpaired: unpaired.clone(),
-                    others: *others,
-                    kept_apart: kept_apart.clone(),
-                    own: own.clone(),
-                    rejected: rejected.clone(),
-                    concerned: concerned.clone(),
-                    float_of: *float_of,
-                    met,
-                });
-            }
-            Step::BracketsJoined { apart, .. } => {
-                if let Some(joined) = self.joined.last_mut() {
-                    joined.met = met(tournament, round, apart);
-                }
-            }
-            _ => {}
-        }
+/// The bracket that something was refused in: who came down, the residents, and whether it is paired
+/// as a homogeneous one.
+pub(crate) type Members<'a> = (&'a [PairingNumber], &'a [PairingNumber], bool);
+
+impl Limited {
+    /// What `event` tells of the number of pairs, if it does.
+    pub(crate) fn of(event: &Event, tournament: &Tournament, round: Round) -> Option<Self> {
+        let Step::PairsLimited { symbol, most, forbidden, cause, groups, hub } = &event.step else {
+            return None;
+        };
+        Some(Self {
+            article: event.article,
+            symbol,
+            most: *most,
+            cause: *cause,
+            forbidden: forbidden.clone(),
+            met: met(tournament, round, forbidden),
+            groups: groups.clone(),
+            hub: hub.clone(),
+        })
+    }
+}
+
+impl Refusal {
+    /// What `event` tells of refused candidates, if it does.
+    pub(crate) fn of(
+        event: &Event,
+        (down, residents, homogeneous): Members<'_>,
+        tournament: &Tournament,
+        round: Round,
+    ) -> Option<Self> {
+        let Step::CandidateRefused {
+            pairs,
+            unpaired,
+            others,
+            kept_apart,
+            cause,
+            own,
+            rejected,
+            concerned,
+            float_of,
+        } = &event.step
+        else {
+            return None;
+        };
+        let met = match concerned {
+            Value::Pairs(pairs) if *cause == Cause::Meeting => met(tournament, round, pairs),
+            _ => Vec::new(),
+        };
+        Some(Self {
+            article: event.article,
+            cause: *cause,
+            pairs: pairs.clone(),
+            unpaired: unpaired.clone(),
+            order: Order::of(down, residents, homogeneous, pairs),
+            others: *others,
+            kept_apart: kept_apart.clone(),
+            own: own.clone(),
+            rejected: rejected.clone(),
+            concerned: concerned.clone(),
+            float_of: *float_of,
+            met,
+        })
     }
 }
 

@@ -202,7 +202,7 @@ impl Explanation {
         let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
         let absent = absent(tournament, round, &players);
         let lot = lot(&boards, &players, tournament);
-        Self { brackets, boards, bye, arbiter, absent, lot, players }
+        Self { players, brackets, boards, bye, arbiter, absent, lot }
     }
 
     /// The player called `number`, if they are to be paired.

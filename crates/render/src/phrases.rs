@@ -139,11 +139,16 @@ pub(crate) fn here_and_there(objection: &Objection) -> String {
 pub(crate) fn class(check: &RoundCheck) -> Option<String> {
     let because = check.because.as_ref();
     let said = because.map(|because| format!(": {}", against(because))).unwrap_or_default();
+    Some(format!("{}{said}", class_alone(check)?))
+}
+
+/// The same without its reason.
+pub(crate) fn class_alone(check: &RoundCheck) -> Option<&'static str> {
     match check.class {
         Class::Agrees | Class::NotCompared => None,
-        Class::OnlyColours => Some(format!("only colours differ{said}")),
-        Class::NotTheBest => Some(format!("legal, but not the best{said}")),
-        Class::Illegal => Some(format!("not allowed{said}")),
+        Class::OnlyColours => Some("only colours differ"),
+        Class::NotTheBest => Some("legal, but not the best"),
+        Class::Illegal => Some("not allowed"),
     }
 }
 

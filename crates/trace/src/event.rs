@@ -3,7 +3,7 @@
 use pairwright_model::{Colour, PairingNumber, Round, Score};
 use serde::Serialize;
 
-use crate::{Article, Cause, Value};
+use crate::{Article, Cause, Part, Value};
 
 /// A decision, and the article that it rests on.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -189,33 +189,4 @@ pub struct Altered {
     pub transposition_step: Option<&'static Article>,
     /// The step by which a remainder was given up for another pairing of the moved-down players.
     pub back_step: Option<&'static Article>,
-}
-
-/// What a bracket is to the round.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    strum::Display,
-    strum::IntoStaticStr,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Part {
-    /// Paired for itself; others follow.
-    Ordinary,
-    /// Paired anew for the sake of the next bracket.
-    LookingAhead,
-    /// Paired so that everybody below can be paired: the penultimate bracket, or the PPB.
-    Penultimate,
-    /// The last bracket.
-    Last,
-    /// The last bracket, made up of several: the CLB, or the joined brackets.
-    Collapsed,
 }

@@ -13,12 +13,14 @@
 mod article;
 mod event;
 mod objection;
+mod part;
 mod sink;
 mod value;
 
 pub use article::Article;
-pub use event::{Altered, Event, Part, Step};
+pub use event::{Altered, Event, Step};
 pub use objection::{Cause, Objection};
+pub use part::Part;
 pub use sink::{Detail, Off, Trace, TraceSink};
 pub use value::Value;
 

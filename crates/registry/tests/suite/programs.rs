@@ -22,7 +22,7 @@ fn the_criteria_on_floats_are_those_of_the_edition() {
         let plain = |id: &str| id.replace('.', "");
         for id in programs::habits(*ruleset).float_criteria {
             let of_edition = ruleset.articles().iter().find(|article| plain(article.id) == id);
-            let article = of_edition.unwrap_or_else(|| panic!("{:?} has no {id}", ruleset));
+            let article = of_edition.unwrap_or_else(|| panic!("{ruleset:?} has no {id}"));
             assert!(article.summary.contains("downfloat"), "{article:?}");
         }
     }

@@ -74,9 +74,10 @@ impl BracketPart {
             accepted: paired.map(|paired| {
                 let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
                 let said = accepted(paired, is_first, DASH);
-                let text = match paired.pairs.is_empty() {
-                    true => "Nobody is paired.".to_owned(),
-                    false => format!("Accepted: {said}."),
+                let text = if paired.pairs.is_empty() {
+                    "Nobody is paired.".to_owned()
+                } else {
+                    format!("Accepted: {said}.")
                 };
                 Cited::new(text, paired.article)
             }),

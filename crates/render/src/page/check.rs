@@ -16,7 +16,7 @@ use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
-use crate::phrases::{class, here_and_there, in_bracket};
+use crate::phrases::{class_alone, here_and_there, in_bracket};
 use crate::words::{counted, differing_of, listed, plural, printable};
 
 /// What the recorded pairing is called.
@@ -132,7 +132,7 @@ fn verdict(round: &RoundCheck, columns: Option<&Columns>) -> Verdict {
         (false, Some(note)) => printable(note),
         (false, None) => {
             let differ = format!("{} differ", counted(round.missing.len(), "board"));
-            match class(round) {
+            match class_alone(round) {
                 Some(class) => format!("{differ}; {class}"),
                 None => differ,
             }

@@ -88,10 +88,8 @@ fn heading(explanation: &Explanation, bracket: &Bracket) -> String {
         false if bracket.residents.is_empty() => joined(down),
         false => format!("{} | {residents}", joined(down)),
     };
-    let treated = match bracket.homogeneous && !bracket.moved_down.is_empty() {
-        true => ", treated as homogeneous",
-        false => "",
-    };
+    let is_treated = bracket.homogeneous && !bracket.moved_down.is_empty();
+    let treated = if is_treated { ", treated as homogeneous" } else { "" };
     let values = bracket.parameters.iter().map(|p| format!("{} = {}", p.symbol, p.value));
     let values: Vec<String> = values.collect();
     let values = if values.is_empty() { String::new() } else { format!("; {}", values.join(", ")) };

@@ -92,10 +92,9 @@ fn evidence(verdict: &EventVerdict) -> Option<String> {
     // The first ones are evidence enough.
     let more = if against.len() > SHOWN { " …" } else { "" };
     against.truncate(SHOWN);
-    let against = against.into_iter().map(|(round, what)| match is_one {
-        true => what,
-        false => format!("{what} in round {round}"),
-    });
+    let against = against
+        .into_iter()
+        .map(|(round, what)| if is_one { what } else { format!("{what} in round {round}") });
     let against: Vec<String> = against.collect();
     Some(format!("{decide}: {}{more}", against.join("; ")))
 }
