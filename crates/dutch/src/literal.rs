@@ -15,7 +15,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::solve::{only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
-use crate::{Bracket, BracketOf, Entrants, Paired, Solve, Solved, Tells};
+use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
@@ -24,7 +24,7 @@ pub use rejected::{LiteralObjection, literal_objections};
 pub type Judged = (Paired, Vec<Amount>);
 
 /// What an edition says to the letter where the fast routes say it otherwise.
-pub trait Literal: Tells {
+pub trait Literal: Rules {
     /// Whether the best with a pair of the first bracket may be given up for the bracket below, so that
     /// it is not always what is conceded.
     const LOOKS_AGAIN: bool = false;

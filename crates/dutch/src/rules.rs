@@ -6,7 +6,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
 };
-use pairwright_trace::Article;
+use pairwright_trace::{Article, Part};
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
@@ -58,6 +58,9 @@ pub trait Rules: Sized + 'static {
         completion: Completion<'a>,
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError>;
+
+    /// What a bracket is to the round.
+    fn part(bracket: &BracketOf<'_, Self>) -> Part;
 
     /// Whether two members, by their places, may be paired in the bracket.
     fn may_pair(bracket: &BracketOf<'_, Self>, one: usize, other: usize) -> bool {

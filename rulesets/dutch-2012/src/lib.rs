@@ -19,7 +19,7 @@
 //! - [`telling`]: what is told of a bracket and of a pairing that is rejected there;
 //! - `literal`: what the tests compare with: the iteration to the letter (C.3–C.10, D).
 //!
-//! What it shares with other editions is in [`pairwright_dutch`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
 
 mod articles;
 mod attempt;
@@ -57,4 +57,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_dutch::ruleset!(Dutch2012, &EDITION, articles::ALL);
+pairwright_telling::ruleset!(Dutch2012, &EDITION, articles::ALL);

@@ -8,6 +8,7 @@ use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_trace::Part;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
@@ -66,6 +67,16 @@ impl Rules for Dutch2012 {
                 2 => walk.pair_penultimate()?,
                 _ => walk.pair_ordinary()?,
             }
+        }
+    }
+
+    fn part(bracket: &Bracket<'_>) -> Part {
+        match bracket.below.goal {
+            Goal::Itself => Part::Ordinary,
+            Goal::OtherFloaters { .. } => Part::LookingAhead,
+            Goal::Completion { .. } => Part::Penultimate,
+            Goal::Lowest { is_joined: false } => Part::Last,
+            Goal::Lowest { is_joined: true } => Part::Collapsed,
         }
     }
 

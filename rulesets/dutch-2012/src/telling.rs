@@ -1,10 +1,11 @@
 //! What is told of the pairing of a bracket, and of one that is rejected there.
 
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Criterion, Legality, Paired, Rules, Tells};
+use pairwright_dutch::{Criterion, Paired, Rules};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::RoundPairing;
-use pairwright_trace::{Article, Cause, Objection, Part, Step, Value};
+use pairwright_telling::{Legality, Tells};
+use pairwright_trace::{Article, Cause, Objection, Step, Value};
 
 use crate::bracket::{Bracket, is_incompatible, moved_down_paired};
 use crate::completion::completes;
@@ -34,16 +35,6 @@ impl Tells for Dutch2012 {
             requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
         });
         Some(set.map(Amount::Times).collect())
-    }
-
-    fn part(bracket: &Bracket<'_>) -> Part {
-        match bracket.below.goal {
-            Goal::Itself => Part::Ordinary,
-            Goal::OtherFloaters { .. } => Part::LookingAhead,
-            Goal::Completion { .. } => Part::Penultimate,
-            Goal::Lowest { is_joined: false } => Part::Last,
-            Goal::Lowest { is_joined: true } => Part::Collapsed,
-        }
     }
 
     fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {

@@ -11,7 +11,7 @@
 //! - [`colours`]: section E;
 //! - `literal`: section D to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
 
 mod articles;
 mod bracket;
@@ -42,4 +42,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_dutch::ruleset!(Dutch2017, &EDITION, articles::ALL);
+pairwright_telling::ruleset!(Dutch2017, &EDITION, articles::ALL);

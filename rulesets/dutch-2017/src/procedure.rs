@@ -5,11 +5,10 @@ use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
-};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_telling::Tells;
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket};
@@ -76,6 +75,15 @@ impl Rules for Dutch2017 {
         }
     }
 
+    fn part(bracket: &Bracket<'_>) -> Part {
+        match bracket.below {
+            Below::Next { .. } => Part::Ordinary,
+            Below::Rest(_) => Part::Penultimate,
+            Below::Nothing { is_collapsed: true } => Part::Collapsed,
+            Below::Nothing { is_collapsed: false } => Part::Last,
+        }
+    }
+
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
@@ -120,15 +128,6 @@ impl Rules for Dutch2017 {
 }
 
 impl Tells for Dutch2017 {
-    fn part(bracket: &Bracket<'_>) -> Part {
-        match bracket.below {
-            Below::Next { .. } => Part::Ordinary,
-            Below::Rest(_) => Part::Penultimate,
-            Below::Nothing { is_collapsed: true } => Part::Collapsed,
-            Below::Nothing { is_collapsed: false } => Part::Last,
-        }
-    }
-
     fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below::Next { .. } => Some(&articles::C_7),

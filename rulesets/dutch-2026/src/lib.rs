@@ -12,7 +12,7 @@
 //! - [`colours`]: article 5;
 //! - `literal`: article 4 and C8 to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
 
 mod articles;
 mod bracket;
@@ -45,4 +45,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_dutch::ruleset!(Dutch2026, &EDITION, articles::ALL);
+pairwright_telling::ruleset!(Dutch2026, &EDITION, articles::ALL);

@@ -5,11 +5,10 @@ use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Tells,
-};
+use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
+use pairwright_telling::Tells;
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye};
@@ -80,6 +79,10 @@ impl Rules for Dutch2026 {
         Ok(round)
     }
 
+    fn part(bracket: &Bracket<'_>) -> Part {
+        if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
+    }
+
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
     /// the next bracket.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
@@ -129,10 +132,6 @@ impl Rules for Dutch2026 {
 }
 
 impl Tells for Dutch2026 {
-    fn part(bracket: &Bracket<'_>) -> Part {
-        if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
-    }
-
     fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below { next: [], .. } => None,

@@ -1,11 +1,11 @@
 //! Why there are no more pairs than there are.
 
+use pairwright_dutch::{Blockage, BracketOf, Entrants, Paired};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_trace::Cause;
 
-use crate::blockage::Blockage;
-use crate::{BracketOf, Entrants, Paired, Tells};
+use crate::Tells;
 
 /// As many forbidden pairs are named one by one.
 const FEW: usize = 6;

@@ -1,7 +1,7 @@
 //! What is against the candidates that come before the best one.
 //!
 //! The candidates are looked at in the order of generation, each as the articles read
-//! ([`crate::worth`]), up to the one that was found. In a small bracket all of them are, those apart
+//! ([`pairwright_dutch::worth`]), up to the one that was found. In a small bracket all of them are, those apart
 //! that begin with a pair that is not allowed. In a larger one every candidate that begins as one
 //! that was refused is passed over from the first pair in which that one parts from the best: of
 //! equally good candidates the first is the best, so no such candidate is as good.
@@ -17,12 +17,13 @@ use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair, selections};
 use pairwright_candidate::Candidate;
+use pairwright_dutch::worth::{Amount, concerned, titles, worth_with};
+use pairwright_dutch::{Bracket, BracketOf, Criterion, Named, Paired};
 use pairwright_model::{PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
 use pairwright_trace::{Altered, Cause, Objection, Part, Value};
 
-use crate::worth::{Amount, concerned, titles, worth_with};
-use crate::{Bracket, BracketOf, Criterion, Legality, Named, Paired, Tells};
+use crate::{Legality, Tells};
 pub use limits::{Limit, limits};
 use limits::{can_be_placed_with_any_bye, most_pairs};
 use sequence::{Go, Sequence};

@@ -1,11 +1,12 @@
 //! What is told of the pairing of a bracket, and of one that is rejected there.
 
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{BracketOf, Criterion, Paired, Rules};
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::RoundPairing;
-use pairwright_trace::{Article, Objection, Part, Step, Value};
+use pairwright_trace::{Article, Objection, Step, Value};
 
-use crate::amount::Amount;
-use crate::{BracketOf, Criterion, Legality, Paired, Rules};
+use crate::Legality;
 
 /// The rules of an edition in words, as far as they are its own.
 pub trait Tells: Rules {
@@ -21,9 +22,6 @@ pub trait Tells: Rules {
     fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
         None
     }
-
-    /// What a bracket is to the round.
-    fn part(bracket: &BracketOf<'_, Self>) -> Part;
 
     /// The article by which a bracket is paired as it is.
     fn chosen_by(_bracket: &BracketOf<'_, Self>) -> &'static Article {
@@ -76,7 +74,7 @@ pub trait Tells: Rules {
     }
 
     /// Why a pairing is rejected whatever the criteria: the rest of the round could not be paired as it
-    /// has to be. What [looking ahead](Self::look_ahead) does not allow is rejected in any case.
+    /// has to be. What [looking ahead](Rules::look_ahead) does not allow is rejected in any case.
     fn disallows(
         _bracket: &BracketOf<'_, Self>,
         _legality: &Legality<'_>,

@@ -1,5 +1,9 @@
 //! Telling the decisions of a round while they are taken.
 
+use pairwright_dutch::criterion::Counts;
+use pairwright_dutch::solve::{Fast, pair_entrants};
+use pairwright_dutch::worth::{Amount, concerned, titles, worth};
+use pairwright_dutch::{Blockage, BracketOf, Paired, Solve, Solved};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PairingNumber, PlayerIndex, Score};
 use pairwright_ruleset::{
@@ -9,11 +13,8 @@ use pairwright_trace::{
     Altered, Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
 };
 
-use crate::criterion::Counts;
 use crate::refusal::{altered, limits, refusals};
-use crate::solve::{Fast, pair_entrants};
-use crate::worth::{Amount, concerned, titles, worth};
-use crate::{Blockage, BracketOf, Legality, Paired, Solve, Solved, Tells};
+use crate::{Legality, Tells};
 
 /// As many pairs that are not allowed are named one by one.
 const FEW: usize = 6;

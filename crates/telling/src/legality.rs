@@ -1,11 +1,10 @@
 //! What forbids a pairing as a whole or puts it later, and by which article.
 
 use pairwright_candidate::{Difference, first_difference};
+use pairwright_dutch::{Bracket, Entrants, Named, Paired};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_ruleset::{Demand, FORBIDDEN_PAIR, PairingError, PairingRequest, RoundPairing};
 use pairwright_trace::{Cause, Objection, Value};
-
-use crate::{Bracket, Entrants, Named, Paired};
 
 /// What the absolute criteria say of players and pairs.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! An edition as its callers see it.
 
-/// Makes the type `$edition` that implements [`Rules`](crate::Rules) a
+/// Makes the type `$edition` that implements [`Tells`](crate::Tells) a
 /// [`Ruleset`](pairwright_ruleset::Ruleset), called `$called` and made of `$articles`.
 #[macro_export]
 macro_rules! ruleset {
@@ -43,7 +43,7 @@ macro_rules! ruleset {
                 &self,
                 request: &::pairwright_ruleset::PairingRequest<'_>,
             ) -> Vec<::pairwright_ruleset::PlayerFacts> {
-                <Self as $crate::Rules>::facts(request)
+                <Self as ::pairwright_dutch::Rules>::facts(request)
             }
         }
     };

@@ -1,13 +1,14 @@
 //! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
 
+use pairwright_dutch::solve::{Fast, pair_entrants};
+use pairwright_dutch::worth::{concerned, titles, worth};
+use pairwright_dutch::{BracketOf, Paired, Rules, Solve, Solved};
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::{Article, Cause, Objection};
 
-use crate::solve::{Fast, pair_entrants};
-use crate::worth::{concerned, titles, worth};
-use crate::{BracketOf, Legality, Paired, Rules, Solve, Solved, Tells};
+use crate::{Legality, Tells};
 
 /// Why the edition rejects `proposal`, if it does.
 ///
