@@ -7,7 +7,7 @@
 //! - [`refusal`]: what is against the candidates that come before the best one, and what limits the number
 //!   of pairs;
 //! - [`critic`], [`Legality`]: objecting to another pairing, conceding what is asked for;
-//! - [`ruleset!`](ruleset): an edition as its callers see it, pairing and telling.
+//! - [`ruleset!`]: an edition as its callers see it, pairing and telling.
 //!
 //! What is deliberately not here: any rule, any year, sentences.
 
