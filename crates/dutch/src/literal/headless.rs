@@ -32,10 +32,11 @@ impl<R: Literal> Headless<R> {
 impl<R: Literal + Ruleset> Solve<R> for Headless<R> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let mut solved = Solved::new::<R>(bracket)?;
-        if bracket.members.len() <= Self::LIMIT && solved.route != Route::Lone {
-            if let Some((paired, _)) = first_best::<R>(bracket, Some(self.out)) {
-                solved.paired = paired;
-            }
+        if bracket.members.len() <= Self::LIMIT
+            && solved.route != Route::Lone
+            && let Some((paired, _)) = first_best::<R>(bracket, Some(self.out))
+        {
+            solved.paired = paired;
         }
         Ok(solved)
     }
@@ -56,7 +57,7 @@ impl<R: Literal + Ruleset + Copy> Ruleset for Headless<R> {
         _: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
         let entrants: Entrants = R::entrants(request, Demand::Nothing);
-        pair_entrants::<R>(request, &entrants, &mut self.clone())
+        pair_entrants::<R>(request, &entrants, &mut { *self })
     }
 
     fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
