@@ -4,6 +4,7 @@
 //! grows with the factorial of the bracket.
 
 mod changed;
+mod headless;
 mod rejected;
 
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ use crate::worth::{Amount, worth_with};
 use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
 pub use changed::Changed;
+pub use headless::Headless;
 pub use rejected::{LiteralObjection, literal_objections};
 
 /// A candidate, and what it comes to.
@@ -123,7 +125,7 @@ impl<R: Literal> Solve<R> for Comparison {
         found.extend(quick.map(|quick| ("quick", quick)));
         if bracket.members.len() <= self.limit {
             let stands = |worth: &[Amount]| !worth.contains(&Amount::Impossible);
-            let best = first_best::<R>(bracket).filter(|(_, worth)| stands(worth));
+            let best = first_best::<R>(bracket, None).filter(|(_, worth)| stands(worth));
             if let Some((literal, _)) = best {
                 self.agreement.literal += 1;
                 found.push(("literal", literal));
@@ -141,8 +143,9 @@ impl<R: Literal> Solve<R> for Comparison {
     }
 }
 
-/// The best candidate, and of equals the first generated; none if no candidate is legal.
-fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<Judged> {
+/// The best candidate, and of equals the first generated; none if no candidate is legal. One of the
+/// criteria above the rows may be left `out`.
+fn first_best<R: Literal>(bracket: &BracketOf<'_, R>, out: Option<usize>) -> Option<Judged> {
     let mut judge = Judge::<R>::new(bracket);
     // Of candidates that come to the same, the first generated; those first that come to least.
     let mut found: BTreeMap<Vec<Amount>, (usize, Paired)> = BTreeMap::new();
@@ -150,13 +153,16 @@ fn first_best<R: Literal>(bracket: &BracketOf<'_, R>) -> Option<Judged> {
     for count in (0..=bracket.members.len() / 2).rev() {
         visit::<R>(bracket, &mut sequence, count, &mut |pairs| {
             let paired = paired(bracket, pairs);
-            if let Some(worth) = judge.worth(&paired) {
+            if let Some(mut worth) = judge.worth(&paired) {
+                if let Some(row) = out {
+                    worth[row] = Amount::Times(0);
+                }
                 let number = found.len();
                 found.entry(worth).or_insert((number, paired));
             }
         });
         // MaxPairs is the largest number of pairs of any legal candidate.
-        if !found.is_empty() && R::prefers_pairs(bracket) {
+        if !found.is_empty() && out.is_none() && R::prefers_pairs(bracket) {
             break;
         }
     }

@@ -4,7 +4,7 @@ use pairwright_dutch::criterion::Counts::{Differences, Times};
 use pairwright_dutch::criterion::Fails::{Downfloat, Upfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Criterion, Named, Paired};
+use pairwright_dutch::{Criterion, Named, Paired, Traits};
 use pairwright_trace::Cause;
 
 use crate::articles;
@@ -58,12 +58,8 @@ pub(crate) fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]
 
 /// Who fails a criterion.
 pub(crate) static CRITERIA: [Criterion; 12] = [
-    Criterion::of_topscorers(&articles::C_8, |one, other| {
-        one.is_absolute_with(other) && one.exceeds_difference_with(other)
-    }),
-    Criterion::of_topscorers(&articles::C_9, |one, other| {
-        one.is_absolute_with(other) && one.repeats_colour_with(other)
-    }),
+    Criterion::of_topscorers(&articles::C_8, Traits::exceeds_difference_with),
+    Criterion::of_topscorers(&articles::C_9, Traits::repeats_colour_with),
     Criterion::pair(&articles::C_10, |_, _| true),
     Criterion::pair(&articles::C_11, |one, other| {
         one.is_strong_with(other) && !one.is_absolute_with(other)

@@ -4,7 +4,7 @@ use pairwright_dutch::criterion::Counts::{DifferencesFloatingOn, Times};
 use pairwright_dutch::criterion::Fails::{MovedDownfloat, ResidentDownfloat, Upfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Criterion, Named, Paired};
+use pairwright_dutch::{Criterion, Named, Paired, Traits};
 use pairwright_model::PlayerIndex;
 use pairwright_trace::Cause;
 
@@ -67,12 +67,8 @@ pub(crate) fn downfloaters(bracket: &Bracket<'_>, players: &[PlayerIndex]) -> [A
 /// READING (C18, C20): the text does not say what the score difference of a moved-down player is who
 /// floats on. It counts above that of any pair, the higher score above the lower.
 pub(crate) static CRITERIA: [Criterion; 12] = [
-    Criterion::of_topscorers(&articles::C_10, |one, other| {
-        one.is_absolute_with(other) && one.exceeds_difference_with(other)
-    }),
-    Criterion::of_topscorers(&articles::C_11, |one, other| {
-        one.is_absolute_with(other) && one.repeats_colour_with(other)
-    }),
+    Criterion::of_topscorers(&articles::C_10, Traits::exceeds_difference_with),
+    Criterion::of_topscorers(&articles::C_11, Traits::repeats_colour_with),
     Criterion::pair(&articles::C_12, |_, _| true),
     Criterion::pair(&articles::C_13, |one, other| {
         one.is_strong_with(other) && !one.is_absolute_with(other)

@@ -45,6 +45,31 @@ fn totals_of_ten_and_of_a_hundred() {
     assert_eq!(accepted(&candidates, "XXS W=100.0", ""), ["100.0"]);
 }
 
+/// Two unknown values, a win and a draw, from totals that settle both; nothing is inferred from
+/// totals that no values explain.
+#[test]
+fn the_values_of_a_win_and_of_a_draw_are_inferred_together() {
+    let read_with = |points: &str| {
+        read(
+            [
+                "XXR 5\n".to_owned(),
+                line(1, "7.0", "   2 w 1     3 b 1     4 w ="),
+                line(2, "3.0", "   1 b 0     4 w 1     3 w 0"),
+                line(3, "4.0", "   4 w =     1 w 0     2 b 1"),
+                line(4, points, "   3 b =     2 b 0     1 b ="),
+            ]
+            .concat()
+            .as_bytes(),
+        )
+    };
+    let tournament = read_with("2.0").tournament.unwrap();
+    assert_eq!(
+        (tournament.points().win.white.tenths(), tournament.points().draw.white.tenths()),
+        (30, 10)
+    );
+    assert!(read_with("2.5").tournament.is_none(), "the fourth total fits no values");
+}
+
 #[test]
 fn byes_of_the_next_round_may_count() {
     assert_eq!(accepted(&CANDIDATES, USUAL, "0000 - H"), ["", "1.0", "1.5"]);

@@ -75,6 +75,13 @@ fn generated_events_with_collapses() {
     replay(&Dutch2012, &paths, Rounds::All).assert(26, 183, &[]);
 }
 
+/// Rounds before the last were paired at random.
+#[test]
+fn a_last_round_after_random_ones() {
+    let paths = fixtures("corpus/dutch-2012/random-history");
+    replay(&Dutch2012, &paths, Rounds::Last).assert(1, 1, &[]);
+}
+
 #[test]
 fn unusual_inputs() {
     let paths = fixtures("corpus/dutch-2012/inputs");

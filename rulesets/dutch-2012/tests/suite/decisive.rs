@@ -10,12 +10,13 @@ use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
 /// The folders of the corpus, all of whose rounds were paired by the rules.
-const FOLDERS: [(&str, Rounds); 5] = [
+const FOLDERS: [(&str, Rounds); 6] = [
     ("tricky", Rounds::All),
     ("oracle", Rounds::All),
     ("endgame", Rounds::All),
     ("inputs", Rounds::All),
     ("readings", Rounds::All),
+    ("random-history", Rounds::Last),
 ];
 
 fn assert_all_decided(changes: &[Change]) {
@@ -62,8 +63,7 @@ fn with_row(row: usize, change: fn(&mut Criterion)) -> Changed<Dutch2012> {
     edition().with_row(row, change)
 }
 
-/// That A.7.d counts in even rounds too would show nowhere in the corpus, and that Z does in odd ones
-/// nowhere at all: whoever fails Z fails B.2 or A.7.d, which are settled before.
+/// That Z does not count in odd rounds shows nowhere: whoever fails Z fails B.2 or A.7.d, which are settled before.
 #[test]
 fn every_reading_of_the_requirements() {
     assert_all_decided(&[
@@ -71,6 +71,11 @@ fn every_reading_of_the_requirements() {
             "A.7.d: not in even ones",
             with_row(1, |row| row.rounds = InRounds::Even),
             "inputs/p310top_002 3",
+        ),
+        Change::new(
+            "A.7.d: in odd rounds only",
+            with_row(1, |row| row.rounds = InRounds::All),
+            "random-history/a7d_even 6",
         ),
         Change::new(
             "A.7.e: not in odd ones",
@@ -122,8 +127,7 @@ fn policies(change: fn(&mut Policies)) -> Changed<Dutch2012> {
     edition().with_policies(change)
 }
 
-/// A.4, B.1.b: points without playing make a downfloater. No recorded round shows it of full-point
-/// byes, nor that they bar from the bye.
+/// A.4, B.1.b: points without playing make a downfloater.
 #[test]
 fn every_reading_of_floats() {
     use RoundRecord::{Bye as ByeOf, Forfeit};
@@ -152,6 +156,16 @@ fn every_reading_of_floats() {
                 };
             }),
             "inputs/r1abs_004 3",
+        ),
+        Change::new(
+            "A.4: full-point byes",
+            policies(|all| {
+                all.float_of_unplayed = |record, points| {
+                    let float = (Dutch2012::POLICIES.float_of_unplayed)(record, points);
+                    float.filter(|_| record != ByeOf(Bye::FullPoint))
+                };
+            }),
+            "readings/full_point_bye_float 2",
         ),
         Change::new(
             "A.4: a forfeit won",
@@ -212,6 +226,16 @@ fn every_reading_of_who_is_barred_from_the_bye() {
                 };
             }),
             "inputs/masshpb_004 5",
+        ),
+        Change::new(
+            "B.1.b: full-point byes",
+            policies(|all| {
+                all.bars_bye = |record, points| {
+                    (Dutch2012::POLICIES.bars_bye)(record, points)
+                        && record != ByeOf(Bye::FullPoint)
+                };
+            }),
+            "readings/full_point_bye_bar 4",
         ),
         Change::new(
             "B.1.b: a forfeit won",

@@ -1,11 +1,11 @@
 //! Every row, every policy and every reading that can be put otherwise decides a recorded round.
 //!
-//! Not put otherwise are the criteria above the rows, whose costs are written out, and readings of
+//! Not put otherwise are readings of
 //! the order of generation. E.1 decides nothing that E.2 and E.4 would not decide alike.
 
 use pairwright_bookkeeping::{Float, Ledger, Policies, Strength};
 use pairwright_dutch::criterion::{Counts, Fails, Then};
-use pairwright_dutch::literal::Changed;
+use pairwright_dutch::literal::{Changed, Headless};
 use pairwright_dutch::{Criterion, Rules, Traits};
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_model::{Bye, PlayerIndex, RoundRecord, Score};
@@ -137,8 +137,7 @@ fn down(floats: bool) -> Option<Float> {
     floats.then_some(Float::Down)
 }
 
-/// A.4.b: everything that is not played is a downfloat. No recorded round shows it of full-point
-/// byes.
+/// A.4.b: everything that is not played is a downfloat.
 #[test]
 fn every_reading_of_floats() {
     use RoundRecord::{Blank, Bye as ByeOf, Forfeit};
@@ -161,6 +160,13 @@ fn every_reading_of_floats() {
                 all.float_of_unplayed = |record, _| down(record != ByeOf(Bye::HalfPoint));
             }),
             "tricky/d_2_exchange_3 9",
+        ),
+        Change::new(
+            "A.4: full-point byes",
+            policies(|all| {
+                all.float_of_unplayed = |record, _| down(record != ByeOf(Bye::FullPoint));
+            }),
+            "row-by-row/a_4_full_point_bye 2",
         ),
         Change::new(
             "A.4: absence",
@@ -235,8 +241,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
     ]);
 }
 
-/// Who has a number when the last rung counts. No recorded round shows it of somebody whose first
-/// round was the bye.
+/// Who has a number when the last rung counts.
 #[test]
 fn every_reading_of_who_has_arrived() {
     use RoundRecord::{Bye as ByeOf, Game};
@@ -247,6 +252,14 @@ fn every_reading_of_who_has_arrived() {
             "endgame/yg22 1",
         ),
         Change::new("E.5: somebody", policies(|all| all.takes_part = |_| false), "endgame/yg342 2"),
+        Change::new(
+            "E.5: who begins with the bye",
+            policies(|all| {
+                all.takes_part =
+                    |record| record.is_paired() && record != ByeOf(Bye::PairingAllocated);
+            }),
+            "row-by-row/e_5_bye 2",
+        ),
         Change::new(
             "E.5: who forfeits",
             policies(|all| {
@@ -281,7 +294,7 @@ fn wins(games: u16) -> Score {
     Score::ONE * i32::from(games)
 }
 
-/// A.7. No recorded round shows that virtual points count.
+/// A.7.
 #[test]
 fn every_reading_of_topscorers() {
     assert_all_decided(&[
@@ -301,6 +314,14 @@ fn every_reading_of_topscorers() {
             "A.7: not everybody",
             traits(|_, _, player| player.topscorer = true),
             "random-history/r753 5",
+        ),
+        Change::new(
+            "A.7: virtual points count",
+            traits(|ledger, player, traits| {
+                let points = ledger.entry(player).points;
+                traits.topscorer &= points * 2 > wins(ledger.round() - 1);
+            }),
+            "row-by-row/a_7_virtual_points 6",
         ),
         Change::new(
             "A.7: of the rounds played",
@@ -332,5 +353,17 @@ fn every_reading_of_colours() {
             }),
             "tricky/c_19 4",
         ),
+    ]);
+}
+
+/// The criteria above the rows, taken out of the literal comparison.
+#[test]
+fn every_criterion_above_the_rows() {
+    let out = |place| Headless::new(Dutch2017, place);
+    assert_all_decided(&[
+        Change::new("C.5", out(0), "random-history/c_5 3"),
+        Change::new("C.6", out(1), "tricky/bye_to_mdp_b 3"),
+        Change::new("C.7: the pairs", out(2), "oracle/s0032 5"),
+        Change::new("C.7: their differences", out(3), "tricky/c_7_b 4"),
     ]);
 }

@@ -22,7 +22,7 @@ fn generated_events() {
 #[test]
 fn events_that_single_rules_decide() {
     let paths = fixtures("corpus/dutch-2026/row-by-row");
-    replay(&Dutch2026, &paths, Rounds::All).assert(11, 73, &[]);
+    replay(&Dutch2026, &paths, Rounds::All).assert(16, 88, &[]);
 }
 
 #[test]
