@@ -85,6 +85,7 @@ fn typed(folder: &Path, words: &str) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
+#[expect(clippy::print_stderr, reason = "who runs the tests is to know what is not tested")]
 fn is_there(shell: &str) -> bool {
     let is_there = Command::new(shell).args(["-c", "exit"]).status().is_ok();
     if !is_there {

@@ -50,7 +50,7 @@ fn what_is_no_part_is_refused() {
     let part = folder.path().join("part");
     let write = |text: &str| fs::write(&part, text).unwrap();
     let merge = |command, arguments: &str| {
-        let run = run(command, &[part.clone()], &format!("--merge {arguments}"));
+        let run = run(command, std::slice::from_ref(&part), &format!("--merge {arguments}"));
         assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{run}");
         run.stderr
     };

@@ -23,7 +23,7 @@ pub fn checklist(tournament: &Tournament, state: &State) -> String {
         text.push_str(&players_table(state, players));
         for line in incompatible(group) {
             // Below its heading, as whatever is no heading.
-            text.push_str(&format!("  {line}\n"));
+            text.extend(["  ", &line, "\n"]);
         }
     }
     if state.absent().next().is_some() {
@@ -32,7 +32,7 @@ pub fn checklist(tournament: &Tournament, state: &State) -> String {
     }
     for (place, line) in state.brackets.iter().map(figures).enumerate() {
         text.push_str(if place == 0 { "\nParameters\n" } else { "" });
-        text.push_str(&format!("  {line}\n"));
+        text.extend(["  ", &line, "\n"]);
     }
     text
 }
