@@ -103,10 +103,10 @@ pub(crate) enum Command {
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
-    /// Play the same random events under several editions and compare them
+    /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// Say which edition explains the recorded rounds and, where none does, what would
+    /// Say which edition explains the rounds and, if none does, what would
     #[command(after_help = exit::HELP_OF_FILES)]
     Identify(IdentifyArgs),
     /// List the editions of the rules
@@ -115,19 +115,19 @@ pub(crate) enum Command {
     /// Tell what speaks against another pair, float, bye or colour
     #[command(after_help = exit::HELP_OF_ROUND)]
     Why(WhyArgs),
-    /// Rank the players by points and the tie-breaks of C.07; wall charts
+    /// Rank the players by points and tie-breaks (C.07); wall charts
     #[command(after_help = exit::HELP_OF_DESK)]
     Standings(StandingsArgs),
-    /// Tell the state before a round: scores, opponents, colours, floats, who is absent
+    /// Tell the state before a round: scores, opponents, colours, floats
     #[command(after_help = exit::HELP_OF_DESK)]
     Checklist(ChecklistArgs),
-    /// Write a report in another format, and say what that cannot hold
+    /// Write a report in another format, and say what that loses
     #[command(after_help = exit::HELP_OF_DESK)]
     Convert(ConvertArgs),
-    /// Say all that is wrong or doubtful in reports, and repair what is safe to repair
+    /// Say what is wrong or doubtful in reports, and repair what is safe
     #[command(after_help = exit::HELP_OF_LINT)]
     Lint(LintArgs),
-    /// Tell what changes in a round with other circumstances, board by board
+    /// Tell what changes in a round with other circumstances
     #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
     WhatIf(WhatIfArgs),
     /// Print the JSON Schema of what a command prints
@@ -154,10 +154,10 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
-            // Tables keep their width, findings their lines.
-            Self::Standings(_)
-            | Self::Checklist(_)
-            | Self::Lint(_)
+            Self::Standings(args) => args.format == DeskFormat::Text,
+            Self::Checklist(args) => args.format == DeskFormat::Text,
+            // Findings keep their lines.
+            Self::Lint(_)
             | Self::Generate(_)
             | Self::Convert(_)
             | Self::Schema(_)
@@ -264,7 +264,7 @@ fn commands() -> impl Iterator<Item = &'static str> {
 /// Of which output.
 #[derive(Debug, Args)]
 pub(crate) struct SchemaArgs {
-    /// The command whose `--format json` is meant
+    /// The command whose `--format json` is meant; with `convert` it is `--to json`
     #[arg(value_parser = PossibleValuesParser::new(commands()))]
     pub(crate) command: String,
 

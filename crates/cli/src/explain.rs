@@ -132,15 +132,6 @@ fn explained<'e>(
     let round = if steps { ruled.step_by_step(round)? } else { ruled.explain(round)? };
     let number = round.told().round();
     one_file::say_final_round(event, number, console);
-    for board in ruled.given_boards(number)? {
-        let number = |player| event.tournament().number(player);
-        console.say(format_args!(
-            "note: {} - {} is a pair of the arbiter's, with colours by the rules; what follows is about \
-             the others, and boards are counted without it",
-            number(board.white),
-            number(board.black)
-        ));
-    }
     if round.differs_from_record() {
         console.say(format_args!(
             "note: the file has round {number} otherwise than {} pairs it; `pairwright check` tells \

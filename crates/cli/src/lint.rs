@@ -1,8 +1,7 @@
 //! `pairwright lint`.
 
 use pairwright::lint::{Finding, Kind, difference, lint, repaired};
-use pairwright::{printable, trf};
-use serde::Serialize;
+use pairwright::{AllFindings, FileFindings, printable, trf};
 
 use crate::args::{LintArgs, LintFormat};
 use crate::console::Console;
@@ -11,36 +10,10 @@ use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::output::{self, Destination};
 
-/// All files.
-#[derive(Serialize)]
-struct AllFiles {
-    schema: u8,
-    files: Vec<FileObject>,
-}
-
-/// What is to be said of a file.
-#[derive(Serialize)]
-struct FileObject {
-    file: String,
-    error: Option<String>,
-    findings: Vec<FindingObject>,
-    /// Whether `--fix` would change it, or has.
-    repairable: bool,
-}
-
-#[derive(Serialize)]
-struct FindingObject {
-    kind: String,
-    line: Option<usize>,
-    column: Option<usize>,
-    found: String,
-    advice: Option<String>,
-}
-
 /// Looks through reports, and repairs them if asked to.
 pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
     let mut destination = Destination::new(args.output.as_deref());
-    let mut all = AllFiles { schema: 1, files: Vec::new() };
+    let mut files = Vec::new();
     let mut exit = Exit::Done;
     for found in input::find(&args.paths) {
         let name = found.source.to_string();
@@ -52,19 +25,17 @@ pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
             }
             Err(failure) => {
                 exit = exit.worst(console.fail(&name, &failure));
-                let error = Some(failure.to_string());
-                let findings = Vec::new();
-                (FileObject { file: name, error, findings, repairable: false }, String::new())
+                (FileFindings::failed(name, failure.to_string()), String::new())
             }
         };
-        all.files.push(object);
+        files.push(object);
         if args.format == LintFormat::Text
             && let Err(error) = destination.out(console.out).write_all(text.as_bytes())
         {
             return exit.worst(console.fail("pairwright", &error.into()));
         }
     }
-    match finish(args, &all, destination, console) {
+    match finish(args, &files, destination, console) {
         Ok(()) => exit,
         Err(failure) => exit.worst(console.fail("pairwright", &failure)),
     }
@@ -72,19 +43,19 @@ pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
 
 fn finish(
     args: &LintArgs,
-    all: &AllFiles,
+    files: &[FileFindings],
     mut destination: Destination<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     if args.format == LintFormat::Json {
-        let text = pairwright::json(all)?;
+        let text = pairwright::json(&AllFindings::new(files))?;
         destination.out(console.out).write_all(text.as_bytes())?;
     }
     destination.finish(console.out)
 }
 
 /// What is to be said of the report at `source`, as an object and as text.
-fn look(args: &LintArgs, source: &Source) -> Result<(FileObject, String, Exit), Failure> {
+fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit), Failure> {
     let name = printable(&source.to_string());
     let bytes = source.read()?;
     let report = trf::read(&bytes);
@@ -114,12 +85,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileObject, String, Exit), 
         Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
         None => Exit::Done,
     };
-    let object = FileObject {
-        file: source.to_string(),
-        error: None,
-        findings: findings.into_iter().map(object).collect(),
-        repairable: repair.is_some(),
-    };
+    let object = FileFindings::new(source.to_string(), &report, findings, repair.is_some());
     Ok((object, text, exit))
 }
 
@@ -130,9 +96,4 @@ fn line(name: &str, finding: &Finding) -> String {
     let help = finding.advice.as_ref().map(|advice| format!("; help: {advice}"));
     let said = printable(&format!("{}{}", finding.found, help.unwrap_or_default()));
     format!("{}: {name}{place}: {said}\n", finding.kind)
-}
-
-fn object(finding: Finding) -> FindingObject {
-    let Finding { kind, line, column, found, advice } = finding;
-    FindingObject { kind: kind.to_string(), line, column, found, advice }
 }

@@ -1,6 +1,6 @@
 //! `pairwright standings` and `pairwright checklist`.
 
-use pairwright::{TieBreakSource, json, page, text};
+use pairwright::{ChecklistObject, TieBreakSource, json, page, text};
 
 use crate::args::{ChecklistArgs, DeskFormat, StandingsArgs};
 use crate::console::Console;
@@ -54,7 +54,7 @@ fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Fail
     let state = ruled.state(args.round)?;
     let text = match args.format {
         DeskFormat::Text => text::checklist(event.tournament(), &state),
-        DeskFormat::Json => json(&state)?,
+        DeskFormat::Json => json(&ChecklistObject::new(&event, &state))?,
         DeskFormat::Html => page::checklist(event.tournament(), &state)?,
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)

@@ -62,7 +62,7 @@ impl Look {
 
     /// Lines for people.
     fn prose(self, text: &str) -> String {
-        let filled = self.width.map(|width| refill(text, width));
+        let filled = self.width.map(|width| narrowed(&refill(text, width), width));
         let text = filled.as_deref().unwrap_or(text);
         if !self.is_coloured {
             return text.to_owned();
@@ -100,6 +100,41 @@ impl<W: Write> Write for Prose<W> {
         self.stream.write_all(text.as_bytes())?;
         self.stream.flush()
     }
+}
+
+/// Tables of `text` that are wider than `width` with less room between their columns: a blank less, or
+/// none.
+fn narrowed(text: &str, width: usize) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut narrow = String::new();
+    for block in lines.chunk_by(|one, other| is_ruled(one) == is_ruled(other)) {
+        let widest = |marks: &[(&str, &str)]| {
+            block.iter().map(|line| columns(&replaced(line, marks))).max().unwrap_or(0)
+        };
+        let steps: [&[(&str, &str)]; 3] =
+            [&[], &[(" | ", "| "), ("-+-", "+-")], &[(" | ", "|"), ("-+-", "+")]];
+        let fitting = steps.iter().find(|marks| widest(marks) <= width);
+        let marks = match fitting.or(steps.last()) {
+            Some(marks) if is_ruled(block[0]) => marks,
+            _ => steps[0],
+        };
+        for line in block {
+            narrow.push_str(&replaced(line, marks));
+            narrow.push('\n');
+        }
+    }
+    narrow
+}
+
+/// `line` with all of `marks` replaced.
+fn replaced(line: &str, marks: &[(&str, &str)]) -> String {
+    let with = |line: String, (old, new): &(&str, &str)| line.replace(old, new);
+    marks.iter().fold(line.to_owned(), with)
+}
+
+/// Whether `line` is a row of a table with lines between its columns, or the line below its head.
+fn is_ruled(line: &str) -> bool {
+    [" | ", "-+-"].iter().any(|mark| line.contains(mark))
 }
 
 /// Fills the paragraphs of `text` to `width`; those that were filled to [`FILLED`] stay so where there is
@@ -237,6 +272,17 @@ mod tests {
         assert_eq!(narrow, format!("Heading\n{expected}\n  - next\n{table}\n"));
         // What was not cut stays as it was.
         assert_eq!(refill(&text, FILLED), text);
+    }
+
+    #[test]
+    fn wide_tables_have_less_room_between_their_columns() {
+        let table = " No. | Name | Points\n-----+------+-------\n   1 | Ada  |    2.0\n";
+        let text = format!("one | two\n\n{table}");
+        assert_eq!(narrowed(&text, 20), text);
+        let closer = " No.| Name| Points\n----+-----+------\n   1| Ada |    2.0\n";
+        assert_eq!(narrowed(table, 19), closer.replace("+------\n", "+-------\n"));
+        let closest = " No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n";
+        assert_eq!(narrowed(table, 12).lines().next(), closest.lines().next());
     }
 
     fn options_of(width: usize) -> Options<'static> {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::numbers::Points;
 
 /// An event: all that pairing needs, and of a report the other lines as they stand.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventObject {
@@ -52,6 +53,7 @@ pub struct EventObject {
 }
 
 /// A colour.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -60,6 +62,7 @@ pub enum Side {
 }
 
 /// Who may not meet, in which rounds.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forbidden {
@@ -73,6 +76,7 @@ pub struct Forbidden {
 }
 
 /// The value of every kind of result.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Worth {
@@ -91,6 +95,7 @@ pub struct Worth {
 }
 
 /// A player.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
@@ -129,8 +134,9 @@ pub struct Person {
 }
 
 /// A round of a player.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Played {
     Win {
         opponent: u16,

@@ -1,8 +1,10 @@
 //! A round, paired by an edition and told.
 
 use pairwright_bookkeeping::Strength;
-use pairwright_model::{Bye, Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_ruleset::{Outcome, PairingRequest, RoundPairing, Ruleset};
+use pairwright_model::{
+    Bye, Colour, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Tournament,
+};
+use pairwright_ruleset::{Board, NumberedBoard, Outcome, PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::{Article, Detail, Event, Step, Trace};
 use serde::Serialize;
 
@@ -27,6 +29,10 @@ pub struct Explanation {
     pub arbiter: Option<Arbiter>,
     /// Who is not to be paired, by number.
     pub absent: Vec<Absent>,
+    /// The boards of the pairs that the arbiter gives; they are none of `boards`, nor counted with
+    /// them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<NumberedBoard>,
     /// The colour drawn by lot before the first round, where a board of this one goes by it.
     pub lot: Option<Colour>,
 }
@@ -118,6 +124,15 @@ impl<'a> ExplainedRound<'a> {
         Ok(Self { ruleset, request, events, outcome, explanation })
     }
 
+    /// The same with the boards of the pairs that the arbiter has `given`.
+    #[must_use]
+    pub fn with_given(mut self, given: &[Board]) -> Self {
+        let tournament = self.request.tournament();
+        let boards = given.iter().map(|&board| NumberedBoard::new(board, tournament));
+        self.explanation.given = boards.collect();
+        self
+    }
+
     /// The edition's name.
     pub fn rules(&self) -> &'static str {
         self.ruleset.edition().id
@@ -202,7 +217,7 @@ impl Explanation {
         let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
         let absent = absent(tournament, round, &players);
         let lot = lot(&boards, &players, tournament);
-        Self { players, brackets, boards, bye, arbiter, absent, lot }
+        Self { players, brackets, boards, bye, arbiter, absent, given: Vec::new(), lot }
     }
 
     /// The player called `number`, if they are to be paired.
@@ -230,7 +245,12 @@ impl Explanation {
 /// Who is not to be paired, and why.
 fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Absent> {
     let is_paired = |number| players.iter().any(|entrant| entrant.number == number);
-    let others = tournament.players().iter().filter(|player| !is_paired(player.number));
+    let has_opponent = |player| tournament.presence(player, round) == Presence::HasOpponent;
+    let others = tournament
+        .indices()
+        .filter(|&player| !has_opponent(player))
+        .map(|player| tournament.player(player))
+        .filter(|player| !is_paired(player.number));
     let absent = others.map(|player| {
         let has_been_there = (1..round).any(|past| player.record(past) != RoundRecord::Blank);
         let because = match player.record(round) {

@@ -11,19 +11,21 @@ use pairwright_state::State;
 use pairwright_trf::{Report, WriteError};
 use serde::Serialize;
 
-use crate::{Error, Event, RuledEvent};
+use crate::{Error, Event, EventFacts, RuledEvent, SCHEMA};
 
 /// By what players are ranked where neither the report nor anybody else says it.
 const USUAL: &str = "BH/C1,BH,SB";
 
 /// The object that `standings --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct StandingsObject<'a> {
     /// Grows when a field changes its meaning.
     pub schema: u8,
-    /// The name of the event.
-    pub event: &'a str,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
     /// The first day of the text of C.07 that was taken.
     pub text_from: String,
     /// The standings.
@@ -31,6 +33,21 @@ pub struct StandingsObject<'a> {
     pub standings: &'a Standings,
     /// What the ranks of the report come to beside them.
     pub recorded: &'a Recorded,
+}
+
+/// The object that `checklist --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct ChecklistObject<'a> {
+    /// Grows when a field changes its meaning.
+    pub schema: u8,
+    /// Of which event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
+    /// What the edition looks at.
+    #[serde(flatten)]
+    pub state: &'a State,
 }
 
 /// The standings of an event, and what its report records of them.
@@ -109,12 +126,19 @@ impl Ranking {
     /// As the command prints it in JSON.
     pub fn object<'a>(&'a self, event: &'a Event) -> StandingsObject<'a> {
         StandingsObject {
-            schema: 1,
-            event: event.tournament().name(),
+            schema: SCHEMA,
+            facts: event.facts(),
             text_from: self.text.from.to_string(),
             standings: &self.standings,
             recorded: &self.recorded,
         }
+    }
+}
+
+impl<'a> ChecklistObject<'a> {
+    /// Of the `state` of `event`.
+    pub fn new(event: &Event, state: &'a State) -> Self {
+        Self { schema: SCHEMA, facts: event.facts(), state }
     }
 }
 

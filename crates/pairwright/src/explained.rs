@@ -6,7 +6,7 @@ use pairwright_explain::{
 };
 use pairwright_model::{PairingNumber, Round};
 use pairwright_render::{page, text};
-use pairwright_ruleset::{PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{NumberedBoard, PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::Event as Told;
 use serde::Serialize;
 
@@ -87,6 +87,9 @@ pub struct WhyObject<'a> {
     pub rules: &'a str,
     /// The round.
     pub round: Round,
+    /// The boards of the pairs that the arbiter gives.
+    #[serde(skip_serializing_if = "<[NumberedBoard]>::is_empty")]
+    pub given: &'a [NumberedBoard],
     /// What was asked.
     pub question: Question,
     /// What the edition says.
@@ -216,6 +219,7 @@ impl<'e> Explained<'e> {
             facts: self.event.facts(),
             rules: self.told.rules(),
             round: self.told.round(),
+            given: &self.told.explanation().given,
             question: reply.question,
             answer: &reply.answer,
         }

@@ -141,8 +141,8 @@ impl<'e> RuledEvent<'e> {
         let usual = if self.event.wishes.is_some() { recorded + 1 } else { recorded.max(1) };
         let round = round.unwrap_or(usual);
         let request = self.request(round)?;
-        self.given_boards(round)?;
-        let told = tell(self.ruleset(), request)?;
+        let given = self.given_boards(round)?;
+        let told = tell(self.ruleset(), request)?.with_given(&given);
         Ok(Explained::new(self.event, self.ruleset(), request, told))
     }
 

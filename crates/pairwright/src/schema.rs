@@ -8,28 +8,46 @@
 //! assert_eq!(schema["properties"]["file"]["type"], "string");
 //! ```
 
+use pairwright_convert::EventObject;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use crate::{
-    AllFiles, AllVerdicts, CheckTotals, CompareTotals, EditionList, ExplainObject, FileCheck,
-    FileComparison, FileVerdict, PairObject, WhatIfObject, WhyObject,
+    AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals, EditionList,
+    ExplainObject, FileCheck, FileComparison, FileVerdict, PairObject, StandingsObject,
+    WhatIfObject, WhyObject,
 };
 
 /// The commands whose objects are known here.
-pub const COMMANDS: [&str; 8] =
-    ["check", "compare", "explain", "identify", "pair", "rules", "whatif", "why"];
+pub const COMMANDS: [&str; 12] = [
+    "check",
+    "checklist",
+    "compare",
+    "convert",
+    "explain",
+    "identify",
+    "lint",
+    "pair",
+    "rules",
+    "standings",
+    "whatif",
+    "why",
+];
 
-/// The schema of the object that `command --format json` prints; none if it prints none.
+/// The schema of the object that `command --format json` prints, or `convert --to json`; none if it prints none.
 pub fn of(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<AllFiles<'static, FileCheck, CheckTotals>>(),
+        "checklist" => of_type::<ChecklistObject<'static>>(),
         "compare" => of_type::<AllFiles<'static, FileComparison, CompareTotals>>(),
+        "convert" => of_type::<EventObject>(),
         "explain" => of_type::<ExplainObject<'static>>(),
         "identify" => of_type::<AllVerdicts<'static>>(),
+        "lint" => of_type::<AllFindings<'static>>(),
         "pair" => of_type::<PairObject<'static>>(),
         "rules" => of_type::<EditionList>(),
+        "standings" => of_type::<StandingsObject<'static>>(),
         "whatif" => of_type::<WhatIfObject<'static>>(),
         "why" => of_type::<WhyObject<'static>>(),
         _ => return None,

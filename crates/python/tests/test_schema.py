@@ -59,10 +59,23 @@ def test_files(command):
         ["explain", "--board", "1", "--rules", "2017", *NEXT],
         *(["why", *question.split(), *NEXT] for question in ("--pair 2 7", "--float 2", "--bye 1", "--colour 3")),
         *(["explain", "--rules", "2017", event] for event in EVENTS if "real" in event.parts or "identify" in event.parts),
+        *(["standings", "--tie-breaks", "BH/C1,SB,DE,ARO,TPR", event] for event in EVENTS if "real" in event.parts),
+        ["standings", "--chart", CLUB],
+        *(["checklist", "--rules", "2017", event] for event in EVENTS if "identify" in event.parts),
+        ["checklist", *NEXT],
+        ["lint", *REPORTS],
+        *(["convert", event] for event in EVENTS),
+        ["whatif", "--absent", "4", CLUB],
+        ["whatif", "--fix", "1", "2", "--result", "1", "3", "0-1", CLUB],
+        ["explain", "--fix", "1", "2", CLUB],
+        ["why", "--pair", "3", "4", "--fix", "1", "2", CLUB],
         ["rules"],
         "simulate --rules 2012,2017 --events 3 --players 8-10 --rounds 4".split(),
     ],
     ids=lambda arguments: " ".join(str(argument) for argument in arguments).replace(str(ROOT), ""),
 )
 def test_objects(arguments):
-    hold(validator(arguments[0]), json.loads(printed(*arguments, "--format", "json")))
+    option = "--to" if arguments[0] == "convert" else "--format"
+    # What cannot be read has no object; the linter says why.
+    if text := printed(*arguments, option, "json"):
+        hold(validator(arguments[0]), json.loads(text))

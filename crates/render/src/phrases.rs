@@ -9,7 +9,7 @@ use pairwright_model::{PairingNumber, Round};
 use pairwright_ruleset::explain_proof;
 use pairwright_trace::{Cause, Objection, Part, Value};
 
-use crate::words::{colour, listed, plural, printable};
+use crate::words::{HYPHEN, colour, listed, pair, plural, printable};
 
 /// `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
@@ -26,7 +26,7 @@ pub(crate) fn bracket(bracket: &Bracket) -> String {
 /// The facts of the round: who is missing and why, virtual points, the lot. Every sentence ends with
 /// a blank.
 pub(crate) fn facts(explanation: &Explanation) -> String {
-    let mut facts = String::new();
+    let mut facts = given(explanation);
     for (because, said) in [
         ("absent", "absent"),
         ("half-point-bye", "with a half-point bye"),
@@ -59,6 +59,23 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
         let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
     }
     facts
+}
+
+/// The pairs that the arbiter gives.
+pub(crate) fn given(explanation: &Explanation) -> String {
+    let boards = &explanation.given;
+    if boards.is_empty() {
+        return String::new();
+    }
+    let pairs = listed(boards.iter().map(|board| match board.black {
+        Some(black) => pair(board.white, black, HYPHEN),
+        None => board.white.to_string(),
+    }));
+    let are = plural(boards.len(), "is a pair", "are pairs");
+    format!(
+        "{pairs} {are} of the arbiter's, White first by the rules; the others are paired without them, \
+         and boards are counted so. "
+    )
 }
 
 /// What a bracket is to the round; nothing if it is one like others.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::field::Field;
 
 /// A round of a player.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// Whom the pairing gave.

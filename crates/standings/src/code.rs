@@ -68,6 +68,7 @@ pub enum Kind {
 }
 
 /// A tie-break as a list names it, such as `BH/C1`.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TieBreak {
     /// What it measures.

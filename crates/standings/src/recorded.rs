@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::table::Standings;
 
 /// What the ranks of a report come to beside computed standings.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Recorded {
     /// How many players have a rank recorded.
@@ -17,6 +18,7 @@ pub struct Recorded {
 }
 
 /// A player whose recorded rank is another one.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Misplaced {
     /// Who.

@@ -28,6 +28,7 @@ pub struct Options {
 }
 
 /// Something to know about the standings.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
@@ -37,6 +38,7 @@ pub enum Note {
 }
 
 /// The players after a round, ranked.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct Standings {
     /// After which round.
@@ -50,6 +52,7 @@ pub struct Standings {
 }
 
 /// A player in the standings.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
     /// From 1; those who cannot be told apart share it.

@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 /// The value of a tie-break: a fraction.
 ///
 /// `{:.2}` prints two decimals, rounded; without a precision as many as are needed, two at most.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "f64"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
     numerator: i64,

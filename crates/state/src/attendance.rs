@@ -4,6 +4,7 @@ use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Tournamen
 use serde::Serialize;
 
 /// Whether a player takes part in the round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attendance {
@@ -18,6 +19,7 @@ pub enum Attendance {
 }
 
 /// Why a player is not to be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Absence {

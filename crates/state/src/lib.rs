@@ -14,4 +14,4 @@ mod state;
 pub use attendance::{Absence, Attendance};
 pub use player::{Past, PlayerState, Preference, RoundFloat};
 pub use scoregroup::{Barred, Incompatible, Scoregroup};
-pub use state::{BracketFigures, SCHEMA, State};
+pub use state::{BracketFigures, State};

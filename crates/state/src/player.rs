@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 use crate::attendance::Attendance;
 
 /// What an edition looks at in a player.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerState {
     /// The pairing number.
@@ -48,26 +49,31 @@ pub struct PlayerState {
 }
 
 /// A colour preference.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Preference {
     /// The colour.
     pub colour: Option<Colour>,
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     #[serde(serialize_with = "as_word")]
     pub strength: Strength,
 }
 
 /// A float.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundFloat {
     /// The round.
     pub round: Round,
     /// `down` or `up`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     #[serde(serialize_with = "as_word")]
     pub float: Float,
 }
 
 /// An earlier round of a player.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Past {
     /// Whom the pairing gave.

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::player::PlayerState;
 
 /// The players of one score.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Scoregroup {
     /// The score.
@@ -20,6 +21,7 @@ pub struct Scoregroup {
 }
 
 /// Two who may not meet.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Barred {
     /// Both, the higher ranked first.
@@ -29,6 +31,7 @@ pub struct Barred {
 }
 
 /// Why two may not meet.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Incompatible {

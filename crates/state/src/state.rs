@@ -12,14 +12,10 @@ use crate::history;
 use crate::player::{Past, PlayerState, Preference, RoundFloat};
 use crate::scoregroup::{Scoregroup, scoregroups};
 
-/// Grows when a field changes its meaning.
-pub const SCHEMA: u8 = 1;
-
 /// The state before a round.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
-    /// See [`SCHEMA`].
-    pub schema: u8,
     /// The edition.
     pub rules: &'static str,
     /// The round.
@@ -27,6 +23,7 @@ pub struct State {
     /// Whether no round follows.
     pub is_final_round: bool,
     /// Who is to be paired, by rank, then who is not, by score and number.
+    #[serde(rename = "rows")]
     pub players: Vec<PlayerState>,
     /// The scoregroups, the highest first.
     pub scoregroups: Vec<Scoregroup>,
@@ -35,6 +32,7 @@ pub struct State {
 }
 
 /// The parameters of a bracket, such as P0, M0, X1 and Z1.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BracketFigures {
     /// Its number among those that make up the round.
@@ -95,7 +93,6 @@ impl State {
         });
         players.extend(absent.iter().filter_map(facts).map(|facts| state(facts, None)));
         Self {
-            schema: SCHEMA,
             rules: ruleset.edition().id,
             round,
             is_final_round: request.is_final_round(),

@@ -109,7 +109,15 @@ fn rounds_with_circumstances_are_explained() {
     let asked = run(&["why", CLUB, "--given-bye", "4", "--pair", "Bakker", "Gruber"]);
     assert!(asked.stdout.contains("Why do 2 and 7 not meet?"), "{asked}");
     let given = run(&["explain", CLUB, "--fix", "1", "3"]);
-    assert!(given.stderr.contains("note: 3 - 1 is a pair of the arbiter's"), "{given}");
+    let words = "3\u{a0}-\u{a0}1 is a pair of the arbiter's, White first";
+    assert!(given.stdout.contains(words) && !given.stdout.contains("absent"), "{given}");
+    let page = run(&["explain", CLUB, "--fix", "1", "3", "--format", "html"]).stdout;
+    assert!(page.contains("is a pair of the arbiter"), "{page}");
+    for command in [&["explain"][..], &["why", "--colour", "2"]] {
+        let told = run(&[command, &[CLUB, "--fix", "1", "3", "--format", "json"]].concat()).json();
+        let given = told["given"].as_array().or_else(|| told["explanation"]["given"].as_array());
+        assert_eq!(given.unwrap(), &[serde_json::json!([3, 1])], "{told}");
+    }
     // A recorded round, opened again.
     let opened = run(&["-q", "pair", CLUB, "--round", "4", "--absent", "9"]);
     assert!(opened.code == 0 && !opened.stdout.contains('9'), "{opened}");

@@ -63,7 +63,7 @@ fn a_check_list_tells_the_state_before_a_round() {
     }
     let json = run(&[&arguments[..], &["--format", "json"]].concat()).json();
     assert_eq!((&json["round"], &json["rules"]), (&3.into(), &"dutch-2012".into()));
-    assert_eq!(json["players"].as_array().unwrap().len(), 14);
+    assert_eq!(json["rows"].as_array().unwrap().len(), 14);
 }
 
 #[test]

@@ -8,6 +8,7 @@
 mod check;
 mod circumstances;
 mod compare;
+mod completions;
 mod desk;
 mod explain;
 mod files;

@@ -1,6 +1,4 @@
-//! Colours, help, `-o`, and what shells complete.
-
-use std::process::Command;
+//! Colours, help and `-o`.
 
 use crate::support::{finish, pairwright, run};
 
@@ -47,8 +45,16 @@ fn colours_change_no_letter() {
 
 #[test]
 fn the_help_fits_a_screen() {
-    let lines = run(&["--help"]).stdout.lines().count();
+    let help = run(&["--help"]).stdout;
+    let lines = help.lines().count();
     assert!((24..=40).contains(&lines), "{lines}");
+    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    let commands = "pair check compare explain why whatif identify standings checklist convert lint \
+                    generate simulate rules schema completions";
+    for command in commands.split_whitespace() {
+        let is_told = |line: &str| line.trim_start().split(' ').next() == Some(command);
+        assert!(help.lines().any(is_told), "{command}");
+    }
 }
 
 #[test]
@@ -63,6 +69,12 @@ fn every_result_can_go_to_a_file() {
         &["why", CLUB, "--colour", "1"],
         &["whatif", CLUB, "--absent", "1"],
         &["identify", CLUB],
+        &["standings", CLUB],
+        &["checklist", CLUB],
+        &["lint", CLUB],
+        &["convert", CLUB, "--to", "json"],
+        &["simulate", "--rules", "2017", "--events", "1", "--players", "8", "--rounds", "3"],
+        &["schema", "pair"],
         &["generate", "--players", "8", "--rounds", "3", "--seed", "1"],
         &["rules"],
         &["completions", "bash"],
@@ -72,24 +84,5 @@ fn every_result_can_go_to_a_file() {
         assert_eq!((written.code, written.stdout.as_str()), (printed.code, ""), "{arguments:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), printed.stdout, "{arguments:?}");
         std::fs::remove_file(&path).unwrap();
-    }
-}
-
-/// What bash makes of the script, where there is a bash.
-#[test]
-fn bash_completes_the_command_line() {
-    let script = run(&["completions", "bash"]).stdout;
-    for (words, expected) in [("pairwright wha", "whatif"), ("pairwright pair --abs", "--absent")] {
-        let count = words.split(' ').count() - 1;
-        let line = format!(
-            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={count}; \
-             _pairwright pairwright \"${{COMP_WORDS[$COMP_CWORD]}}\" \"${{COMP_WORDS[$COMP_CWORD-1]}}\"; \
-             echo \"${{COMPREPLY[*]}}\""
-        );
-        let Ok(output) = Command::new("bash").args(["--norc", "-c", &line]).output() else {
-            return;
-        };
-        let replies = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        assert_eq!(replies, expected, "{}", String::from_utf8_lossy(&output.stderr));
     }
 }

@@ -8,20 +8,25 @@ use serde_json::Value;
 use crate::support::run;
 
 /// A run of each command that prints JSON, and whether it prints lines as well.
-const RUNS: [(&str, &str, bool); 9] = [
+const RUNS: [(&str, &str, bool); 13] = [
     ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
+    ("checklist", "checklist five-after-1.trf", false),
     ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
+    ("convert", "convert five-after-1.trf", false),
     ("explain", "explain eight-by-hand.trf --player 1", false),
     ("identify", "identify eight-by-hand.trf four-finished.trf contradiction.trf", true),
+    ("lint", "lint eight-by-hand.trf undated.trf unknown-opponent.trf", false),
     ("pair", "pair five-after-1.trf", false),
     ("rules", "rules", false),
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
+    ("standings", "standings eight-by-hand.trf", false),
     ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
     ("why", "why eight-by-hand.trf --pair 1 2", false),
 ];
 
 fn json_of(command: &str, format: &str) -> String {
-    let arguments = format!("{command} --format {format}");
+    let option = if command.starts_with("convert") { "--to" } else { "--format" };
+    let arguments = format!("{command} {option} {format}");
     run(&arguments.split(' ').collect::<Vec<_>>()).stdout
 }
 
@@ -68,7 +73,8 @@ fn names_have_one_case_and_stand_in_the_schema() {
         for name in ["schema"].iter().chain(
             ["event", "date", "players", "in_force"]
                 .iter()
-                .filter(|_| !["rules", "simulate"].contains(&command)),
+                // The object of `convert` is the event itself.
+                .filter(|_| !["convert", "rules", "simulate"].contains(&command)),
         ) {
             assert!(printed.contains(*name), "{command}: {name}");
         }

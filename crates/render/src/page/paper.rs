@@ -33,7 +33,7 @@ struct Table {
 
 struct Column {
     heading: String,
-    /// `text` or `number`.
+    /// `text`, `number`, or `minor`: a number that a narrow screen has no room for.
     class: &'static str,
 }
 
@@ -43,6 +43,10 @@ fn text(heading: &str) -> Column {
 
 fn number(heading: impl Into<String>) -> Column {
     Column { heading: heading.into(), class: "number" }
+}
+
+fn minor(heading: &str) -> Column {
+    Column { heading: heading.to_owned(), class: "minor" }
 }
 
 /// The page of the standings, with every round of every player if it is to be a wall chart.
@@ -57,7 +61,7 @@ pub fn standings(
     with_rounds: bool,
 ) -> Result<String, PageError> {
     let people = People(tournament);
-    let mut columns = vec![number("Rank"), number("No."), text("Name"), number("Rating")];
+    let mut columns = vec![number("Rank"), number("No."), text("Name"), minor("Rating")];
     if with_rounds {
         columns.extend((1..=standings.after).map(|round| text(&round.to_string())));
     }
@@ -121,12 +125,12 @@ pub fn pairing_list(
         number("Board"),
         number("No."),
         text("White"),
-        number("Rating"),
-        number("Points"),
+        minor("Rating"),
+        minor("Points"),
         Column { heading: "Result".to_owned(), class: "result" },
-        number("Points"),
+        minor("Points"),
         text("Black"),
-        number("Rating"),
+        minor("Rating"),
         number("No."),
     ];
     Ok(Paper {

@@ -22,8 +22,8 @@ pub fn checklist(tournament: &Tournament, state: &State) -> String {
         let players = state.present().filter(|player| group.players.contains(&player.number));
         text.push_str(&players_table(state, players));
         for line in incompatible(group) {
-            text.push_str(&line);
-            text.push('\n');
+            // Below its heading, as whatever is no heading.
+            text.extend(["  ", &line, "\n"]);
         }
     }
     if state.absent().next().is_some() {
@@ -31,9 +31,8 @@ pub fn checklist(tournament: &Tournament, state: &State) -> String {
         text.push_str(&players_table(state, state.absent()));
     }
     for (place, line) in state.brackets.iter().map(figures).enumerate() {
-        text.push_str(if place == 0 { "\n" } else { "" });
-        text.push_str(&line);
-        text.push('\n');
+        text.push_str(if place == 0 { "\nParameters\n" } else { "" });
+        text.extend(["  ", &line, "\n"]);
     }
     text
 }

@@ -8,6 +8,7 @@ use super::board::allocation;
 use super::objection::{absolute, weighed};
 use super::round::title;
 use super::sheet::Sheet;
+use crate::phrases;
 use crate::words::{HYPHEN, colour, listed, pair};
 
 /// The question, the answer, and what would change.
@@ -16,6 +17,10 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
     let mut sheet = Sheet::default();
     sheet.heading(&title(explained));
     sheet.heading(&asked(reply));
+    let given = phrases::given(explanation);
+    if !given.is_empty() {
+        sheet.paragraph(given.trim_end());
+    }
     match &reply.answer {
         Answer::Met { board, bracket, article } => {
             sheet.paragraph(&met(reply.question, *board, *bracket, *article));

@@ -12,13 +12,14 @@ use super::objection::verdict;
 use super::players::{MARKS, named};
 use super::round::title;
 use super::sheet::Sheet;
+use crate::phrases;
 use crate::words::{HYPHEN, colour, colours, counted, listed, plural, preference};
 
 /// The round as one player sees it.
 pub fn story(explained: &ExplainedRound<'_>, story: &Story) -> String {
     let mut sheet = Sheet::default();
     sheet.heading(&title(explained));
-    sheet.paragraph(MARKS);
+    start(explained.explanation(), &mut sheet);
     tell(explained.explanation(), story, &mut sheet);
     sheet.finish()
 }
@@ -27,11 +28,19 @@ pub fn story(explained: &ExplainedRound<'_>, story: &Story) -> String {
 pub fn board(explained: &ExplainedRound<'_>, seat: &Seat, players: &[Story]) -> String {
     let mut sheet = Sheet::default();
     sheet.heading(&format!("{}, board {}", title(explained), seat.board));
-    sheet.paragraph(MARKS);
+    start(explained.explanation(), &mut sheet);
     for player in players {
         tell(explained.explanation(), player, &mut sheet);
     }
     sheet.finish()
+}
+
+fn start(explanation: &Explanation, sheet: &mut Sheet) {
+    sheet.paragraph(MARKS);
+    let given = phrases::given(explanation);
+    if !given.is_empty() {
+        sheet.paragraph(given.trim_end());
+    }
 }
 
 fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {

@@ -32,8 +32,16 @@ PAGES = {
     "check": (["check", "corpus/dutch-2012/oracle/m0114.trf", "--rules", "dutch-2017"], 6),
 }
 
-# Pages to look at, without boards to open; made from no file.
+CLUB = FIXTURES.parent / "crates/pairwright/examples/club-evening.trf"
+STANDINGS = FIXTURES / "standings/010_galway-major-2011.trf"
+
+# Pages to look at, without boards to open.
 PLAIN = {
+    "standings": (["standings", STANDINGS, "--tie-breaks", "BH/M1,BH,SB"], 0),
+    "chart": (["standings", STANDINGS, "--tie-breaks", "BH/M1,BH,SB", "--chart"], 0),
+    "checklist": (["checklist", STANDINGS, "--rules", "dutch-2012", "--round", "5"], 0),
+    "list": (["pair", STANDINGS, "--rules", "dutch-2012", "--round", "5"], 0),
+    "whatif": (["whatif", CLUB, "--absent", "4", "--forbid", "3", "1"], 0),
     "simulate": (
         "simulate --rules dutch-2012,dutch-2017,dutch-2026 --events 60 --players 10-14 --rounds 6 --byes 5".split(),
         0,
@@ -215,7 +223,8 @@ class Reader:
         self.expect(pages > 0, "prints no page")
         box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
         size = tuple(round(float(length)) for length in box.groups())
-        self.expect(size in ((595, 842), (596, 842), (595, 841)), f"is printed on {size}")
+        # Wall charts lie on their side.
+        self.expect(tuple(sorted(size)) in ((595, 842), (596, 842), (595, 841)), f"is printed on {size}")
 
     def ground(self):
         return self.browser.run("return getComputedStyle(document.body).backgroundColor")
