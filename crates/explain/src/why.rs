@@ -1,11 +1,13 @@
 //! What speaks against something else.
 
-use pairwright_model::{Colour, PairingNumber};
+use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Tournament};
 use pairwright_ruleset::{Board, Concession, Demand, PairingError, RoundPairing};
 use pairwright_trace::{Article, Objection};
 use serde::Serialize;
 
+use crate::entrant::Entrant;
 use crate::error::ExplainError;
+use crate::refusal::met;
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
 
@@ -46,6 +48,10 @@ pub struct Reply {
     pub question: Question,
     /// The answer.
     pub answer: Answer,
+    /// Whether the file has the round so; none if it has not the round.
+    pub recorded: Option<bool>,
+    /// The earlier round in which the two met whom the question is about.
+    pub met_in: Option<Round>,
 }
 
 /// What the edition says to a question.
@@ -141,7 +147,7 @@ impl ExplainedRound<'_> {
                 self.entrant(player)?;
                 let seat = self.explanation().seat(player);
                 let answer = seat.map_or(Answer::NoColour, |&board| Answer::Colours { board });
-                return Ok(Reply { question, answer });
+                return Ok(self.reply(question, answer));
             }
         };
         let answer = match self.verdict(demand)? {
@@ -153,7 +159,13 @@ impl ExplainedRound<'_> {
                 given_up: self.boards_without(own, &pairing),
             },
         };
-        Ok(Reply { question, answer })
+        Ok(self.reply(question, answer))
+    }
+
+    fn reply(&self, question: Question, answer: Answer) -> Reply {
+        let (tournament, round) = (self.request.tournament(), self.round());
+        let recorded = has(tournament, round, &self.explanation().players, question, &answer);
+        Reply { question, answer, recorded, met_in: met_in(tournament, round, question) }
     }
 
     /// What the edition says to `demand`.
@@ -224,4 +236,42 @@ impl Answer {
             _ => None,
         }
     }
+}
+
+/// Whether `round` is recorded so that it has what `question` asks about; none if it is not recorded.
+fn has(
+    tournament: &Tournament,
+    round: Round,
+    players: &[Entrant],
+    question: Question,
+    answer: &Answer,
+) -> Option<bool> {
+    if round > tournament.rounds_paired() {
+        return None;
+    }
+    let number = question.player();
+    let record = tournament.player(tournament.index_of(number)?).record(round);
+    let opponent = record.opponent().map(|opponent| tournament.player(opponent).number);
+    let has_bye = record == RoundRecord::Bye(Bye::PairingAllocated);
+    let score = |number: PairingNumber| {
+        players.iter().find(|entrant| entrant.number == number).map(|entrant| entrant.score)
+    };
+    Some(match question {
+        Question::Pair { other, .. } => opponent == Some(other),
+        Question::Float { .. } => {
+            has_bye || opponent.and_then(score).is_some_and(|its| Some(its) < score(number))
+        }
+        Question::Bye { .. } => has_bye,
+        // Asked is about the colour that the edition does not give.
+        Question::Colour { .. } => {
+            let given = answer.colour_of(number);
+            given.is_some() && record.colour().is_some_and(|colour| Some(colour) != given)
+        }
+    })
+}
+
+/// The earlier round in which the pair of `question` met.
+fn met_in(tournament: &Tournament, round: Round, question: Question) -> Option<Round> {
+    let Question::Pair { one, other } = question else { return None };
+    met(tournament, round, &[(one, other)]).first().map(|met| met.round)
 }

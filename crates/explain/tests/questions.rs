@@ -90,3 +90,17 @@ fn who_is_not_to_be_paired_is_no_question() {
     let board = round.players_of_board(3).unwrap_err();
     assert_eq!(board, ExplainError::NoBoard { board: 3, round: 3, boards: 2 });
 }
+
+/// `d_2_exchange_1` has 4-5 in round 2 (2 and 5 met in round 1), and so does the edition.
+#[test]
+fn what_the_file_has_and_who_has_met_is_told() {
+    let reply = ask("d_2_exchange_1", pair(4, 5));
+    assert_eq!((reply.recorded, reply.met_in), (Some(true), None));
+    let reply = ask("d_2_exchange_1", pair(5, 2));
+    assert_eq!((reply.recorded, reply.met_in), (Some(false), Some(1)));
+    let reply = ask("d_2_exchange_1", Question::Float { player: number(2) });
+    assert_eq!((reply.recorded, reply.met_in), (Some(true), None));
+    // 4 has White.
+    let reply = ask("d_2_exchange_1", Question::Colour { player: number(4) });
+    assert_eq!((reply.recorded, reply.met_in), (Some(false), None));
+}

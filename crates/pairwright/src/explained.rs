@@ -94,6 +94,10 @@ pub struct WhyObject<'a> {
     pub question: Question,
     /// What the edition says.
     pub answer: &'a Answer,
+    /// Whether the file has the round so; none if it has not the round.
+    pub recorded: Option<bool>,
+    /// The earlier round in which the two met whom the question is about.
+    pub met_in: Option<Round>,
 }
 
 impl<'e> Explained<'e> {
@@ -222,6 +226,8 @@ impl<'e> Explained<'e> {
             given: &self.told.explanation().given,
             question: reply.question,
             answer: &reply.answer,
+            recorded: reply.recorded,
+            met_in: reply.met_in,
         }
     }
 

@@ -124,10 +124,14 @@ pub(crate) fn unplaced(arbiter: &Arbiter) -> String {
     )
 }
 
-/// Whether what a criterion came to is worth a word.
-pub(crate) fn says_something(weighed: &Weighed) -> bool {
-    let is_empty = matches!(&weighed.value, Value::Scores(scores) if scores.is_empty());
-    !is_empty || weighed.concerned != Value::None
+/// What the pairing of `bracket` puts up with, where that is worth a word: nobody chose who moves down
+/// where nobody can be paired.
+pub(crate) fn weighed(bracket: &Bracket) -> impl Iterator<Item = &Weighed> {
+    let is_paired = bracket.paired.as_ref().is_some_and(|paired| !paired.pairs.is_empty());
+    bracket.weighed.iter().filter(move |weighed| {
+        let is_empty = matches!(&weighed.value, Value::Scores(scores) if scores.is_empty());
+        is_paired && (!is_empty || weighed.concerned != Value::None)
+    })
 }
 
 /// ` (2, 5)`: whom something concerns; nothing if nobody in particular.

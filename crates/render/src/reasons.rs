@@ -50,7 +50,7 @@ pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) 
     let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
     let refused = bracket.refused.iter().map(|refusal| Reason {
         candidate: candidate(refusal, dash),
-        because: because(explanation, refusal, dash),
+        because: because(explanation, bracket, refusal, dash),
         article: refusal.article,
         label: label(refusal.cause),
     });
@@ -142,7 +142,10 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
 }
 
 /// Why the candidates are refused.
-fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
+fn because(explanation: &Explanation, bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
+    // What is refused before requirements are lowered may be what is accepted after it.
+    let is_lowered = !bracket.lowered.is_empty();
+    let instead = |own: &Value, rejected: &Value| instead(own, rejected, is_lowered);
     let concerned = &refusal.concerned;
     let named = phrases::concerned(concerned);
     let (own, rejected) = (&refusal.own, &refusal.rejected);
@@ -186,17 +189,7 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
         Cause::LookAhead => {
             let floaters = listed(&refusal.unpaired);
             let moves = plural(refusal.unpaired.len(), "moves", "move");
-            let is = match (own, rejected) {
-                // Some editions count its pairs, others those it leaves over.
-                (Value::Count(own), Value::Count(rejected)) if rejected < own => {
-                    format!("makes {rejected} pairs, instead of {own}")
-                }
-                (Value::Count(own), Value::Count(rejected)) => {
-                    format!("leaves {rejected} unpaired, instead of {own}")
-                }
-                _ => format!("has score differences {rejected}, instead of {own}"),
-            };
-            format!("if {floaters} {moves} down, the next bracket {is}")
+            format!("if {floaters} {moves} down, {}", look_ahead(refusal))
         }
         Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
         Cause::ByeScore if matches!(concerned, Value::Players(players) if players.len() == 1) => {
@@ -208,15 +201,52 @@ fn because(explanation: &Explanation, refusal: &Refusal, dash: &str) -> String {
         Cause::ScoreDifference => format!("score differences {rejected}, instead of {own}"),
         Cause::Pairs => format!("{rejected}, instead of {own}{named}"),
         Cause::UnplayedGames => {
-            format!("{} missed games: {}", said_of(concerned, dash), instead(own, rejected))
+            let games = |value: &Value| match value {
+                Value::Count(1) => "1 unplayed game".to_owned(),
+                value => format!("{value} unplayed games"),
+            };
+            let who = said_of(concerned, dash);
+            let own = if *own == Value::Count(0) { "none".to_owned() } else { own.to_string() };
+            format!("{who} would have the bye, with {}, instead of {own}", games(rejected))
         }
         _ => format!("{}: {}{named}", refusal.article.summary, instead(own, rejected)),
     }
 }
 
+/// `the next bracket makes 1 pair, instead of 2`.
+fn look_ahead(refusal: &Refusal) -> String {
+    let (own, rejected) = (&refusal.own, &refusal.rejected);
+    match (own, rejected) {
+        // Some editions count its pairs, others those it leaves over.
+        (Value::Count(own), Value::Count(rejected)) if rejected < own => {
+            let made = match rejected {
+                0 => "no pair".to_owned(),
+                1 => "1 pair".to_owned(),
+                made => format!("{made} pairs"),
+            };
+            format!("the next bracket makes {made}, instead of {own}")
+        }
+        (Value::Count(own), Value::Count(rejected)) => {
+            format!("the next bracket leaves {rejected} unpaired, instead of {own}")
+        }
+        (Value::Players(own), Value::Players(_)) => {
+            let move_down = plural(own.len(), "moves", "move");
+            format!("the bye cannot be given as it can where {} {move_down} down", listed(own))
+        }
+        // The scores themselves, and not by how much they differ.
+        (Value::Scores(own), _) if refusal.article.summary.contains("cannot pair") => {
+            let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
+            format!("the next bracket cannot pair those with {rejected}, instead of {score}")
+        }
+        _ => format!("the next bracket has score differences {rejected}, instead of {own}"),
+    }
+}
+
 /// `2, where 1 will do`.
-fn instead(own: &Value, rejected: &Value) -> String {
+fn instead(own: &Value, rejected: &Value, is_lowered: bool) -> String {
     match own {
+        Value::Count(0) if is_lowered => format!("{rejected}, where none is allowed yet"),
+        _ if is_lowered => format!("{rejected}, where only {own} is allowed yet"),
         Value::Count(0) => format!("{rejected}, where none is needed"),
         _ => format!("{rejected}, where {own} will do"),
     }

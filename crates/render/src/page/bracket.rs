@@ -61,7 +61,7 @@ impl BracketPart {
 
     fn of(scene: &Scene<'_>, bracket: &Bracket) -> Self {
         let lowered = bracket.lowered.iter().map(requirement);
-        let weighed = bracket.weighed.iter().filter(|w| phrases::says_something(w)).map(criterion);
+        let weighed = phrases::weighed(bracket).map(criterion);
         let paired = bracket.paired.as_ref();
         Self {
             id: scene.ids.bracket(bracket.number),

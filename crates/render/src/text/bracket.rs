@@ -36,10 +36,8 @@ pub(super) fn bracket(
             sheet.item(&format!("accepted ({}): {accepted}", paired.article));
         }
     }
-    for weighed in &bracket.weighed {
-        if let Some(criterion) = criterion(weighed) {
-            sheet.item(&criterion);
-        }
+    for weighed in phrases::weighed(bracket) {
+        sheet.item(&criterion(weighed));
     }
     for lowered in bracket.lowered.chunk_by(|one, next| one.article == next.article) {
         let item = requirements(lowered, sheet);
@@ -129,15 +127,12 @@ fn requirements(lowered: &[Lowered], sheet: &mut Sheet) -> String {
     format!("{noun} lowered by {article}: {}", lowered.join(", "))
 }
 
-/// What the accepted pairing fails, and who does; none if nobody does.
-fn criterion(weighed: &Weighed) -> Option<String> {
-    if !phrases::says_something(weighed) {
-        return None;
-    }
+/// What the accepted pairing fails, and who does.
+fn criterion(weighed: &Weighed) -> String {
     let article = weighed.article;
     let when = weighed.float_of.map(|round| format!(", round {round}")).unwrap_or_default();
     let concerned = phrases::concerned(&weighed.concerned);
-    Some(format!("put up with {article}, {}: {}{concerned}{when}", article.summary, weighed.value))
+    format!("put up with {article}, {}: {}{concerned}{when}", article.summary, weighed.value)
 }
 
 fn undone(

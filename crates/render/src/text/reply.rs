@@ -49,7 +49,33 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
         }
         Answer::NoColour => sheet.paragraph("They have the bye, and with it no colour."),
     }
+    if let Some(facts) = facts(reply) {
+        sheet.paragraph(&facts);
+    }
     sheet.finish()
+}
+
+/// What the file has of what is asked about, where that is news: that it has it although the edition
+/// has not, or the other way round, and that the two have met.
+fn facts(reply: &Reply) -> Option<String> {
+    let is_met = matches!(reply.answer, Answer::Met { .. });
+    let what = match reply.question {
+        Question::Pair { one, other } => pair(one, other, HYPHEN),
+        Question::Float { player } => format!("{player} floating down"),
+        Question::Bye { player } => format!("the bye of {player}"),
+        Question::Colour { player } => match reply.answer.colour_of(player) {
+            Some(mine) => format!("{} for {player}", colour(!mine)),
+            None => return None,
+        },
+    };
+    let has = match reply.recorded {
+        Some(true) if !is_met => Some(format!("The file has {what}.")),
+        Some(false) if is_met => Some(format!("The file has the round without {what}.")),
+        _ => None,
+    };
+    let met = reply.met_in.map(|round| format!("They met in round {round}."));
+    let facts: Vec<String> = has.into_iter().chain(met).collect();
+    (!facts.is_empty()).then(|| facts.join(" "))
 }
 
 fn asked(reply: &Reply) -> String {
