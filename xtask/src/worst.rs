@@ -1,6 +1,6 @@
 //! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH]`: a search for the slowest position.
 //!
-//! A position is an event made from a few numbers, its [`Genes`](genes::Genes): how many players and
+//! A position is an event made from a few numbers, its [`Genes`]: how many players and
 //! rounds, how its rounds were paired, who won, who had White, who was absent, who may not meet, who
 //! has virtual points. Its next round is paired by `pairwright pair`; the processor time is the score.
 //! With `--engine` the other engine pairs it, too, and the score is how much of its time ours takes,

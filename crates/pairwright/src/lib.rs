@@ -53,7 +53,7 @@
 //!
 //! # Rules of your own
 //!
-//! An edition is a [`Ruleset`], and so may be something of yours; whatever this crate does with an
+//! An edition is a [`Ruleset`](ruleset::Ruleset), and so may be something of yours; whatever this crate does with an
 //! edition it does with that.
 //!
 //! ```
