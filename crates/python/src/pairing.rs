@@ -127,7 +127,12 @@ impl Pairing {
         if let Some(bye) = &object.bye {
             let _ = write!(rows, "<tr><td></td><td>{}</td><td>bye</td></tr>", cell(bye));
         }
-        let caption = format!("{}, round {} by {}", escaped(object.event), self.round, self.rules);
+        let caption = format!(
+            "{}, round {} by {}",
+            escaped(object.facts.event.as_deref().unwrap_or_default()),
+            self.round,
+            self.rules
+        );
         format!(
             "<table><caption>{caption}</caption><thead><tr><th>Board</th><th>White</th><th>Black</th>\
              </tr></thead><tbody>{rows}</tbody></table>"
