@@ -131,9 +131,8 @@ pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
         Ok(judged) => judged,
         Err(error) => return unanswered(round, error),
     };
-    let is_illegal = |objection: &Objection| {
-        objection.bracket.is_none() && objection.cause.is_of_legality()
-    };
+    let is_illegal =
+        |objection: &Objection| objection.bracket.is_none() && objection.cause.is_of_legality();
     let check =
         compared(request, &recorded, &outcome, |_| objection.as_ref().is_some_and(is_illegal));
     let because = objection.map(|objection| Reason::new(objection, tournament, round));

@@ -38,7 +38,7 @@ pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
-#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::HELP)]
+#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::help_of_all())]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -89,52 +89,52 @@ impl Colours {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Pair a round
-    #[command(after_help = exit::HELP_OF_ROUND)]
+    #[command(after_help = exit::help_of_round())]
     Pair(PairArgs),
     /// Pair every recorded round anew and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
+    #[command(after_help = exit::help_of_files())]
     Check(CheckArgs),
     /// Pair every recorded round by several editions and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
+    #[command(after_help = exit::help_of_files())]
     Compare(CompareArgs),
     /// Tell why a round is paired as it is, article by article
-    #[command(after_help = exit::HELP_OF_ROUND)]
+    #[command(after_help = exit::help_of_round())]
     Explain(ExplainArgs),
     /// Make random events, reproducible from a seed
-    #[command(after_help = exit::HELP_OF_GENERATE)]
+    #[command(after_help = exit::help_of_generate())]
     Generate(GenerateArgs),
     /// Play the same random events under several editions
-    #[command(after_help = exit::HELP_OF_SIMULATE)]
+    #[command(after_help = exit::help_of_simulate())]
     Simulate(SimulateArgs),
     /// Say which edition explains the rounds and, if none does, what would
-    #[command(after_help = exit::HELP_OF_FILES)]
+    #[command(after_help = exit::help_of_files())]
     Identify(IdentifyArgs),
     /// List the editions of the rules
-    #[command(after_help = exit::HELP_OF_RULES)]
+    #[command(after_help = exit::help_of_rules())]
     Rules(RulesArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP_OF_ROUND)]
+    #[command(after_help = exit::help_of_round())]
     Why(WhyArgs),
     /// Rank the players by points and tie-breaks (C.07); wall charts
-    #[command(after_help = exit::HELP_OF_DESK)]
+    #[command(after_help = exit::help_of_desk())]
     Standings(StandingsArgs),
     /// Tell the state before a round: scores, opponents, colours, floats
-    #[command(after_help = exit::HELP_OF_DESK)]
+    #[command(after_help = exit::help_of_desk())]
     Checklist(ChecklistArgs),
     /// Write a report in another format, and say what that loses
-    #[command(after_help = exit::HELP_OF_DESK)]
+    #[command(after_help = exit::help_of_desk())]
     Convert(ConvertArgs),
     /// Say what is wrong or doubtful in reports, and repair what is safe
-    #[command(after_help = exit::HELP_OF_LINT)]
+    #[command(after_help = exit::help_of_lint())]
     Lint(LintArgs),
     /// Tell what changes in a round with other circumstances
-    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    #[command(name = "whatif", after_help = exit::help_of_round())]
     WhatIf(WhatIfArgs),
     /// Print the JSON Schema of what a command prints
-    #[command(after_help = exit::HELP_OF_RULES)]
+    #[command(after_help = exit::help_of_rules())]
     Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
-    #[command(after_help = exit::HELP_OF_RULES)]
+    #[command(after_help = exit::help_of_rules())]
     Completions(CompletionsArgs),
 }
 
