@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
-use pairwright_model::{PlayerIndex, Round, Score, Tournament};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright::model::{PlayerIndex, Round, Score, Tournament};
+use pairwright::ruleset::{Board, RoundPairing};
 
 /// How two boards are compared when they are published.
 ///

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use pairwright_bookkeeping::{Float, Strength};
-use pairwright_model::{Colour, PairingNumber, Round, Score, Tournament};
-use pairwright_registry::programs::Habits;
-use pairwright_ruleset::RoundPairing;
-use pairwright_state::{PlayerState, Preference, State};
+use pairwright::model::{Colour, PairingNumber, Round, Score, Tournament};
+use pairwright::programs::Habits;
+use pairwright::ruleset::RoundPairing;
+use pairwright::state::{Float, PlayerState, Preference, State, Strength};
 
 /// What a checklist is about.
 #[derive(Debug)]

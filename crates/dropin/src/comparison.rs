@@ -1,21 +1,18 @@
-//! Recorded rounds beside computed ones, in the words of bbpPairings' check.
+//! Recorded rounds beside computed ones, in the words of both programs' checks.
 
 use std::fmt::Write as _;
 
-use pairwright_model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright::model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright::ruleset::{Board, RoundPairing};
 
 use crate::boards::ByPoints;
 
 /// A board or the bye, by players; a bye has nobody with Black.
 type Row = (PlayerIndex, Option<PlayerIndex>);
 
-/// The boards in which `computed` and the record of `round` differ, as two columns; empty if in none.
-pub(crate) fn differences(
-    computed: &RoundPairing,
-    tournament: &Tournament,
-    round: Round,
-) -> String {
+/// The boards in which `computed` and the record of `round` differ, as bbpPairings shows them; empty if
+/// in none.
+pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
     let order = ByPoints::before(tournament, round);
     let sorted = |mut rows: Vec<Row>| {
         rows.sort_by_key(|&(white, black)| {
@@ -23,33 +20,77 @@ pub(crate) fn differences(
         });
         rows
     };
-    let boards = computed.boards.iter().map(|&Board { white, black }| (white, Some(black)));
-    let missing = boards.filter(|&(white, black)| !is_recorded(tournament, round, white, black));
-    let bye = computed.bye.filter(|_| computed.bye != tournament.bye_holder(round));
-    let left: Vec<Row> = sorted(missing.chain(bye.map(|player| (player, None))).collect());
-
-    let mut named = vec![false; tournament.players().len()];
-    let mut right = Vec::new();
-    for player in left.iter().flat_map(|&(white, black)| [Some(white), black]).flatten() {
-        let Some(row) = recorded(tournament, round, player) else { continue };
-        let is_new = ![Some(row.0), row.1].into_iter().flatten().any(|p| named[p.get()]);
-        if is_new {
-            [Some(row.0), row.1].into_iter().flatten().for_each(|p| named[p.get()] = true);
-            right.push(row);
-        }
-    }
-    let right = sorted(right);
+    let left = sorted(missing(computed, tournament, round));
+    let right = sorted(instead(&left, tournament, round));
     if right.is_empty() {
         return String::new();
     }
     let number = |player: PlayerIndex| tournament.number(player).get();
-    let board =
+    let cell =
         |&(white, black): &Row| format!("{:3} - {:3}", number(white), black.map_or(0, number));
+    table(&left, &right, cell)
+}
+
+/// The boards in which `computed` and the record of `round` differ, as `JaVaFo` shows them; empty if in
+/// none.
+///
+/// Colours alone make a sentence, and in the first round nothing: they are a matter of lots. The boards
+/// computed are in the order of publication, those recorded in that of their first players.
+pub(crate) fn of_javafo(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
+    let is_inverted = |&(white, black): &Row| {
+        black.is_some() && tournament.player(white).record(round).opponent() == black
+    };
+    let (inverted, left): (Vec<Row>, Vec<Row>) =
+        missing(computed, tournament, round).into_iter().partition(is_inverted);
+    let inverted = if round == 1 { Vec::new() } else { inverted };
+    let mut right = instead(&left, tournament, round);
+    right.sort_by_key(|&(white, black)| (black.is_none(), white.min(black.unwrap_or(white))));
+    if inverted.is_empty() && right.is_empty() {
+        return String::new();
+    }
+    let number = |player: PlayerIndex| tournament.number(player).get();
+    let mut text = String::new();
+    for (white, black) in inverted.iter().filter_map(|&(white, black)| Some((white, black?))) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "\n{} and {} had inverted colors", number(white), number(black));
+    }
+    let cell = |&(white, black): &Row| match black {
+        Some(black) => format!("{:3} - {:3}", number(white), number(black)),
+        None => format!("Bye:{:5}", number(white)),
+    };
+    text + &table(&left, &right, cell)
+}
+
+/// The computed boards and bye that are not recorded with these colours, in the order of publication.
+fn missing(computed: &RoundPairing, tournament: &Tournament, round: Round) -> Vec<Row> {
+    let boards = computed.boards.iter().map(|&Board { white, black }| (white, Some(black)));
+    let boards = boards.filter(|&(white, black)| !is_recorded(tournament, round, white, black));
+    let bye = computed.bye.filter(|_| computed.bye != tournament.bye_holder(round));
+    boards.chain(bye.map(|player| (player, None))).collect()
+}
+
+/// What is recorded of the players in `rows`, each board once.
+fn instead(rows: &[Row], tournament: &Tournament, round: Round) -> Vec<Row> {
+    let mut named = vec![false; tournament.players().len()];
+    let mut found = Vec::new();
+    for player in rows.iter().flat_map(|&(white, black)| [Some(white), black]).flatten() {
+        let Some(row) = recorded(tournament, round, player) else { continue };
+        let is_new = ![Some(row.0), row.1].into_iter().flatten().any(|p| named[p.get()]);
+        if is_new {
+            [Some(row.0), row.1].into_iter().flatten().for_each(|p| named[p.get()] = true);
+            found.push(row);
+        }
+    }
+    found
+}
+
+/// Both columns, and an empty line.
+fn table(left: &[Row], right: &[Row], cell: impl Fn(&Row) -> String) -> String {
     let mut text = "  Checker pairings        Tournament pairings \n".to_owned();
     for (place, row) in right.iter().enumerate() {
-        let computed = left.get(place).map_or(" ".repeat(9), board);
+        let computed = left.get(place).map_or(" ".repeat(9), &cell);
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "    {computed}{}{}", " ".repeat(16), board(row));
+        let _ = writeln!(text, "    {computed}{}{}", " ".repeat(16), cell(row));
     }
     text.push('\n');
     text

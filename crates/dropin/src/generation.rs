@@ -4,13 +4,13 @@ pub(crate) mod configuration;
 pub(crate) mod model;
 mod report;
 
+use pairwright::model::{
+    Bye, PairingNumber, PointSystem, Round, Score, Setup, baku_rounds, baku_upper_group,
+};
+use pairwright::ruleset::Ruleset;
 use pairwright_generator::{
     Conditions, Ending, GenerateError, Lots, Plan, Rate, Rates, Ratings, generate_under,
 };
-use pairwright_model::{
-    Bye, PairingNumber, PointSystem, Round, Score, Setup, Tournament, baku_rounds, baku_upper_group,
-};
-use pairwright_ruleset::Ruleset;
 
 pub(crate) use report::Manner;
 
@@ -42,8 +42,6 @@ pub(crate) struct Wishes {
 /// An event that was made.
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// The event; none if it has no players.
-    pub(crate) tournament: Option<Tournament>,
     /// The report.
     pub(crate) text: String,
     /// Why the event is shorter than it should be.
@@ -121,7 +119,7 @@ pub(crate) fn make(
     };
     if plan.players == 0 {
         let text = report::write(None, &plan, wishes, manner);
-        return Ok(Made { tournament: None, text, shortened: None });
+        return Ok(Made { text, shortened: None });
     }
     let event = generate_under(&plan, &conditions, ruleset)?;
     let shortened = match &event.ending {
@@ -146,6 +144,5 @@ pub(crate) fn make(
         };
     }
     let tournament = setup.validate().0.ok_or(GenerateError::Contradiction)?;
-    let text = report::write(Some(&tournament), &plan, wishes, manner);
-    Ok(Made { tournament: Some(tournament), text, shortened })
+    Ok(Made { text: report::write(Some(&tournament), &plan, wishes, manner), shortened })
 }

@@ -6,9 +6,9 @@ mod generate;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright_model::{Colour, Round, Setup};
-use pairwright_ruleset::PairingRequest;
-use pairwright_trf::Permits;
+use pairwright::Permits;
+use pairwright::model::{Colour, Round};
+use pairwright::ruleset::PairingRequest;
 
 use crate::call::Call;
 use crate::engine::{Event, Refusal};
@@ -37,9 +37,6 @@ const FIRST_VERSIONS: &str = "javafo1";
 /// What `JaVaFo` passes over in a report.
 const PERMITS: Permits =
     Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
-
-/// What cannot happen: a tournament was valid, and is not any more.
-const READ_TWICE: &str = "the report cannot be read twice";
 
 /// The only code of a failure.
 const FAILED: u8 = 1;
@@ -102,20 +99,19 @@ fn pair(
     let mut pairing = paired(&event);
     if let Err(Refusal::NoInitialColour(_)) = pairing {
         // Where nothing tells who drew White, the first player did.
-        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
-        event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+        event = event.with_initial_colour(Some(Colour::White));
         pairing = paired(&event);
     }
     let pairing = pairing.map_err(|refusal| reason(&refusal))?;
     let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
     let round = request.round();
-    if round <= event.tournament.rounds_paired() {
+    if round <= event.tournament().rounds_paired() {
         let warning = format!(
             "warning: the number of rounds is not given (XXR); round {round}, the last one recorded, is paired again"
         );
         complain(world, &warning);
     }
-    let text = boards::text(&pairing, &event.tournament);
+    let text = boards::text(&pairing, event.tournament());
     match output {
         None => print(world, &text),
         Some(name) => write(&names::beside(name, report), &text, world)?,
@@ -130,8 +126,8 @@ fn pair(
 /// The round that is to be paired: the next one or, where the number of rounds is not given, the last
 /// one that is recorded.
 fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
-    match event.tournament.rounds_paired() {
-        recorded @ 1.. if event.tournament.total_rounds().is_none() => event.again(recorded),
+    match event.tournament().rounds_paired() {
+        recorded @ 1.. if event.tournament().total_rounds().is_none() => event.request(recorded),
         _ => event.next(),
     }
 }
@@ -143,24 +139,22 @@ fn check(
     call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
-    let mut event = read(report, call, world)?;
     // The first round tells who drew White, whatever the report says of it.
-    let setup = Setup { initial_colour: None, ..Setup::from(&event.tournament) };
-    event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+    let event = read(report, call, world)?.with_initial_colour(None);
     let stem = names::stem(report);
     // Of all rounds checked it is the last one that is listed.
     let (mut text, mut checklist) = (String::new(), String::new());
-    for round in 1..=event.tournament.rounds_paired() {
+    for round in 1..=event.tournament().rounds_paired() {
         if only.is_some_and(|only| only != round) {
             continue;
         }
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{stem}: Round #{round}");
-        let request = event.again(round).map_err(|refusal| reason(&refusal))?;
+        let request = event.request(round).map_err(|refusal| reason(&refusal))?;
         let result = event.pair(&request);
         match &result {
             Ok(pairing) => {
-                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+                text.push_str(&comparison::of_javafo(pairing, event.tournament(), round));
             }
             Err(Refusal::Impossible(_)) => {
                 let _ = writeln!(text, "Failure in round {round}");

@@ -1,7 +1,7 @@
 //! Configuration files: `Key=value`, a line each.
 
+use pairwright::model::{PairingNumber, PointSystem, Score};
 use pairwright_generator::Rate;
-use pairwright_model::{PairingNumber, PointSystem, Score};
 
 use super::Wishes;
 
@@ -49,7 +49,7 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
     let score = || value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
     let once_in = |least| once_in(value, least);
     let rating = || number(9999).filter(|&rating| rating > 0).and_then(|r| u16::try_from(r).ok());
-    let most_rounds = u32::from(pairwright_trf::MAX_ROUNDS);
+    let most_rounds = u32::from(pairwright::trf::MAX_ROUNDS);
     let done = match key {
         "PlayersNumber" => put(&mut wishes.players, number(u32::from(PairingNumber::MAX.get()))),
         "RoundsNumber" => {

@@ -1,10 +1,11 @@
 //! An event like another one.
 
+use pairwright::Document;
+use pairwright::model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
 use pairwright_generator::{Conditions, Rate};
-use pairwright_model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
-use pairwright_trf::Document;
 
 use super::Wishes;
+use crate::engine::Event;
 
 /// Lines of a model that would say something of the model and not of the event made.
 const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
@@ -12,8 +13,9 @@ const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
 /// Lines that are written anew or that no report of a finished event has.
 const LEFT_OUT: [&str; 4] = ["001", "XXC", "XXZ", "###"];
 
-/// What makes an event like `model`; a reason if it cannot be one.
-pub(crate) fn of(model: &Tournament, document: &Document) -> Result<Wishes, &'static str> {
+/// What makes an event like that of a model; a reason if it cannot be one.
+pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
+    let model = event.tournament();
     let players = model.players();
     if players.iter().any(|player| player.rating == 0) {
         return Err("All players must have meaningful (nonzero) ratings.");
@@ -40,7 +42,7 @@ pub(crate) fn of(model: &Tournament, document: &Document) -> Result<Wishes, &'st
             initial_colour: model.initial_colour(),
             ..Conditions::default()
         },
-        header: header(document),
+        header: header(event.document()),
         names: players.iter().map(|player| player.name.clone()).collect(),
         ..Wishes::default()
     })

@@ -1,8 +1,8 @@
 //! The report of an event that was made.
 
+use pairwright::model::{Colour, PointSystem, Score, Tournament};
+use pairwright::trf::{Dialect, LineEnding, WriteOptions};
 use pairwright_generator::Plan;
-use pairwright_model::{Colour, PointSystem, Score, Tournament};
-use pairwright_trf::{Dialect, LineEnding, WriteOptions};
 
 use super::Wishes;
 
@@ -91,6 +91,6 @@ fn player_lines(tournament: &Tournament, manner: &Manner) -> Vec<String> {
     let options =
         WriteOptions { dialect: manner.dialect, line_ending: LineEnding::Lf, encoded_type: None };
     // Beyond its limits there is no report; nothing of what is drawn comes near them.
-    let report = pairwright_trf::write(tournament, options).unwrap_or_default();
+    let report = pairwright::trf::write(tournament, options).unwrap_or_default();
     report.lines().filter(|line| line.starts_with("001")).map(str::to_owned).collect()
 }

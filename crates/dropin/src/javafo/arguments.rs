@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use pairwright_model::Round;
+use pairwright::model::Round;
 
 use crate::names::List;
 
