@@ -218,7 +218,7 @@ pub(crate) struct CheckArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "round", "no_why", "jobs"])]
     pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
@@ -228,6 +228,10 @@ pub(crate) struct CheckArgs {
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
     pub(crate) round: Option<Round>,
+
+    /// Do not say why a round differs, nor whether another edition agrees: faster in bulk
+    #[arg(long)]
+    pub(crate) no_why: bool,
 
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N")]
