@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod quick;
 mod simulate;
 mod what_if;
 
@@ -33,6 +34,7 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use quick::understand;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
@@ -44,6 +46,14 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    /// How to say it.
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+}
+
+/// How a command says what it does.
+#[derive(Debug, Args)]
+pub(crate) struct Manner {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
