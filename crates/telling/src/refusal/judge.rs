@@ -168,11 +168,11 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         let Some((objection, row)) = self.objection(&candidate)? else { return Ok(None) };
         let key = Key { stage, extent, article: objection.article.id, place };
         let float_of = row.and_then(|row| self.float_of(row));
-        // Residents who cannot be paired as they have to be lead back to the moved-down players.
+        // Only residents who cannot be paired as they have to be lead back to the moved-down players.
         if let (Stage::MovedDown, Value::Pairs(pairs)) = (stage, &objection.concerned) {
-            let moved_down = self.legality.players(&self.bracket.members[..self.bracket.mdps]);
-            let Value::Players(moved_down) = moved_down else { return Ok(None) };
-            self.goes_back |= pairs.iter().any(|pair| !moved_down.contains(&pair.0));
+            let moved_down = &self.bracket.members[..self.bracket.mdps];
+            let moved_down = self.legality.tournament().numbers(moved_down);
+            self.goes_back |= pairs.iter().all(|pair| !moved_down.contains(&pair.0));
         }
         let at = self.add(key, candidate, objection, float_of, true);
         Ok(self.found.get_mut(at))
