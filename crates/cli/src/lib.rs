@@ -125,6 +125,7 @@ fn run(cli: &Cli) -> Exit {
         out: &mut out,
         err: &mut err,
         is_terminal,
+        is_one_screen: is_terminal && io::stderr().is_terminal(),
         is_quiet: cli.manner.quiet,
         look,
         has_lost_output: false,
