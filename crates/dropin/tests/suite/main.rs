@@ -9,6 +9,7 @@ mod divergences;
 mod editions;
 mod generation;
 mod javafo;
+mod javafo_checks;
 mod outcomes;
 mod pairs;
 mod reading;
