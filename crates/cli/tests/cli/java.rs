@@ -46,7 +46,10 @@ fn the_class_of_javafo() {
     assert!(run("1210", "impossible.trf", &["2"]).starts_with("Unknown: Round #2\n"));
     // The lists of JaVaFo 2: before the pairing, after it, and with an acceleration that has no effect.
     let list = run("1110", "editions.trf", &[]);
-    assert!(list.starts_with("ID\tPts\t -\tPref\t-1R\t-2R\t Cur\tG-1\t\n\n 1\t1.0\t W\t"), "{list}");
+    assert!(
+        list.starts_with("ID\tPts\t -\tPref\t-1R\t-2R\t Cur\tG-1\t\n\n 1\t1.0\t W\t"),
+        "{list}"
+    );
     assert!(list.contains("\t(5B)\t") && list.contains("\t(pab)\t"), "{list}");
     assert_eq!(run("1111", "editions.trf", &[]), list);
     let before = run("1100", "editions.trf", &[]);

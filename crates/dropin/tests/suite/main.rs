@@ -5,6 +5,8 @@
 
 mod checklists;
 mod checks;
+mod conditions;
+mod dialects;
 mod divergences;
 mod editions;
 mod generation;
