@@ -58,6 +58,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(call) = pairwright_dropin::recognise(&arguments) {
         return dropin::run(&call);
     }
+    if let Some(cli) = args::understand(&arguments) {
+        return run(&cli) as u8;
+    }
     let exit = match command()
         .color(colour_of_help(&arguments))
         .try_get_matches_from(&arguments)
@@ -110,19 +113,19 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
-    let colours = cli.colours.of(&io::stdout());
+    let colours = cli.manner.colours.of(&io::stdout());
     let look = if is_prose { Look::new(colours, is_terminal) } else { Look::default() };
     let choice = if look.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
+    let look = Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
         is_terminal,
-        is_quiet: cli.quiet,
+        is_quiet: cli.manner.quiet,
         look,
         has_lost_output: false,
     };

@@ -10,7 +10,7 @@ use pairwright_trace::{Article, Part};
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
-use crate::{Bracket, Completion, Criterion, Entrants, Paired};
+use crate::{Bracket, Completion, Criterion, Entrants, Paired, Within};
 
 /// The rules of an edition, as far as they are more than rows and articles.
 pub trait Rules: Sized + 'static {
@@ -86,7 +86,20 @@ pub trait Rules: Sized + 'static {
     /// # Errors
     ///
     /// If a promise of the engine is broken.
-    fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
+    fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError> {
+        Self::general_within(bracket, Within::default())
+    }
+
+    /// The best candidate by matching with weights of those `within` a part of them. If none of these is
+    /// allowed, another one.
+    ///
+    /// # Errors
+    ///
+    /// If a promise of the engine is broken.
+    fn general_within(
+        bracket: &BracketOf<'_, Self>,
+        within: Within,
+    ) -> Result<Candidate, PairingError>;
 
     /// What these downfloaters make of those below; none if they are not allowed.
     ///

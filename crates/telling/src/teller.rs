@@ -248,17 +248,22 @@ impl Teller<'_> {
             self.tell(article, step);
         }
         let each = detail == Detail::Steps;
-        let (refused, goes_back) = refusals::<R>(self.legality, bracket, best, amounts, each)?;
-        summary.goes_back = goes_back;
-        for refused in refused {
+        let refusals = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = refusals.goes_back;
+        for refused in refusals.found {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
             summary.articles.push(article);
-            if refused.first.unpaired != best.unpaired {
+            let candidate = refused.candidate;
+            // Among many, a pair that is not allowed does not say who floats.
+            let is_barred = matches!(cause, Cause::Meeting | Cause::AbsoluteColour);
+            let says_who = !candidate.pairs.is_empty() && (refusals.is_literal || !is_barred);
+            if says_who && candidate.unpaired != best.unpaired {
                 summary.floaters = Some(article);
             }
             let step = Step::CandidateRefused {
-                pairs: self.pairs(&refused.first.pairs),
-                unpaired: self.numbers(&refused.first.unpaired),
+                extent: refused.extent,
+                pairs: self.pairs(&candidate.pairs),
+                unpaired: self.numbers(&candidate.unpaired),
                 others: refused.others,
                 kept_apart: self.pairs(&refused.kept_apart),
                 cause,

@@ -68,7 +68,10 @@ pub enum Step {
     /// taken: the article that decides. Told where somebody wants to know what was
     /// [refused](crate::Detail).
     CandidateRefused {
-        /// The pairs of the first of them, the higher ranked player first.
+        /// Which candidates are meant.
+        extent: Extent,
+        /// The pairs of the first of them, or of the best, the higher ranked player first; none where
+        /// no single candidate had to be looked for.
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// Whom it leaves unpaired.
         unpaired: Vec<PairingNumber>,
@@ -171,6 +174,25 @@ pub enum Step {
         /// The group of which one may have the bye instead, by its place.
         bye_group: Option<usize>,
     },
+}
+
+/// Which candidates are refused together.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// One of them, which is told of, and others like it.
+    First,
+    /// Every one with more pairs.
+    Larger,
+    /// Every one with the first set of moved-down players: what is told of is the best of them.
+    FirstSet,
+    /// Every one without an exchange, likewise.
+    Unexchanged,
+    /// Every one with certain pairs, likewise.
+    Best,
+    /// Every one with one of certain pairs, each of which is a reason by itself.
+    Pairs,
 }
 
 /// The articles by which the order of a bracket was altered.
