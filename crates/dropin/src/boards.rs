@@ -29,6 +29,15 @@ impl ByPoints {
         }
     }
 
+    /// As [`ByPoints::before`], with virtual points.
+    pub(crate) fn with_virtual_points(tournament: &Tournament, round: Round) -> Self {
+        let mut order = Self::before(tournament, round);
+        for (points, player) in order.points.iter_mut().zip(tournament.indices()) {
+            *points += tournament.acceleration().points(player, round);
+        }
+        order
+    }
+
     /// Where a board comes; smaller is earlier.
     pub(crate) fn key(&self, one: PlayerIndex, other: PlayerIndex) -> Key {
         let of =

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use pairwright::model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright::programs::Javafo;
 use pairwright::ruleset::{Board, RoundPairing};
 
 use crate::boards::ByPoints;
@@ -14,14 +15,8 @@ type Row = (PlayerIndex, Option<PlayerIndex>);
 /// in none.
 pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
     let order = ByPoints::before(tournament, round);
-    let sorted = |mut rows: Vec<Row>| {
-        rows.sort_by_key(|&(white, black)| {
-            (black.is_none(), order.key(white, black.unwrap_or(white)))
-        });
-        rows
-    };
-    let left = sorted(missing(computed, tournament, round));
-    let right = sorted(instead(&left, tournament, round));
+    let left = sorted(missing(computed, tournament, round), &order);
+    let right = sorted(instead(&left, tournament, round), &order);
     if right.is_empty() {
         return String::new();
     }
@@ -34,31 +29,56 @@ pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Ro
 /// The boards in which `computed` and the record of `round` differ, as `JaVaFo` shows them; empty if in
 /// none.
 ///
-/// Colours alone make a sentence, and in the first round nothing: they are a matter of lots. The boards
-/// computed are in the order of publication, those recorded in that of their first players.
-pub(crate) fn of_javafo(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
+/// Colours alone make a sentence; to the first versions those of the first round are a matter of lots.
+/// The boards computed are in the order of publication. So are those recorded in later versions; in the
+/// first they are in the order of their first players, games that nobody came to behind the others.
+pub(crate) fn of_javafo(
+    computed: &RoundPairing,
+    tournament: &Tournament,
+    round: Round,
+    version: Javafo,
+) -> String {
+    let is_first = version == Javafo::First;
     let is_inverted = |&(white, black): &Row| {
         black.is_some() && tournament.player(white).record(round).opponent() == black
     };
-    let (inverted, left): (Vec<Row>, Vec<Row>) =
+    let (mut inverted, left): (Vec<Row>, Vec<Row>) =
         missing(computed, tournament, round).into_iter().partition(is_inverted);
-    let inverted = if round == 1 { Vec::new() } else { inverted };
+    if is_first && round == 1 {
+        inverted.clear();
+    }
     let mut right = instead(&left, tournament, round);
-    right.sort_by_key(|&(white, black)| (black.is_none(), white.min(black.unwrap_or(white))));
+    if is_first {
+        let record = |player| tournament.player(player).record(round);
+        let is_played = |player| matches!(record(player), RoundRecord::Game { .. });
+        right.sort_by_key(|&(white, black)| {
+            (black.is_none(), !is_played(white), white.min(black.unwrap_or(white)))
+        });
+    } else {
+        right = sorted(right, &ByPoints::with_virtual_points(tournament, round));
+    }
     if inverted.is_empty() && right.is_empty() {
         return String::new();
     }
     let number = |player: PlayerIndex| tournament.number(player).get();
     let mut text = String::new();
     for (white, black) in inverted.iter().filter_map(|&(white, black)| Some((white, black?))) {
+        let (gap, white, black) = (if is_first { "\n" } else { "" }, number(white), number(black));
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "\n{} and {} had inverted colors", number(white), number(black));
+        let _ = writeln!(text, "{gap}{white} and {black} had inverted colors");
     }
+    let bye = if is_first { "Bye" } else { "PAB" };
     let cell = |&(white, black): &Row| match black {
         Some(black) => format!("{:3} - {:3}", number(white), number(black)),
-        None => format!("Bye:{:5}", number(white)),
+        None => format!("{bye}:{:5}", number(white)),
     };
     text + &table(&left, &right, cell)
+}
+
+/// The rows in the order of publication, the bye last.
+fn sorted(mut rows: Vec<Row>, order: &ByPoints) -> Vec<Row> {
+    rows.sort_by_key(|&(white, black)| (black.is_none(), order.key(white, black.unwrap_or(white))));
+    rows
 }
 
 /// The computed boards and bye that are not recorded with these colours, in the order of publication.

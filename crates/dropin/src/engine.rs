@@ -1,6 +1,8 @@
 //! What is asked of the library: reading a report, choosing an edition, pairing a round.
 
-use pairwright::model::{Colour, Tournament};
+use pairwright::model::{
+    Acceleration, Colour, PlayerIndex, Tournament, baku_rounds, baku_upper_group,
+};
 use pairwright::programs::{self, Habits};
 use pairwright::ruleset::{PairingError, PairingRequest, RequestError, RoundPairing, Ruleset};
 use pairwright::state::State;
@@ -83,6 +85,11 @@ impl Event {
         self.report.tournament()
     }
 
+    /// What the programs of the edition are used to.
+    pub(crate) fn habits(&self) -> &'static Habits {
+        self.habits
+    }
+
     /// The lines of the report.
     pub(crate) fn document(&self) -> &Document {
         self.report.document()
@@ -91,6 +98,24 @@ impl Event {
     /// The event if this colour was drawn by lot, or none is known.
     pub(crate) fn with_initial_colour(self, colour: Option<Colour>) -> Self {
         Self { report: self.report.with_initial_colour(colour), ..self }
+    }
+
+    /// The event if the upper half had virtual points in `round`, and in others what the report says.
+    pub(crate) fn accelerated_in(self, round: Round) -> Self {
+        let tournament = self.tournament();
+        let virtual_points = baku_rounds(tournament.final_round());
+        let size = baku_upper_group(tournament.players().len());
+        let points = |player: PlayerIndex, of: Round| {
+            let is_upper = tournament.initial_rank(player) < size;
+            let baku = virtual_points.get(usize::from(round - 1)).copied();
+            match baku.filter(|_| of == round && is_upper) {
+                Some(baku) => baku,
+                None => tournament.acceleration().points(player, of),
+            }
+        };
+        let rounds = |player| (1..=tournament.final_round()).map(move |of| points(player, of));
+        let by_player = tournament.indices().map(|player| rounds(player).collect()).collect();
+        Self { report: self.report.with_acceleration(Acceleration::new(by_player)), ..self }
     }
 
     /// What is asked for when the next round is to be paired.

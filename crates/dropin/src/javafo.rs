@@ -25,9 +25,6 @@ const BANNER: &str = concat!(
     " (Build 0)"
 );
 
-/// What the file of a checklist begins with.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
-
 /// The name of standard input.
 const STANDARD_INPUT: &str = "-";
 
@@ -41,9 +38,8 @@ const PERMITS: Permits =
 /// The only code of a failure.
 const FAILED: u8 = 1;
 
-/// What `-b` adds to a report: the record that asks for the acceleration. It is the last of its kind, and
-/// the edition is that of the first.
-const BAKU: &[u8] = b"\n192 FIDE_DUTCH_BAKU\n";
+/// The fewest rounds in which `-b` accelerates.
+const LEAST_ACCELERATED: Round = 9;
 
 /// Who asks, and whether for acceleration.
 struct Caller {
@@ -82,6 +78,7 @@ fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), Stri
         Request::Pair { report, output, list } => {
             pair(report, output.as_deref(), list, call, world)
         }
+        Request::List { report, list } => list_before(report, list, call, world),
         Request::Check { report, round, list } => check(report, *round, list, call, world),
         Request::Generate(generation) => generate::run(generation, call, world),
     }
@@ -119,8 +116,20 @@ fn pair(
     if *list == List::Unwanted {
         return Ok(());
     }
-    let checklist = event.checklist(&request, Some(&pairing)).of_javafo();
+    let checklist = event.checklist(&request, Some(&pairing)).of_javafo(BANNER);
     write_list(list, report, &checklist, world)
+}
+
+/// Writes the checklist as it is before the pairing.
+fn list_before(
+    report: &Path,
+    list: &List,
+    call: &Caller,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let event = read(report, call, world)?;
+    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
+    write_list(list, report, &event.checklist(&request, None).of_javafo(BANNER), world)
 }
 
 /// The round that is to be paired: the next one or, where the number of rounds is not given, the last
@@ -141,7 +150,7 @@ fn check(
 ) -> Result<(), String> {
     // The first round tells who drew White, whatever the report says of it.
     let event = read(report, call, world)?.with_initial_colour(None);
-    let stem = names::stem(report);
+    let stem = stem(report, &event);
     // Of all rounds checked it is the last one that is listed.
     let (mut text, mut checklist) = (String::new(), String::new());
     for round in 1..=event.tournament().rounds_paired() {
@@ -154,7 +163,12 @@ fn check(
         let result = event.pair(&request);
         match &result {
             Ok(pairing) => {
-                text.push_str(&comparison::of_javafo(pairing, event.tournament(), round));
+                text.push_str(&comparison::of_javafo(
+                    pairing,
+                    event.tournament(),
+                    round,
+                    event.habits().javafo,
+                ));
             }
             Err(Refusal::Impossible(_)) => {
                 let _ = writeln!(text, "Failure in round {round}");
@@ -162,7 +176,7 @@ fn check(
             Err(refusal) => return Err(reason(refusal)),
         }
         if *list != List::Unwanted {
-            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo();
+            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo(BANNER);
         }
     }
     print(world, &text);
@@ -176,11 +190,25 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     } else {
         world.read(path)
     };
-    let mut bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
-    if caller.has_baku {
-        bytes.extend_from_slice(BAKU);
+    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    let event = Event::read(&bytes, PERMITS, &caller.call, world);
+    let event = event.map_err(|refusal| reason(&refusal))?;
+    // Only the round that is paired; the report tells of the others.
+    let is_accelerated = caller.has_baku && event.tournament().final_round() >= LEAST_ACCELERATED;
+    let next = round_to_pair(&event).map(|request| request.round());
+    Ok(match next {
+        Ok(round) if is_accelerated => event.accelerated_in(round),
+        _ => event,
+    })
+}
+
+/// What a check calls the report: the name of its file, or letters of that of the event.
+fn stem(report: &Path, event: &Event) -> String {
+    if report == Path::new(STANDARD_INPUT) {
+        names::initials(event.tournament().name())
+    } else {
+        names::stem(report)
     }
-    Event::read(&bytes, PERMITS, &caller.call, world).map_err(|refusal| reason(&refusal))
 }
 
 fn reason(refusal: &Refusal) -> String {
@@ -192,7 +220,7 @@ fn reason(refusal: &Refusal) -> String {
 
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
     let Some((_, path)) = list.place(report) else { return Ok(()) };
-    write(&path, &format!("{BYTE_ORDER_MARK}{text}{BANNER}"), world)
+    write(&path, text, world)
 }
 
 fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {

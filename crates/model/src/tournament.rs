@@ -183,6 +183,13 @@ impl Tournament {
         self
     }
 
+    /// The tournament with these virtual points.
+    #[must_use]
+    pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
+        self.acceleration = acceleration;
+        self
+    }
+
     /// The tournament with this colour drawn by lot, or none.
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {

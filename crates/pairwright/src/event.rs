@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use pairwright_compare::{EventComparison, compare_event};
 use pairwright_identify::{EventVerdict, identify};
-use pairwright_model::{Colour, Tournament};
+use pairwright_model::{Acceleration, Colour, Tournament};
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document, Permits};
 
@@ -116,6 +116,13 @@ impl Event {
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
         self.tournament = self.tournament.with_initial_colour(colour);
+        self
+    }
+
+    /// The event with these virtual points; the report stays as it is.
+    #[must_use]
+    pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
+        self.tournament = self.tournament.with_acceleration(acceleration);
         self
     }
 

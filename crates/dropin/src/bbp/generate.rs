@@ -11,7 +11,7 @@ use super::{BANNER, PERMITS, write_list};
 use crate::call::Call;
 use crate::engine::{self, Event, Refusal};
 use crate::generation::configuration::{self, Fault};
-use crate::generation::{self, Made, Manner, Wishes, model};
+use crate::generation::{self, Drawn, Made, Manner, Wishes, model};
 use crate::names::{self, List};
 use crate::world::World;
 
@@ -44,6 +44,7 @@ pub(super) fn run(
         engine::edition(model.as_ref(), call, world).map_err(|r| outcome::unpaired(typed, &r))?;
     let manner = Manner {
         line_end: "\r",
+        drawn: Drawn::AsBbp,
         dialect: Dialect::Trf16,
         numbered_records: habits.numbered_records,
     };

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use pairwright::programs::Javafo;
 use pairwright::trf::Dialect;
 
 use super::arguments::{Generation, Source};
-use super::{Caller, reason, write};
+use super::{Caller, LEAST_ACCELERATED, reason, write};
 use crate::engine;
-use crate::generation::{self, Manner, Wishes, configuration, model as like};
+use crate::generation::{self, Drawn, Manner, Wishes, configuration, model as like};
 use crate::names;
 use crate::world::World;
 
@@ -38,11 +39,17 @@ pub(super) fn run(
             }
         }
     };
-    wishes.has_baku = caller.has_baku;
-    let seed = seed.unwrap_or_else(|| world.seed());
-    let (ruleset, _) =
+    if caller.has_baku {
+        wishes.baku_from = Some(LEAST_ACCELERATED);
+    }
+    let seed = seed.or(wishes.seed).unwrap_or_else(|| world.seed());
+    let (ruleset, habits) =
         engine::edition(model.as_ref(), &caller.call, world).map_err(|refusal| reason(&refusal))?;
-    let manner = Manner { line_end: "\n", dialect: Dialect::Trf06, numbered_records: false };
+    let (drawn, dialect) = match habits.javafo {
+        Javafo::First => (Drawn::AsBbp, Dialect::Trf06),
+        Javafo::Second => (Drawn::AsJavafo, Dialect::Trf16),
+    };
+    let manner = Manner { line_end: "\n", drawn, dialect, numbered_records: false };
     let made = generation::make(&wishes, seed, ruleset, &manner);
     let made = made.map_err(|error| error.to_string())?;
     write(&output, &made.text, world)?;
@@ -51,6 +58,6 @@ pub(super) fn run(
 
 fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {
     let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    configuration::read(&String::from_utf8_lossy(&bytes))
+    configuration::javafo::read(&String::from_utf8_lossy(&bytes))
         .map_err(|fault| format!("{}: {fault:?}", path.display()))
 }
