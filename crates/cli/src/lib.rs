@@ -164,7 +164,7 @@ fn run(cli: &Cli) -> Exit {
         Err(error) => console.fail("pairwright", &error.into()).worst(exit),
     };
     let has_printed = out.has_printed;
-    if has_printed && nowhere::is_suspected() && !cli.quiet {
+    if has_printed && nowhere::is_suspected() && !cli.manner.quiet {
         let _ = writeln!(io::stderr(), "{}", look.remark(nowhere::NOTE));
     }
     exit
