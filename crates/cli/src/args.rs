@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod quick;
 mod simulate;
 mod what_if;
 
@@ -22,6 +23,7 @@ use pairwright::{Round, Rules};
 use crate::exit;
 use crate::input::Source;
 use crate::rules;
+use crate::terminal;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
@@ -33,17 +35,33 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use quick::understand;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
-#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::help_of_all())]
+#[command(
+    name = "pairwright",
+    version,
+    arg_required_else_help = true,
+    after_help = exit::HELP,
+    max_term_width = 80,
+    styles = terminal::HELP
+)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    /// How to say it.
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+}
+
+/// How a command says what it does.
+#[derive(Debug, Args)]
+pub(crate) struct Manner {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
@@ -56,7 +74,8 @@ pub(crate) struct Cli {
         value_name = "WHEN",
         default_value_t,
         hide_possible_values = true,
-        help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
+        help = "When to use colours: auto, always or never",
+        long_help = "When to use colours: auto (on terminals, unless NO_COLOR is set), always or never"
     )]
     pub(crate) colours: Colours,
 }
@@ -89,52 +108,52 @@ impl Colours {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Pair a round
-    #[command(after_help = exit::help_of_round())]
+    #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
-    /// Pair every recorded round anew and compare
-    #[command(after_help = exit::help_of_files())]
-    Check(CheckArgs),
-    /// Pair every recorded round by several editions and compare
-    #[command(after_help = exit::help_of_files())]
-    Compare(CompareArgs),
+    /// Tell what changes in a round with other circumstances
+    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    WhatIf(WhatIfArgs),
     /// Tell why a round is paired as it is, article by article
-    #[command(after_help = exit::help_of_round())]
+    #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
+    /// Tell what speaks against another pair, float, bye or colour
+    #[command(after_help = exit::HELP_OF_ROUND)]
+    Why(WhyArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Rank the players by points and tie-breaks (C.07); wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Say what is wrong or doubtful in reports, and repair what is safe
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
+    /// Write a report in another format, and say what that loses
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Pair every recorded round anew and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Check(CheckArgs),
+    /// Say which edition explains the rounds and, if none does, what would
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Identify(IdentifyArgs),
+    /// Pair every recorded round by several editions and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Compare(CompareArgs),
     /// Make random events, reproducible from a seed
-    #[command(after_help = exit::help_of_generate())]
+    #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions
-    #[command(after_help = exit::help_of_simulate())]
+    #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// Say which edition explains the rounds and, if none does, what would
-    #[command(after_help = exit::help_of_files())]
-    Identify(IdentifyArgs),
     /// List the editions of the rules
-    #[command(after_help = exit::help_of_rules())]
+    #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
-    /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::help_of_round())]
-    Why(WhyArgs),
-    /// Rank the players by points and tie-breaks (C.07); wall charts
-    #[command(after_help = exit::help_of_desk())]
-    Standings(StandingsArgs),
-    /// Tell the state before a round: scores, opponents, colours, floats
-    #[command(after_help = exit::help_of_desk())]
-    Checklist(ChecklistArgs),
-    /// Write a report in another format, and say what that loses
-    #[command(after_help = exit::help_of_desk())]
-    Convert(ConvertArgs),
-    /// Say what is wrong or doubtful in reports, and repair what is safe
-    #[command(after_help = exit::help_of_lint())]
-    Lint(LintArgs),
-    /// Tell what changes in a round with other circumstances
-    #[command(name = "whatif", after_help = exit::help_of_round())]
-    WhatIf(WhatIfArgs),
     /// Print the JSON Schema of what a command prints
-    #[command(after_help = exit::help_of_rules())]
+    #[command(after_help = exit::HELP_OF_RULES)]
     Schema(SchemaArgs),
     /// Print a script that makes a shell complete the command line
-    #[command(after_help = exit::help_of_rules())]
+    #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
 }
 

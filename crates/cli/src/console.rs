@@ -24,6 +24,8 @@ pub(crate) struct Console<'a> {
     pub(crate) is_quiet: bool,
     /// How standard error shows what is said.
     pub(crate) look: Look,
+    /// How standard output shows what is said.
+    pub(crate) shown: Look,
     /// Whether a result could not be printed and that has been told.
     pub(crate) has_lost_output: bool,
 }

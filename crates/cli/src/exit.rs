@@ -24,114 +24,94 @@ pub(crate) enum Exit {
     Differences = 6,
 }
 
-/// The end of a help text: the codes a command can end with. `own` says what some of them mean there;
-/// others mean the same everywhere.
-fn help(own: &[(Exit, &str)], others: &[Exit]) -> String {
-    let others = others.iter().map(|&exit| (exit, exit.meaning()));
-    let mut lines: Vec<(Exit, &str)> = own.iter().copied().chain(others).collect();
-    lines.sort_by_key(|&(exit, _)| exit as u8);
-    let lines = lines.iter().map(|(exit, meaning)| format!("\n  {}  {meaning}", *exit as u8));
-    format!("Exit codes:{}", lines.collect::<String>())
+/// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
+pub(crate) const HELP: &str = "\
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
+limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.";
+
+/// What a code means where nothing else is said, as a line; a line of a command's own is as it stands.
+macro_rules! code {
+    (done) => {
+        "  0  done"
+    };
+    (no_pairing) => {
+        "  1  no legal pairing exists"
+    };
+    (internal) => {
+        "  2  internal error"
+    };
+    (invalid) => {
+        "  3  invalid command line, tournament or request"
+    };
+    (limit) => {
+        "  4  beyond a documented limit (such as 9,999 players)"
+    };
+    (file) => {
+        "  5  a file cannot be found, read or written"
+    };
+    (gravest) => {
+        "After several files the gravest counts: 2, 5, 4, 3, 6, 0."
+    };
+    ($own:literal) => {
+        $own
+    };
 }
 
-/// The same for commands that look at several files.
-fn help_of_several(own: &[(Exit, &str)]) -> String {
-    let mut all: Vec<Exit> = own.iter().map(|&(exit, _)| exit).chain(ERRORS).collect();
-    all.sort_by_key(|exit| std::cmp::Reverse(exit.gravity()));
-    all.dedup();
-    let all: Vec<String> = all.iter().map(|exit| (*exit as u8).to_string()).collect();
-    let others: Vec<Exit> =
-        ERRORS.into_iter().filter(|error| own.iter().all(|(exit, _)| exit != error)).collect();
-    format!("{}\nAfter several files the gravest counts: {}.", help(own, &others), all.join(", "))
-}
-
-/// What a command on a report can fail by.
-const ERRORS: [Exit; 4] = [Exit::Internal, Exit::Invalid, Exit::Limit, Exit::File];
-
-/// The codes of all commands. Each command lists those it can end with.
-pub(crate) fn help_of_all() -> String {
-    help_of_several(&[
-        (Exit::Done, "done; with `check`, `compare` and `identify`: everything agrees"),
-        (
-            Exit::NoPairing,
-            "no legal pairing exists; with `generate`: an event has fewer rounds than asked for",
-        ),
-        (
-            Exit::Differences,
-            "`check` or `compare` found differences, or `identify` rounds that no edition explains",
-        ),
-    ])
+/// The codes that a command can end with, for the end of its help text; made by the compiler, since
+/// every run builds the command line.
+macro_rules! codes {
+    ($($code:tt),*) => {
+        concat!("Exit codes:" $(, "\n", code!($code))*)
+    };
 }
 
 /// For commands that pair one round.
-pub(crate) fn help_of_round() -> String {
-    help(&[], &[&[Exit::Done, Exit::NoPairing], &ERRORS[..]].concat())
-}
+pub(crate) const HELP_OF_ROUND: &str = codes!(done, no_pairing, internal, invalid, limit, file);
 
 /// For commands that tell of one file.
-pub(crate) fn help_of_desk() -> String {
-    help(&[], &[&[Exit::Done], &ERRORS[..]].concat())
-}
+pub(crate) const HELP_OF_DESK: &str = codes!(done, internal, invalid, limit, file);
 
 /// For `lint`.
-pub(crate) fn help_of_lint() -> String {
-    help_of_several(&[
-        (Exit::Done, "nothing is to be said"),
-        (Exit::Invalid, "invalid command line, or a report that cannot be used"),
-        (Exit::Differences, "there are warnings or doubts"),
-    ])
-}
+pub(crate) const HELP_OF_LINT: &str = codes!(
+    "  0  nothing is to be said",
+    internal,
+    "  3  invalid command line, or a report that cannot be used",
+    limit,
+    file,
+    "  6  there are warnings or doubts",
+    gravest
+);
 
 /// For commands that look at files.
-pub(crate) fn help_of_files() -> String {
-    help_of_several(&[
-        (Exit::Done, "everything agrees"),
-        (Exit::Differences, "there are differences, or rounds that no edition explains"),
-    ])
-}
+pub(crate) const HELP_OF_FILES: &str = codes!(
+    "  0  everything agrees",
+    internal,
+    invalid,
+    limit,
+    file,
+    "  6  there are differences, or rounds that no edition explains",
+    gravest
+);
 
 /// For `generate`.
-pub(crate) fn help_of_generate() -> String {
-    help(
-        &[
-            (Exit::NoPairing, "an event has fewer rounds than asked for"),
-            (Exit::Invalid, "invalid command line or request"),
-            (Exit::File, "a file cannot be written"),
-        ],
-        &[Exit::Done, Exit::Internal, Exit::Limit],
-    )
-}
+pub(crate) const HELP_OF_GENERATE: &str = codes!(
+    done,
+    "  1  an event has fewer rounds than asked for",
+    internal,
+    "  3  invalid command line or request",
+    limit,
+    "  5  a file cannot be written"
+);
 
 /// For `simulate`.
-pub(crate) fn help_of_simulate() -> String {
-    help(
-        &[(Exit::Invalid, "invalid command line, request or results")],
-        &[Exit::Done, Exit::Internal, Exit::Limit, Exit::File],
-    )
-}
+pub(crate) const HELP_OF_SIMULATE: &str =
+    codes!(done, internal, "  3  invalid command line, request or results", limit, file);
 
 /// For `rules` and `completions`.
-pub(crate) fn help_of_rules() -> String {
-    help(
-        &[(Exit::Invalid, "invalid command line"), (Exit::File, "the result cannot be written")],
-        &[Exit::Done, Exit::Internal],
-    )
-}
+pub(crate) const HELP_OF_RULES: &str =
+    codes!(done, internal, "  3  invalid command line", "  5  the result cannot be written");
 
 impl Exit {
-    /// What it means where nothing else is said.
-    fn meaning(self) -> &'static str {
-        match self {
-            Self::Done => "done",
-            Self::NoPairing => "no legal pairing exists",
-            Self::Internal => "internal error",
-            Self::Invalid => "invalid command line, tournament or request",
-            Self::Limit => "beyond a documented limit (such as 9,999 players)",
-            Self::File => "a file cannot be found, read or written",
-            Self::Differences => "there are differences",
-        }
-    }
-
     /// The graver of two, for a run over several files: a file that could not be checked weighs
     /// more than one that differs.
     pub(crate) fn worst(self, other: Self) -> Self {

@@ -14,6 +14,9 @@ pub trait Tells: Rules {
     /// these move down.
     const FLOATS_BY_CRITERION: bool = true;
 
+    /// What the largest number of pairs is called.
+    const MOST_PAIRS: &'static str = "MaxPairs";
+
     /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
     /// where the rules know of no requirements.
     fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
@@ -33,7 +36,7 @@ pub trait Tells: Rules {
     ) -> Vec<(&'static Article, &'static str, usize)> {
         let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
         let m1 = bracket.moved_down().iter().filter(is_paired).count();
-        let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
+        let all = [(Self::MOST_PAIRS, best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
         let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
         named.iter().map(|&(symbol, value)| (Self::ARTICLES.parameters, symbol, value)).collect()
     }

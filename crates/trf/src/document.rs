@@ -8,6 +8,9 @@ use crate::Problem;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
 
+/// More lines are no report; where each begins and ends takes more room than the line.
+const MAX_LINES: usize = 1_000_000;
+
 /// A report as written: every line verbatim, with its ending, and the encoding of the whole.
 ///
 /// Nothing in it has been judged; that is what [`read`](crate::read) does.
@@ -22,6 +25,9 @@ impl Document {
     /// Splits bytes into lines. Bytes that are no text come back with the problem.
     pub(crate) fn new(bytes: &[u8]) -> (Self, Option<Problem>) {
         let (text, storage, problem) = encoding::decode(bytes);
+        if problem.is_none() && lines::exceed(&text, MAX_LINES) {
+            return (Self { spans: Vec::new(), text, storage }, Some(Problem::LineLimit));
+        }
         (Self { spans: lines::split(&text), text, storage }, problem)
     }
 

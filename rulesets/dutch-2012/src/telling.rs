@@ -16,6 +16,8 @@ use crate::parameters::Parameters;
 use crate::{Dutch2012, articles};
 
 impl Tells for Dutch2012 {
+    const MOST_PAIRS: &'static str = "P1";
+
     /// C.1, C.12, C.13 and C.14 send players down, too.
     const FLOATS_BY_CRITERION: bool = false;
 
