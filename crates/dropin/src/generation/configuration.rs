@@ -185,6 +185,18 @@ mod tests {
     }
 
     #[test]
+    fn keys_that_no_other_program_has() {
+        let text = "ZeroPointByeRate=10\nFullPointByeRate=20\nUnratedGameRate=4\nForbiddenPairs=7\n\
+                    Acceleration=Baku";
+        let wishes = read(text).unwrap();
+        let byes = [(Bye::ZeroPoint, Rate::of(1, 20)), (Bye::FullPoint, Rate::of(1, 40))];
+        assert_eq!(wishes.conditions.further_byes, byes);
+        assert_eq!(wishes.unrated, Rate::new(250));
+        assert_eq!((wishes.forbidden_pairs, wishes.baku_from), (Some(7), Some(1)));
+        assert_eq!(read("Acceleration=Haley"), Err(Fault::Value("Acceleration".to_owned())));
+    }
+
+    #[test]
     fn defaults_of_points() {
         let points = read("PointsForWin=2\nPointsForForfeitLoss=0.5").unwrap().points;
         assert_eq!(points.pairing_allocated_bye, points.win.white);
