@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod quick;
 mod simulate;
 mod what_if;
 
@@ -34,6 +35,7 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use quick::understand;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
@@ -52,6 +54,14 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    /// How to say it.
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+}
+
+/// How a command says what it does.
+#[derive(Debug, Args)]
+pub(crate) struct Manner {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
@@ -226,7 +236,7 @@ pub(crate) struct CheckArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "round", "no_why", "jobs"])]
     pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
@@ -236,6 +246,10 @@ pub(crate) struct CheckArgs {
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
     pub(crate) round: Option<Round>,
+
+    /// Do not say why a round differs, nor whether another edition agrees: faster in bulk
+    #[arg(long)]
+    pub(crate) no_why: bool,
 
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N")]

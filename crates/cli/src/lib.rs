@@ -61,6 +61,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(call) = pairwright_dropin::recognise(&arguments) {
         return dropin::run(&call);
     }
+    if let Some(cli) = args::understand(&arguments) {
+        return run(&cli) as u8;
+    }
     let exit = match command()
         .color(colour_of_help(&arguments))
         .try_get_matches_from(&arguments)
@@ -118,7 +121,7 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
-    let colours = cli.colours.of(&io::stdout());
+    let colours = cli.manner.colours.of(&io::stdout());
     let shown = Look::new(colours, is_terminal);
     let look = if is_prose { shown } else { Look::default() };
     let choice = if shown.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
@@ -126,12 +129,13 @@ fn run(cli: &Cli) -> Exit {
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
+    let look = Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
         is_terminal,
-        is_quiet: cli.quiet,
+        is_one_screen: is_terminal && io::stderr().is_terminal(),
+        is_quiet: cli.manner.quiet,
         look,
         shown,
         has_lost_output: false,
@@ -160,7 +164,7 @@ fn run(cli: &Cli) -> Exit {
         Err(error) => console.fail("pairwright", &error.into()).worst(exit),
     };
     let has_printed = out.has_printed;
-    if has_printed && nowhere::is_suspected() && !cli.quiet {
+    if has_printed && nowhere::is_suspected() && !cli.manner.quiet {
         let _ = writeln!(io::stderr(), "{}", look.remark(nowhere::NOTE));
     }
     exit
