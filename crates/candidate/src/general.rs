@@ -16,12 +16,18 @@ use std::collections::BTreeMap;
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
+use crate::bounded::bounded;
 use crate::decisions::Decisions;
 use crate::problem::OrderUnits;
 use crate::{Candidate, OrderSlots, Problem, start};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
+    bounded(problem).unwrap_or_else(|| by_weights(problem))
+}
+
+/// The same, whether the bound is reached or not.
+pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
         let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
         Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone)

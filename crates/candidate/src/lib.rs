@@ -28,7 +28,9 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
+mod bounded;
 mod candidate;
+mod cover;
 mod decisions;
 mod difference;
 mod general;

@@ -23,6 +23,7 @@ use pairwright::{Round, Rules};
 use crate::exit;
 use crate::input::Source;
 use crate::rules;
+use crate::terminal;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
@@ -40,7 +41,14 @@ pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
 /// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
-#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::HELP)]
+#[command(
+    name = "pairwright",
+    version,
+    arg_required_else_help = true,
+    after_help = exit::HELP,
+    max_term_width = 80,
+    styles = terminal::HELP
+)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -66,7 +74,8 @@ pub(crate) struct Manner {
         value_name = "WHEN",
         default_value_t,
         hide_possible_values = true,
-        help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
+        help = "When to use colours: auto, always or never",
+        long_help = "When to use colours: auto (on terminals, unless NO_COLOR is set), always or never"
     )]
     pub(crate) colours: Colours,
 }
@@ -101,45 +110,45 @@ pub(crate) enum Command {
     /// Pair a round
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
-    /// Pair every recorded round anew and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Check(CheckArgs),
-    /// Pair every recorded round by several editions and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Compare(CompareArgs),
+    /// Tell what changes in a round with other circumstances
+    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    WhatIf(WhatIfArgs),
     /// Tell why a round is paired as it is, article by article
     #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
+    /// Tell what speaks against another pair, float, bye or colour
+    #[command(after_help = exit::HELP_OF_ROUND)]
+    Why(WhyArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Rank the players by points and tie-breaks (C.07); wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Say what is wrong or doubtful in reports, and repair what is safe
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
+    /// Write a report in another format, and say what that loses
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Pair every recorded round anew and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Check(CheckArgs),
+    /// Say which edition explains the rounds and, if none does, what would
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Identify(IdentifyArgs),
+    /// Pair every recorded round by several editions and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Compare(CompareArgs),
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// Say which edition explains the rounds and, if none does, what would
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Identify(IdentifyArgs),
     /// List the editions of the rules
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
-    /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP_OF_ROUND)]
-    Why(WhyArgs),
-    /// Rank the players by points and tie-breaks (C.07); wall charts
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Standings(StandingsArgs),
-    /// Tell the state before a round: scores, opponents, colours, floats
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Checklist(ChecklistArgs),
-    /// Write a report in another format, and say what that loses
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Convert(ConvertArgs),
-    /// Say what is wrong or doubtful in reports, and repair what is safe
-    #[command(after_help = exit::HELP_OF_LINT)]
-    Lint(LintArgs),
-    /// Tell what changes in a round with other circumstances
-    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
-    WhatIf(WhatIfArgs),
     /// Print the JSON Schema of what a command prints
     #[command(after_help = exit::HELP_OF_RULES)]
     Schema(SchemaArgs),

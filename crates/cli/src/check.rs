@@ -109,6 +109,10 @@ impl Teller for CheckTeller {
         text::check(&found.file)
     }
 
+    fn is_failure_alone(&self, found: &Checked) -> bool {
+        found.file.check.rounds.is_empty()
+    }
+
     fn last_text(&self) -> String {
         text::check_totals(&self.totals)
     }

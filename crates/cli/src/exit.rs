@@ -26,15 +26,8 @@ pub(crate) enum Exit {
 
 /// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
 pub(crate) const HELP: &str = "\
-Exit codes:
-  0  done; with `check`, `compare` and `identify`: everything agrees
-  1  no legal pairing exists; with `generate`: an event has fewer rounds than asked for
-  2  internal error
-  3  invalid command line, tournament or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written
-  6  `check` or `compare` found differences, or `identify` rounds that no edition explains
-After several files the gravest counts: 2, 5, 4, 3, 1, 6, 0.";
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
+limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.";
 
 /// For commands that pair one round.
 pub(crate) const HELP_OF_ROUND: &str = "\

@@ -178,6 +178,8 @@ pub struct Steps {
     pub exchange: &'static Article,
     /// Back from a remainder that cannot be paired.
     pub back: &'static Article,
+    /// Other floaters for the sake of the next bracket.
+    pub floaters: &'static Article,
 }
 
 /// What downfloaters make of those below.
@@ -242,6 +244,14 @@ pub trait Solve<R: Rules> {
 
     /// Told that the last pairing that stood does not stand any more, and by which article.
     fn note_undone(&mut self, _article: &'static Article) {}
+
+    /// Told that `floaters` do not let the players below be paired, and whether they may meet each other
+    /// there: before that is why a pairing does not stand any more, and of others whom it might float.
+    fn note_blocked(&mut self, _floaters: &[PlayerIndex], _below: &[PlayerIndex], _may_meet: bool) {
+    }
+
+    /// Told that so many others do not either.
+    fn note_all_blocked(&mut self, _count: usize) {}
 
     /// Told that two brackets are joined.
     fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}

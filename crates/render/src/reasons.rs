@@ -1,11 +1,11 @@
 //! Why candidates were refused, as texts and pages say it.
 
 use pairwright_explain::{
-    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal,
+    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal, Tried,
 };
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
-use pairwright_trace::{Article, Cause, Extent, Value};
+use pairwright_trace::{Article, Blocked, Cause, Extent, Value};
 
 use crate::words::{colour, counted, listed, pair, pairs, plural};
 
@@ -190,16 +190,20 @@ fn forbidden(refusal: &Refusal, dash: &str) -> String {
 /// For the sake of those below, or of the bye.
 fn beyond(refusal: &Refusal, dash: &str) -> String {
     let (own, concerned) = (&refusal.own, &refusal.concerned);
-    let floaters = listed(&refusal.unpaired);
-    let moves = plural(refusal.unpaired.len(), "moves", "move");
+    let down = match refusal.unpaired.len() {
+        many if many > SHOWN => "with these downfloaters".to_owned(),
+        few => {
+            format!("if {} {} down", listed(&refusal.unpaired), plural(few, "moves", "move"))
+        }
+    };
     match refusal.cause {
         Cause::Completion if refusal.unpaired.is_empty() => {
             "the others could not all be paired then".to_owned()
         }
         Cause::Completion => {
-            format!("if {floaters} {moves} down, the others cannot all be paired")
+            format!("{down}, the others cannot all be paired")
         }
-        Cause::LookAhead => format!("if {floaters} {moves} down, {}", look_ahead(refusal)),
+        Cause::LookAhead => format!("{down}, {}", look_ahead(refusal)),
         Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
         _ if matches!(concerned, Value::Players(players) if players.len() == 1) => {
             format!("the bye goes to a player with {own} points")
@@ -291,7 +295,10 @@ fn look_ahead(refusal: &Refusal) -> String {
             let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
             format!("the next bracket cannot pair those with {rejected}, instead of {score}")
         }
-        _ => format!("the next bracket has score differences {rejected}, instead of {own}"),
+        _ if refusal.article.summary.contains("PSD") => {
+            format!("the PSD of the next bracket is {rejected}, instead of {own}")
+        }
+        _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
     }
 }
 
@@ -360,12 +367,27 @@ pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
 }
 
 /// Why the pairing of a bracket does not stand, if it can be said.
-pub(crate) fn left_over(bracket: &Bracket) -> String {
-    match &bracket.left_over {
-        Some(LeftOver { groups, hub }) => {
-            format!(": {}", explain_proof(groups, hub, false, None))
-        }
-        None => String::new(),
+pub(crate) fn left_over(bracket: &Bracket, dash: &str) -> String {
+    bracket.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash))).unwrap_or_default()
+}
+
+/// Other floaters that were tried.
+pub(crate) fn tried(tried: &Tried, dash: &str) -> String {
+    let why = tried.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash)));
+    match tried.floaters.is_empty() {
+        true => format!("nor do the {} other sets of floaters of the same scores", tried.others),
+        false => format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default()),
+    }
+}
+
+/// Why players could not all be paired.
+fn blocked(left: &LeftOver, dash: &str) -> String {
+    let Blocked { apart, groups, hub, has_bye, bye_group, bars_bye } = &left.blocked;
+    let bye = if *bars_bye { ", who may not have the bye" } else { "" };
+    match apart.len() {
+        0 => format!("{}{bye}", explain_proof(groups, hub, *has_bye, *bye_group)),
+        all if all == left.met.len() => have_met(&left.met, &Value::None, dash),
+        _ => format!("{} may not meet", pairs(apart, dash)),
     }
 }
 

@@ -128,11 +128,17 @@ pub enum Step {
     },
     /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
     Undone {
-        /// Where the others could not be paired: groups of players each of which leaves one over,
-        /// unless that one meets ...
-        groups: Vec<Vec<PairingNumber>>,
-        /// ... one of these.
-        hub: Vec<PairingNumber>,
+        /// Why the others could not be paired, if that is the reason.
+        blocked: Option<Blocked>,
+    },
+    /// Other floaters were tried, and the others could not be paired with them either.
+    FloatersTried {
+        /// Who; nobody where only the number is told.
+        floaters: Vec<PairingNumber>,
+        /// How many sets of floaters there were besides.
+        others: usize,
+        /// Why.
+        blocked: Option<Blocked>,
     },
     /// Brackets are joined.
     BracketsJoined {
@@ -174,6 +180,24 @@ pub enum Step {
         /// The group of which one may have the bye instead, by its place.
         bye_group: Option<usize>,
     },
+}
+
+/// Why players cannot all be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Blocked {
+    /// Pairs that are not allowed, where those are few and all that there are.
+    pub apart: Vec<(PairingNumber, PairingNumber)>,
+    /// Groups of players each of which leaves one over, unless that one meets ...
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// ... one of these.
+    pub hub: Vec<PairingNumber>,
+    /// Whether a group may leave its one over to the bye.
+    pub has_bye: bool,
+    /// The group of which one may have the bye instead, by its place.
+    pub bye_group: Option<usize>,
+    /// Whether the bye is due, and none of the groups may leave its one over to it.
+    pub bars_bye: bool,
 }
 
 /// Which candidates are refused together.

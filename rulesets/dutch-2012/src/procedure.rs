@@ -20,6 +20,7 @@ use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
+use crate::tried::tell_floaters;
 use crate::{Dutch2012, articles, colours, criteria, judgement};
 
 impl Rules for Dutch2012 {
@@ -244,7 +245,8 @@ fn pair_for_itself(
 ) -> Result<Option<Paired>, PairingError> {
     let attempt = Attempt::new(solver, bracket.clone())?;
     let Paired { pairs, unpaired } = attempt.paired();
-    if completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody) {
+    let completes = completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody);
+    if completes {
         if dissolves(bracket) {
             // It is told of when its players have come down.
             return Ok(None);
@@ -254,6 +256,9 @@ fn pair_for_itself(
     }
     if undone != Some(attempt.paired()) {
         attempt.note(solver)?;
+        if !completes {
+            tell_floaters(solver, bracket, attempt.paired(), lowest);
+        }
         solver.note_undone(&articles::C_13);
     }
     Ok(None)

@@ -1,6 +1,8 @@
 //! Colours, help and `-o`.
 
-use crate::support::{finish, pairwright, run};
+use std::process::Command;
+
+use crate::support::{data, finish, pairwright, run};
 
 const CLUB: &str = "../../../pairwright/examples/club-evening.trf";
 
@@ -84,5 +86,32 @@ fn every_result_can_go_to_a_file() {
         assert_eq!((written.code, written.stdout.as_str()), (printed.code, ""), "{arguments:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), printed.stdout, "{arguments:?}");
         std::fs::remove_file(&path).unwrap();
+    }
+}
+
+/// Results and what is said about them on one terminal, as most people see them.
+#[test]
+fn on_a_terminal_a_failure_is_told_once() {
+    if !Command::new("script").arg("--version").output().is_ok_and(|out| out.status.success()) {
+        eprintln!("skipped: there is no `script` to make a terminal");
+        return;
+    }
+    let binary = assert_cmd::cargo::cargo_bin!("pairwright");
+    for command in ["check", "compare", "identify"] {
+        for (files, wrong) in [("contradiction.trf", 1), ("contradiction.trf nowhere.trf", 2)] {
+            let line = format!("'{}' --color never {command} {files}", binary.display());
+            let terminal = Command::new("script")
+                .args(["-qec", &line, "/dev/null"])
+                .current_dir(data())
+                .output()
+                .unwrap();
+            let shown = String::from_utf8(terminal.stdout).unwrap();
+            assert_eq!(shown.matches("contradict each other").count(), 1, "{command}: {shown}");
+            assert_eq!(shown.matches("error: ").count(), wrong, "{command}: {shown}");
+        }
+        // Where results go elsewhere they are complete.
+        let piped = run(&[command, "contradiction.trf"]);
+        assert!(piped.stdout.contains("contradict each other"), "{piped}");
+        assert!(piped.stderr.contains("contradict each other"), "{piped}");
     }
 }
