@@ -117,6 +117,10 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         Extent::First if refusal.pairs.is_empty() => return String::new(),
         Extent::First => {}
         Extent::Larger => return counted(refusal.pairs.len(), "pair"),
+        Extent::MoreMovedDown => {
+            let moved_down = refusal.order.moved_down.iter().flat_map(|halves| &halves.s1);
+            return format!("{} of the MDPs paired", moved_down.count());
+        }
         Extent::FirstSet => {
             let s1 = refusal.order.moved_down.as_ref().map(|halves| listed(&halves.s1));
             return format!("S1 of {}", s1.unwrap_or_default());

@@ -103,8 +103,10 @@ fn is_about(refusal: &Refusal, players: &[PairingNumber], accepted: &Paired) -> 
     };
     let pairs = refusal.pairs.iter().chain(&refusal.kept_apart).chain(concerned);
     let mut others = pairs.filter(|pair| !accepted.pairs.contains(pair));
-    matches!(refusal.extent, Extent::Unexchanged | Extent::FirstSet | Extent::Larger)
-        || others.any(|(one, other)| players.contains(one) || players.contains(other))
+    matches!(
+        refusal.extent,
+        Extent::Unexchanged | Extent::FirstSet | Extent::Larger | Extent::MoreMovedDown
+    ) || others.any(|(one, other)| players.contains(one) || players.contains(other))
 }
 
 fn look(ruleset: &dyn Ruleset, event: &Tournament, round: u16, name: &str, counted: &mut Counted) {
