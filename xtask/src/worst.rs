@@ -9,8 +9,9 @@
 //!
 //! The search climbs: from a random position to one that differs in one number or two, if that scores
 //! at least as high, and from time to time from a new one. The same seed tries the same positions as
-//! long as the times say the same. The worst are kept as files that name their numbers, together with
-//! every position that we fail to pair while it is legal to ask.
+//! long as the times say the same. What would be among the worst is measured once more, since a busy
+//! machine makes slow positions of quick ones. The worst are kept as files that name their numbers,
+//! together with every position that we fail to pair while it is legal to ask.
 
 mod event;
 mod genes;
@@ -52,6 +53,9 @@ pub(crate) struct WorstArgs {
     /// How many positions to try
     #[arg(long, value_name = "N", default_value_t = 1000)]
     steps: u64,
+    /// After how many minutes to stop, whatever is left to try
+    #[arg(long, value_name = "N")]
+    minutes: Option<u64>,
     /// How many to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     best: usize,
@@ -74,6 +78,16 @@ struct Tried {
     theirs: Option<Duration>,
 }
 
+impl Tried {
+    fn new(genes: Genes, ours: Duration, theirs: Option<Duration>) -> Self {
+        let score = match theirs {
+            Some(theirs) => ours.as_micros() * 1000 / theirs.as_micros().max(LEAST),
+            None => ours.as_micros(),
+        };
+        Self { genes, score: u64::try_from(score).unwrap_or(u64::MAX), ours, theirs }
+    }
+}
+
 /// Searches, prints what it finds, and keeps it.
 ///
 /// # Errors
@@ -92,7 +106,12 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     let mut luck = Luck::new(args.seed);
     let mut current: Option<Tried> = None;
     let mut worst: Vec<Tried> = Vec::new();
+    let watch = process::Watch::start();
+    let most = args.minutes.map(|minutes| Duration::from_mins(minutes));
     for step in 1..=args.steps {
+        if most.is_some_and(|most| watch.elapsed() >= most) {
+            break;
+        }
         let genes = match &current {
             Some(tried) if luck.below(12) > 0 => tried.genes.changed(&mut luck, args.players),
             _ => {
@@ -104,24 +123,19 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
         if current.as_ref().is_none_or(|current| tried.score >= current.score) {
             current = Some(tried.clone());
         }
-        if worst.iter().any(|known| known.genes.is_like(&tried.genes) && known.score >= tried.score)
-        {
+        if !belongs(&tried, &worst, args.best) {
             continue;
+        }
+        let Some(tried) = search.try_again(tried, start)? else { continue };
+        if !belongs(&tried, &worst, args.best) {
+            continue;
+        }
+        let dropped = keep(tried.clone(), &mut worst, args.best);
+        for dropped in dropped.iter().filter(|dropped| dropped.genes != tried.genes) {
+            fs::remove_file(args.keep.join(file_name(dropped)))?;
         }
         fs::write(args.keep.join(file_name(&tried)), event::text(&tried.genes))?;
-        let (mut kept, mut dropped): (Vec<_>, Vec<_>) =
-            worst.into_iter().partition(|known| !known.genes.is_like(&tried.genes));
-        kept.push(tried);
-        kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
-        dropped.extend(kept.drain(args.best.min(kept.len())..));
-        for tried in dropped {
-            fs::remove_file(args.keep.join(file_name(&tried)))?;
-        }
-        worst = kept;
-        if worst.is_empty() {
-            continue;
-        }
-        writeln!(io::stderr(), "{step}: {}", describe(&worst[0]))?;
+        writeln!(io::stderr(), "{step}: {}", describe(&tried))?;
     }
     let mut out = io::stdout().lock();
     for tried in &worst {
@@ -130,13 +144,34 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Whether `tried` is worse than what is known of its kind, and than the best of so many `worst`.
+fn belongs(tried: &Tried, worst: &[Tried], most: usize) -> bool {
+    let is_better = |known: &Tried| known.score >= tried.score;
+    let of_its_kind = worst.iter().find(|known| known.genes.is_like(&tried.genes));
+    match of_its_kind {
+        Some(known) => !is_better(known),
+        None => worst.len() < most || !worst.last().is_none_or(is_better),
+    }
+}
+
+/// Puts `tried` among the `worst`, of each kind one and the worst first, and returns what had to go.
+fn keep(tried: Tried, worst: &mut Vec<Tried>, most: usize) -> Vec<Tried> {
+    let (mut dropped, mut kept): (Vec<_>, Vec<_>) =
+        worst.drain(..).partition(|known| known.genes.is_like(&tried.genes));
+    kept.push(tried);
+    kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
+    dropped.extend(kept.drain(most.min(kept.len())..));
+    *worst = kept;
+    dropped
+}
+
 fn file_name(tried: &Tried) -> String {
     format!("worst-{}.trf", tried.genes)
 }
 
 fn describe(tried: &Tried) -> String {
     let micros = |time: Duration| format!("{} µs", time.as_micros());
-    let theirs = tried.theirs.map(|time| format!(" against {}", micros(time)));
+    let theirs = tried.theirs.map(|theirs| format!(" against {}", micros(theirs)));
     let words = [format!("{:>8}", tried.score), micros(tried.ours) + &theirs.unwrap_or_default()];
     words.into_iter().chain(iter::once(tried.genes.to_string())).collect::<Vec<_>>().join("  ")
 }
@@ -175,6 +210,15 @@ impl Search<'_> {
         command
     }
 
+    /// Tries the position once more and takes the lesser times.
+    fn try_again(&self, tried: Tried, start: [Duration; 2]) -> io::Result<Option<Tried>> {
+        let again = self.try_position(tried.genes, start)?;
+        Ok(again.map(|again| {
+            let theirs = tried.theirs.into_iter().chain(again.theirs).min();
+            Tried::new(tried.genes, tried.ours.min(again.ours), theirs)
+        }))
+    }
+
     /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
     fn try_position(&self, genes: Genes, start: [Duration; 2]) -> io::Result<Option<Tried>> {
         let folder = tempfile::tempdir()?;
@@ -187,15 +231,11 @@ impl Search<'_> {
         };
         let ours = ours.saturating_sub(start[0]);
         let Some(engine) = &self.engine else {
-            let score = u64::try_from(ours.as_micros()).unwrap_or(u64::MAX);
-            return Ok(Some(Tried { genes, score, ours, theirs: None }));
+            return Ok(Some(Tried::new(genes, ours, None)));
         };
         let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
         let Some(theirs) = self.measure(&mut theirs, |_| false)? else { return Ok(None) };
-        let theirs = theirs.saturating_sub(start[1]);
-        let score = ours.as_micros() * 1000 / theirs.as_micros().max(LEAST);
-        let score = u64::try_from(score).unwrap_or(u64::MAX);
-        Ok(Some(Tried { genes, score, ours, theirs: Some(theirs) }))
+        Ok(Some(Tried::new(genes, ours, Some(theirs.saturating_sub(start[1])))))
     }
 
     /// The least processor time of three runs, or the limit; none if the program fails, except as

@@ -66,6 +66,9 @@ pub(crate) trait Teller {
     /// A file as text.
     fn text(&self, found: &Self::Found) -> String;
 
+    /// Whether that says of a file that failed nothing but why.
+    fn is_failure_alone(&self, found: &Self::Found) -> bool;
+
     /// What follows the text of several files.
     fn last_text(&self) -> String {
         String::new()
@@ -135,8 +138,13 @@ pub(crate) fn run<T: Teller>(
             if let Some(failure) = &failure {
                 console.fail(name, failure);
             }
+            let is_told = files.output.is_none()
+                && console.is_one_screen
+                && failure.is_some()
+                && teller.is_failure_alone(&found);
             let out = destination.out(console.out);
             match files.format {
+                Format::Text if is_told => {}
                 Format::Text => out.write_all(teller.text(&found).as_bytes())?,
                 Format::Jsonl => {
                     serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;

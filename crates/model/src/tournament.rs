@@ -183,6 +183,20 @@ impl Tournament {
         self
     }
 
+    /// The tournament with these virtual points.
+    #[must_use]
+    pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
+        self.acceleration = acceleration;
+        self
+    }
+
+    /// The tournament with this colour drawn by lot, or none.
+    #[must_use]
+    pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
+        self.initial_colour = colour;
+        self
+    }
+
     /// To whom the arbiter has given the pairing-allocated bye of `round`, which is to be paired.
     pub fn given_byes(&self, round: Round) -> impl Iterator<Item = PlayerIndex> {
         self.indices().filter(move |&player| self.presence(player, round) == Presence::HasBye)

@@ -184,24 +184,35 @@ pub(crate) fn class_alone(check: &RoundCheck) -> Option<&'static str> {
 /// What speaks against a recorded round.
 fn against(because: &Reason) -> String {
     let Reason { objection, says, met_in } = because;
-    let Objection { article, cause, own, rejected, concerned: who, .. } = objection;
+    let said = both_values(because);
+    match (objection.cause, met_in) {
+        (Cause::Meeting, Some(_)) => format!("{said} ({})", objection.article),
+        _ if said.is_empty() => format!("{}, {says}", objection.article),
+        _ => format!("{}, {says}: {said}", objection.article),
+    }
+}
+
+/// The same without the article: what the file and the rules come to by it, and whom that concerns.
+pub(crate) fn both_values(because: &Reason) -> String {
+    let Reason { objection, met_in, .. } = because;
+    let Objection { cause, own, rejected, concerned: who, .. } = objection;
     let place = in_bracket(objection);
     match (cause, met_in) {
         (Cause::Meeting, Some(round)) => {
-            format!("{} met in round {round} already ({article})", concerned_said(who))
+            format!("{} met in round {round} already", concerned_said(who))
         }
-        (Cause::Order, _) => {
-            format!("{article}, {says}: {own} comes before {rejected}{place}")
-        }
-        (Cause::ColourAllocation, _) => format!("{article}, {says}: {own}, not {rejected}"),
+        (Cause::Order, _) => format!("{own} comes before {rejected}{place}"),
+        (Cause::ColourAllocation, _) => format!("{own}, not {rejected}"),
         _ => {
             let values = match (own, rejected) {
-                (Value::None, Value::None) => String::new(),
-                (Value::None, rejected) => format!(": {rejected}"),
-                (own, Value::None) => format!(": not {own}"),
-                (own, rejected) => format!(": {rejected} in the file, {own} by the rules"),
+                (Value::None, Value::None) => {
+                    return format!("{}{place}", concerned_said(who)).trim_start().into();
+                }
+                (Value::None, rejected) => rejected.to_string(),
+                (own, Value::None) => format!("not {own}"),
+                (own, rejected) => format!("{rejected} in the file, {own} by the rules"),
             };
-            format!("{article}, {says}{values}{}{place}", concerned(who))
+            format!("{values}{}{place}", concerned(who))
         }
     }
 }

@@ -10,9 +10,6 @@ use crate::Legality;
 
 /// The rules of an edition in words, as far as they are its own.
 pub trait Tells: Rules {
-    /// Whether players whom a bracket leaves over may be paired with each other further down.
-    const MEETS_LATER: bool = false;
-
     /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
     /// these move down.
     const FLOATS_BY_CRITERION: bool = true;
@@ -65,13 +62,13 @@ pub trait Tells: Rules {
         player: PlayerIndex,
     ) -> Option<&'static Article>;
 
-    /// What `proposal` makes of a bracket that is paired as `own`. Where they may be paired later,
-    /// `round` is the edition's own pairing of the round.
+    /// What `proposal` makes of a bracket that is paired as `own`; `round` is the edition's own pairing
+    /// of the round.
     fn part_of(
         bracket: &BracketOf<'_, Self>,
         proposal: &RoundPairing,
         _own: &Paired,
-        _round: Option<&RoundPairing>,
+        _round: &RoundPairing,
     ) -> Paired {
         bracket.part_of(proposal, |_, _| true)
     }
