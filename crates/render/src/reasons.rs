@@ -378,9 +378,10 @@ pub(crate) fn left_over(bracket: &Bracket, dash: &str) -> String {
 /// Other floaters that were tried.
 pub(crate) fn tried(tried: &Tried, dash: &str) -> String {
     let why = tried.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash)));
-    match tried.floaters.is_empty() {
-        true => format!("nor do the {} other sets of floaters of the same scores", tried.others),
-        false => format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default()),
+    if tried.floaters.is_empty() {
+        format!("none of the {} other sets of the same scores will do either", tried.others)
+    } else {
+        format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default())
     }
 }
 

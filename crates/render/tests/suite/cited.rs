@@ -66,9 +66,9 @@ fn cited(ruleset: &dyn Ruleset, told: &str) -> BTreeSet<&'static str> {
         let after = told.match_indices(start).map(|(at, start)| &told[at + start.len()..]);
         numbers.extend(after.filter_map(|after| words(after).into_iter().next()));
     }
-    let is_cited = |id: &&str| match id.starts_with(|c: char| c.is_numeric()) {
-        true => numbers.contains(*id),
-        false => all.contains(*id),
+    let is_cited = |id: &&str| {
+        let is_number = id.starts_with(|c: char| c.is_numeric());
+        if is_number { numbers.contains(*id) } else { all.contains(*id) }
     };
     ruleset.articles().iter().map(|article| article.id).filter(is_cited).collect()
 }
