@@ -26,7 +26,7 @@ pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
 pub use rows::Rows;
 
-use crate::Bracket;
+use crate::{Bracket, Within};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 #[derive(Debug)]
@@ -47,6 +47,8 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// What pairs and unpaired players cost.
     pub prices: P,
+    /// Which candidates are meant: usually all.
+    pub within: Within,
 }
 
 impl<P> Costs<P> {
@@ -61,7 +63,8 @@ impl<P> Costs<P> {
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
         let (has_remainder, joins) = (true, false);
-        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices }
+        let within = Within::default();
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices, within }
     }
 }
 
@@ -116,6 +119,8 @@ impl<P: Prices> Statement for Costs<P> {
                 pair[b * kind_count + a] = cost;
             }
         }
+        let mut conflicts = self.prices.conflicts();
+        self.within.add_to(&mut conflicts);
         Problem {
             members: self.members,
             mdps: self.mdps,
@@ -126,7 +131,7 @@ impl<P: Prices> Statement for Costs<P> {
             kind_count,
             pair,
             alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
-            conflicts: self.prices.conflicts(),
+            conflicts,
         }
     }
 }

@@ -29,6 +29,7 @@ mod rules;
 pub mod solve;
 mod traits;
 mod vacancy;
+mod within;
 pub mod worth;
 
 pub use blockage::Blockage;
@@ -39,3 +40,4 @@ pub use entrants::Entrants;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use traits::Traits;
 pub use vacancy::Vacancy;
+pub use within::Within;

@@ -3,9 +3,11 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_telling::Tells;
@@ -101,8 +103,8 @@ impl Rules for Dutch2017 {
         2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
     }
 
-    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_candidate(&costs(bracket, None))
+    fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
+        general_candidate(&Costs { within, ..costs(bracket, None) })
     }
 
     fn look_ahead(

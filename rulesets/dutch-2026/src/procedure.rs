@@ -3,9 +3,11 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_telling::Tells;
@@ -100,14 +102,14 @@ impl Rules for Dutch2026 {
     }
 
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
-    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+    fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
         if bracket.below.is_looked_at() && !leaves_the_bye(bracket) {
-            let candidate = cheapest(bracket, Outlook::Next)?;
+            let candidate = cheapest(bracket, Outlook::Next, within.clone())?;
             if is_attained(bracket, &bracket.paired(&candidate.pairs).unpaired) {
                 return Ok(candidate);
             }
         }
-        thorough_candidate(bracket)
+        thorough_candidate(bracket, within)
     }
 
     fn look_ahead(
@@ -145,14 +147,21 @@ impl Tells for Dutch2026 {
 ///
 /// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
 /// C4 to C6, so a first look without C9 tells.
-pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-    let candidate = cheapest(bracket, Outlook::Everybody { c9: false })?;
+pub(crate) fn thorough_candidate(
+    bracket: &Bracket<'_>,
+    within: Within,
+) -> Result<Candidate, PairingError> {
+    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone())?;
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {
-        return cheapest(bracket, Outlook::Everybody { c9: true });
+        return cheapest(bracket, Outlook::Everybody { c9: true }, within);
     }
     Ok(candidate)
 }
 
-fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>) -> Result<Candidate, PairingError> {
-    general_candidate(&costs(bracket, outlook))
+fn cheapest(
+    bracket: &Bracket<'_>,
+    outlook: Outlook<'_>,
+    within: Within,
+) -> Result<Candidate, PairingError> {
+    general_candidate(&Costs { within, ..costs(bracket, outlook) })
 }
