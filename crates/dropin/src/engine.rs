@@ -70,7 +70,8 @@ impl Event {
         call: &Call,
         world: &dyn World,
     ) -> Result<Self, Refusal> {
-        let report = pairwright::Event::from_bytes_permitting(bytes, permits).map_err(refusal)?;
+        let report = pairwright::Event::from_bytes_permitting(bytes, permits)
+            .map_err(|error| refusal(&error))?;
         // What the environment names, else what record 192 does, else that of the program. No date
         // decides here: callers want the same answer for the same file at all times.
         let ruleset = match asked_for(world)? {
@@ -125,12 +126,12 @@ impl Event {
 
     /// What is asked for when `round` is to be paired, recorded or the next one.
     pub(crate) fn request(&self, round: Round) -> Result<PairingRequest<'_>, Refusal> {
-        self.ruled()?.request(round).map_err(refusal)
+        self.ruled()?.request(round).map_err(|error| refusal(&error))
     }
 
     /// The pairing by the event's edition.
     pub(crate) fn pair(&self, request: &PairingRequest<'_>) -> Result<RoundPairing, Refusal> {
-        let paired = self.ruled()?.pair(request.round()).map_err(refusal)?;
+        let paired = self.ruled()?.pair(request.round()).map_err(|error| refusal(&error))?;
         Ok(paired.into_pairing())
     }
 
@@ -149,7 +150,7 @@ impl Event {
     }
 
     fn ruled(&self) -> Result<RuledEvent<'_>, Refusal> {
-        self.report.under(self.ruleset).map_err(refusal)
+        self.report.under(self.ruleset).map_err(|error| refusal(&error))
     }
 }
 
@@ -181,8 +182,8 @@ fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal>
 }
 
 /// What the other program would say first, and then what the library says.
-fn refusal(error: Error) -> Refusal {
-    match &error {
+fn refusal(error: &Error) -> Refusal {
+    match error {
         Error::Report(refusal) => wrong_report(refusal),
         Error::Request(RequestError::NoTotalRounds) => Refusal::NoTotalRounds(format!(
             "The total number of rounds in the tournament must be specified: {error}"

@@ -21,19 +21,20 @@ pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     let mut wishes = Wishes::default();
     for (key, value) in pairs {
         match set_second(&mut wishes, key, value) {
-            Some(done) => done.ok_or_else(|| Fault::Value(key.to_owned()))?,
+            Some(true) => {}
+            Some(false) => return Err(Fault::Value(key.to_owned())),
             None => set(&mut wishes, &mut super::Points::default(), key, value)?,
         }
     }
     checked(wishes)
 }
 
-/// Sets what `key` is about; nothing if it is no key of the second versions, and nothing in that if the
-/// value is none for it.
-fn set_second(wishes: &mut Wishes, key: &str, value: &str) -> Option<Option<()>> {
+/// Sets what `key` is about and tells whether the value is one for it; nothing if it is no key of the
+/// second versions.
+fn set_second(wishes: &mut Wishes, key: &str, value: &str) -> Option<bool> {
     let in_1000 = || digits(value).filter(|&times| times <= 1000).map(u64::from);
     let rate = || in_1000().map(|times| Rate::of(times, 1000));
-    Some(match key {
+    let done = match key {
         // Of two players one is absent.
         "ForfeitRate" => in_1000().map(|times| wishes.forfeits = Some(Rate::of(times, 2000))),
         "QuickgameRate" => rate().map(|rate| wishes.unrated = Some(rate)),
@@ -43,12 +44,18 @@ fn set_second(wishes: &mut Wishes, key: &str, value: &str) -> Option<Option<()>>
         "FirstSeed" => value.parse().ok().map(|seed| wishes.seed = Some(seed)),
         // How ratings are spread; ours are spread in one way.
         "Groups" | "Separator" => digits(value).map(|_| ()),
-        _ => return points(&mut wishes.points, key, value),
-    })
+        _ => {
+            let slot = value_of(&mut wishes.points, key)?;
+            let value = value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
+            value.map(|value| *slot = value)
+        }
+    };
+    Some(done.is_some())
 }
 
-fn points(points: &mut PointSystem, key: &str, value: &str) -> Option<Option<()>> {
-    let slot = match key.strip_suffix("Points")? {
+/// The value of a point system that `key` names, if it names one.
+fn value_of<'a>(points: &'a mut PointSystem, key: &str) -> Option<&'a mut Score> {
+    Some(match key.strip_suffix("Points")? {
         "WW" => &mut points.win.white,
         "BW" => &mut points.win.black,
         "WD" => &mut points.draw.white,
@@ -62,9 +69,7 @@ fn points(points: &mut PointSystem, key: &str, value: &str) -> Option<Option<()>
         "FW" => &mut points.forfeit_win,
         "FL" => &mut points.forfeit_loss,
         _ => return None,
-    };
-    let value = value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
-    Some(value.map(|value| *slot = value))
+    })
 }
 
 #[cfg(test)]
