@@ -101,8 +101,9 @@ fn what_two_formats_hold_comes_back() {
 
 #[test]
 fn on_large_corpora_what_two_formats_hold_comes_back() {
-    for folder in ["real", "spec", "oracle"] {
-        let paths = large(folder);
+    // The events of the oracle are made at random and alike.
+    for (folder, step) in [("real", 1), ("spec", 1), ("oracle", 10)] {
+        let paths: Vec<PathBuf> = large(folder).into_iter().step_by(step).collect();
         let ways = walk(&paths);
         assert!(ways.same >= 4 * paths.len(), "{ways:?}");
     }
