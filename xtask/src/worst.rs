@@ -7,6 +7,10 @@
 //! in thousandths: more than 1000 is slower than it. What either takes for the first round of four
 //! players, which is to start and to end, is taken off.
 //!
+//! Times below a few milliseconds are mostly those of the machine. With `--instructions` they are
+//! counted instead, by valgrind: slower to measure, the same each time, and small positions count as
+//! well as large ones. What runs in a virtual machine of its own cannot be counted so.
+//!
 //! The search climbs: from a random position to one that differs in one number or two, if that scores
 //! at least as high, and from time to time from a new one. The same seed tries the same positions as
 //! long as the times say the same. What would be among the worst is measured once more, since a busy
@@ -15,24 +19,20 @@
 
 mod event;
 mod genes;
+mod search;
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Duration;
-use std::{fs, iter};
 
 use clap::Args;
 
 use crate::conformance::{Engine, Range};
 use crate::peer::{self, process};
 use genes::{Genes, Luck};
-
-/// Our exit status for a round that cannot be paired, which is an answer.
-const IMPOSSIBLE: i32 = 1;
-
-/// Less than so many microseconds of the other engine cannot be told from its starting.
-const LEAST: u128 = 1000;
+use search::{Search, Unit};
 
 /// Search for the slowest position
 #[derive(Debug, Args)]
@@ -64,6 +64,9 @@ pub(crate) struct WorstArgs {
     /// How many players
     #[arg(long, value_name = "LOW-HIGH", default_value = "12-200")]
     players: Range,
+    /// Count instructions, by valgrind, instead of processor time
+    #[arg(long)]
+    instructions: bool,
     /// After how many seconds a process is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     limit: u64,
@@ -74,17 +77,19 @@ pub(crate) struct WorstArgs {
 struct Tried {
     genes: Genes,
     score: u64,
-    ours: Duration,
-    theirs: Option<Duration>,
+    /// What it took us, and the other engine, in units.
+    ours: u64,
+    theirs: Option<u64>,
+    unit: Unit,
 }
 
 impl Tried {
-    fn new(genes: Genes, ours: Duration, theirs: Option<Duration>) -> Self {
+    fn new(genes: Genes, ours: u64, theirs: Option<u64>, unit: Unit) -> Self {
         let score = match theirs {
-            Some(theirs) => ours.as_micros() * 1000 / theirs.as_micros().max(LEAST),
-            None => ours.as_micros(),
+            Some(theirs) => ours.saturating_mul(1000) / theirs.max(unit.least()),
+            None => ours,
         };
-        Self { genes, score: u64::try_from(score).unwrap_or(u64::MAX), ours, theirs }
+        Self { genes, score, ours, theirs, unit }
     }
 }
 
@@ -99,6 +104,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
         engine: args.engine.as_deref().map(|path| Engine::new(path, &[])),
         edition: &args.edition,
         limit: Duration::from_secs(args.limit),
+        unit: if args.instructions { Unit::Instructions } else { Unit::Microseconds },
         keep: &args.keep,
     };
     fs::create_dir_all(&args.keep)?;
@@ -107,7 +113,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     let mut current: Option<Tried> = None;
     let mut worst: Vec<Tried> = Vec::new();
     let watch = process::Watch::start();
-    let most = args.minutes.map(|minutes| Duration::from_mins(minutes));
+    let most = args.minutes.map(Duration::from_mins);
     for step in 1..=args.steps {
         if most.is_some_and(|most| watch.elapsed() >= most) {
             break;
@@ -170,95 +176,7 @@ fn file_name(tried: &Tried) -> String {
 }
 
 fn describe(tried: &Tried) -> String {
-    let micros = |time: Duration| format!("{} µs", time.as_micros());
-    let theirs = tried.theirs.map(|theirs| format!(" against {}", micros(theirs)));
-    let words = [format!("{:>8}", tried.score), micros(tried.ours) + &theirs.unwrap_or_default()];
-    words.into_iter().chain(iter::once(tried.genes.to_string())).collect::<Vec<_>>().join("  ")
-}
-
-struct Search<'a> {
-    pairwright: PathBuf,
-    engine: Option<Engine>,
-    edition: &'a str,
-    limit: Duration,
-    keep: &'a Path,
-}
-
-impl Search<'_> {
-    /// What starting and ending takes: ours, and the other engine's.
-    fn start(&self) -> io::Result<[Duration; 2]> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("position.trf");
-        fs::write(&file, event::text(&Genes::NOTHING))?;
-        let mut least = [self.limit; 2];
-        for _ in 0..10 {
-            if let Some(ours) = self.measure(&mut self.pair(&file), |_| false)? {
-                least[0] = least[0].min(ours);
-            }
-            if let Some(engine) = &self.engine {
-                let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
-                let theirs = self.measure(&mut theirs, |_| false)?;
-                least[1] = least[1].min(theirs.unwrap_or(self.limit));
-            }
-        }
-        Ok(least)
-    }
-
-    fn pair(&self, file: &Path) -> Command {
-        let mut command = Command::new(&self.pairwright);
-        command.args(["pair", "--rules", self.edition]).arg(file);
-        command
-    }
-
-    /// Tries the position once more and takes the lesser times.
-    fn try_again(&self, tried: Tried, start: [Duration; 2]) -> io::Result<Option<Tried>> {
-        let again = self.try_position(tried.genes, start)?;
-        Ok(again.map(|again| {
-            let theirs = tried.theirs.into_iter().chain(again.theirs).min();
-            Tried::new(tried.genes, tried.ours.min(again.ours), theirs)
-        }))
-    }
-
-    /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
-    fn try_position(&self, genes: Genes, start: [Duration; 2]) -> io::Result<Option<Tried>> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("position.trf");
-        fs::write(&file, event::text(&genes))?;
-        let Some(ours) = self.measure(&mut self.pair(&file), |code| code == Some(IMPOSSIBLE))?
-        else {
-            fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
-            return Ok(None);
-        };
-        let ours = ours.saturating_sub(start[0]);
-        let Some(engine) = &self.engine else {
-            return Ok(Some(Tried::new(genes, ours, None)));
-        };
-        let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
-        let Some(theirs) = self.measure(&mut theirs, |_| false)? else { return Ok(None) };
-        Ok(Some(Tried::new(genes, ours, Some(theirs.saturating_sub(start[1])))))
-    }
-
-    /// The least processor time of three runs, or the limit; none if the program fails, except as
-    /// `is_answer` says of its exit status.
-    fn measure(
-        &self,
-        command: &mut Command,
-        is_answer: impl Fn(Option<i32>) -> bool,
-    ) -> io::Result<Option<Duration>> {
-        let (mut least, mut was_killed): (Option<Duration>, bool) = (None, false);
-        for _ in 0..3 {
-            match process::run(command, self.limit)? {
-                // A busy machine may stand still once; a slow position is slow again.
-                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
-                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.limit))),
-                process::Run::Ended { status, usage, .. } => {
-                    if !status.success() && !is_answer(status.code()) {
-                        return Ok(None);
-                    }
-                    least = Some(least.map_or(usage.cpu, |least| least.min(usage.cpu)));
-                }
-            }
-        }
-        Ok(least)
-    }
+    let unit = tried.unit.name();
+    let theirs = tried.theirs.map_or(String::new(), |theirs| format!(" against {theirs}"));
+    format!("{:>8}  {}{theirs} {unit}  {}", tried.score, tried.ours, tried.genes)
 }

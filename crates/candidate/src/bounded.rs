@@ -7,8 +7,7 @@
 //! bound is reached, and the best candidates are those of exactly these matchings. Then every decision
 //! is a question of whether such a matching remains.
 //!
-//! It declines where the bound is not reached, where the players are too few for their kinds, and
-//! where the remainder cannot be paired without exchanges.
+//! It declines where the bound is not reached, and where the players are too few for their kinds.
 //!
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
@@ -20,40 +19,74 @@ use std::collections::BTreeMap;
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::transport::Bound;
+use pairwright_matching::weighted::Matcher;
 use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::{Candidate, Problem};
+use crate::decisions::Decisions;
+use crate::general::remainder;
+use crate::{Candidate, OrderSlots, Problem};
 use classes::Classes;
 
 /// Below this the general route takes no longer.
 const MANY: usize = 60;
 
-/// The best candidate of `problem`, if the bound is reached and S1 is the original one.
-pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    if problem.vertices() < MANY || 4 * problem.kind_count > problem.vertices() {
-        return None;
-    }
-    reached(problem)
+/// What a bound is good for that is not reached: duals that cover every pair, and a largest matching of
+/// tight pairs.
+pub(crate) struct Missed<W> {
+    /// Twice the dual of each vertex.
+    pub(crate) twice_duals: Vec<W>,
+    pub(crate) mates: Vec<Option<usize>>,
 }
 
-/// The same, however few the players are.
-fn reached<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    let classes = Classes::new(problem)?;
-    let bound = classes.bound(problem)?;
-    let tight = tight_kinds(problem, &classes, &bound);
+/// Whether there are few enough kinds for so many vertices.
+pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
+    let vertices = problem.kinds.len();
+    vertices >= MANY && 4 * problem.kind_count <= vertices
+}
+
+/// The best candidate of `problem`.
+///
+/// # Errors
+///
+/// If it has too many kinds, or the bound is not reached.
+pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Missed<W>>> {
+    if !has_few_kinds(problem) {
+        return Err(None);
+    }
+    let classes = Classes::new(problem).ok_or(None)?;
+    if 4 * classes.count() > problem.vertices() {
+        return Err(None);
+    }
+    reached(problem, &classes)
+}
+
+/// The same, however many the kinds are.
+fn reached<W: Weight>(
+    problem: &Problem<W>,
+    classes: &Classes,
+) -> Result<Candidate, Option<Missed<W>>> {
+    let bound = classes.bound(problem).ok_or(None)?;
+    let tight = tight_kinds(problem, classes, &bound);
     let rows = tight.rows(&problem.conflicts);
-    let inside = pairs_inside(problem, &classes, &bound);
-    let matching = first_matching(problem, &rows, inside);
-    let mut work = Work { problem, cover: Cover::new(tight, rows, matching)?, pairs: Vec::new() };
+    let matching = first_matching(problem, &rows, pairs_inside(problem, classes, &bound));
+    let mut cover = Cover::new(tight, rows, matching);
+    if !cover.complete() {
+        let vertices = 0..problem.vertices();
+        let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
+        let mate = |v| cover.matching.mate(v).filter(|mate| vertices.contains(mate));
+        let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
+        return Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }));
+    }
+    let mut work = Work { problem, cover, pairs: Vec::new() };
     work.choose_mdps();
     for mdp in 0..problem.mdps {
         if work.partner(mdp).is_some() {
-            work.settle(mdp, problem.mdps)?;
+            work.settle(mdp, problem.mdps).ok_or(None)?;
         }
     }
-    work.pair_remainder()?;
-    Some(Candidate::new(problem.members, work.pairs))
+    work.pair_remainder().ok_or(None)?;
+    Ok(Candidate::new(problem.members, work.pairs))
 }
 
 /// The tight classes; and nobody, as often as anybody could be single.
@@ -200,12 +233,46 @@ impl<W> Work<'_, W> {
             (1, _) | (_, 1) | (2, 2) => false,
             _ => true,
         };
+        let before = self.cover.clone();
         if !self.cover.restrict_all(allowed) {
-            return None;
+            self.cover = before;
+            self.pair_with_exchanges();
+            return Some(());
         }
         for &player in s1 {
             self.settle(player, 0)?;
         }
         Some(())
+    }
+
+    /// Pairs the residents that are left where the original S1 will not do: a matter of numbers, so of
+    /// weights, on the tight pairs.
+    fn pair_with_exchanges(&mut self) {
+        let Self { problem, cover: Cover { rows, matching, .. }, .. } = self;
+        let vertices = problem.kinds.len();
+        let (layout, slots, ()) = OrderSlots::around(problem.members, |_| ());
+        let order = slots.units::<i64>(&layout.units(i64::BITS));
+        let is_present = |vertex: usize| matching.is_present(vertex);
+        let has_nobody = |vertex: usize| {
+            (vertices..rows.vertices()).next().is_some_and(|nobody| rows.has(vertex, nobody))
+        };
+        let alone = |vertex: usize| if has_nobody(vertex) { 0 } else { order.forced };
+        let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (other, one)));
+        let tight = pairs
+            .filter(|&(one, other)| rows.has(one, other) && is_present(one) && is_present(other));
+        let mut matcher = Matcher::resume_by_edges(
+            vertices,
+            tight.map(|(one, other)| (one, other, 0)),
+            |vertex| -alone(vertex),
+            |_| 0,
+            |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
+        );
+        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
+            matcher.retire(gone);
+        }
+        let Problem { members, mdps, has_remainder, .. } = **problem;
+        let alone = (0..vertices).map(alone).collect();
+        let decisions = Decisions { matcher, members, mdps, has_remainder, alone, order };
+        self.pairs.extend(remainder(problem, decisions));
     }
 }

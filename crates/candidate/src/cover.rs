@@ -61,6 +61,7 @@ impl TightKinds {
 /// A matching of all vertices, and the pairs that may still be part of one.
 ///
 /// Where vertices may be single, they are paired with others that stand for nobody.
+#[derive(Clone, Debug)]
 pub(crate) struct Cover {
     tight: TightKinds,
     pub(crate) rows: Rows,
@@ -68,20 +69,19 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// All vertices paired, as far as can be as `matching` has it; none if they cannot be.
-    pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Option<Self> {
-        let mut cover = Self { tight, rows, matching };
-        cover.complete().then_some(cover)
+    /// The pairs of `matching`, to be [completed](Self::complete).
+    pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Self {
+        Self { tight, rows, matching }
     }
 
-    fn complete(&mut self) -> bool {
+    /// Pairs all vertices, as far as can be as they are; or as many as can be, if not all.
+    pub(crate) fn complete(&mut self) -> bool {
+        let mut is_complete = true;
         for vertex in self.matching.exposed().collect::<Vec<_>>() {
-            if self.matching.mate(vertex).is_none() && !self.matching.augment_in(vertex, &self.rows)
-            {
-                return false;
-            }
+            is_complete &= self.matching.mate(vertex).is_some()
+                || self.matching.augment_in(vertex, &self.rows);
         }
-        true
+        is_complete
     }
 
     /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then.

@@ -34,6 +34,7 @@ mod cover;
 mod decisions;
 mod difference;
 mod general;
+mod lanes;
 mod layout;
 mod lexicographic;
 mod lone;

@@ -4,7 +4,6 @@ use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
-use pairwright_trace::Objection;
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use crate::compare::Difference;
@@ -113,7 +112,13 @@ pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
         Ok(outcome) => outcome,
         Err(error) => return unanswered(request.round(), error),
     };
-    compared(request, &recorded, &outcome, |computed| {
+    let nothing = RoundPairing::default();
+    let computed = match &outcome {
+        Outcome::Paired(computed) => computed,
+        Outcome::Impossible(_) => &nothing,
+    };
+    let difference = Difference::between(computed, &recorded, request.tournament());
+    compared(request, &outcome, difference, || {
         let forbidden = ruleset.forbids(request, &recorded.beside(computed));
         matches!(forbidden, Ok(Some(objection)) if objection.cause.is_of_legality())
     })
@@ -123,41 +128,40 @@ pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
 pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
     let (tournament, round) = (request.tournament(), request.round());
     let recorded = RecordedRound::of(tournament, round);
+    let mut difference = None;
     let judged = ruleset.judge_round(request, &mut |computed| {
-        let difference = Difference::between(computed, &recorded, tournament);
-        (!difference.is_empty()).then(|| recorded.beside(computed))
+        let found = difference.insert(Difference::between(computed, &recorded, tournament));
+        (!found.is_empty()).then(|| recorded.beside(computed))
     });
     let (outcome, objection) = match judged {
         Ok(judged) => judged,
         Err(error) => return unanswered(round, error),
     };
-    let is_illegal = |objection: &Objection| {
-        objection.bracket.is_none() && objection.cause.is_of_legality()
-    };
-    let check =
-        compared(request, &recorded, &outcome, |_| objection.as_ref().is_some_and(is_illegal));
+    let difference = difference
+        .unwrap_or_else(|| Difference::between(&RoundPairing::default(), &recorded, tournament));
+    let is_illegal = objection
+        .as_ref()
+        .is_some_and(|objection| objection.bracket.is_none() && objection.cause.is_of_legality());
+    let check = compared(request, &outcome, difference, || is_illegal);
     let because = objection.map(|objection| Reason::new(objection, tournament, round));
     RoundCheck { because, ..check }
 }
 
-/// A record beside the `outcome` of pairing its round; `is_forbidden` tells, given that pairing, whether
-/// the rules forbid what is recorded.
+/// A round whose pairing has this `outcome`, and this `difference` from its record; `is_forbidden` tells
+/// whether the rules forbid what is recorded.
 fn compared(
     request: &PairingRequest<'_>,
-    recorded: &RecordedRound,
     outcome: &Outcome,
-    is_forbidden: impl FnOnce(&RoundPairing) -> bool,
+    difference: Difference,
+    is_forbidden: impl FnOnce() -> bool,
 ) -> RoundCheck {
-    let tournament = request.tournament();
-    let nothing = RoundPairing::default();
-    let (computed, note) = match outcome {
-        Outcome::Paired(pairing) => (pairing, None),
-        Outcome::Impossible(why) => (&nothing, Some(why.explain(tournament))),
+    let note = match outcome {
+        Outcome::Paired(_) => None,
+        Outcome::Impossible(why) => Some(why.explain(request.tournament())),
     };
-    let difference = Difference::between(computed, recorded, tournament);
     let class = match note {
         Some(_) => Class::NotCompared,
-        None => class_of(&difference, || is_forbidden(computed)),
+        None => class_of(&difference, is_forbidden),
     };
     RoundCheck {
         round: request.round(),

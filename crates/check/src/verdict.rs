@@ -8,7 +8,7 @@ use crate::compare::Difference;
 
 /// How a recorded round stands with the rules.
 ///
-/// A report does not tell the order of the boards, so that is no difference here.
+/// No report numbers the boards of a round, so another order of them is no class here.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,

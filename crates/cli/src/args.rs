@@ -39,7 +39,7 @@ pub(crate) use quick::understand;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
-/// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
+/// Pairs rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
 #[command(
     name = "pairwright",
@@ -74,8 +74,7 @@ pub(crate) struct Manner {
         value_name = "WHEN",
         default_value_t,
         hide_possible_values = true,
-        help = "When to use colours: auto, always or never",
-        long_help = "When to use colours: auto (on terminals, unless NO_COLOR is set), always or never"
+        help = "When to use colours: auto, always or never"
     )]
     pub(crate) colours: Colours,
 }
@@ -117,7 +116,7 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
     /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP_OF_ROUND)]
+    #[command(after_help = exit::HELP_OF_ROUND, override_usage = explain::USAGE_OF_WHY)]
     Why(WhyArgs),
     /// Tell the state before a round: scores, opponents, colours, floats
     #[command(after_help = exit::HELP_OF_DESK)]
@@ -134,7 +133,7 @@ pub(crate) enum Command {
     /// Pair every recorded round anew and compare
     #[command(after_help = exit::HELP_OF_FILES)]
     Check(CheckArgs),
-    /// Say which edition explains the rounds and, if none does, what would
+    /// Say which edition explains the rounds, or what else would
     #[command(after_help = exit::HELP_OF_FILES)]
     Identify(IdentifyArgs),
     /// Pair every recorded round by several editions and compare

@@ -29,6 +29,7 @@ mod one_file;
 mod ordered;
 mod output;
 mod pair;
+mod progress;
 mod rules;
 mod schema;
 mod simulate;

@@ -50,7 +50,7 @@ pub(crate) struct Look {
 impl Look {
     /// The look of a stream that is a terminal or not.
     pub(crate) fn new(is_coloured: bool, is_terminal: bool) -> Self {
-        let size = terminal_size::terminal_size().filter(|_| is_terminal);
+        let size = if is_terminal { terminal_size::terminal_size() } else { None };
         let width = size.map(|(width, _)| usize::from(width.0).max(NARROWEST));
         Self { is_coloured, width }
     }

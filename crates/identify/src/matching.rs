@@ -72,9 +72,8 @@ impl EditionMatch {
     }
 
     fn new(rules: &'static str, check: RoundCheck) -> Self {
-        let turned = |board: &&NumberedBoard| {
-            check.missing.iter().any(|other| other.same_players(**board))
-        };
+        let turned =
+            |board: &&NumberedBoard| check.missing.iter().any(|other| other.same_players(**board));
         let turned_boards = check.unexpected.iter().filter(turned).count();
         // A bye that only one of the two has is a board of that one.
         let differing_boards = check.unexpected.len().max(check.missing.len()) - turned_boards;

@@ -197,8 +197,12 @@ impl FromStr for Event {
 }
 
 /// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
+/// Few reports are longer.
+const USUAL_BYTES: usize = 64 << 10;
+
 fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
+    // Most reports are read at once so, and not in ever larger pieces.
+    let mut bytes = Vec::with_capacity(USUAL_BYTES);
     let length = input.take(most + 1).read_to_end(&mut bytes).map_err(Error::Unreadable)?;
     if length as u64 > most { Err(Error::TooLarge) } else { Ok(bytes) }
 }

@@ -205,7 +205,9 @@ pub(crate) fn both_values(because: &Reason) -> String {
         (Cause::ColourAllocation, _) => format!("{own}, not {rejected}"),
         _ => {
             let values = match (own, rejected) {
-                (Value::None, Value::None) => return format!("{}{place}", concerned_said(who)).trim_start().into(),
+                (Value::None, Value::None) => {
+                    return format!("{}{place}", concerned_said(who)).trim_start().into();
+                }
                 (Value::None, rejected) => rejected.to_string(),
                 (own, Value::None) => format!("not {own}"),
                 (own, rejected) => format!("{rejected} in the file, {own} by the rules"),

@@ -2,7 +2,7 @@
 
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
-use pairwright_dutch::{BracketOf, Paired, Rules, Solve, Solved};
+use pairwright_dutch::{Bracket, BracketOf, Paired, Rules, Solve, Solved};
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
@@ -132,9 +132,16 @@ struct Recorder {
 impl<R: Rules> Solve<R> for Recorder {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let solved = Solved::new::<R>(bracket)?;
-        self.solved.push(solved.clone());
+        if is_kept(bracket) {
+            self.solved.push(solved.clone());
+        }
         Ok(solved)
     }
+}
+
+/// Whether the pairing of a bracket is kept. What is no work is done again.
+fn is_kept<B>(bracket: &Bracket<'_, B>) -> bool {
+    bracket.members.len() > 2
 }
 
 /// Goes through a round that has been paired, and lays the proposal beside it.
@@ -152,7 +159,8 @@ struct Critic<'a> {
 
 impl<R: Tells> Solve<R> for Critic<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
-        match self.recorded.next().filter(|solved| solved.members == bracket.members) {
+        let kept = is_kept(bracket).then(|| self.recorded.next()).flatten();
+        match kept.filter(|solved| solved.members == bracket.members) {
             Some(solved) => Ok(solved),
             None => Solved::new::<R>(bracket),
         }

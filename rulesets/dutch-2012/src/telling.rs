@@ -135,8 +135,7 @@ impl Tells for Dutch2012 {
         }
         bracket.part_of(proposal, |higher, lower| {
             let pair = (bracket.members[higher], bracket.members[lower]);
-            let is_later =
-                || !own.pairs.contains(&pair) && meet(round, pair);
+            let is_later = || !own.pairs.contains(&pair) && meet(round, pair);
             lower >= bracket.mdps && !(completes && is_later())
         })
     }

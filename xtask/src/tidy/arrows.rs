@@ -114,7 +114,17 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trace",
         ],
     ),
-    ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
+    (
+        "crates/testkit",
+        &[
+            "crates/bookkeeping",
+            "crates/check",
+            "crates/dutch",
+            "crates/model",
+            "crates/ruleset",
+            "crates/trf",
+        ],
+    ),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
     (

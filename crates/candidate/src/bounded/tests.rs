@@ -106,7 +106,7 @@ fn finds_what_weights_find() {
     let (mut found, mut with_mdps, mut several) = (0, 0, 0);
     for round in 0..3000 {
         let problem = problem(&mut random);
-        let Some(candidate) = reached(&problem) else { continue };
+        let Ok(candidate) = reached(&problem, &Classes::new(&problem).unwrap()) else { continue };
         assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
         found += 1;
         with_mdps += usize::from(problem.mdps > 0);

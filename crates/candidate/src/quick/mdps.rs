@@ -33,7 +33,10 @@ pub(super) fn left_over(tight: &Tight<'_>, pairs: &[(usize, usize)]) -> Vec<usiz
 pub(super) fn first_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> {
     let tight_kinds = tight.tight_kinds();
     let rows = tight_kinds.rows(tight.conflicts());
-    let mut cover = Cover::new(tight_kinds, rows, greedy_matching(tight))?;
+    let mut cover = Cover::new(tight_kinds, rows, greedy_matching(tight));
+    if !cover.complete() {
+        return None;
+    }
     (0..tight.mdps).map(|mdp| Some((mdp, cover.settle(mdp, tight.mdps)?))).collect()
 }
 

@@ -131,7 +131,8 @@ fn verdict(round: &RoundCheck, columns: Option<&Columns>) -> Verdict {
         (false, Some(note)) => printable(note),
         (false, None) => {
             let boards = round.missing.len().max(round.unexpected.len());
-            let differ = format!("{} {}", counted(boards, "board"), plural(boards, "differs", "differ"));
+            let differ =
+                format!("{} {}", counted(boards, "board"), plural(boards, "differs", "differ"));
             match class_alone(round) {
                 Some(class) => format!("{differ}; {class}"),
                 None => differ,
