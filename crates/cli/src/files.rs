@@ -7,7 +7,7 @@ use std::path::Path;
 use pairwright::{Event, Remark};
 use serde::Serialize;
 
-use crate::console::Console;
+use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Found, Loaded, Source};
@@ -143,7 +143,7 @@ pub(crate) fn run<T: Teller>(
                 console.fail(name, failure);
             }
             let is_told = files.output.is_none()
-                && console.is_one_screen
+                && console.stage == Stage::OneScreen
                 && failure.is_some()
                 && teller.is_failure_alone(&found);
             let out = destination.out(console.out);
