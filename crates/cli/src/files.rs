@@ -7,7 +7,7 @@ use std::path::Path;
 use pairwright::{Event, Remark, Round};
 use serde::Serialize;
 
-use crate::console::Console;
+use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Found, Loaded, Source};
@@ -152,7 +152,7 @@ pub(crate) fn run<T: Teller>(
                 console.fail(name, failure);
             }
             let is_told = files.output.is_none()
-                && console.is_one_screen
+                && console.stage == Stage::OneScreen
                 && failure.is_some()
                 && teller.is_failure_alone(&found);
             let out = destination.out(console.out);

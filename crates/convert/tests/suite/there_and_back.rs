@@ -81,7 +81,7 @@ fn walk(paths: &[PathBuf]) -> Ways {
 fn difference(one: &str, other: &str) -> Option<(String, String)> {
     let lines = |text: &str| {
         let lines = text.lines().filter(|line| !line.is_empty());
-        let mut lines: Vec<String> = lines.map(|line| spelt_alike(line)).collect();
+        let mut lines: Vec<String> = lines.map(spelt_alike).collect();
         lines.sort_unstable();
         // So that no line is without another.
         lines.push("the end".to_owned());
