@@ -16,8 +16,8 @@ use crate::{Blockage, Entrants, Vacancy};
 /// Vertices are places in the ranking; with an odd number of players, one more for the bye.
 #[derive(Clone, Debug)]
 pub struct Completion<'a> {
-    entrants: &'a Entrants,
-    matching: Cardinality,
+    pub(crate) entrants: &'a Entrants,
+    pub(crate) matching: Cardinality,
 }
 
 impl<'a> Completion<'a> {
@@ -104,7 +104,7 @@ impl<'a> Completion<'a> {
         self.matching.maximise(|u, v| are_adjacent(entrants, u, v));
     }
 
-    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+    pub(crate) fn are_adjacent(&self, one: usize, other: usize) -> bool {
         are_adjacent(self.entrants, one, other)
     }
 
@@ -144,7 +144,16 @@ pub fn can_all_be_placed(
         }
         (None, None) => false,
     };
-    left_out(all.len().next_multiple_of(2), adjacent).is_empty()
+    are_pairable(all.len().next_multiple_of(2), adjacent)
+}
+
+/// Whether all of so many vertices can be paired at once.
+pub fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
+    let mut matching = Cardinality::new(vertices);
+    let free: Vec<usize> = (0..vertices).collect();
+    join_halves(&mut matching, &free, &adjacent);
+    // Who cannot be paired beside a matching is left out by some largest one.
+    (0..vertices).all(|vertex| matching.mate(vertex).is_some() || matching.augment(vertex, &adjacent))
 }
 
 /// The vertices that a largest matching leaves out.

@@ -47,6 +47,9 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// What pairs and unpaired players cost.
     pub prices: P,
+    /// If given, the only pairs of two members that a best candidate can have; ascending by the lower
+    /// member, then by the higher.
+    pub permitted: Option<Vec<(usize, usize)>>,
 }
 
 impl<P> Costs<P> {
@@ -61,7 +64,31 @@ impl<P> Costs<P> {
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
         let (has_remainder, joins) = (true, false);
-        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices }
+        let permitted = None;
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices, permitted }
+    }
+
+    /// The same, where only these pairs of two members can be part of a best candidate.
+    #[must_use]
+    pub fn permitting(mut self, permitted: Vec<(usize, usize)>) -> Self {
+        self.permitted = Some(permitted);
+        self
+    }
+
+    /// Adds the pairs of two members that are not permitted to those that conflict.
+    fn forbid(&self, conflicts: &mut [Vec<u32>]) {
+        let Some(permitted) = &self.permitted else { return };
+        let members = (0..).zip(&mut conflicts[..self.members]);
+        for (member, list) in members {
+            list.retain(|&other| other as usize >= self.members);
+            list.extend((0..).take(self.members).filter(|&other| other != member));
+            list.sort_unstable();
+        }
+        for &(one, other) in permitted {
+            for (one, other) in [(one, other), (other, one)] {
+                conflicts[one].retain(|&conflict| conflict as usize != other);
+            }
+        }
     }
 }
 
@@ -116,6 +143,8 @@ impl<P: Prices> Statement for Costs<P> {
                 pair[b * kind_count + a] = cost;
             }
         }
+        let mut conflicts = self.prices.conflicts();
+        self.forbid(&mut conflicts);
         Problem {
             members: self.members,
             mdps: self.mdps,
@@ -126,7 +155,7 @@ impl<P: Prices> Statement for Costs<P> {
             kind_count,
             pair,
             alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
-            conflicts: self.prices.conflicts(),
+            conflicts,
         }
     }
 }

@@ -76,6 +76,13 @@ impl Entrants {
         }
     }
 
+    /// Whether many players have met many of the others, as after a third of a round robin. Nothing
+    /// but the way to a pairing depends on it: where it holds, few pairs of a bracket are left, and
+    /// fewer let the round be completed.
+    pub fn is_crowded(&self) -> bool {
+        3 * usize::from(self.ledger.round() - 1) >= self.ranking.len()
+    }
+
     /// How many rounds bar those from the bye whom the fewest bar; usually none.
     pub fn fewest_bye_bars(&self) -> u16 {
         let mut bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);

@@ -25,6 +25,7 @@ pub mod criterion;
 mod entrants;
 #[cfg(feature = "literal")]
 pub mod literal;
+mod permitted;
 mod rules;
 pub mod solve;
 mod traits;
@@ -33,7 +34,9 @@ pub mod worth;
 
 pub use blockage::Blockage;
 pub use bracket::{Bracket, Paired};
-pub use completion::{Completion, can_all_be_placed, largest_matching, left_out};
+pub use completion::{
+    Completion, are_pairable, can_all_be_placed, largest_matching, left_out,
+};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};

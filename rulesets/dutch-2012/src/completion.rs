@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
+use pairwright_dutch::{Entrants, are_pairable, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
@@ -65,6 +65,26 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
     let others = |a: usize| a + 1..members.len();
     members.len() >= bracket.below.next.len()
         && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
+}
+
+/// Whether some pairing of a penultimate bracket could let the lowest one, of `lowest`, be paired, or
+/// the two joined could: false is certain, true is not.
+pub(crate) fn could_complete(bracket: &Bracket<'_>, lowest: &[PlayerIndex]) -> bool {
+    let members = bracket.members.len();
+    let all = [&bracket.members, lowest].concat();
+    // In the lowest bracket members may meet each other if they are at least half of it (A.3).
+    let may_join = members >= lowest.len();
+    let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
+        (Some(&one), Some(&other)) => {
+            (may_join || u.max(v) >= members || has_room_for(bracket, u, v))
+                && bracket.entrants.may_pair(one, other)
+        }
+        (Some(&player), None) | (None, Some(&player)) => {
+            bracket.entrants.traits(player).may_have_bye
+        }
+        (None, None) => false,
+    };
+    are_pairable(all.len().next_multiple_of(2), adjacent)
 }
 
 /// Which moved-down players can be paired in the bracket at once: as many as possible, the highest

@@ -13,7 +13,7 @@ use pairwright_trace::Part;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
 use crate::collapse::Penultimate;
-use crate::completion::{can_be_lowest, completes};
+use crate::completion::{can_be_lowest, completes, could_complete};
 use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
@@ -173,15 +173,19 @@ impl Walk<'_> {
             None
         };
         let is_joined = self.is_joined;
+        let looks_first = is_joined || self.entrants.is_crowded();
         let solver = &mut *self.solver;
         let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
-        if let Some(paired) = penultimate.pair()? {
-            self.done.push(paired);
-            return Ok(());
-        }
-        if let Some(joined) = penultimate.join()? {
-            self.done.extend([Paired::default(), joined]);
-            return Ok(());
+        // Where one collapse has led to the next, most often neither can be.
+        if !looks_first || could_complete(&penultimate.bracket, lowest) {
+            if let Some(paired) = penultimate.pair()? {
+                self.done.push(paired);
+                return Ok(());
+            }
+            if let Some(joined) = penultimate.join()? {
+                self.done.extend([Paired::default(), joined]);
+                return Ok(());
+            }
         }
         self.solver.note_joining(&self.residents[at], lowest);
         self.undone = self.done.pop();

@@ -95,12 +95,6 @@ impl Rules for Dutch2017 {
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
 
-    /// Where most players have met each other, as they may have after half a round robin, the bound
-    /// by kinds is hardly ever reached.
-    fn tries_quick(entrants: &Entrants) -> bool {
-        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
-    }
-
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
         general_candidate(&costs(bracket, None))
     }

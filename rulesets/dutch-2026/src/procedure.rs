@@ -1,7 +1,7 @@
 //! 1.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, lone_candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
@@ -101,13 +101,21 @@ impl Rules for Dutch2026 {
 
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        let mut permitted = None;
+        if bracket.entrants.is_crowded() {
+            let pairs = permitted_pairs(bracket);
+            if let Some(lone) = candidate_without_pairs(bracket, &pairs) {
+                return Ok(lone);
+            }
+            permitted = Some(pairs);
+        }
         if bracket.below.is_looked_at() && !leaves_the_bye(bracket) {
-            let candidate = cheapest(bracket, Outlook::Next)?;
+            let candidate = cheapest(bracket, Outlook::Next, permitted.as_deref())?;
             if is_attained(bracket, &bracket.paired(&candidate.pairs).unpaired) {
                 return Ok(candidate);
             }
         }
-        thorough_candidate(bracket)
+        thorough_candidate_of(bracket, &permitted.unwrap_or_else(|| permitted_pairs(bracket)))
     }
 
     fn look_ahead(
@@ -143,16 +151,54 @@ impl Tells for Dutch2026 {
 
 /// The best candidate by matching, with everybody below in view.
 ///
-/// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
+/// Rule: [C9](crate::articles::C_9) applies if one player is left unpaired. How many are left is a matter of
 /// C4 to C6, so a first look without C9 tells.
 pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-    let candidate = cheapest(bracket, Outlook::Everybody { c9: false })?;
+    thorough(bracket, None)
+}
+
+/// The same, of these pairs.
+fn thorough_candidate_of(
+    bracket: &Bracket<'_>,
+    permitted: &[(usize, usize)],
+) -> Result<Candidate, PairingError> {
+    match candidate_without_pairs(bracket, permitted) {
+        Some(lone) => Ok(lone),
+        None => thorough(bracket, Some(permitted)),
+    }
+}
+
+fn thorough(
+    bracket: &Bracket<'_>,
+    permitted: Option<&[(usize, usize)]>,
+) -> Result<Candidate, PairingError> {
+    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, permitted)?;
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {
-        return cheapest(bracket, Outlook::Everybody { c9: true });
+        return cheapest(bracket, Outlook::Everybody { c9: true }, permitted);
     }
     Ok(candidate)
 }
 
-fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>) -> Result<Candidate, PairingError> {
-    general_candidate(&costs(bracket, outlook))
+fn permitted_pairs(bracket: &Bracket<'_>) -> Vec<(usize, usize)> {
+    bracket.below.completion.permitted_pairs::<Dutch2026>(bracket)
+}
+
+/// The candidate without pairs, if there are none to be had.
+fn candidate_without_pairs(
+    bracket: &Bracket<'_>,
+    permitted: &[(usize, usize)],
+) -> Option<Candidate> {
+    lone_candidate(bracket.members.len(), bracket.mdps, |_, _| !permitted.is_empty())
+}
+
+fn cheapest(
+    bracket: &Bracket<'_>,
+    outlook: Outlook<'_>,
+    permitted: Option<&[(usize, usize)]>,
+) -> Result<Candidate, PairingError> {
+    let costs = costs(bracket, outlook);
+    general_candidate(&match permitted {
+        Some(pairs) => costs.permitting(pairs.to_vec()),
+        None => costs,
+    })
 }
