@@ -153,7 +153,8 @@ pub fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) ->
     let free: Vec<usize> = (0..vertices).collect();
     join_halves(&mut matching, &free, &adjacent);
     // Who cannot be paired beside a matching is left out by some largest one.
-    (0..vertices).all(|vertex| matching.mate(vertex).is_some() || matching.augment(vertex, &adjacent))
+    (0..vertices)
+        .all(|vertex| matching.mate(vertex).is_some() || matching.augment(vertex, &adjacent))
 }
 
 /// The vertices that a largest matching leaves out.

@@ -149,15 +149,13 @@ impl Tells for Dutch2026 {
     }
 }
 
-/// The best candidate by matching, with everybody below in view.
-///
-/// Rule: [C9](crate::articles::C_9) applies if one player is left unpaired. How many are left is a matter of
-/// C4 to C6, so a first look without C9 tells.
+/// The best candidate by matching, with everybody below in view and whatever may be permitted.
+#[cfg(feature = "literal")]
 pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
     thorough(bracket, None)
 }
 
-/// The same, of these pairs.
+/// The same, where these are the pairs that a completion permits.
 fn thorough_candidate_of(
     bracket: &Bracket<'_>,
     permitted: &[(usize, usize)],
@@ -168,6 +166,10 @@ fn thorough_candidate_of(
     }
 }
 
+/// The best candidate by matching, with everybody below in view.
+///
+/// Rule: [C9](crate::articles::C_9) applies if one player is left unpaired. How many are left is a matter of
+/// C4 to C6, so a first look without C9 tells.
 fn thorough(
     bracket: &Bracket<'_>,
     permitted: Option<&[(usize, usize)]>,
