@@ -38,7 +38,8 @@ fn largest(adversarial: Adversarial) -> u16 {
     match adversarial {
         Adversarial::Absences => 9999,
         Adversarial::Clubs | Adversarial::TinyScoregroups => 3000,
-        Adversarial::SameColour => 1000,
+        Adversarial::SameColour | Adversarial::LowerHalf => 1000,
+        Adversarial::LowerHalfInThrees => 100,
         // The first has as many rounds as players.
         Adversarial::NearRoundRobin | Adversarial::NoRemainder => 300,
     }

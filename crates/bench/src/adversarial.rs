@@ -27,6 +27,11 @@ pub enum Adversarial {
     /// a bracket of four sevenths; the last seventh may meet nobody but those moved down. So only half
     /// of them can be paired where they came down to, and all others go further.
     NoRemainder,
+    /// The lower half of the ranking may not meet itself: everybody of the upper half has to be paired
+    /// with one of them, so whole scoregroups move down.
+    LowerHalf,
+    /// The same in groups of three: a hundred scores move down together.
+    LowerHalfInThrees,
 }
 
 /// Players of a club, in [`Adversarial::Clubs`].
@@ -40,13 +45,15 @@ const ORDINARY_ROUNDS: u16 = 4;
 
 impl Adversarial {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Clubs,
         Self::TinyScoregroups,
         Self::Absences,
         Self::NearRoundRobin,
         Self::SameColour,
         Self::NoRemainder,
+        Self::LowerHalf,
+        Self::LowerHalfInThrees,
     ];
 
     /// Its name in the benchmarks.
@@ -58,6 +65,8 @@ impl Adversarial {
             Self::NearRoundRobin => "near round robin",
             Self::SameColour => "same colour",
             Self::NoRemainder => "no remainder",
+            Self::LowerHalf => "lower half",
+            Self::LowerHalfInThrees => "lower half in threes",
         }
     }
 
@@ -96,6 +105,8 @@ impl Adversarial {
             Self::NoRemainder => {
                 without_remainder(round_robin(players, 2, |_, one, other| games.play(one, other)))
             }
+            Self::LowerHalf => with_lower_half(begun()?),
+            Self::LowerHalfInThrees => with_lower_half(with_tiny_scoregroups(begun()?)),
         };
         setup.validate().0.ok_or(BenchError::Contradiction)
     }
@@ -109,6 +120,13 @@ fn with_clubs(mut setup: Setup) -> Setup {
         members[place % clubs].push(player.number);
     }
     setup.forbidden = members.into_iter().map(|members| (1, None, members)).collect();
+    setup
+}
+
+/// Forbids all pairs in the lower half.
+fn with_lower_half(mut setup: Setup) -> Setup {
+    let numbers = setup.players.iter().map(|player| player.number);
+    setup.forbidden = vec![(1, None, numbers.skip(setup.players.len() / 2).collect())];
     setup
 }
 

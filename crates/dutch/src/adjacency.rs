@@ -1,23 +1,51 @@
 //! Who may be paired among some players, the bye included, and nearly a largest matching of them.
 
-use pairwright_matching::cardinality::Cardinality;
-use pairwright_model::PlayerIndex;
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::{Cardinality, Edges};
+use pairwright_model::{Colour, PlayerIndex};
 
 use crate::Entrants;
 
-/// Whether two places among `players` may be paired, or a player have the bye (the place after the
-/// last player).
-pub(crate) fn are_adjacent_among(
-    entrants: &Entrants,
-    players: &[PlayerIndex],
-    one: usize,
-    other: usize,
-    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
-) -> bool {
-    match (players.get(one), players.get(other)) {
-        (Some(&one), Some(&other)) => may_pair(one, other),
-        (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
-        (None, None) => false,
+/// Players by their places, and where the bye is due one more place for the bye, as a graph: who may
+/// be paired with whom, and who may have the bye.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pairable<'a> {
+    pub(crate) entrants: &'a Entrants,
+    pub(crate) players: &'a [PlayerIndex],
+    pub(crate) has_bye: bool,
+}
+
+impl Edges for Pairable<'_> {
+    fn vertices(&self) -> usize {
+        self.players.len() + usize::from(self.has_bye)
+    }
+
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        match (self.players.get(one), self.players.get(other)) {
+            (Some(&one), Some(&other)) => self.entrants.may_pair(one, other),
+            (Some(&player), None) | (None, Some(&player)) => {
+                self.entrants.traits(player).may_have_bye
+            }
+            (None, None) => false,
+        }
+    }
+
+    /// By what keeps players apart: their colours, the bye, or their conflicts.
+    fn rows(&self) -> Rows {
+        const BYE: u16 = 6;
+        let kind = |&player: &PlayerIndex| {
+            let traits = self.entrants.traits(player);
+            let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
+            let colour = colour.map_or(0, |colour| if colour == Colour::White { 2 } else { 4 });
+            colour + u16::from(traits.may_have_bye)
+        };
+        let mut kinds: Vec<u16> = self.players.iter().map(kind).collect();
+        kinds.resize(self.vertices(), BYE);
+        let adjacent = |one: usize, other: usize| match one.max(other) {
+            highest if highest == usize::from(BYE) => one.min(other) % 2 == 1,
+            _ => one / 2 != other / 2 || one / 2 == 0,
+        };
+        Rows::of_kinds(&kinds, adjacent, &self.entrants.conflicts(self.players))
     }
 }
 

@@ -1,10 +1,12 @@
 //! Whether the players that are left can all be paired.
 
-use pairwright_matching::cardinality::Cardinality;
+use std::rc::Rc;
+
+use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
-use crate::adjacency::{are_adjacent_among, join_halves};
+use crate::adjacency::{Pairable, join_halves};
 use crate::{Blockage, Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
@@ -17,16 +19,20 @@ use crate::{Blockage, Entrants, Vacancy};
 #[derive(Clone, Debug)]
 pub struct Completion<'a> {
     pub(crate) entrants: &'a Entrants,
+    pub(crate) graph: Rc<Graph<Pairable<'a>>>,
     pub(crate) matching: Cardinality,
 }
 
 impl<'a> Completion<'a> {
     /// A completion of the whole round, as far as there is one.
     pub fn new(entrants: &'a Entrants) -> Self {
-        let players = entrants.ranking.len();
-        let mut completion = Self { entrants, matching: Cardinality::new(players + players % 2) };
+        let players = &entrants.ranking;
+        let has_bye = !players.len().is_multiple_of(2);
+        let graph = Rc::new(Graph::new(Pairable { entrants, players, has_bye }));
+        let matching = Cardinality::new(graph.edges().vertices());
+        let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
-        completion.maximise();
+        completion.graph.maximise(&mut completion.matching);
         completion
     }
 
@@ -38,16 +44,10 @@ impl<'a> Completion<'a> {
     /// How many players stay over in any case, and who they may be.
     pub fn unplaced(&self) -> (usize, Vec<PlayerIndex>) {
         let ranking = &self.entrants.ranking;
-        let exposed: Vec<usize> = self.matching.exposed().collect();
-        let mut may_stay_over = vec![false; ranking.len() + 1];
-        for &root in &exposed {
-            let replaceable = self.matching.replaceable(root, |u, v| self.are_adjacent(u, v));
-            for (all, one) in may_stay_over.iter_mut().zip(replaceable) {
-                *all |= one;
-            }
-        }
+        let exposed = self.matching.exposed().count();
+        let may_stay_over = self.graph.spare(&self.matching);
         let players = ranking.iter().zip(may_stay_over);
-        (exposed.len(), players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
+        (exposed, players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
     }
 
     /// Why not everybody can be placed.
@@ -73,7 +73,7 @@ impl<'a> Completion<'a> {
         for player in players {
             rest.matching.remove(self.entrants.place(player));
         }
-        rest.maximise();
+        rest.graph.maximise(&mut rest.matching);
         rest
     }
 
@@ -94,18 +94,11 @@ impl<'a> Completion<'a> {
 
     /// Who could take the place that is open.
     pub fn vacancy(self) -> Vacancy<'a> {
-        let players = &self.entrants.ranking;
-        let has_bye = !players.len().is_multiple_of(2);
-        Vacancy::new(self.entrants, players, has_bye, self.matching)
+        Vacancy::new(self.graph, self.matching)
     }
 
-    fn maximise(&mut self) {
-        let entrants = self.entrants;
-        self.matching.maximise(|u, v| are_adjacent(entrants, u, v));
-    }
-
-    pub(crate) fn are_adjacent(&self, one: usize, other: usize) -> bool {
-        are_adjacent(self.entrants, one, other)
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        self.graph.edges().are_adjacent(one, other)
     }
 
     /// Pairs each player with the next compatible one: nearly a completion, at little cost.
@@ -120,12 +113,6 @@ impl<'a> Completion<'a> {
             }
         }
     }
-}
-
-fn are_adjacent(entrants: &Entrants, one: usize, other: usize) -> bool {
-    are_adjacent_among(entrants, &entrants.ranking, one, other, |one, other| {
-        entrants.may_pair(one, other)
-    })
 }
 
 /// Whether floaters and players can all be paired, no two floaters together, somebody who `may_have`
@@ -152,9 +139,10 @@ pub fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) ->
     let mut matching = Cardinality::new(vertices);
     let free: Vec<usize> = (0..vertices).collect();
     join_halves(&mut matching, &free, &adjacent);
+    let graph = Graph::new(Asking(vertices, adjacent));
     // Who cannot be paired beside a matching is left out by some largest one.
     (0..vertices)
-        .all(|vertex| matching.mate(vertex).is_some() || matching.augment(vertex, &adjacent))
+        .all(|vertex| matching.mate(vertex).is_some() || graph.augment(&mut matching, vertex))
 }
 
 /// The vertices that a largest matching leaves out.
@@ -176,12 +164,13 @@ pub fn largest_matching(
 ) -> Cardinality {
     let all: Vec<PlayerIndex> = floaters.iter().chain(residents).copied().collect();
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
+    let graph = Graph::new(Asking(all.len(), adjacent));
     let mut matching = Cardinality::new(all.len());
     for floater in 0..floaters.len() {
-        matching.augment(floater, adjacent);
+        graph.augment(&mut matching, floater);
     }
     let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
     join_halves(&mut matching, &free, adjacent);
-    matching.maximise(adjacent);
+    graph.maximise(&mut matching);
     matching
 }

@@ -16,7 +16,7 @@ impl Completion<'_> {
         let partner = rest.mate(place);
         rest.remove(place);
         let Some(partner) = partner else { return vec![true; others.len()] };
-        let spare = rest.replaceable(partner, |u, v| self.are_adjacent(u, v));
+        let spare = self.graph.replaceable(&rest, partner);
         others.iter().map(|&other| spare[self.entrants.place(other)]).collect()
     }
 

@@ -6,12 +6,17 @@
 //!
 //! The graph is a function that answers whether two vertices are adjacent. Pairing graphs are
 //! nearly complete, so a search usually ends after a few vertices; in the worst case it takes
-//! O(n²) questions.
+//! O(n²) questions. Where searches turn out to be long, a [`Graph`] puts its edges into
+//! rows of bits.
 
+mod dense;
+mod graph;
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
+
+pub use graph::{Asking, Edges, Graph};
 
 /// No vertex.
 const NONE: u32 = u32::MAX;
@@ -75,17 +80,7 @@ impl Cardinality {
 
     /// Augments from every vertex without a partner; the result has as many pairs as possible.
     pub fn maximise(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
-        let exposed: Vec<usize> = self.exposed().collect();
-        let mut left = exposed.len();
-        for vertex in exposed {
-            // A path has two ends: the last vertex need not search for another one in vain.
-            if left < 2 {
-                break;
-            }
-            if self.mate[vertex] == NONE && self.augment(vertex, &adjacent) {
-                left -= 2;
-            }
-        }
+        Graph::new(Asking(self.mate.len(), adjacent)).maximise(self);
     }
 
     /// Which vertices some matching of the same size leaves out instead of `root`, who has no
@@ -173,6 +168,8 @@ struct Search<'a> {
     met: Vec<u32>,
     blossoms: u32,
     queue: VecDeque<u32>,
+    /// After so many vertices the search gives up.
+    steps: usize,
 }
 
 impl<'a> Search<'a> {
@@ -187,6 +184,7 @@ impl<'a> Search<'a> {
             met: vec![0; vertices],
             blossoms: 0,
             queue: VecDeque::with_capacity(vertices),
+            steps: usize::MAX,
         }
     }
 
@@ -209,6 +207,10 @@ impl<'a> Search<'a> {
                 let before = std::mem::take(&mut self.before);
                 return Some(Path { vertex: index(end), before });
             }
+            if self.steps == 0 {
+                break;
+            }
+            self.steps -= 1;
             for to in 0..self.outer.len() {
                 self.look(from, index(to), adjacent);
             }
@@ -228,7 +230,7 @@ impl<'a> Search<'a> {
             return;
         }
         if self.outer[v] {
-            self.shrink(from, to);
+            self.shrink(from, to, |_, _| {});
         } else {
             self.before[v] = from;
             self.outer[mate as usize] = true;
@@ -237,11 +239,13 @@ impl<'a> Search<'a> {
     }
 
     /// Closes the odd cycle of the tree paths to `u` and `v` and the edge between them.
-    fn shrink(&mut self, u: u32, v: u32) {
+    ///
+    /// `note` is told of all vertices whose base changes.
+    fn shrink(&mut self, u: u32, v: u32, mut note: impl FnMut(u32, u32)) {
         self.blossoms += 1;
         let base = self.common_base(u, v);
-        self.join(u, base, v);
-        self.join(v, base, u);
+        self.join(u, base, v, &mut note);
+        self.join(v, base, u, &mut note);
     }
 
     /// The first base that the paths from both to the root have in common.
@@ -269,7 +273,13 @@ impl<'a> Search<'a> {
 
     /// Joins the blossoms between `vertex` and `base` to that of `base`, and makes their inner
     /// vertices reachable the other way round the cycle, through `other`.
-    fn join(&mut self, mut vertex: u32, base: u32, mut other: u32) {
+    fn join(
+        &mut self,
+        mut vertex: u32,
+        base: u32,
+        mut other: u32,
+        note: &mut impl FnMut(u32, u32),
+    ) {
         while self.base[vertex as usize] != base {
             let (own, mate) = (self.base[vertex as usize], self.matching.mate[vertex as usize]);
             let inner = self.base[mate as usize];
@@ -278,17 +288,18 @@ impl<'a> Search<'a> {
             vertex = self.before[mate as usize];
             // The way leaves a blossom at its base; until then it is followed vertex by vertex.
             if inner != own {
-                self.join_ring(own, base);
-                self.join_ring(inner, base);
+                self.join_ring(own, base, note);
+                self.join_ring(inner, base, note);
             }
         }
     }
 
     /// Adds the blossom of base `own` to that of `base`; all its vertices are outer now.
-    fn join_ring(&mut self, own: u32, base: u32) {
+    fn join_ring(&mut self, own: u32, base: u32, note: &mut impl FnMut(u32, u32)) {
         let mut vertex = own;
         loop {
             self.base[vertex as usize] = base;
+            note(vertex, base);
             if !self.outer[vertex as usize] {
                 self.outer[vertex as usize] = true;
                 self.queue.push_back(vertex);

@@ -13,8 +13,10 @@
 //! deterministic, and polynomial in the worst case.
 
 pub mod cardinality;
+mod rows;
 pub mod transport;
 mod weight;
 pub mod weighted;
 
+pub use rows::Rows;
 pub use weight::Weight;

@@ -1,6 +1,7 @@
 //! Every answer is compared with brute force.
 
 use super::*;
+use crate::Rows;
 
 /// A small reproducible generator (splitmix).
 struct Random(u64);
@@ -78,6 +79,24 @@ fn pairs(matching: &Cardinality, rows: &[u32]) -> u8 {
     u8::try_from((0..size).filter(|&u| matching.mate(u).is_some()).count() / 2).unwrap()
 }
 
+impl Cardinality {
+    fn maximise_by_asking(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
+        for vertex in self.exposed().collect::<Vec<_>>() {
+            if self.mate(vertex).is_none() {
+                self.augment(vertex, &adjacent);
+            }
+        }
+    }
+
+    fn maximise_in(&mut self, rows: &Rows) {
+        for vertex in self.exposed().collect::<Vec<_>>() {
+            if self.mate(vertex).is_none() {
+                self.augment_in(vertex, rows);
+            }
+        }
+    }
+}
+
 #[test]
 fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
     let mut random = Random(7);
@@ -100,13 +119,21 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
                 }
             }
         }
+        let bits = Rows::asking(size, adjacent);
+        let mut dense = matching.clone();
+        dense.maximise_in(&bits);
+        assert_eq!(pairs(&dense, &rows), most);
         matching.maximise(adjacent);
         assert_eq!(pairs(&matching, &rows), most);
+        if random.below(2) == 0 {
+            matching = dense;
+        }
         for root in matching.exposed().collect::<Vec<_>>() {
             exposed += 1;
             let others = matching.exposed().filter(|&v| v != root);
             let singles: u32 = others.map(|v| 1 << v).sum();
             let spare = matching.replaceable(root, adjacent);
+            assert_eq!(spare, matching.replaceable_in(root, &bits));
             for (vertex, &is_spare) in spare.iter().enumerate() {
                 // A matching of the same size that leaves out the others, and this one.
                 let rest = all & !singles & !(1 << vertex);
@@ -115,10 +142,11 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
                 assert_eq!(is_spare, expected, "{rows:?} {root} {vertex}");
                 shrunk += u32::from(is_spare && vertex != root);
                 if vertex != root && singles >> vertex & 1 == 0 {
-                    let mut other = matching.clone();
+                    let (mut other, mut dense) = (matching.clone(), matching.clone());
                     assert_eq!(other.expose(root, vertex, adjacent), expected);
-                    if expected {
-                        assert_eq!(pairs(&other, &rows), most);
+                    assert_eq!(dense.expose_in(root, vertex, &bits), expected);
+                    for other in [other, dense].iter().filter(|_| expected) {
+                        assert_eq!(pairs(other, &rows), most);
                         assert!(other.mate(vertex).is_none() && other.mate(root).is_some());
                     }
                 }
@@ -148,8 +176,69 @@ fn a_matching_is_kept_up_to_date() {
                 matching.restore(vertex);
             }
             present ^= 1 << vertex;
-            matching.maximise(adjacent);
+            if random.below(2) == 0 {
+                matching.maximise_in(&Rows::asking(size, adjacent));
+            } else {
+                matching.maximise(adjacent);
+            }
             assert_eq!(pairs(&matching, &rows), most_pairs(&rows, present, &mut known));
         }
     }
+}
+
+/// Graphs too large for brute force, on which questions and rows of bits must agree: sparse ones, and
+/// nearly complete ones in which a part may not be paired within itself.
+#[test]
+fn questions_and_rows_of_bits_find_the_same() {
+    let mut random = Random(9);
+    let (mut perfect, mut imperfect) = (0, 0);
+    for _ in 0..400 {
+        let size = 20 + random.below(130);
+        let apart = random.below(size as u64);
+        let odds = [2, 4, 60, 400][random.below(4)];
+        let mut bits = Rows::new(size);
+        for (u, v) in (0..size).flat_map(|v| (0..v).map(move |u| (u, v))) {
+            let is_edge = if odds < 10 {
+                random.below(size as u64) < odds
+            } else {
+                u < apart && random.below(1000) > odds
+            };
+            bits.put(u, v, is_edge);
+        }
+        let adjacent = |u: usize, v: usize| bits.has(u, v);
+        let (mut asking, mut dense) = (Cardinality::new(size), Cardinality::new(size));
+        for _ in 0..4 {
+            asking.maximise_by_asking(adjacent);
+            dense.maximise_in(&bits);
+            let exposed = |matching: &Cardinality| matching.exposed().collect::<Vec<_>>();
+            let (some, others) = (exposed(&asking), exposed(&dense));
+            assert_eq!(some.len(), others.len());
+            let spare = |matching: &Cardinality, roots: &[usize], dense: bool| {
+                let mut spare = vec![false; size];
+                for &root in roots {
+                    let one = match dense {
+                        false => matching.replaceable(root, adjacent),
+                        true => matching.replaceable_in(root, &bits),
+                    };
+                    spare.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
+                }
+                spare
+            };
+            assert_eq!(spare(&asking, &some, false), spare(&asking, &some, true));
+            assert_eq!(spare(&asking, &some, false), spare(&dense, &others, true));
+            assert_eq!(spare(&asking, &some, false), dense.spare_in(&bits));
+            assert_eq!(
+                spare(&asking, &some, false),
+                Graph::new(Asking(size, adjacent)).spare(&asking)
+            );
+            perfect += usize::from(some.len() < 2);
+            imperfect += usize::from(some.len() > 1);
+            for _ in 0..random.below(8) {
+                let gone = random.below(size as u64);
+                asking.remove(gone);
+                dense.remove(gone);
+            }
+        }
+    }
+    assert!(perfect > 200 && imperfect > 200, "{perfect} {imperfect}");
 }

@@ -1,0 +1,134 @@
+//! A graph that is asked first, and put into rows of bits where searches are long.
+
+use std::cell::{Cell, OnceCell};
+
+use super::{Cardinality, Search};
+use crate::rows::Rows;
+
+/// The edges of a graph.
+pub trait Edges {
+    /// How many vertices it has.
+    fn vertices(&self) -> usize;
+
+    /// Whether two vertices are adjacent.
+    fn are_adjacent(&self, one: usize, other: usize) -> bool;
+
+    /// All edges. What is asked here is that of half of the vertices.
+    fn rows(&self) -> Rows {
+        Rows::asking(self.vertices(), |one, other| self.are_adjacent(one, other))
+    }
+}
+
+/// A graph for searches that are usually short: those are left to questions. Once they have asked as
+/// much as there is to know, the edges are put into rows of bits.
+#[derive(Clone, Debug)]
+pub struct Graph<E> {
+    edges: E,
+    /// The vertices whose neighbours may still be asked for one by one.
+    steps: Cell<usize>,
+    rows: OnceCell<Rows>,
+}
+
+/// The edges that a function answers for, of so many vertices.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<F>(pub usize, pub F);
+
+impl<F: Fn(usize, usize) -> bool> Edges for Asking<F> {
+    fn vertices(&self) -> usize {
+        self.0
+    }
+
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        (self.1)(one, other)
+    }
+}
+
+impl<E: Edges> Graph<E> {
+    /// The graph with these edges.
+    pub fn new(edges: E) -> Self {
+        let steps = Cell::new(edges.vertices() / 4 + 16);
+        Self { edges, steps, rows: OnceCell::new() }
+    }
+
+    /// Its edges.
+    pub fn edges(&self) -> &E {
+        &self.edges
+    }
+
+    /// Its edges as rows of bits.
+    pub fn rows(&self) -> &Rows {
+        self.rows.get_or_init(|| self.edges.rows())
+    }
+
+    /// As [`Cardinality::augment`].
+    pub fn augment(&self, matching: &mut Cardinality, root: usize) -> bool {
+        if self.steps.get() > 0 {
+            let mut search = Search::new(matching);
+            search.steps = self.steps.get();
+            let adjacent = |one, other| self.edges.are_adjacent(one, other);
+            let end = search.run(root, &adjacent, true);
+            self.steps.set(search.steps);
+            if let Some(end) = end {
+                matching.flip(end);
+                return true;
+            }
+            if self.steps.get() > 0 {
+                return false;
+            }
+        }
+        matching.augment_in(root, self.rows())
+    }
+
+    /// As [`Cardinality::maximise`].
+    pub fn maximise(&self, matching: &mut Cardinality) {
+        let exposed: Vec<usize> = matching.exposed().collect();
+        let mut left = exposed.len();
+        for vertex in exposed {
+            // A path has two ends: the last vertex need not search for another one in vain.
+            if left < 2 {
+                break;
+            }
+            if matching.mate(vertex).is_none() && self.augment(matching, vertex) {
+                left -= 2;
+            }
+        }
+    }
+
+    /// As [`Cardinality::replaceable`].
+    pub fn replaceable(&self, matching: &Cardinality, root: usize) -> Vec<bool> {
+        if self.steps.get() > 0 {
+            let mut search = Search::new(matching);
+            search.steps = self.steps.get();
+            let adjacent = |one, other| self.edges.are_adjacent(one, other);
+            let end = search.run(root, &adjacent, false);
+            debug_assert!(end.is_none());
+            self.steps.set(search.steps);
+            if search.steps > 0 {
+                return search.outer;
+            }
+        }
+        matching.replaceable_in(root, self.rows())
+    }
+
+    /// All vertices that some largest matching leaves out, if this is one.
+    pub fn spare(&self, matching: &Cardinality) -> Vec<bool> {
+        let mut spare = vec![false; self.edges.vertices()];
+        for root in matching.exposed() {
+            if self.steps.get() == 0 {
+                return matching.spare_in(self.rows());
+            }
+            for (all, one) in spare.iter_mut().zip(self.replaceable(matching, root)) {
+                *all |= one;
+            }
+        }
+        spare
+    }
+
+    /// As [`Cardinality::expose`].
+    pub fn expose(&self, matching: &mut Cardinality, root: usize, vertex: usize) -> bool {
+        match self.rows.get() {
+            Some(rows) => matching.expose_in(root, vertex, rows),
+            None => matching.expose(root, vertex, |one, other| self.edges.are_adjacent(one, other)),
+        }
+    }
+}

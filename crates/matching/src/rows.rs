@@ -1,0 +1,139 @@
+//! Graphs as rows of bits.
+
+/// A symmetric graph: for each vertex, a row with a bit for each other one.
+///
+/// A step over all neighbours of a vertex takes a word for every 64 of them, and little room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    vertices: usize,
+    /// How many words a row has.
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// Without edges.
+    pub fn new(vertices: usize) -> Self {
+        let words = vertices.div_ceil(64);
+        Self { vertices, words, bits: vec![0; vertices * words] }
+    }
+
+    /// With the edges that `adjacent` tells of each two vertices.
+    pub fn asking(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Self {
+        let mut rows = Self::new(vertices);
+        for v in 0..vertices {
+            for u in 0..v {
+                if adjacent(u, v) {
+                    rows.put(u, v, true);
+                }
+            }
+        }
+        rows
+    }
+
+    /// Vertices of kinds, adjacent as `adjacent` tells of their kinds, but for the vertices in the
+    /// list of the one `apart`; the lists are symmetric.
+    pub fn of_kinds(
+        kinds: &[u16],
+        adjacent: impl Fn(usize, usize) -> bool,
+        apart: &[Vec<u32>],
+    ) -> Self {
+        let mut rows = Self::new(kinds.len());
+        let count = kinds.iter().max().map_or(0, |&most| usize::from(most) + 1);
+        let mut of_kind = vec![Vec::new(); count];
+        for (kind, row) in of_kind.iter_mut().enumerate() {
+            *row = vec![0_u64; rows.words];
+            for (vertex, &other) in kinds.iter().enumerate() {
+                if adjacent(kind, usize::from(other)) {
+                    row[vertex / 64] |= 1 << (vertex % 64);
+                }
+            }
+        }
+        for (vertex, &kind) in kinds.iter().enumerate() {
+            let row = rows.row_mut(vertex);
+            row.copy_from_slice(&of_kind[usize::from(kind)]);
+            row[vertex / 64] &= !(1 << (vertex % 64));
+            for &other in apart.get(vertex).into_iter().flatten() {
+                row[other as usize / 64] &= !(1 << (other % 64));
+            }
+        }
+        rows
+    }
+
+    /// How many vertices there are.
+    pub fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    /// Whether the two are adjacent.
+    pub fn has(&self, u: usize, v: usize) -> bool {
+        self.bits[u * self.words + v / 64] >> (v % 64) & 1 == 1
+    }
+
+    /// Adds the edge of the two, or takes it away.
+    pub fn put(&mut self, u: usize, v: usize, is_edge: bool) {
+        for (u, v) in [(u, v), (v, u)] {
+            let word = &mut self.bits[u * self.words + v / 64];
+            *word = *word & !(1 << (v % 64)) | u64::from(is_edge) << (v % 64);
+        }
+    }
+
+    /// The neighbours of `vertex`.
+    pub fn row(&self, vertex: usize) -> &[u64] {
+        &self.bits[vertex * self.words..(vertex + 1) * self.words]
+    }
+
+    /// The first neighbour of `vertex` in `set`, as many words, that is not below `from`.
+    pub fn first_in(&self, vertex: usize, set: &[u64], from: usize) -> Option<usize> {
+        let row = self.row(vertex);
+        let mut place = from / 64;
+        let mut word = row.get(place)? & set.get(place)? & u64::MAX << (from % 64);
+        while word == 0 {
+            place += 1;
+            word = row.get(place)? & set.get(place)?;
+        }
+        Some(64 * place + word.trailing_zeros() as usize)
+    }
+
+    fn row_mut(&mut self, vertex: usize) -> &mut [u64] {
+        &mut self.bits[vertex * self.words..(vertex + 1) * self.words]
+    }
+}
+
+/// Adds a vertex to a set, or takes it away.
+pub(crate) fn put(set: &mut [u64], vertex: u32, is_in: bool) {
+    let word = &mut set[vertex as usize / 64];
+    *word = *word & !(1 << (vertex % 64)) | u64::from(is_in) << (vertex % 64);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_are_found_across_words() {
+        let mut rows = Rows::new(130);
+        for other in [0, 63, 64, 127, 129] {
+            rows.put(70, other, true);
+        }
+        rows.put(64, 70, false);
+        assert!(rows.has(63, 70) && !rows.has(64, 70) && !rows.has(1, 70));
+        let mut set = vec![u64::MAX; 3];
+        put(&mut set, 127, false);
+        let from = |from| rows.first_in(70, &set, from);
+        assert_eq!([from(0), from(1), from(64)], [Some(0), Some(63), Some(129)]);
+        assert_eq!([from(130), from(200), rows.first_in(64, &set, 0)], [None; 3]);
+    }
+
+    #[test]
+    fn kinds_say_the_same_as_asking() {
+        let kinds: Vec<u16> = (0..200).map(|vertex| [0, 1, 1, 2][vertex % 4]).collect();
+        let by_kinds = |one: usize, other: usize| one != other || one == 1;
+        let mut apart = vec![Vec::new(); 200];
+        (apart[3], apart[190]) = (vec![190], vec![3]);
+        let adjacent = |u: usize, v: usize| {
+            u != v && by_kinds(kinds[u].into(), kinds[v].into()) && (u.min(v), u.max(v)) != (3, 190)
+        };
+        assert_eq!(Rows::of_kinds(&kinds, by_kinds, &apart), Rows::asking(200, adjacent));
+    }
+}
