@@ -5,7 +5,7 @@ use pairwright_matching::Weight;
 use crate::general::{Shape, decide};
 use crate::lexicographic::{self, Store, Stored};
 use crate::terms::Terms;
-use crate::{Candidate, Problem, general, quick};
+use crate::{Candidate, Problem, Route, general, quick};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 pub trait Statement {
@@ -14,12 +14,20 @@ pub trait Statement {
 
     /// The bracket as a problem with weights of type `W`, in words of `word` bits, each of which
     /// `store` is to keep.
-    fn problem<W: Weight, C: Copy>(&self, word: u32, store: impl FnMut(W) -> C) -> Problem<C>;
+    ///
+    /// What `is_for` the general route leaves out pairs of kinds of which every two vertices conflict.
+    fn problem<W: Weight, C: Copy>(
+        &self,
+        is_for: Route,
+        word: u32,
+        store: impl FnMut(W) -> C,
+    ) -> Problem<C>;
 }
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS, |cost| cost)))?
+    fits_i128(statement)
+        .then(|| quick_in_i128(&statement.problem(Route::Quick, i128::BITS, |cost| cost)))?
 }
 
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
@@ -27,10 +35,10 @@ pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
 /// edition has.
 pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
     if fits_i128(statement) {
-        return Some(general_in_i128(&statement.problem(i128::BITS, |cost| cost)));
+        return Some(general_in_i128(&statement.problem(Route::General, i128::BITS, |cost| cost)));
     }
     let mut store = Store::default();
-    let problem = statement.problem(Terms::WORD, |cost: Terms| store.put(&cost));
+    let problem = statement.problem(Route::General, Terms::WORD, |cost: Terms| store.put(&cost));
     general_by_terms(&problem, store)
 }
 
@@ -77,6 +85,7 @@ mod tests {
 
         fn problem<W: Weight, C: Copy>(
             &self,
+            _: Route,
             word: u32,
             mut store: impl FnMut(W) -> C,
         ) -> Problem<C> {

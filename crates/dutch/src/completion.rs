@@ -77,6 +77,17 @@ impl<'a> Completion<'a> {
         rest
     }
 
+    /// Whether everybody but `players`, who are paired otherwise, can be placed.
+    pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
+        let mut rest = self.matching.clone();
+        for player in players {
+            rest.remove(self.entrants.place(player));
+        }
+        // Who cannot be paired beside a matching is left out by some largest one.
+        let exposed: Vec<usize> = rest.exposed().collect();
+        exposed.into_iter().all(|v| rest.mate(v).is_some() || self.graph.augment(&mut rest, v))
+    }
+
     /// Whether everybody can be placed if only a player of this score may have the bye.
     pub fn with_bye_at(&self, score: Score) -> bool {
         let players = &self.entrants.ranking;
@@ -135,7 +146,7 @@ pub fn can_all_be_placed(
 }
 
 /// Whether all of so many vertices can be paired at once.
-pub fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
+fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
     let mut matching = Cardinality::new(vertices);
     let free: Vec<usize> = (0..vertices).collect();
     join_halves(&mut matching, &free, &adjacent);

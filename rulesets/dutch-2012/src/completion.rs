@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, are_pairable, can_all_be_placed, left_out};
+use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
@@ -67,26 +67,6 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
         && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
 }
 
-/// Whether some pairing of a penultimate bracket could let the lowest one, of `lowest`, be paired, or
-/// the two joined could: false is certain, true is not.
-pub(crate) fn could_complete(bracket: &Bracket<'_>, lowest: &[PlayerIndex]) -> bool {
-    let members = bracket.members.len();
-    let all = [&bracket.members, lowest].concat();
-    // In the lowest bracket members may meet each other if they are at least half of it (A.3).
-    let may_join = members >= lowest.len();
-    let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
-        (Some(&one), Some(&other)) => {
-            (may_join || u.max(v) >= members || has_room_for(bracket, u, v))
-                && bracket.entrants.may_pair(one, other)
-        }
-        (Some(&player), None) | (None, Some(&player)) => {
-            bracket.entrants.traits(player).may_have_bye
-        }
-        (None, None) => false,
-    };
-    are_pairable(all.len().next_multiple_of(2), adjacent)
-}
-
 /// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
 /// scores first. Some pairing with the most pairs pairs them all.
 ///
@@ -109,8 +89,14 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 
 /// The most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
-    let count = bracket.members.len();
-    (count - left_out(count, |one, other| may_pair(bracket, one, other)).len()) / 2
+    let members: Vec<usize> = (0..bracket.members.len()).collect();
+    most_pairs_of(bracket, &members)
+}
+
+/// The most pairs of some of its members, by their places.
+pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
+    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
+    (members.len() - left_out(members.len(), adjacent).len()) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly

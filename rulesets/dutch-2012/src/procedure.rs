@@ -13,7 +13,7 @@ use pairwright_trace::Part;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
 use crate::collapse::Penultimate;
-use crate::completion::{can_be_lowest, completes, could_complete};
+use crate::completion::{can_be_lowest, completes};
 use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
@@ -54,12 +54,13 @@ impl Rules for Dutch2012 {
     /// itself and then, if need be, for the next one.
     fn walk<'a>(
         entrants: &'a Entrants,
-        _: Completion<'a>,
+        completion: Completion<'a>,
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
         let residents = scoregroups(entrants);
         let done = Vec::new();
-        let mut walk = Walk { entrants, solver, residents, done, undone: None, is_joined: false };
+        let (undone, is_joined) = (None, false);
+        let mut walk = Walk { entrants, completion, solver, residents, done, undone, is_joined };
         loop {
             match walk.residents.len() - walk.done.len() {
                 0 => return Ok(walk.into_round()),
@@ -132,6 +133,8 @@ impl Rules for Dutch2012 {
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     entrants: &'a Entrants,
+    /// A completion of the whole round.
+    completion: Completion<'a>,
     solver: &'a mut dyn Solve<Dutch2012>,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
@@ -173,11 +176,10 @@ impl Walk<'_> {
             None
         };
         let is_joined = self.is_joined;
-        let looks_first = is_joined || self.entrants.is_crowded();
+        let could_complete = self.could_complete();
         let solver = &mut *self.solver;
         let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
-        // Where one collapse has led to the next, most often neither can be.
-        if !looks_first || could_complete(&penultimate.bracket, lowest) {
+        if could_complete {
             if let Some(paired) = penultimate.pair()? {
                 self.done.push(paired);
                 return Ok(());
@@ -196,6 +198,15 @@ impl Walk<'_> {
         self.residents[at].splice(0..0, upper);
         self.is_joined = true;
         Ok(())
+    }
+
+    /// Whether some pairing of the penultimate bracket, or of it and the lowest one joined, could place
+    /// everybody who is left: false is certain, true is not. Looked for only where one collapse has
+    /// led to the next, or may: there it is most often in vain.
+    fn could_complete(&self) -> bool {
+        let is_likely = !self.is_joined && !self.entrants.is_crowded();
+        let placed = || self.done.iter().flat_map(Paired::players);
+        is_likely || self.completion.lasts_without(placed())
     }
 
     /// Pairs the lowest bracket.

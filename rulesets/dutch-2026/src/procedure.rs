@@ -1,7 +1,7 @@
 //! 1.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, lone_candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::general_candidate;
 use pairwright_dutch::worth::{Amount, Title};
@@ -104,8 +104,8 @@ impl Rules for Dutch2026 {
         let mut permitted = None;
         if bracket.entrants.is_crowded() {
             let pairs = permitted_pairs(bracket);
-            if let Some(lone) = candidate_without_pairs(bracket, &pairs) {
-                return Ok(lone);
+            if let Some(forced) = forced_candidate(bracket, &pairs) {
+                return Ok(forced);
             }
             permitted = Some(pairs);
         }
@@ -160,8 +160,8 @@ fn thorough_candidate_of(
     bracket: &Bracket<'_>,
     permitted: &[(usize, usize)],
 ) -> Result<Candidate, PairingError> {
-    match candidate_without_pairs(bracket, permitted) {
-        Some(lone) => Ok(lone),
+    match forced_candidate(bracket, permitted) {
+        Some(forced) => Ok(forced),
         None => thorough(bracket, Some(permitted)),
     }
 }
@@ -185,12 +185,11 @@ fn permitted_pairs(bracket: &Bracket<'_>) -> Vec<(usize, usize)> {
     bracket.below.completion.permitted_pairs::<Dutch2026>(bracket)
 }
 
-/// The candidate without pairs, if there are none to be had.
-fn candidate_without_pairs(
-    bracket: &Bracket<'_>,
-    permitted: &[(usize, usize)],
-) -> Option<Candidate> {
-    lone_candidate(bracket.members.len(), bracket.mdps, |_, _| !permitted.is_empty())
+/// The best candidate where at most one pair leaves a completion: without it nobody is paired, which
+/// is worse by [C6](crate::articles::C_6).
+fn forced_candidate(bracket: &Bracket<'_>, permitted: &[(usize, usize)]) -> Option<Candidate> {
+    let is_forced = permitted.len() < 2;
+    is_forced.then(|| Candidate::new(bracket.members.len(), permitted.to_vec()))
 }
 
 fn cheapest(
