@@ -66,7 +66,8 @@ impl Rules for Dutch2017 {
             let after = completion.without(paired.players());
             if !after.is_complete() {
                 solver.note_undone(&articles::A_9);
-                return collapse(&bracket(Below::Rest(lower)), lower, round, solver);
+                let below = Below::Rest { players: lower, completion: &completion };
+                return collapse(&bracket(below), lower, round, solver);
             }
             completion = after;
             round.pairs.extend(paired.pairs);
@@ -78,7 +79,7 @@ impl Rules for Dutch2017 {
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below {
             Below::Next { .. } => Part::Ordinary,
-            Below::Rest(_) => Part::Penultimate,
+            Below::Rest { .. } => Part::Penultimate,
             Below::Nothing { is_collapsed: true } => Part::Collapsed,
             Below::Nothing { is_collapsed: false } => Part::Last,
         }
@@ -86,7 +87,7 @@ impl Rules for Dutch2017 {
 
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
+        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
             return None;
         }
         let prospects = prospects(bracket);
@@ -95,8 +96,17 @@ impl Rules for Dutch2017 {
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
 
+    /// The PPB has those pairs only that leave a completion. Where that is one at most, the candidate
+    /// without it is worse by [C.5](articles::C_5).
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_candidate(&costs(bracket, None))
+        let Below::Rest { completion, .. } = bracket.below else {
+            return general_candidate(&costs(bracket, None));
+        };
+        let permitted = completion.permitted_pairs::<Self>(bracket);
+        if permitted.len() < 2 {
+            return Ok(Candidate::new(bracket.members.len(), permitted));
+        }
+        general_candidate(&costs(bracket, None).permitting(permitted))
     }
 
     fn look_ahead(
@@ -125,7 +135,7 @@ impl Tells for Dutch2017 {
     fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below::Next { .. } => Some(&articles::C_7),
-            Below::Rest(_) => Some(&articles::C_4),
+            Below::Rest { .. } => Some(&articles::C_4),
             Below::Nothing { .. } => None,
         }
     }
