@@ -76,11 +76,14 @@ impl Entrants {
         }
     }
 
-    /// Whether many players have met many of the others, as after a third of a round robin. Nothing
-    /// but the way to a pairing depends on it: where it holds, few pairs of a bracket are left, and
-    /// fewer let the round be completed.
+    /// Whether there are many players and they have met many of the others, as after a third of a
+    /// round robin. Then few pairs of a bracket are left, and fewer let the round be completed.
+    ///
+    /// Only the way to a pairing depends on it, never the pairing.
     pub fn is_crowded(&self) -> bool {
-        3 * usize::from(self.ledger.round() - 1) >= self.ranking.len()
+        const MANY: usize = 24;
+        let (players, rounds) = (self.ranking.len(), usize::from(self.ledger.round() - 1));
+        players >= MANY && 3 * rounds >= players
     }
 
     /// How many rounds bar those from the bye whom the fewest bar; usually none.

@@ -51,11 +51,11 @@ pub fn varied_event(seed: u64) -> Tournament {
     setup.validate().0.unwrap()
 }
 
-/// A third of a round robin and more, of 6 to 29 players, who mostly met their neighbours first, with
+/// A third of a round robin and more, of 12 to 47 players, who mostly met their neighbours first, with
 /// virtual points by rank in the next round.
 pub fn crowded_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
-    let players = 6 + random.below(24);
+    let players = 12 + random.below(36);
     let rounds = (players / 3 + random.below(players / 3)).min(players - 2);
     let mut setup = neighbours(&mut random, players, rounds);
     if random.below(2) == 0 {

@@ -201,12 +201,12 @@ impl Walk<'_> {
     }
 
     /// Whether some pairing of the penultimate bracket, or of it and the lowest one joined, could place
-    /// everybody who is left: false is certain, true is not. Looked for only where one collapse has
-    /// led to the next, or may: there it is most often in vain.
+    /// everybody who is left: false is certain, true is not.
+    ///
+    /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn could_complete(&self) -> bool {
-        let is_likely = !self.is_joined && !self.entrants.is_crowded();
         let placed = || self.done.iter().flat_map(Paired::players);
-        is_likely || self.completion.lasts_without(placed())
+        !self.entrants.is_crowded() || self.completion.lasts_without(placed())
     }
 
     /// Pairs the lowest bracket.

@@ -96,6 +96,12 @@ impl Rules for Dutch2017 {
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
 
+    /// Where most players have met each other, as they may have after half a round robin, the bound
+    /// by kinds is hardly ever reached.
+    fn tries_quick(entrants: &Entrants) -> bool {
+        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+    }
+
     /// The PPB has those pairs only that leave a completion. Where that is one at most, the candidate
     /// without it is worse by [C.5](articles::C_5).
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
