@@ -7,31 +7,32 @@
 //! in thousandths: more than 1000 is slower than it. What either takes for the first round of four
 //! players, which is to start and to end, is taken off.
 //!
+//! Times below a few milliseconds are mostly those of the machine. With `--instructions` they are
+//! counted instead, by valgrind: slower to measure, the same each time, and small positions count as
+//! well as large ones. What runs in a virtual machine of its own cannot be counted so.
+//!
 //! The search climbs: from a random position to one that differs in one number or two, if that scores
 //! at least as high, and from time to time from a new one. The same seed tries the same positions as
-//! long as the times say the same. The worst are kept as files that name their numbers, together with
-//! every position that we fail to pair while it is legal to ask.
+//! long as the times say the same. What would be among the worst is measured once more, since a busy
+//! machine makes slow positions of quick ones. The worst are kept as files that name their numbers,
+//! together with every position that we fail to pair while it is legal to ask.
 
 mod event;
 mod genes;
+mod search;
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Duration;
-use std::{fs, iter};
 
 use clap::Args;
 
 use crate::conformance::{Engine, Range};
 use crate::peer::{self, process};
 use genes::{Genes, Luck};
-
-/// Our exit status for a round that cannot be paired, which is an answer.
-const IMPOSSIBLE: i32 = 1;
-
-/// Less than so many microseconds of the other engine cannot be told from its starting.
-const LEAST: u128 = 1000;
+use search::{Search, Unit};
 
 /// Search for the slowest position
 #[derive(Debug, Args)]
@@ -52,6 +53,9 @@ pub(crate) struct WorstArgs {
     /// How many positions to try
     #[arg(long, value_name = "N", default_value_t = 1000)]
     steps: u64,
+    /// After how many minutes to stop, whatever is left to try
+    #[arg(long, value_name = "N")]
+    minutes: Option<u64>,
     /// How many to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     best: usize,
@@ -60,6 +64,9 @@ pub(crate) struct WorstArgs {
     /// How many players
     #[arg(long, value_name = "LOW-HIGH", default_value = "12-200")]
     players: Range,
+    /// Count instructions, by valgrind, instead of processor time
+    #[arg(long)]
+    instructions: bool,
     /// After how many seconds a process is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     limit: u64,
@@ -70,8 +77,20 @@ pub(crate) struct WorstArgs {
 struct Tried {
     genes: Genes,
     score: u64,
-    ours: Duration,
-    theirs: Option<Duration>,
+    /// What it took us, and the other engine, in units.
+    ours: u64,
+    theirs: Option<u64>,
+    unit: Unit,
+}
+
+impl Tried {
+    fn new(genes: Genes, ours: u64, theirs: Option<u64>, unit: Unit) -> Self {
+        let score = match theirs {
+            Some(theirs) => ours.saturating_mul(1000) / theirs.max(unit.least()),
+            None => ours,
+        };
+        Self { genes, score, ours, theirs, unit }
+    }
 }
 
 /// Searches, prints what it finds, and keeps it.
@@ -85,6 +104,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
         engine: args.engine.as_deref().map(|path| Engine::new(path, &[])),
         edition: &args.edition,
         limit: Duration::from_secs(args.limit),
+        unit: if args.instructions { Unit::Instructions } else { Unit::Microseconds },
         keep: &args.keep,
     };
     fs::create_dir_all(&args.keep)?;
@@ -92,7 +112,12 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     let mut luck = Luck::new(args.seed);
     let mut current: Option<Tried> = None;
     let mut worst: Vec<Tried> = Vec::new();
+    let watch = process::Watch::start();
+    let most = args.minutes.map(Duration::from_mins);
     for step in 1..=args.steps {
+        if most.is_some_and(|most| watch.elapsed() >= most) {
+            break;
+        }
         let genes = match &current {
             Some(tried) if luck.below(12) > 0 => tried.genes.changed(&mut luck, args.players),
             _ => {
@@ -104,24 +129,19 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
         if current.as_ref().is_none_or(|current| tried.score >= current.score) {
             current = Some(tried.clone());
         }
-        if worst.iter().any(|known| known.genes.is_like(&tried.genes) && known.score >= tried.score)
-        {
+        if !belongs(&tried, &worst, args.best) {
             continue;
+        }
+        let Some(tried) = search.try_again(tried, start)? else { continue };
+        if !belongs(&tried, &worst, args.best) {
+            continue;
+        }
+        let dropped = keep(tried.clone(), &mut worst, args.best);
+        for dropped in dropped.iter().filter(|dropped| dropped.genes != tried.genes) {
+            fs::remove_file(args.keep.join(file_name(dropped)))?;
         }
         fs::write(args.keep.join(file_name(&tried)), event::text(&tried.genes))?;
-        let (mut kept, mut dropped): (Vec<_>, Vec<_>) =
-            worst.into_iter().partition(|known| !known.genes.is_like(&tried.genes));
-        kept.push(tried);
-        kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
-        dropped.extend(kept.drain(args.best.min(kept.len())..));
-        for tried in dropped {
-            fs::remove_file(args.keep.join(file_name(&tried)))?;
-        }
-        worst = kept;
-        if worst.is_empty() {
-            continue;
-        }
-        writeln!(io::stderr(), "{step}: {}", describe(&worst[0]))?;
+        writeln!(io::stderr(), "{step}: {}", describe(&tried))?;
     }
     let mut out = io::stdout().lock();
     for tried in &worst {
@@ -130,95 +150,33 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Whether `tried` is worse than what is known of its kind, and than the best of so many `worst`.
+fn belongs(tried: &Tried, worst: &[Tried], most: usize) -> bool {
+    let is_better = |known: &Tried| known.score >= tried.score;
+    let of_its_kind = worst.iter().find(|known| known.genes.is_like(&tried.genes));
+    match of_its_kind {
+        Some(known) => !is_better(known),
+        None => worst.len() < most || !worst.last().is_none_or(is_better),
+    }
+}
+
+/// Puts `tried` among the `worst`, of each kind one and the worst first, and returns what had to go.
+fn keep(tried: Tried, worst: &mut Vec<Tried>, most: usize) -> Vec<Tried> {
+    let (mut dropped, mut kept): (Vec<_>, Vec<_>) =
+        worst.drain(..).partition(|known| known.genes.is_like(&tried.genes));
+    kept.push(tried);
+    kept.sort_by_key(|tried| std::cmp::Reverse(tried.score));
+    dropped.extend(kept.drain(most.min(kept.len())..));
+    *worst = kept;
+    dropped
+}
+
 fn file_name(tried: &Tried) -> String {
     format!("worst-{}.trf", tried.genes)
 }
 
 fn describe(tried: &Tried) -> String {
-    let micros = |time: Duration| format!("{} µs", time.as_micros());
-    let theirs = tried.theirs.map(|time| format!(" against {}", micros(time)));
-    let words = [format!("{:>8}", tried.score), micros(tried.ours) + &theirs.unwrap_or_default()];
-    words.into_iter().chain(iter::once(tried.genes.to_string())).collect::<Vec<_>>().join("  ")
-}
-
-struct Search<'a> {
-    pairwright: PathBuf,
-    engine: Option<Engine>,
-    edition: &'a str,
-    limit: Duration,
-    keep: &'a Path,
-}
-
-impl Search<'_> {
-    /// What starting and ending takes: ours, and the other engine's.
-    fn start(&self) -> io::Result<[Duration; 2]> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("position.trf");
-        fs::write(&file, event::text(&Genes::NOTHING))?;
-        let mut least = [self.limit; 2];
-        for _ in 0..10 {
-            if let Some(ours) = self.measure(&mut self.pair(&file), |_| false)? {
-                least[0] = least[0].min(ours);
-            }
-            if let Some(engine) = &self.engine {
-                let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
-                let theirs = self.measure(&mut theirs, |_| false)?;
-                least[1] = least[1].min(theirs.unwrap_or(self.limit));
-            }
-        }
-        Ok(least)
-    }
-
-    fn pair(&self, file: &Path) -> Command {
-        let mut command = Command::new(&self.pairwright);
-        command.args(["pair", "--rules", self.edition]).arg(file);
-        command
-    }
-
-    /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
-    fn try_position(&self, genes: Genes, start: [Duration; 2]) -> io::Result<Option<Tried>> {
-        let folder = tempfile::tempdir()?;
-        let file = folder.path().join("position.trf");
-        fs::write(&file, event::text(&genes))?;
-        let Some(ours) = self.measure(&mut self.pair(&file), |code| code == Some(IMPOSSIBLE))?
-        else {
-            fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
-            return Ok(None);
-        };
-        let ours = ours.saturating_sub(start[0]);
-        let Some(engine) = &self.engine else {
-            let score = u64::try_from(ours.as_micros()).unwrap_or(u64::MAX);
-            return Ok(Some(Tried { genes, score, ours, theirs: None }));
-        };
-        let mut theirs = engine.pair(&file, &folder.path().join("pairs"));
-        let Some(theirs) = self.measure(&mut theirs, |_| false)? else { return Ok(None) };
-        let theirs = theirs.saturating_sub(start[1]);
-        let score = ours.as_micros() * 1000 / theirs.as_micros().max(LEAST);
-        let score = u64::try_from(score).unwrap_or(u64::MAX);
-        Ok(Some(Tried { genes, score, ours, theirs: Some(theirs) }))
-    }
-
-    /// The least processor time of three runs, or the limit; none if the program fails, except as
-    /// `is_answer` says of its exit status.
-    fn measure(
-        &self,
-        command: &mut Command,
-        is_answer: impl Fn(Option<i32>) -> bool,
-    ) -> io::Result<Option<Duration>> {
-        let (mut least, mut was_killed): (Option<Duration>, bool) = (None, false);
-        for _ in 0..3 {
-            match process::run(command, self.limit)? {
-                // A busy machine may stand still once; a slow position is slow again.
-                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
-                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.limit))),
-                process::Run::Ended { status, usage, .. } => {
-                    if !status.success() && !is_answer(status.code()) {
-                        return Ok(None);
-                    }
-                    least = Some(least.map_or(usage.cpu, |least| least.min(usage.cpu)));
-                }
-            }
-        }
-        Ok(least)
-    }
+    let unit = tried.unit.name();
+    let theirs = tried.theirs.map_or(String::new(), |theirs| format!(" against {theirs}"));
+    format!("{:>8}  {}{theirs} {unit}  {}", tried.score, tried.ours, tried.genes)
 }

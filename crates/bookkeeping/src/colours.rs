@@ -66,8 +66,15 @@ impl<'a> ColourHistory<'a> {
     /// A difference beyond one is looked at before the last two games: with `BBBBWW` the
     /// preference stays with White.
     pub fn preference(self) -> ColourPreference {
+        self.preference_after(self.difference())
+    }
+
+    /// The [preference](Self::preference) of a history whose difference is known.
+    pub(crate) fn preference_after(
+        self,
+        ColourDifference(difference): ColourDifference,
+    ) -> ColourPreference {
         let Some(&last) = self.0.last() else { return ColourPreference::default() };
-        let ColourDifference(difference) = self.difference();
         let owed = if difference > 0 { Colour::Black } else { Colour::White };
         let (colour, strength) = if difference.abs() > 1 {
             (owed, Strength::Absolute)

@@ -1,6 +1,11 @@
 //! The state of every player before a round.
 
-use pairwright_model::{Colour, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament};
+use std::cmp::{Ordering, Reverse};
+use std::sync::Arc;
+
+use pairwright_model::{
+    Colour, Games, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament,
+};
 
 use crate::table::Table;
 use crate::{ColourDifference, ColourHistory, ColourPreference, Float, ForbiddenPairs, Policies};
@@ -39,24 +44,23 @@ impl Entry {
     /// The key by which players are ranked for pairing: smaller ranks higher.
     ///
     /// Source: A.2 of every edition: score, then initial rank.
-    pub fn ranking_key(&self) -> (std::cmp::Reverse<Score>, usize) {
-        (std::cmp::Reverse(self.score), self.initial_rank)
+    pub fn ranking_key(&self) -> (Reverse<Score>, usize) {
+        (Reverse(self.score), self.initial_rank)
     }
 }
 
 /// The state of every player before a round is paired.
 ///
 /// Only the records of earlier rounds are looked at, so the ledger of a round of a finished event
-/// is the one its arbiter had. Time and memory grow with players times rounds.
+/// is the one its arbiter had. What the games of an event come to is added up once for all its rounds,
+/// with the [tournament](Tournament::games); a ledger takes time and memory by players.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     round: Round,
     entries: Vec<Entry>,
-    /// Opponents and colours of played games, one stretch of `stride` places a player.
-    opponents: Vec<PlayerIndex>,
-    colours: Vec<Colour>,
-    games: Vec<u16>,
-    stride: usize,
+    /// The games of the whole event, and how many of them each player had played.
+    games: Arc<Games>,
+    played: Vec<u16>,
     forbidden: ForbiddenPairs,
     /// Who may not meet whom, where lists are long.
     table: Option<Table>,
@@ -65,25 +69,21 @@ pub struct Ledger {
 impl Ledger {
     /// The state before `round` of `tournament`, read by `policies`.
     pub fn before(tournament: &Tournament, round: Round, policies: &Policies) -> Self {
-        let stride = usize::from(round.saturating_sub(1));
         let count = tournament.players().len();
         let mut ledger = Self {
             round,
             entries: Vec::with_capacity(count),
-            opponents: vec![PlayerIndex::new(0); count * stride],
-            colours: vec![Colour::White; count * stride],
-            games: vec![0; count],
-            stride,
+            games: Arc::clone(tournament.games()),
+            played: Vec::with_capacity(count),
             forbidden: ForbiddenPairs::of(tournament, round),
             table: None,
         };
-        let history = History::replay(tournament, round, policies);
         for index in tournament.indices() {
-            let entry = ledger.entry_of(tournament, index, &history, policies);
+            let entry = ledger.entry_of(tournament, index, policies);
             ledger.entries.push(entry);
         }
-        ledger.table =
-            Table::new(count, stride, |player| ledger.opponents(player), &ledger.forbidden);
+        let (rounds, opponents) = (ledger.rounds(), |player| ledger.opponents(player));
+        ledger.table = Table::new(count, rounds, opponents, &ledger.forbidden);
         ledger
     }
 
@@ -94,7 +94,7 @@ impl Ledger {
 
     /// How many rounds came before.
     pub(crate) fn rounds(&self) -> usize {
-        self.stride
+        usize::from(self.round.saturating_sub(1))
     }
 
     /// The round that is to be paired.
@@ -114,14 +114,12 @@ impl Ledger {
 
     /// Whom `player` has played, in the order of the rounds.
     pub fn opponents(&self, player: PlayerIndex) -> &[PlayerIndex] {
-        let from = player.get() * self.stride;
-        &self.opponents[from..from + usize::from(self.games[player.get()])]
+        self.games.opponents(player, self.played[player.get()])
     }
 
     /// The colours `player` has had in played games.
     pub fn colours(&self, player: PlayerIndex) -> ColourHistory<'_> {
-        let from = player.get() * self.stride;
-        ColourHistory(&self.colours[from..from + usize::from(self.games[player.get()])])
+        ColourHistory(self.games.colours(player, self.played[player.get()]))
     }
 
     /// The pairs the organiser forbids in this round.
@@ -168,65 +166,36 @@ impl Ledger {
         &mut self,
         tournament: &Tournament,
         index: PlayerIndex,
-        history: &History,
         policies: &Policies,
     ) -> Entry {
+        let standing = self.games.before(index, self.round);
+        self.played.push(standing.games);
         let records = tournament.player(index).records();
-        let records = &records[..records.len().min(self.stride)];
-        let from = index.get() * self.stride;
-        let mut games = 0;
-        for record in records {
-            if let RoundRecord::Game { opponent, colour, .. } = *record {
-                self.opponents[from + games] = opponent;
-                self.colours[from + games] = colour;
-                games += 1;
-            }
-        }
-        self.games[index.get()] = u16::try_from(games).unwrap_or(u16::MAX);
-        let colours = ColourHistory(&self.colours[from..from + games]);
-        let points = history.points[index.get()];
-        let bars = |record: &&RoundRecord| (policies.bars_bye)(**record, tournament.points());
-        let bye_bars = u16::try_from(records.iter().filter(bars).count()).unwrap_or(u16::MAX);
+        let records = &records[..records.len().min(self.rounds())];
+        let has_unplayed = usize::from(standing.games) < records.len();
+        let bars = |record: &&RoundRecord| {
+            !matches!(record, RoundRecord::Game { .. })
+                && (policies.bars_bye)(**record, tournament.points())
+        };
+        let bye_bars = if has_unplayed { records.iter().filter(bars).count() } else { 0 };
+        let colours = self.colours(index);
+        let difference = ColourDifference(standing.colour_difference);
+        let float = |back| self.float(tournament, index, self.round.checked_sub(back)?, policies);
         Entry {
-            points,
-            score: points + tournament.acceleration().points(index, self.round),
+            points: standing.points,
+            score: standing.points + tournament.acceleration().points(index, self.round),
             initial_rank: tournament.initial_rank(index),
             presence: tournament.presence(index, self.round),
             entered: records.iter().any(|&record| (policies.takes_part)(record)),
-            bye_bars,
-            colour_difference: colours.difference(),
+            bye_bars: u16::try_from(bye_bars).unwrap_or(u16::MAX),
+            colour_difference: difference,
             repeated_colour: colours.repeated(),
-            preference: colours.preference(),
-            floats: history.floats[index.get()],
+            preference: colours.preference_after(difference),
+            floats: [float(1), float(2)],
         }
     }
-}
 
-/// Points and floats, which need all players at once.
-struct History {
-    points: Vec<Score>,
-    floats: Vec<[Option<Float>; 2]>,
-}
-
-impl History {
-    fn replay(tournament: &Tournament, round: Round, policies: &Policies) -> Self {
-        let count = tournament.players().len();
-        let mut history = Self { points: vec![Score::ZERO; count], floats: vec![[None; 2]; count] };
-        for past in 1..round {
-            if let Some(slot @ 0..=1) = usize::from(round - past).checked_sub(1) {
-                for index in tournament.indices() {
-                    history.floats[index.get()][slot] =
-                        history.float(tournament, index, past, policies);
-                }
-            }
-            for (points, player) in history.points.iter_mut().zip(tournament.players()) {
-                *points += tournament.points().value(&player.record(past));
-            }
-        }
-        history
-    }
-
-    /// The float of round `past`, when `self.points` are those before it.
+    /// The float of round `past`, if there was that round.
     fn float(
         &self,
         tournament: &Tournament,
@@ -234,17 +203,21 @@ impl History {
         past: Round,
         policies: &Policies,
     ) -> Option<Float> {
+        if past == 0 {
+            return None;
+        }
         let record = tournament.player(index).record(past);
         let RoundRecord::Game { opponent, .. } = record else {
             return (policies.float_of_unplayed)(record, tournament.points());
         };
         let score = |player: PlayerIndex| {
-            self.points[player.get()] + tournament.acceleration().points(player, past)
+            let points = self.games.before(player, past).points;
+            points + tournament.acceleration().points(player, past)
         };
         match score(index).cmp(&score(opponent)) {
-            std::cmp::Ordering::Greater => Some(Float::Down),
-            std::cmp::Ordering::Less => Some(Float::Up),
-            std::cmp::Ordering::Equal => None,
+            Ordering::Greater => Some(Float::Down),
+            Ordering::Less => Some(Float::Up),
+            Ordering::Equal => None,
         }
     }
 }

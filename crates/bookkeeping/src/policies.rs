@@ -11,7 +11,8 @@ use crate::Float;
 pub struct Policies {
     /// The float of a round in which the player did not play a game.
     pub float_of_unplayed: fn(RoundRecord, &PointSystem) -> Option<Float>,
-    /// Whether the record bars the player from the pairing-allocated bye for good.
+    /// Whether the record bars the player from the pairing-allocated bye for good. A game never does,
+    /// and is not asked about.
     pub bars_bye: fn(RoundRecord, &PointSystem) -> bool,
     /// Whether the player was there in that round: a player who never was has not entered yet.
     pub takes_part: fn(RoundRecord) -> bool,

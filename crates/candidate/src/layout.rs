@@ -17,6 +17,9 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Few brackets have more criteria that can count, those of the order among them.
+    const USUAL: usize = 24;
+
     /// No criteria yet.
     pub fn new() -> Self {
         Self::default()
@@ -25,6 +28,9 @@ impl Layout {
     /// Adds a criterion below all others. `bound` is the most by which its totals can differ
     /// between two candidates; a criterion of bound 0 takes no room and cannot count.
     pub fn slot(&mut self, bound: usize) -> Slot {
+        if self.widths.capacity() == 0 {
+            self.widths.reserve(Self::USUAL);
+        }
         self.widths.push(bits_for(bound));
         Slot(self.widths.len() - 1)
     }
@@ -32,14 +38,18 @@ impl Layout {
     /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
     /// of `word` bits.
     pub fn bits(&self, word: u32) -> u32 {
-        self.places(word).1
+        self.from_last(word).last().map_or(0, |(place, width)| place + width)
     }
 
     /// The unit of each slot, indexed by [`Layout::index`], for words of `word` bits.
     pub fn units<W: Weight>(&self, word: u32) -> Vec<W> {
-        let (places, _) = self.places(word);
-        let units = self.widths.iter().zip(places);
-        units.map(|(&width, place)| if width == 0 { W::zero() } else { W::unit(place) }).collect()
+        let mut units = vec![W::zero(); self.widths.len()];
+        for (unit, (place, width)) in units.iter_mut().rev().zip(self.from_last(word)) {
+            if width > 0 {
+                *unit = W::unit(place);
+            }
+        }
+        units
     }
 
     /// The place of `slot` in [`Layout::units`].
@@ -47,18 +57,17 @@ impl Layout {
         slot.0
     }
 
-    /// The lowest bit of each slot, and the number of bits in all.
-    fn places(&self, word: u32) -> (Vec<u32>, u32) {
+    /// The lowest bit of each slot and its width, from the last slot to the first.
+    fn from_last(&self, word: u32) -> impl Iterator<Item = (u32, u32)> {
         let mut next = 0;
-        let mut places = vec![0; self.widths.len()];
-        for (place, &width) in places.iter_mut().zip(&self.widths).rev() {
+        self.widths.iter().rev().map(move |&width| {
             if next % word + width > word {
                 next = next.next_multiple_of(word);
             }
-            *place = next;
+            let place = next;
             next += width;
-        }
-        (places, next)
+            (place, width)
+        })
     }
 }
 

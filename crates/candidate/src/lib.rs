@@ -28,10 +28,13 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
+mod bounded;
 mod candidate;
+mod cover;
 mod decisions;
 mod difference;
 mod general;
+mod lanes;
 mod layout;
 mod lexicographic;
 mod lone;

@@ -2,7 +2,9 @@
 
 use pairwright_matching::Weight;
 
+use crate::bounded::{bounded, has_few_kinds};
 use crate::general::{Shape, decide};
+use crate::lanes::Lanes;
 use crate::lexicographic::{self, Store, Stored};
 use crate::terms::Terms;
 use crate::{Candidate, Problem, Route, general, quick};
@@ -39,7 +41,34 @@ pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
     }
     let mut store = Store::default();
     let problem = statement.problem(Route::General, Terms::WORD, |cost: Terms| store.put(&cost));
+    if has_few_kinds(&problem)
+        && let Some(candidate) = bounded_as_stated(statement)
+    {
+        return Some(candidate);
+    }
     general_by_terms(&problem, store)
+}
+
+/// The best candidate if the bound by kinds is reached, with costs of more than one number.
+fn bounded_as_stated(statement: &impl Statement) -> Option<Candidate> {
+    const LANE: u32 = Lanes::<1>::LANE;
+    match statement.bits(LANE) {
+        bits if bits <= Lanes::<2>::BITS => {
+            bounded_in_2(&statement.problem(Route::General, LANE, |cost| cost))
+        }
+        bits if bits <= Lanes::<4>::BITS => {
+            bounded_in_4(&statement.problem(Route::General, LANE, |cost| cost))
+        }
+        _ => None,
+    }
+}
+
+fn bounded_in_2(problem: &Problem<Lanes<2>>) -> Option<Candidate> {
+    bounded(problem).ok()
+}
+
+fn bounded_in_4(problem: &Problem<Lanes<4>>) -> Option<Candidate> {
+    bounded(problem).ok()
 }
 
 /// The general route for each kind of costs: compiled here, and not again for every edition.

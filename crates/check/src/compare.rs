@@ -50,6 +50,14 @@ impl Difference {
         difference
     }
 
+    /// Whether nobody has another opponent, and only colours differ.
+    pub(crate) fn is_of_colours(&self) -> bool {
+        let Self { missing, unexpected } = self;
+        let is_turned =
+            |board: &NumberedBoard| unexpected.iter().any(|other| other.same_players(*board));
+        !missing.is_empty() && missing.len() == unexpected.len() && missing.iter().all(is_turned)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.missing.is_empty() && self.unexpected.is_empty()
     }

@@ -23,6 +23,8 @@ mod testing;
 pub use checked::{RoundCheck, TournamentCheck};
 pub use pairwright_ruleset::NumberedBoard;
 pub use recorded::recorded_pairing;
-pub use replay::{CheckError, Options, check_round, check_tournament, judge_round};
+pub use replay::{
+    CheckError, Options, agrees_with_all, check_round, check_tournament, judge_round,
+};
 pub use totals::Totals;
 pub use verdict::{Class, Reason};

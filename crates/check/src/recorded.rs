@@ -54,6 +54,16 @@ impl RecordedRound {
         }
         recorded
     }
+
+    /// The same as a pairing beside a `computed` one: where no colours are recorded there is nothing
+    /// to hold against them.
+    pub(crate) fn beside(&self, computed: &RoundPairing) -> RoundPairing {
+        let boards = self.boards.iter().map(|entry| {
+            let same = computed.boards.iter().copied().find(|board| entry.agrees_with(*board));
+            same.unwrap_or(entry.board)
+        });
+        RoundPairing { boards: boards.collect(), bye: self.bye }
+    }
 }
 
 fn known(white: PlayerIndex, black: PlayerIndex) -> RecordedBoard {

@@ -8,14 +8,16 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use crate::compare::Difference;
 use crate::recorded::RecordedRound;
-use crate::verdict::{class_of, reason};
-use crate::{Class, RoundCheck, TournamentCheck};
+use crate::verdict::class_of;
+use crate::{Class, Reason, RoundCheck, TournamentCheck};
 
 /// What to check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// Only this round; if none, all that are recorded.
     pub round: Option<Round>,
+    /// Whether nothing is said of why a round differs, but only of where, and to what that amounts.
+    pub no_reasons: bool,
 }
 
 /// Why a tournament cannot be checked.
@@ -63,7 +65,10 @@ pub fn check_tournament(
     let rounds: Vec<RoundCheck> = requests
         .into_par_iter()
         .with_max_len(1)
-        .map(|request| judge_round(ruleset, &request))
+        .map(|request| match options.no_reasons {
+            true => check_round(ruleset, &request),
+            false => judge_round(ruleset, &request),
+        })
         .collect();
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
@@ -76,35 +81,89 @@ pub fn check_tournament(
     })
 }
 
+/// Whether `ruleset` gives every recorded round of `tournament`, or the only one asked for. Those that
+/// are `suspect` are looked at first: one that is not given settles it.
+pub fn agrees_with_all(
+    ruleset: &dyn Ruleset,
+    tournament: &Tournament,
+    options: Options,
+    suspect: &[Round],
+) -> bool {
+    let all = 1..=tournament.rounds_paired();
+    let others = all.filter(|round| match options.round {
+        None => !suspect.contains(round),
+        Some(only) => *round == only && !suspect.contains(round),
+    });
+    let rounds: Vec<Round> = suspect.iter().copied().chain(others).collect();
+    rounds.into_par_iter().with_max_len(1).all(|round| {
+        let request = PairingRequest::new(tournament, round);
+        let Ok(Ok(Outcome::Paired(computed))) = request.map(|r| ruleset.pair_round(&r)) else {
+            return false;
+        };
+        let recorded = RecordedRound::of(tournament, round);
+        Difference::between(&computed, &recorded, tournament).is_empty()
+    })
+}
+
 /// Pairs the round of `request`, which must be recorded, and compares. Why the two differ is not asked.
 pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
-    compared(ruleset, request).0
+    let recorded = RecordedRound::of(request.tournament(), request.round());
+    let outcome = match ruleset.pair_round(request) {
+        Ok(outcome) => outcome,
+        Err(error) => return unanswered(request.round(), error),
+    };
+    let nothing = RoundPairing::default();
+    let computed = match &outcome {
+        Outcome::Paired(computed) => computed,
+        Outcome::Impossible(_) => &nothing,
+    };
+    let difference = Difference::between(computed, &recorded, request.tournament());
+    compared(request, &outcome, difference, || {
+        let forbidden = ruleset.forbids(request, &recorded.beside(computed));
+        matches!(forbidden, Ok(Some(objection)) if objection.cause.is_of_legality())
+    })
 }
 
 /// As [`check_round`], and asks why the two differ.
 pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
-    let (mut check, computed) = compared(ruleset, request);
-    if !check.agrees && check.note.is_none() {
-        check.because = reason(ruleset, request, &computed);
-        check.class = class_of(&check.missing, &check.unexpected, check.because.as_ref());
-    }
-    check
+    let (tournament, round) = (request.tournament(), request.round());
+    let recorded = RecordedRound::of(tournament, round);
+    let mut difference = None;
+    let judged = ruleset.judge_round(request, &mut |computed| {
+        let found = difference.insert(Difference::between(computed, &recorded, tournament));
+        (!found.is_empty()).then(|| recorded.beside(computed))
+    });
+    let (outcome, objection) = match judged {
+        Ok(judged) => judged,
+        Err(error) => return unanswered(round, error),
+    };
+    let difference = difference
+        .unwrap_or_else(|| Difference::between(&RoundPairing::default(), &recorded, tournament));
+    let is_illegal = objection
+        .as_ref()
+        .is_some_and(|objection| objection.bracket.is_none() && objection.cause.is_of_legality());
+    let check = compared(request, &outcome, difference, || is_illegal);
+    let because = objection.map(|objection| Reason::new(objection, tournament, round));
+    RoundCheck { because, ..check }
 }
 
-fn compared(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> (RoundCheck, RoundPairing) {
-    let tournament = request.tournament();
-    let (computed, note) = match ruleset.pair_round(request) {
-        Ok(Outcome::Paired(pairing)) => (pairing, None),
-        Ok(Outcome::Impossible(why)) => (RoundPairing::default(), Some(why.explain(tournament))),
-        Err(error) => return (unanswered(request.round(), error), RoundPairing::default()),
+/// A round whose pairing has this `outcome`, and this `difference` from its record; `is_forbidden` tells
+/// whether the rules forbid what is recorded.
+fn compared(
+    request: &PairingRequest<'_>,
+    outcome: &Outcome,
+    difference: Difference,
+    is_forbidden: impl FnOnce() -> bool,
+) -> RoundCheck {
+    let note = match outcome {
+        Outcome::Paired(_) => None,
+        Outcome::Impossible(why) => Some(why.explain(request.tournament())),
     };
-    let recorded = RecordedRound::of(tournament, request.round());
-    let difference = Difference::between(&computed, &recorded, tournament);
     let class = match note {
         Some(_) => Class::NotCompared,
-        None => class_of(&difference.missing, &difference.unexpected, None),
+        None => class_of(&difference, is_forbidden),
     };
-    let check = RoundCheck {
+    RoundCheck {
         round: request.round(),
         agrees: note.is_none() && difference.is_empty(),
         missing: difference.missing,
@@ -113,8 +172,7 @@ fn compared(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> (RoundCheck,
         because: None,
         note,
         error: None,
-    };
-    (check, computed)
+    }
 }
 
 fn unanswered(round: Round, error: PairingError) -> RoundCheck {

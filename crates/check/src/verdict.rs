@@ -1,15 +1,14 @@
 //! What a difference amounts to, and by which article.
 
 use pairwright_model::{PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_ruleset::{NumberedBoard, PairingRequest, RoundPairing, Ruleset};
 use pairwright_trace::{Cause, Objection, Value};
 use serde::Serialize;
 
-use crate::recorded::RecordedRound;
+use crate::compare::Difference;
 
 /// How a recorded round stands with the rules.
 ///
-/// A report does not tell the order of the boards, so that is no difference here.
+/// No report numbers the boards of a round, so another order of them is no class here.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -53,29 +52,18 @@ pub struct Reason {
     pub met_in: Option<Round>,
 }
 
-/// Why the record of the round differs from what the rules give; nothing if the edition does not say.
-pub(crate) fn reason(
-    ruleset: &dyn Ruleset,
-    request: &PairingRequest<'_>,
-    computed: &RoundPairing,
-) -> Option<Reason> {
-    let tournament = request.tournament();
-    let recorded = RecordedRound::of(tournament, request.round());
-    let boards = recorded.boards.iter().map(|entry| {
-        // Where no colours are recorded there is nothing to hold against them.
-        let same = computed.boards.iter().copied().find(|board| entry.agrees_with(*board));
-        same.unwrap_or(entry.board)
-    });
-    let proposal = RoundPairing { boards: boards.collect(), bye: recorded.bye };
-    let objection = ruleset.object(request, &proposal).ok()??;
-    let met_in = match (objection.cause, &objection.concerned) {
-        (Cause::Meeting, Value::Pairs(pairs)) => pairs.first().and_then(|&(one, other)| {
-            let (one, other) = (tournament.index_of(one)?, tournament.index_of(other)?);
-            met(tournament, request.round(), one, other)
-        }),
-        _ => None,
-    };
-    Some(Reason { says: objection.article.summary, objection, met_in })
+impl Reason {
+    /// Of what the rules object to the record of `round`.
+    pub(crate) fn new(objection: Objection, tournament: &Tournament, round: Round) -> Self {
+        let met_in = match (objection.cause, &objection.concerned) {
+            (Cause::Meeting, Value::Pairs(pairs)) => pairs.first().and_then(|&(one, other)| {
+                let (one, other) = (tournament.index_of(one)?, tournament.index_of(other)?);
+                met(tournament, round, one, other)
+            }),
+            _ => None,
+        };
+        Self { says: objection.article.summary, objection, met_in }
+    }
 }
 
 fn met(
@@ -90,32 +78,16 @@ fn met(
     })
 }
 
-/// What the difference of a round that was compared amounts to, as far as its reason tells: `missing`
-/// boards are computed and not recorded, `unexpected` ones the other way round.
-pub(crate) fn class_of(
-    missing: &[NumberedBoard],
-    unexpected: &[NumberedBoard],
-    reason: Option<&Reason>,
-) -> Class {
-    let is_turned =
-        |board: &NumberedBoard| unexpected.iter().any(|other| other.same_players(*board));
-    if missing.is_empty() && unexpected.is_empty() {
-        return Class::Agrees;
+/// What the difference of a round that was compared amounts to. Where players meet otherwise,
+/// `is_forbidden` tells whether the rules forbid what is recorded.
+pub(crate) fn class_of(difference: &Difference, is_forbidden: impl FnOnce() -> bool) -> Class {
+    if difference.is_empty() {
+        Class::Agrees
+    } else if difference.is_of_colours() {
+        Class::OnlyColours
+    } else if is_forbidden() {
+        Class::Illegal
+    } else {
+        Class::NotTheBest
     }
-    if missing.len() == unexpected.len() && missing.iter().all(is_turned) {
-        return Class::OnlyColours;
-    }
-    match reason {
-        Some(Reason { objection, .. }) if is_illegal(objection) => Class::Illegal,
-        _ => Class::NotTheBest,
-    }
-}
-
-/// Whether an objection is to a pairing that is not allowed at all.
-fn is_illegal(objection: &Objection) -> bool {
-    objection.bracket.is_none()
-        && matches!(
-            objection.cause,
-            Cause::Attendance | Cause::Meeting | Cause::AbsoluteColour | Cause::ByeBar
-        )
 }

@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod quick;
 mod simulate;
 mod what_if;
 
@@ -22,6 +23,7 @@ use pairwright::{Round, Rules};
 use crate::exit;
 use crate::input::Source;
 use crate::rules;
+use crate::terminal;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
@@ -33,17 +35,33 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use quick::understand;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
-/// Pairs the rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
+/// Pairs rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
-#[command(name = "pairwright", version, arg_required_else_help = true, after_help = exit::HELP)]
+#[command(
+    name = "pairwright",
+    version,
+    arg_required_else_help = true,
+    after_help = exit::HELP,
+    max_term_width = 80,
+    styles = terminal::HELP
+)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    /// How to say it.
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+}
+
+/// How a command says what it does.
+#[derive(Debug, Args)]
+pub(crate) struct Manner {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
@@ -56,7 +74,7 @@ pub(crate) struct Cli {
         value_name = "WHEN",
         default_value_t,
         hide_possible_values = true,
-        help = "Use colours: auto (on terminals, unless NO_COLOR is set), always, never"
+        help = "When to use colours: auto, always or never"
     )]
     pub(crate) colours: Colours,
 }
@@ -91,45 +109,45 @@ pub(crate) enum Command {
     /// Pair a round
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
-    /// Pair every recorded round anew and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Check(CheckArgs),
-    /// Pair every recorded round by several editions and compare
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Compare(CompareArgs),
+    /// Tell what changes in a round with other circumstances
+    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    WhatIf(WhatIfArgs),
     /// Tell why a round is paired as it is, article by article
     #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
+    /// Tell what speaks against another pair, float, bye or colour
+    #[command(after_help = exit::HELP_OF_ROUND, override_usage = explain::USAGE_OF_WHY)]
+    Why(WhyArgs),
+    /// Tell the state before a round: scores, opponents, colours, floats
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Checklist(ChecklistArgs),
+    /// Rank the players by points and tie-breaks (C.07); wall charts
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Standings(StandingsArgs),
+    /// Say what is wrong or doubtful in reports, and repair what is safe
+    #[command(after_help = exit::HELP_OF_LINT)]
+    Lint(LintArgs),
+    /// Write a report in another format, and say what that loses
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Convert(ConvertArgs),
+    /// Pair every recorded round anew and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Check(CheckArgs),
+    /// Say which edition explains the rounds, or what else would
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Identify(IdentifyArgs),
+    /// Pair every recorded round by several editions and compare
+    #[command(after_help = exit::HELP_OF_FILES)]
+    Compare(CompareArgs),
     /// Make random events, reproducible from a seed
     #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// Say which edition explains the rounds and, if none does, what would
-    #[command(after_help = exit::HELP_OF_FILES)]
-    Identify(IdentifyArgs),
     /// List the editions of the rules
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
-    /// Tell what speaks against another pair, float, bye or colour
-    #[command(after_help = exit::HELP_OF_ROUND)]
-    Why(WhyArgs),
-    /// Rank the players by points and tie-breaks (C.07); wall charts
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Standings(StandingsArgs),
-    /// Tell the state before a round: scores, opponents, colours, floats
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Checklist(ChecklistArgs),
-    /// Write a report in another format, and say what that loses
-    #[command(after_help = exit::HELP_OF_DESK)]
-    Convert(ConvertArgs),
-    /// Say what is wrong or doubtful in reports, and repair what is safe
-    #[command(after_help = exit::HELP_OF_LINT)]
-    Lint(LintArgs),
-    /// Tell what changes in a round with other circumstances
-    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
-    WhatIf(WhatIfArgs),
     /// Print the JSON Schema of what a command prints
     #[command(after_help = exit::HELP_OF_RULES)]
     Schema(SchemaArgs),
@@ -218,7 +236,7 @@ pub(crate) struct CheckArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "round", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "round", "no_why", "jobs"])]
     pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
@@ -228,6 +246,10 @@ pub(crate) struct CheckArgs {
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
     pub(crate) round: Option<Round>,
+
+    /// Do not say why a round differs, nor whether another edition agrees: faster in bulk
+    #[arg(long)]
+    pub(crate) no_why: bool,
 
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N")]

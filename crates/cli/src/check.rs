@@ -60,7 +60,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
 fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Failure>) {
     match content {
         Ok(event) => {
-            let options = CheckOptions { round: args.round };
+            let options = CheckOptions { round: args.round, no_reasons: args.no_why };
             let (file, error) = check_file(name, &event, args.rules, options);
             let event = (args.format == CheckFormat::Html).then_some(event);
             (Checked { file, event }, error.map(Failure::from))
@@ -107,6 +107,10 @@ impl Teller for CheckTeller {
 
     fn text(&self, found: &Checked) -> String {
         text::check(&found.file)
+    }
+
+    fn is_failure_alone(&self, found: &Checked) -> bool {
+        found.file.check.rounds.is_empty()
     }
 
     fn last_text(&self) -> String {

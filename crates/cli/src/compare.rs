@@ -87,6 +87,10 @@ impl Teller for CompareTeller<'_> {
         text::comparison(&found.file)
     }
 
+    fn is_failure_alone(&self, found: &Compared) -> bool {
+        found.file.event.rounds.is_empty()
+    }
+
     fn last_text(&self) -> String {
         text::comparison_totals(&self.totals)
     }

@@ -17,10 +17,15 @@ pub(crate) struct Console<'a> {
     pub(crate) err: &'a mut dyn Write,
     /// Whether results go to a terminal.
     pub(crate) is_terminal: bool,
+    /// Whether results and what is said about them go to the same terminal, where nothing need be
+    /// told twice.
+    pub(crate) is_one_screen: bool,
     /// Whether nothing is to be said but errors.
     pub(crate) is_quiet: bool,
     /// How standard error shows what is said.
     pub(crate) look: Look,
+    /// How standard output shows what is said.
+    pub(crate) shown: Look,
     /// Whether a result could not be printed and that has been told.
     pub(crate) has_lost_output: bool,
 }

@@ -26,83 +26,90 @@ pub(crate) enum Exit {
 
 /// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
 pub(crate) const HELP: &str = "\
-Exit codes:
-  0  done; with `check`, `compare` and `identify`: everything agrees
-  1  no legal pairing exists; with `generate`: an event has fewer rounds than asked for
-  2  internal error
-  3  invalid command line, tournament or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written
-  6  `check` or `compare` found differences, or `identify` rounds that no edition explains
-After several files the gravest counts: 2, 5, 4, 3, 1, 6, 0.";
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
+limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.";
+
+/// What a code means where nothing else is said, as a line; a line of a command's own is as it stands.
+macro_rules! code {
+    (done) => {
+        "  0  done"
+    };
+    (no_pairing) => {
+        "  1  no legal pairing exists"
+    };
+    (internal) => {
+        "  2  internal error"
+    };
+    (invalid) => {
+        "  3  invalid command line, tournament or request"
+    };
+    (limit) => {
+        "  4  beyond a documented limit (such as 9,999 players)"
+    };
+    (file) => {
+        "  5  a file cannot be found, read or written"
+    };
+    (gravest) => {
+        "After several files the gravest counts: 2, 5, 4, 3, 6, 0."
+    };
+    ($own:literal) => {
+        $own
+    };
+}
+
+/// The codes that a command can end with, for the end of its help text; made by the compiler, since
+/// every run builds the command line.
+macro_rules! codes {
+    ($($code:tt),*) => {
+        concat!("Exit codes:" $(, "\n", code!($code))*)
+    };
+}
 
 /// For commands that pair one round.
-pub(crate) const HELP_OF_ROUND: &str = "\
-Exit codes:
-  0  done
-  1  no legal pairing exists
-  2  internal error
-  3  invalid command line, tournament or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written";
+pub(crate) const HELP_OF_ROUND: &str = codes!(done, no_pairing, internal, invalid, limit, file);
 
 /// For commands that tell of one file.
-pub(crate) const HELP_OF_DESK: &str = "\
-Exit codes:
-  0  done
-  2  internal error
-  3  invalid command line, tournament or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written";
+pub(crate) const HELP_OF_DESK: &str = codes!(done, internal, invalid, limit, file);
 
 /// For `lint`.
-pub(crate) const HELP_OF_LINT: &str = "\
-Exit codes:
-  0  nothing is to be said
-  2  internal error
-  3  invalid command line, or a report that cannot be used
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written
-  6  there are warnings or doubts
-After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
+pub(crate) const HELP_OF_LINT: &str = codes!(
+    "  0  nothing is to be said",
+    internal,
+    "  3  invalid command line, or a report that cannot be used",
+    limit,
+    file,
+    "  6  there are warnings or doubts",
+    gravest
+);
 
 /// For commands that look at files.
-pub(crate) const HELP_OF_FILES: &str = "\
-Exit codes:
-  0  everything agrees
-  2  internal error
-  3  invalid command line, tournament or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written
-  6  there are differences, or rounds that no edition explains
-After several files the gravest counts: 2, 5, 4, 3, 6, 0.";
+pub(crate) const HELP_OF_FILES: &str = codes!(
+    "  0  everything agrees",
+    internal,
+    invalid,
+    limit,
+    file,
+    "  6  there are differences, or rounds that no edition explains",
+    gravest
+);
 
 /// For `generate`.
-pub(crate) const HELP_OF_GENERATE: &str = "\
-Exit codes:
-  0  done
-  1  an event has fewer rounds than asked for
-  2  internal error
-  3  invalid command line or request
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be written";
+pub(crate) const HELP_OF_GENERATE: &str = codes!(
+    done,
+    "  1  an event has fewer rounds than asked for",
+    internal,
+    "  3  invalid command line or request",
+    limit,
+    "  5  a file cannot be written"
+);
 
 /// For `simulate`.
-pub(crate) const HELP_OF_SIMULATE: &str = "\
-Exit codes:
-  0  done
-  2  internal error
-  3  invalid command line, request or results
-  4  beyond a documented limit (such as 9,999 players)
-  5  a file cannot be found, read or written";
+pub(crate) const HELP_OF_SIMULATE: &str =
+    codes!(done, internal, "  3  invalid command line, request or results", limit, file);
 
 /// For `rules` and `completions`.
-pub(crate) const HELP_OF_RULES: &str = "\
-Exit codes:
-  0  done
-  2  internal error
-  3  invalid command line
-  5  the result cannot be written";
+pub(crate) const HELP_OF_RULES: &str =
+    codes!(done, internal, "  3  invalid command line", "  5  the result cannot be written");
 
 impl Exit {
     /// The graver of two, for a run over several files: a file that could not be checked weighs

@@ -13,7 +13,11 @@ use crate::failure::Failure;
 use crate::input::{self, Found, Loaded, Source};
 use crate::ordered;
 use crate::output::Destination;
+use crate::progress::Progress;
 use crate::summary::Summary;
+
+/// So many files are worth being told how far they are.
+const MANY_FILES: usize = 5;
 
 /// Which files, and where what is found goes to.
 pub(crate) struct Files<'a> {
@@ -66,6 +70,9 @@ pub(crate) trait Teller {
     /// A file as text.
     fn text(&self, found: &Self::Found) -> String;
 
+    /// Whether that says of a file that failed nothing but why.
+    fn is_failure_alone(&self, found: &Self::Found) -> bool;
+
     /// What follows the text of several files.
     fn last_text(&self) -> String {
         String::new()
@@ -105,23 +112,23 @@ pub(crate) fn run<T: Teller>(
 ) -> Result<Exit, Failure> {
     let found = input::find(files.paths);
     let is_only = found.len() <= 1;
-    let bar = ordered::progress(found.len());
+    let progress = Progress::new(found.len(), MANY_FILES);
     let mut destination = Destination::new(files.output);
     let mut kept = Vec::new();
     let mut summary = Summary::default();
     let mut exit = Exit::Done;
 
-    let pool = ordered::pool(files.jobs, found.len())?;
+    let threads = ordered::threads(files.jobs, found.len());
     let work = |found| {
         let examined = examine(found, &look);
-        bar.inc(1);
+        progress.step();
         examined
     };
-    ordered::for_each(&pool, found, work, |Examined { name, remarks, found, failure }| {
+    ordered::for_each(threads, found, work, |Examined { name, remarks, found, failure }| {
         let failed = failure.as_ref().map_or(Exit::Done, Failure::exit);
         exit = exit.worst(failed.worst(teller.exit(&found)));
         teller.count(&found, failure.is_some());
-        bar.suspend(|| {
+        progress.aside(|| {
             if is_only || failure.as_ref().is_some_and(Failure::is_told) {
                 for remark in remarks {
                     console.say(remark);
@@ -135,8 +142,13 @@ pub(crate) fn run<T: Teller>(
             if let Some(failure) = &failure {
                 console.fail(name, failure);
             }
+            let is_told = files.output.is_none()
+                && console.is_one_screen
+                && failure.is_some()
+                && teller.is_failure_alone(&found);
             let out = destination.out(console.out);
             match files.format {
+                Format::Text if is_told => {}
                 Format::Text => out.write_all(teller.text(&found).as_bytes())?,
                 Format::Jsonl => {
                     serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
@@ -148,7 +160,7 @@ pub(crate) fn run<T: Teller>(
             Ok::<(), Failure>(out.flush()?)
         })
     })?;
-    bar.finish_and_clear();
+    progress.finish();
 
     for line in summary.lines() {
         console.say(line);

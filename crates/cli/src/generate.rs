@@ -70,9 +70,9 @@ fn write_folder(
     output::make_folder(folder)?;
     let work = |seed| (seed, make(args, seed, ruleset));
     let seeds: Vec<u64> = (args.seed..=last).collect();
-    let pool = ordered::pool(None, seeds.len())?;
+    let threads = ordered::threads(None, seeds.len());
     let mut exit = Exit::Done;
-    ordered::for_each(&pool, seeds, work, |(seed, report)| {
+    ordered::for_each(threads, seeds, work, |(seed, report)| {
         let report = report?;
         let path = folder.join(format!("{seed:0width$}.trf"));
         output::write(Some(&path), &report.bytes, console.out)?;

@@ -50,6 +50,10 @@ impl Teller for IdentifyTeller {
         text::identification(found)
     }
 
+    fn is_failure_alone(&self, found: &FileVerdict) -> bool {
+        found.verdict.is_none()
+    }
+
     fn all<'a>(&'a self, files: &'a [FileVerdict]) -> impl Serialize + 'a {
         AllVerdicts::new(files)
     }

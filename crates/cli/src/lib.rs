@@ -24,15 +24,18 @@ mod identify;
 mod input;
 mod lint;
 mod merge;
+mod nowhere;
 mod one_file;
 mod ordered;
 mod output;
 mod pair;
+mod progress;
 mod rules;
 mod schema;
 mod simulate;
 mod standings;
 mod summary;
+mod tables;
 mod terminal;
 mod what_if;
 
@@ -46,6 +49,7 @@ use pairwright::printable;
 use crate::args::{Cli, Command};
 use crate::console::Console;
 use crate::exit::Exit;
+use crate::failure::Failure;
 use crate::terminal::{Look, Prose};
 
 /// Runs the command line `arguments`, of which the first is the name of the program, and returns the
@@ -58,6 +62,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(call) = pairwright_dropin::recognise(&arguments) {
         return dropin::run(&call);
     }
+    if let Some(cli) = args::understand(&arguments) {
+        return run(&cli) as u8;
+    }
     let exit = match command()
         .color(colour_of_help(&arguments))
         .try_get_matches_from(&arguments)
@@ -65,9 +72,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     {
         Ok(cli) => run(&cli),
         Err(message) => {
-            // Nothing can be said about a message that cannot be printed.
-            let _ = if is_plain(&arguments) { message.print() } else { print_plainly(&message) };
-            if message.use_stderr() { Exit::Invalid } else { Exit::Done }
+            let printed =
+                if is_plain(&arguments) { message.print() } else { print_plainly(&message) };
+            match printed {
+                // Nothing can be said about a message that cannot be printed.
+                _ if message.use_stderr() => Exit::Invalid,
+                Ok(()) => Exit::Done,
+                Err(error) => Failure::from(error).exit(),
+            }
         }
     };
     exit as u8
@@ -110,20 +122,23 @@ fn print_plainly(message: &clap::Error) -> io::Result<()> {
 fn run(cli: &Cli) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
-    let colours = cli.colours.of(&io::stdout());
-    let look = if is_prose { Look::new(colours, is_terminal) } else { Look::default() };
-    let choice = if look.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
+    let colours = cli.manner.colours.of(&io::stdout());
+    let shown = Look::new(colours, is_terminal);
+    let look = if is_prose { shown } else { Look::default() };
+    let choice = if shown.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.colours.of(&io::stderr()), io::stderr().is_terminal());
+    let look = Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
         is_terminal,
-        is_quiet: cli.quiet,
+        is_one_screen: is_terminal && io::stderr().is_terminal(),
+        is_quiet: cli.manner.quiet,
         look,
+        shown,
         has_lost_output: false,
     };
     let exit = match &cli.command {
@@ -144,9 +159,14 @@ fn run(cli: &Cli) -> Exit {
         Command::Schema(args) => schema::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
     };
-    match console.out.flush() {
+    let exit = match console.out.flush() {
         Ok(()) => exit,
         Err(_) if console.has_lost_output => exit,
         Err(error) => console.fail("pairwright", &error.into()).worst(exit),
+    };
+    let has_printed = out.has_printed;
+    if has_printed && nowhere::is_suspected() && !cli.manner.quiet {
+        let _ = writeln!(io::stderr(), "{}", look.remark(nowhere::NOTE));
     }
+    exit
 }

@@ -29,9 +29,11 @@ pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
             }
         };
         files.push(object);
-        if args.format == LintFormat::Text
-            && let Err(error) = destination.out(console.out).write_all(text.as_bytes())
-        {
+        if args.format != LintFormat::Text {
+            continue;
+        }
+        let shown = if args.output.is_none() { console.shown.findings(&text) } else { text };
+        if let Err(error) = destination.out(console.out).write_all(shown.as_bytes()) {
             return exit.worst(console.fail("pairwright", &error.into()));
         }
     }
@@ -81,6 +83,9 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
     text.extend(lines);
     let gravest = findings.iter().map(|finding| finding.kind).min();
     let exit = match gravest {
+        Some(Kind::Error) if report.diagnostics.iter().any(trf::Diagnostic::is_limit) => {
+            Exit::Limit
+        }
         Some(Kind::Error) => Exit::Invalid,
         Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
         None => Exit::Done,

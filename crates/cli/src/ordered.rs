@@ -5,50 +5,47 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc;
 use std::thread;
 
-use indicatif::ProgressBar;
+use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
-use rayon::{ThreadPool, ThreadPoolBuilder};
-
-use crate::failure::Failure;
-
-/// More files than this are worth a progress bar.
-const FEW_FILES: usize = 4;
-
-/// A bar on standard error, if that is a terminal and there is something to wait for.
-pub(crate) fn progress(files: usize) -> ProgressBar {
-    if files > FEW_FILES { ProgressBar::new(files as u64) } else { ProgressBar::hidden() }
-}
 
 /// More threads a core than this only cost time and memory.
 const THREADS_A_CORE: usize = 4;
 
-/// A pool for so many `items`: of `jobs` threads, or of one a core.
-pub(crate) fn pool(jobs: Option<NonZeroUsize>, items: usize) -> Result<ThreadPool, Failure> {
-    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    ThreadPoolBuilder::new()
-        .num_threads(threads(jobs, items, cores))
-        .build()
-        .map_err(|error| Failure::Internal(format!("no threads to work on: {error}")))
+/// How many threads so many `items` get: `jobs`, or one a core; not more than there are items, nor than
+/// the machine can feed.
+pub(crate) fn threads(jobs: Option<NonZeroUsize>, items: usize) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    // To know the number of cores takes reading files.
+    if items <= 1 || jobs.is_some_and(|jobs| jobs.get() == 1) {
+        1
+    } else {
+        bounded(jobs, items, cores())
+    }
 }
 
-/// How many threads there are to be: not more than there are items, nor than the machine can feed.
-fn threads(jobs: Option<NonZeroUsize>, items: usize, cores: usize) -> usize {
+fn bounded(jobs: Option<NonZeroUsize>, items: usize, cores: usize) -> usize {
     let most = cores.saturating_mul(THREADS_A_CORE).min(items).max(1);
     jobs.map_or(cores, NonZeroUsize::get).clamp(1, most)
 }
 
-/// Works on `items` in `pool` and hands each result to `consume` on this thread, in the order of
-/// the items and as soon as it and all before it are there.
+/// Works on `items` on so many threads and hands each result to `consume` on this thread, in the
+/// order of the items and as soon as it and all before it are there. One thread is this one,
+/// which does it all as well where others cannot be had.
 ///
 /// # Errors
 ///
 /// The first error of `consume`; no further items are begun then.
 pub(crate) fn for_each<T: Send, R: Send, E>(
-    pool: &ThreadPool,
+    threads: usize,
     items: Vec<T>,
     work: impl Fn(T) -> R + Sync + Send,
     mut consume: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads);
+    let pool = if threads > 1 { pool.build().ok() } else { None };
+    let Some(pool) = &pool else {
+        return items.into_iter().try_for_each(|item| consume(work(item)));
+    };
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         scope.spawn(move || {
@@ -84,35 +81,62 @@ mod tests {
     #[test]
     fn results_keep_the_order_of_the_items() {
         let items: Vec<u32> = (0..200).collect();
-        let pool = pool(NonZeroUsize::new(4), items.len()).unwrap();
-        let mut seen = Vec::new();
         let work = |item: u32| {
             // Later items are quicker.
             (0..(200 - item) * 100).fold(item, |a, b| std::hint::black_box(a ^ b ^ b))
         };
-        let all: Result<(), ()> = for_each(&pool, items.clone(), work, |item| {
-            seen.push(item);
-            Ok(())
-        });
-        assert_eq!((all, seen), (Ok(()), items));
+        for threads in [1, 4] {
+            let mut seen = Vec::new();
+            for_each(threads, items.clone(), work, |item| {
+                seen.push(item);
+                Ok::<(), ()>(())
+            })
+            .unwrap();
+            assert_eq!(seen, items);
+        }
     }
 
     #[test]
     fn threads_have_something_to_do_and_somewhere_to_run() {
-        let threads = |jobs, items, cores| threads(NonZeroUsize::new(jobs), items, cores);
+        let bounded = |jobs, items, cores| bounded(NonZeroUsize::new(jobs), items, cores);
         // None asked for: one a core.
-        assert_eq!([threads(0, 100, 8), threads(0, 3, 8), threads(0, 0, 8)], [8, 3, 1]);
-        assert_eq!([threads(1, 100, 8), threads(5, 100, 8), threads(12, 100, 8)], [1, 5, 12]);
-        assert_eq!([threads(2_000, 1, 8), threads(2_000, 20_000, 8)], [1, 32]);
-        assert_eq!(threads(usize::MAX, usize::MAX, usize::MAX), usize::MAX);
+        assert_eq!([bounded(0, 100, 8), bounded(0, 3, 8), bounded(0, 0, 8)], [8, 3, 1]);
+        assert_eq!([bounded(1, 100, 8), bounded(5, 100, 8), bounded(12, 100, 8)], [1, 5, 12]);
+        assert_eq!([bounded(2_000, 1, 8), bounded(2_000, 20_000, 8)], [1, 32]);
+        assert_eq!(bounded(usize::MAX, usize::MAX, usize::MAX), usize::MAX);
+    }
+
+    #[test]
+    fn one_item_and_one_job_need_no_thread() {
+        assert_eq!([threads(NonZeroUsize::new(2_000), 1), threads(None, 0)], [1, 1]);
+        assert_eq!(threads(NonZeroUsize::new(1), 2_000), 1);
+        let here = thread::current().id();
+        for_each(
+            1,
+            vec![(), ()],
+            |()| thread::current().id(),
+            |id| {
+                assert_eq!(id, here);
+                Ok::<(), ()>(())
+            },
+        )
+        .unwrap();
     }
 
     #[test]
     fn an_error_ends_the_work() {
-        let items: Vec<u32> = (0..100).collect();
-        let pool = pool(NonZeroUsize::new(2), items.len()).unwrap();
-        let end =
-            for_each(&pool, items, |item| item, |item| if item < 3 { Ok(()) } else { Err(item) });
-        assert_eq!(end, Err(3));
+        for threads in [1, 2] {
+            let mut count = 0;
+            let end = for_each(
+                threads,
+                (0..100).collect(),
+                |item: u32| item,
+                |item| {
+                    count += 1;
+                    if item < 3 { Ok(()) } else { Err(item) }
+                },
+            );
+            assert_eq!((end, count), (Err(3), 4));
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 mod results;
 
-use indicatif::ProgressBar;
 use pairwright_render::{page, text};
 use pairwright_simulation::{Tally, play};
 
@@ -10,6 +9,7 @@ use crate::args::{SimulateArgs, SimulateFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::progress::Progress;
 use crate::{ordered, output};
 
 use results::Results;
@@ -43,18 +43,17 @@ fn print(results: &Results, args: &SimulateArgs, console: &mut Console<'_>) -> R
 fn played(args: &SimulateArgs) -> Result<Results, Failure> {
     let scenario = args.scenario();
     let seeds = scenario.seeds(args.shard)?;
-    // Shows itself on terminals only.
-    let bar = ProgressBar::new(seeds.len() as u64);
+    let progress = Progress::new(seeds.len(), 1);
     let mut tally = Tally::new(&scenario);
-    let pool = ordered::pool(args.jobs, seeds.len())?;
+    let threads = ordered::threads(args.jobs, seeds.len());
     let work = |seed| {
         let played = play(&scenario, &args.rules, seed);
-        bar.inc(1);
+        progress.step();
         played
     };
     // Sums need no order; the first failure does, if the message is to be the same each time.
-    ordered::for_each(&pool, seeds, work, |played| tally.add(&played?))?;
-    bar.finish_and_clear();
+    ordered::for_each(threads, seeds, work, |played| tally.add(&played?))?;
+    progress.finish();
     Ok(Results { scenario, tally })
 }
 

@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use textwrap::Options;
+use clap::builder::Styles;
+use textwrap::{Options, WordSplitter};
+
+use crate::tables;
 
 /// Sentences are filled to this width where they are made.
 const FILLED: usize = 80;
@@ -12,17 +15,24 @@ const FILLED: usize = 80;
 /// Less than this is no width to fill lines to.
 const NARROWEST: usize = 30;
 
+// Red and magenta are the two colours that can be read on white and on black in the usual palettes; green,
+// cyan and yellow pale on white, blue drowns in black.
 const HEADING: Style = Style::new().bold();
-const ARTICLE: Style = AnsiColor::Cyan.on_default();
-const GOOD: Style = AnsiColor::Green.on_default();
+const ARTICLE: Style = AnsiColor::Magenta.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
-const REMARK: Style = AnsiColor::Cyan.on_default().bold();
-const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+const REMARK: Style = Style::new().bold();
+const WARNING: Style = AnsiColor::Magenta.on_default().bold();
+const TAKEN_OUT: Style = AnsiColor::Red.on_default();
 
-/// Words that begin a line on standard error, and how they look.
-const LABELS: [(&str, Style); 5] = [
+/// How help looks, and what is said of a command line that is wrong.
+pub(crate) const HELP: Styles =
+    Styles::styled().error(BAD).invalid(WARNING).valid(REMARK).placeholder(Style::new());
+
+/// Words that begin a remark, and how they look.
+const LABELS: [(&str, Style); 6] = [
     ("error:", BAD),
     ("warning:", WARNING),
+    ("doubt:", WARNING),
     ("note:", REMARK),
     ("rules:", REMARK),
     ("seed ", REMARK),
@@ -40,7 +50,7 @@ pub(crate) struct Look {
 impl Look {
     /// The look of a stream that is a terminal or not.
     pub(crate) fn new(is_coloured: bool, is_terminal: bool) -> Self {
-        let size = terminal_size::terminal_size().filter(|_| is_terminal);
+        let size = if is_terminal { terminal_size::terminal_size() } else { None };
         let width = size.map(|(width, _)| usize::from(width.0).max(NARROWEST));
         Self { is_coloured, width }
     }
@@ -48,7 +58,7 @@ impl Look {
     /// A line for standard error: the label in its colour, what does not fit below.
     pub(crate) fn remark(self, line: &str) -> String {
         let filled = match self.width {
-            Some(width) => textwrap::fill(line, Options::new(width).subsequent_indent("  ")),
+            Some(width) => textwrap::fill(line, options(width).subsequent_indent("  ")),
             None => line.to_owned(),
         };
         let label = LABELS.iter().find(|(label, _)| filled.starts_with(label));
@@ -60,9 +70,26 @@ impl Look {
         }
     }
 
+    /// Lines that are remarks, or the difference between two files, whose lines stay as they are.
+    pub(crate) fn findings(self, text: &str) -> String {
+        let line = |line: &str| {
+            if LABELS.iter().any(|(label, _)| line.starts_with(label)) {
+                return self.remark(line);
+            }
+            let style = match line.as_bytes().first() {
+                _ if !self.is_coloured => Style::new(),
+                Some(b'-') => TAKEN_OUT,
+                Some(b'+') => HEADING,
+                _ => Style::new(),
+            };
+            format!("{style}{line}{style:#}")
+        };
+        text.lines().map(|text| line(text) + "\n").collect()
+    }
+
     /// Lines for people.
     fn prose(self, text: &str) -> String {
-        let filled = self.width.map(|width| narrowed(&refill(text, width), width));
+        let filled = self.width.map(|width| tables::fitted(&refill(text, width), width));
         let text = filled.as_deref().unwrap_or(text);
         if !self.is_coloured {
             return text.to_owned();
@@ -76,17 +103,20 @@ pub(crate) struct Prose<W: Write> {
     stream: W,
     look: Look,
     waiting: Vec<u8>,
+    /// Whether there was anything to print.
+    pub(crate) has_printed: bool,
 }
 
 impl<W: Write> Prose<W> {
     /// On `stream`.
     pub(crate) fn new(stream: W, look: Look) -> Self {
-        Self { stream, look, waiting: Vec::new() }
+        Self { stream, look, waiting: Vec::new(), has_printed: false }
     }
 }
 
 impl<W: Write> Write for Prose<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.has_printed |= !bytes.is_empty();
         if self.look == Look::default() {
             return self.stream.write(bytes);
         }
@@ -100,41 +130,6 @@ impl<W: Write> Write for Prose<W> {
         self.stream.write_all(text.as_bytes())?;
         self.stream.flush()
     }
-}
-
-/// Tables of `text` that are wider than `width` with less room between their columns: a blank less, or
-/// none.
-fn narrowed(text: &str, width: usize) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    let mut narrow = String::new();
-    for block in lines.chunk_by(|one, other| is_ruled(one) == is_ruled(other)) {
-        let widest = |marks: &[(&str, &str)]| {
-            block.iter().map(|line| columns(&replaced(line, marks))).max().unwrap_or(0)
-        };
-        let steps: [&[(&str, &str)]; 3] =
-            [&[], &[(" | ", "| "), ("-+-", "+-")], &[(" | ", "|"), ("-+-", "+")]];
-        let fitting = steps.iter().find(|marks| widest(marks) <= width);
-        let marks = match fitting.or(steps.last()) {
-            Some(marks) if is_ruled(block[0]) => marks,
-            _ => steps[0],
-        };
-        for line in block {
-            narrow.push_str(&replaced(line, marks));
-            narrow.push('\n');
-        }
-    }
-    narrow
-}
-
-/// `line` with all of `marks` replaced.
-fn replaced(line: &str, marks: &[(&str, &str)]) -> String {
-    let with = |line: String, (old, new): &(&str, &str)| line.replace(old, new);
-    marks.iter().fold(line.to_owned(), with)
-}
-
-/// Whether `line` is a row of a table with lines between its columns, or the line below its head.
-fn is_ruled(line: &str) -> bool {
-    [" | ", "-+-"].iter().any(|mark| line.contains(mark))
 }
 
 /// Fills the paragraphs of `text` to `width`; those that were filled to [`FILLED`] stay so where there is
@@ -167,12 +162,17 @@ fn refill(text: &str, width: usize) -> String {
         } else {
             let first = " ".repeat(indent(&paragraph));
             let hang = " ".repeat(hang.min(width / 2));
-            let options = Options::new(width).initial_indent(&first).subsequent_indent(&hang);
+            let options = options(width).initial_indent(&first).subsequent_indent(&hang);
             filled.push_str(&textwrap::fill(paragraph.trim_start(), options));
         }
         filled.push('\n');
     }
     filled
+}
+
+/// Lines of `width`, with no break at the hyphen of a day, a result or a pair.
+fn options(width: usize) -> Options<'static> {
+    Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// Whether `line` is a row of a table.
@@ -185,7 +185,7 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-fn columns(text: &str) -> usize {
+pub(crate) fn columns(text: &str) -> usize {
     textwrap::core::display_width(text)
 }
 
@@ -204,7 +204,6 @@ fn coloured(line: &str) -> String {
         } else {
             match core {
                 "differs" | "differ" | "(colours" | "impossible" => Some(BAD),
-                "agree" | "agrees" => Some(GOOD),
                 _ => None,
             }
         };
@@ -248,8 +247,8 @@ mod tests {
         let text = "Bracket 2: round 3\n  - 6 - 7: C.8 decides (A.7.d).\n\n a | b\n";
         let look = Look { is_coloured: true, width: None };
         let shown = look.prose(text);
-        assert!(shown.contains("\u{1b}[36mC.8\u{1b}[0m"), "{shown:?}");
-        assert!(shown.contains("(\u{1b}[36mA.7.d\u{1b}[0m)"), "{shown:?}");
+        assert!(shown.contains("\u{1b}[35mC.8\u{1b}[0m"), "{shown:?}");
+        assert!(shown.contains("(\u{1b}[35mA.7.d\u{1b}[0m)"), "{shown:?}");
         assert_eq!(anstream::adapter::strip_str(&shown).to_string(), text);
         let error = look.remark("error: file: no");
         assert_eq!(anstream::adapter::strip_str(&error).to_string(), "error: file: no");
@@ -274,19 +273,29 @@ mod tests {
         assert_eq!(refill(&text, FILLED), text);
     }
 
-    #[test]
-    fn wide_tables_have_less_room_between_their_columns() {
-        let table = " No. | Name | Points\n-----+------+-------\n   1 | Ada  |    2.0\n";
-        let text = format!("one | two\n\n{table}");
-        assert_eq!(narrowed(&text, 20), text);
-        let closer = " No.| Name| Points\n----+-----+------\n   1| Ada |    2.0\n";
-        assert_eq!(narrowed(table, 19), closer.replace("+------\n", "+-------\n"));
-        let closest = " No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n";
-        assert_eq!(narrowed(table, 12).lines().next(), closest.lines().next());
-    }
-
     fn options_of(width: usize) -> Options<'static> {
         Options::new(width).initial_indent("  - ").subsequent_indent("    ")
+    }
+
+    #[test]
+    fn findings_are_wrapped_and_differences_are_not() {
+        let text = "doubt: a.trf:12:3: found one thing; help: do another\n\
+                    --- a.trf\n+++ a.trf\n+012 The longest of all names of events\n";
+        let look = Look { is_coloured: false, width: Some(30) };
+        let (finding, difference) = text.split_once("---").unwrap();
+        let wrapped = "doubt: a.trf:12:3: found one\n  thing; help: do another\n";
+        assert_ne!(finding, wrapped);
+        assert_eq!(look.findings(text), format!("{wrapped}---{difference}"));
+        let shown = Look { is_coloured: true, width: None }.findings(text);
+        assert!(shown.contains("\u{1b}[1m+012 "), "{shown:?}");
+        assert_eq!(anstream::adapter::strip_str(&shown).to_string(), text);
+    }
+
+    #[test]
+    fn days_and_pairs_are_not_broken() {
+        let look = Look { is_coloured: false, width: Some(30) };
+        let filled = look.remark("error: nothing was known on 2011-09-30 of the pair 12-13");
+        assert_eq!(filled, "error: nothing was known on\n  2011-09-30 of the pair 12-13");
     }
 
     #[test]

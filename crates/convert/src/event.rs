@@ -27,7 +27,7 @@ pub struct EventObject {
     /// The colour drawn by lot, `white` or `black`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<Side>,
-    /// What record 192 calls the system.
+    /// What record 192 calls the system; the virtual points stand apart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encoded_type: Option<String>,
     /// Whether the order of the players is the ranking, rather than their numbers.
@@ -223,7 +223,7 @@ impl EventObject {
             name: setup.name,
             total_rounds: setup.total_rounds,
             initial_colour: setup.initial_colour.map(side),
-            encoded_type: report.document.encoded_type().map(str::to_owned),
+            encoded_type: report.document.encoded_system().map(str::to_owned),
             ranked_by_listing: setup.order == RankingOrder::Listing,
             points: (setup.points != PointSystem::default()).then(|| worth(&setup.points)),
             virtual_points: virtual_points.collect(),

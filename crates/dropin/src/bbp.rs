@@ -7,7 +7,7 @@ mod outcome;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright_trf::Permits;
+use pairwright::Permits;
 
 use crate::boards::{self, ByPoints};
 use crate::call::Call;
@@ -78,8 +78,8 @@ fn pair(
     let text = match &result {
         Ok(pairing) => {
             let mut pairing = pairing.clone();
-            ByPoints::before(&event.tournament, request.round()).sort(&mut pairing);
-            boards::text(&pairing, &event.tournament)
+            ByPoints::before(event.tournament(), request.round()).sort(&mut pairing);
+            boards::text(&pairing, event.tournament())
         }
         Err(Refusal::Impossible(_)) => String::new(),
         Err(refusal) => return Err(outcome::unpaired(report, refusal)),
@@ -116,14 +116,14 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
     let stem = names::stem(report);
     let mut text = String::new();
     let mut lists = String::new();
-    for round in 1..=event.tournament.rounds_paired() {
+    for round in 1..=event.tournament().rounds_paired() {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{stem}: Round #{round}");
-        let request = event.again(round).map_err(|refusal| outcome::unread(report, &refusal))?;
+        let request = event.request(round).map_err(|refusal| outcome::unread(report, &refusal))?;
         let result = event.pair(&request);
         match &result {
             Ok(pairing) => {
-                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+                text.push_str(&comparison::of_bbp(pairing, event.tournament(), round));
             }
             Err(Refusal::Impossible(_)) => {
                 let _ = writeln!(text, "No valid pairing exists for round {round}.\n");

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
-use pairwright_model::{PlayerIndex, Round, Score, Tournament};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright::model::{PlayerIndex, Round, Score, Tournament};
+use pairwright::ruleset::{Board, RoundPairing};
 
 /// How two boards are compared when they are published.
 ///
@@ -27,6 +27,15 @@ impl ByPoints {
             points: tournament.indices().map(|p| tournament.score_before(p, round)).collect(),
             ranks: tournament.indices().map(|player| tournament.initial_rank(player)).collect(),
         }
+    }
+
+    /// As [`ByPoints::before`], with virtual points.
+    pub(crate) fn with_virtual_points(tournament: &Tournament, round: Round) -> Self {
+        let mut order = Self::before(tournament, round);
+        for (points, player) in order.points.iter_mut().zip(tournament.indices()) {
+            *points += tournament.acceleration().points(player, round);
+        }
+        order
     }
 
     /// Where a board comes; smaller is earlier.

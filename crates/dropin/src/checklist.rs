@@ -1,13 +1,16 @@
 //! The checklists of both programs: a row for each player, in columns set off by tabs.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+mod javafo;
+mod table;
 
-use pairwright_bookkeeping::{Float, Strength};
-use pairwright_model::{Colour, PairingNumber, Round, Score, Tournament};
-use pairwright_registry::programs::Habits;
-use pairwright_ruleset::RoundPairing;
-use pairwright_state::{PlayerState, Preference, State};
+use std::collections::BTreeMap;
+
+use pairwright::model::{Colour, PairingNumber, Round, Tournament};
+use pairwright::programs::Habits;
+use pairwright::ruleset::RoundPairing;
+use pairwright::state::{Float, PlayerState, Preference, State, Strength};
+
+use table::Table;
 
 /// What a checklist is about.
 #[derive(Debug)]
@@ -17,15 +20,6 @@ pub(crate) struct Checklist<'a> {
     /// None if there is no legal pairing.
     pub(crate) pairing: Option<&'a RoundPairing>,
     pub(crate) habits: &'a Habits,
-}
-
-/// A table of which every cell is set flush right in its column.
-struct Table {
-    /// The least width of each column.
-    widths: Vec<usize>,
-    header: Vec<String>,
-    /// The rows, each with the score by which it is grouped.
-    rows: Vec<(Score, Vec<String>)>,
 }
 
 impl Checklist<'_> {
@@ -40,41 +34,7 @@ impl Checklist<'_> {
                 arrow(float, ["D", "U"]).clone_into(cell);
             }
         }
-        table.text()
-    }
-
-    /// As `JaVaFo` 1.4 has it, save the mark at the start of the file.
-    ///
-    /// Its columns are as wide as the largest number could make them, and a blank; points have a decimal
-    /// only if somebody has half a point.
-    pub(crate) fn of_javafo(&self) -> String {
-        let [last, before] = self.habits.float_criteria;
-        let mut table = self.table([last, before]);
-        let are_whole = self.state.present().all(|player| player.score.tenths() % 10 == 0);
-        for (player, (_, row)) in self.state.present().zip(&mut table.rows) {
-            row[1] = if are_whole {
-                (player.score.tenths() / 10).to_string()
-            } else {
-                player.score.to_string()
-            };
-            for (cell, float) in row[4..].iter_mut().zip(self.floats(player)) {
-                arrow(float, ["▼", "▲"]).clone_into(cell);
-            }
-        }
-        let first = table.header.len() - usize::from(self.state.round - 1);
-        for (_, row) in &mut table.rows {
-            // Whoever has missed a round has a gap at the left.
-            row[first..].sort_by_key(|opponent| !opponent.is_empty());
-        }
-        let players = self.tournament.players().len();
-        let number = 1 + digits_up_to(players);
-        let most = self.state.present().map(|player| player.score.tenths()).max().unwrap_or(0);
-        let most = usize::try_from(most / 10).unwrap_or(0);
-        let points = 1 + digits_up_to(most) + if are_whole { 0 } else { 2 };
-        table.widths = vec![number, points, 0, 0, 3, 3, number + 3, 0];
-        let heading = 2 + digits_up_to(usize::from(self.state.round - 1));
-        table.widths.resize(table.header.len(), number.max(heading));
-        table.text()
+        format!("\n{}\n\n\n", table.text())
     }
 
     /// The columns that both have; those named `between` are empty, and so are the points.
@@ -98,7 +58,7 @@ impl Checklist<'_> {
             row.extend(opponents.map(|opponent| opponent.map_or(String::new(), |o| o.to_string())));
             (player.score, row)
         });
-        Table { widths: vec![0; header.len()], rows: rows.collect(), header }
+        Table { widths: vec![0; header.len()], fixed: None, rows: rows.collect(), header }
     }
 
     /// The floats of the last round and of the one before.
@@ -138,33 +98,6 @@ impl Checklist<'_> {
     }
 }
 
-impl Table {
-    /// The table, an empty line before each group, and two at the end.
-    fn text(&self) -> String {
-        let mut widths = self.widths.clone();
-        for row in self.rows.iter().map(|(_, row)| row).chain([&self.header]) {
-            for (width, cell) in widths.iter_mut().zip(row) {
-                *width = (*width).max(cell.chars().count());
-            }
-        }
-        let line = |row: &[String], text: &mut String| {
-            for (cell, width) in row.iter().zip(&widths) {
-                // Writing to a string cannot fail.
-                let _ = write!(text, "{cell:>width$}\t");
-            }
-        };
-        let mut text = "\n".to_owned();
-        line(&self.header, &mut text);
-        let mut group = None;
-        for (score, row) in &self.rows {
-            text.push_str(if group.replace(score) == Some(score) { "\n" } else { "\n\n" });
-            line(row, &mut text);
-        }
-        text.push_str("\n\n\n");
-        text
-    }
-}
-
 fn letter(colour: Colour) -> char {
     match colour {
         Colour::White => 'W',
@@ -179,15 +112,4 @@ fn arrow(float: Option<Float>, [down, up]: [&'static str; 2]) -> &'static str {
         Some(Float::Down) => down,
         Some(Float::Up) => up,
     }
-}
-
-/// How often one has to be multiplied by ten to reach `number`.
-fn digits_up_to(number: usize) -> usize {
-    let mut digits = 0;
-    let mut reached: usize = 1;
-    while reached < number {
-        reached = reached.saturating_mul(10);
-        digits += 1;
-    }
-    digits
 }

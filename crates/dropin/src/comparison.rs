@@ -1,55 +1,116 @@
-//! Recorded rounds beside computed ones, in the words of bbpPairings' check.
+//! Recorded rounds beside computed ones, in the words of both programs' checks.
 
 use std::fmt::Write as _;
 
-use pairwright_model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_ruleset::{Board, RoundPairing};
+use pairwright::model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright::programs::Javafo;
+use pairwright::ruleset::{Board, RoundPairing};
 
 use crate::boards::ByPoints;
 
 /// A board or the bye, by players; a bye has nobody with Black.
 type Row = (PlayerIndex, Option<PlayerIndex>);
 
-/// The boards in which `computed` and the record of `round` differ, as two columns; empty if in none.
-pub(crate) fn differences(
-    computed: &RoundPairing,
-    tournament: &Tournament,
-    round: Round,
-) -> String {
+/// The boards in which `computed` and the record of `round` differ, as bbpPairings shows them; empty if
+/// in none.
+pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
     let order = ByPoints::before(tournament, round);
-    let sorted = |mut rows: Vec<Row>| {
-        rows.sort_by_key(|&(white, black)| {
-            (black.is_none(), order.key(white, black.unwrap_or(white)))
-        });
-        rows
-    };
-    let boards = computed.boards.iter().map(|&Board { white, black }| (white, Some(black)));
-    let missing = boards.filter(|&(white, black)| !is_recorded(tournament, round, white, black));
-    let bye = computed.bye.filter(|_| computed.bye != tournament.bye_holder(round));
-    let left: Vec<Row> = sorted(missing.chain(bye.map(|player| (player, None))).collect());
-
-    let mut named = vec![false; tournament.players().len()];
-    let mut right = Vec::new();
-    for player in left.iter().flat_map(|&(white, black)| [Some(white), black]).flatten() {
-        let Some(row) = recorded(tournament, round, player) else { continue };
-        let is_new = ![Some(row.0), row.1].into_iter().flatten().any(|p| named[p.get()]);
-        if is_new {
-            [Some(row.0), row.1].into_iter().flatten().for_each(|p| named[p.get()] = true);
-            right.push(row);
-        }
-    }
-    let right = sorted(right);
+    let left = sorted(missing(computed, tournament, round), &order);
+    let right = sorted(instead(&left, tournament, round), &order);
     if right.is_empty() {
         return String::new();
     }
     let number = |player: PlayerIndex| tournament.number(player).get();
-    let board =
+    let cell =
         |&(white, black): &Row| format!("{:3} - {:3}", number(white), black.map_or(0, number));
+    table(&left, &right, cell)
+}
+
+/// The boards in which `computed` and the record of `round` differ, as `JaVaFo` shows them; empty if in
+/// none.
+///
+/// Colours alone make a sentence; to the first versions those of the first round are a matter of lots.
+/// The boards computed are in the order of publication. So are those recorded in later versions; in the
+/// first they are in the order of their first players, games that nobody came to behind the others.
+pub(crate) fn of_javafo(
+    computed: &RoundPairing,
+    tournament: &Tournament,
+    round: Round,
+    version: Javafo,
+) -> String {
+    let is_first = version == Javafo::First;
+    let is_inverted = |&(white, black): &Row| {
+        black.is_some() && tournament.player(white).record(round).opponent() == black
+    };
+    let (mut inverted, left): (Vec<Row>, Vec<Row>) =
+        missing(computed, tournament, round).into_iter().partition(is_inverted);
+    if is_first && round == 1 {
+        inverted.clear();
+    }
+    let mut right = instead(&left, tournament, round);
+    if is_first {
+        let record = |player| tournament.player(player).record(round);
+        let is_played = |player| matches!(record(player), RoundRecord::Game { .. });
+        right.sort_by_key(|&(white, black)| {
+            (black.is_none(), !is_played(white), white.min(black.unwrap_or(white)))
+        });
+    } else {
+        right = sorted(right, &ByPoints::with_virtual_points(tournament, round));
+    }
+    if inverted.is_empty() && right.is_empty() {
+        return String::new();
+    }
+    let number = |player: PlayerIndex| tournament.number(player).get();
+    let mut text = String::new();
+    for (white, black) in inverted.iter().filter_map(|&(white, black)| Some((white, black?))) {
+        let (gap, white, black) = (if is_first { "\n" } else { "" }, number(white), number(black));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{gap}{white} and {black} had inverted colors");
+    }
+    let bye = if is_first { "Bye" } else { "PAB" };
+    let cell = |&(white, black): &Row| match black {
+        Some(black) => format!("{:3} - {:3}", number(white), number(black)),
+        None => format!("{bye}:{:5}", number(white)),
+    };
+    text + &table(&left, &right, cell)
+}
+
+/// The rows in the order of publication, the bye last.
+fn sorted(mut rows: Vec<Row>, order: &ByPoints) -> Vec<Row> {
+    rows.sort_by_key(|&(white, black)| (black.is_none(), order.key(white, black.unwrap_or(white))));
+    rows
+}
+
+/// The computed boards and bye that are not recorded with these colours, in the order of publication.
+fn missing(computed: &RoundPairing, tournament: &Tournament, round: Round) -> Vec<Row> {
+    let boards = computed.boards.iter().map(|&Board { white, black }| (white, Some(black)));
+    let boards = boards.filter(|&(white, black)| !is_recorded(tournament, round, white, black));
+    let bye = computed.bye.filter(|_| computed.bye != tournament.bye_holder(round));
+    boards.chain(bye.map(|player| (player, None))).collect()
+}
+
+/// What is recorded of the players in `rows`, each board once.
+fn instead(rows: &[Row], tournament: &Tournament, round: Round) -> Vec<Row> {
+    let mut named = vec![false; tournament.players().len()];
+    let mut found = Vec::new();
+    for player in rows.iter().flat_map(|&(white, black)| [Some(white), black]).flatten() {
+        let Some(row) = recorded(tournament, round, player) else { continue };
+        let is_new = ![Some(row.0), row.1].into_iter().flatten().any(|p| named[p.get()]);
+        if is_new {
+            [Some(row.0), row.1].into_iter().flatten().for_each(|p| named[p.get()] = true);
+            found.push(row);
+        }
+    }
+    found
+}
+
+/// Both columns, and an empty line.
+fn table(left: &[Row], right: &[Row], cell: impl Fn(&Row) -> String) -> String {
     let mut text = "  Checker pairings        Tournament pairings \n".to_owned();
     for (place, row) in right.iter().enumerate() {
-        let computed = left.get(place).map_or(" ".repeat(9), board);
+        let computed = left.get(place).map_or(" ".repeat(9), &cell);
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "    {computed}{}{}", " ".repeat(16), board(row));
+        let _ = writeln!(text, "    {computed}{}{}", " ".repeat(16), cell(row));
     }
     text.push('\n');
     text

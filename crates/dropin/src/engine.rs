@@ -1,12 +1,13 @@
-//! What is asked of the crates below: reading a report, choosing an edition, pairing a round.
+//! What is asked of the library: reading a report, choosing an edition, pairing a round.
 
-use pairwright_model::{Round, Tournament};
-use pairwright_registry::programs::{self, Habits};
-use pairwright_ruleset::{
-    Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
+use pairwright::model::{
+    Acceleration, Colour, PlayerIndex, Tournament, baku_rounds, baku_upper_group,
 };
-use pairwright_state::State;
-use pairwright_trf::{Diagnostic, Document, Permits, Problem, Severity};
+use pairwright::programs::{self, Habits};
+use pairwright::ruleset::{PairingError, PairingRequest, RequestError, RoundPairing, Ruleset};
+use pairwright::state::State;
+use pairwright::trf::Problem;
+use pairwright::{Class, Diagnostic, Document, Error, Permits, Round, RuledEvent};
 
 use crate::call::Call;
 use crate::checklist::Checklist;
@@ -19,9 +20,9 @@ pub const RULES_VARIABLE: &str = "PAIRWRIGHT_RULES";
 /// A report and the edition it is paired by.
 #[derive(Debug)]
 pub(crate) struct Event {
-    pub(crate) tournament: Tournament,
-    pub(crate) ruleset: &'static dyn Ruleset,
-    pub(crate) habits: &'static Habits,
+    report: pairwright::Event,
+    ruleset: &'static dyn Ruleset,
+    habits: &'static Habits,
 }
 
 /// Why a report cannot be paired.
@@ -69,43 +70,69 @@ impl Event {
         call: &Call,
         world: &dyn World,
     ) -> Result<Self, Refusal> {
-        Self::read_with_document(bytes, permits, call, world).map(|(event, _)| event)
+        let report = pairwright::Event::from_bytes_permitting(bytes, permits)
+            .map_err(|error| refusal(&error))?;
+        // What the environment names, else what record 192 does, else that of the program. No date
+        // decides here: callers want the same answer for the same file at all times.
+        let ruleset = match asked_for(world)? {
+            Some(asked) => asked,
+            None => report.named().unwrap_or_else(|| programs::edition_of(&call.edition_name)),
+        };
+        Ok(Self { report, ruleset, habits: programs::habits(ruleset) })
     }
 
-    /// As [`Event::read`], with the lines of the report.
-    pub(crate) fn read_with_document(
-        bytes: &[u8],
-        permits: Permits,
-        call: &Call,
-        world: &dyn World,
-    ) -> Result<(Self, Document), Refusal> {
-        let report = pairwright_trf::read_permitting(bytes, permits);
-        let tournament = report.tournament.ok_or_else(|| refusal(&report.diagnostics))?;
-        let ruleset = choose(&report.document, call, world)?;
-        Ok((Self { tournament, ruleset, habits: programs::habits(ruleset) }, report.document))
+    /// What the report says.
+    pub(crate) fn tournament(&self) -> &Tournament {
+        self.report.tournament()
+    }
+
+    /// What the programs of the edition are used to.
+    pub(crate) fn habits(&self) -> &'static Habits {
+        self.habits
+    }
+
+    /// The lines of the report.
+    pub(crate) fn document(&self) -> &Document {
+        self.report.document()
+    }
+
+    /// The event if this colour was drawn by lot, or none is known.
+    pub(crate) fn with_initial_colour(self, colour: Option<Colour>) -> Self {
+        Self { report: self.report.with_initial_colour(colour), ..self }
+    }
+
+    /// The event if the upper half had virtual points in `round`, and in others what the report says.
+    pub(crate) fn accelerated_in(self, round: Round) -> Self {
+        let tournament = self.tournament();
+        let virtual_points = baku_rounds(tournament.final_round());
+        let size = baku_upper_group(tournament.players().len());
+        let points = |player: PlayerIndex, of: Round| {
+            let is_upper = tournament.initial_rank(player) < size;
+            let baku = virtual_points.get(usize::from(round - 1)).copied();
+            match baku.filter(|_| of == round && is_upper) {
+                Some(baku) => baku,
+                None => tournament.acceleration().points(player, of),
+            }
+        };
+        let rounds = |player| (1..=tournament.final_round()).map(move |of| points(player, of));
+        let by_player = tournament.indices().map(|player| rounds(player).collect()).collect();
+        Self { report: self.report.with_acceleration(Acceleration::new(by_player)), ..self }
     }
 
     /// What is asked for when the next round is to be paired.
     pub(crate) fn next(&self) -> Result<PairingRequest<'_>, Refusal> {
-        PairingRequest::new(&self.tournament, self.tournament.rounds_paired() + 1)
-            .map_err(|error| unanswerable(&error))
+        self.request(self.tournament().rounds_paired() + 1)
     }
 
-    /// What is asked for when `round`, which is recorded, is paired anew.
-    pub(crate) fn again(&self, round: Round) -> Result<PairingRequest<'_>, Refusal> {
-        let recorded = self.tournament.rounds_paired();
-        let total = self.tournament.total_rounds().unwrap_or(recorded);
-        PairingRequest::with_total_rounds(&self.tournament, round, total)
-            .map_err(|error| unanswerable(&error))
+    /// What is asked for when `round` is to be paired, recorded or the next one.
+    pub(crate) fn request(&self, round: Round) -> Result<PairingRequest<'_>, Refusal> {
+        self.ruled()?.request(round).map_err(|error| refusal(&error))
     }
 
     /// The pairing by the event's edition.
     pub(crate) fn pair(&self, request: &PairingRequest<'_>) -> Result<RoundPairing, Refusal> {
-        match self.ruleset.pair_round(request) {
-            Ok(Outcome::Paired(pairing)) => Ok(pairing),
-            Ok(Outcome::Impossible(why)) => Err(Refusal::Impossible(why.explain(&self.tournament))),
-            Err(error) => Err(unpairable(&error)),
-        }
+        let paired = self.ruled()?.pair(request.round()).map_err(|error| refusal(&error))?;
+        Ok(paired.into_pairing())
     }
 
     /// The checklist of a round that is paired so, or not at all.
@@ -115,35 +142,29 @@ impl Event {
         pairing: Option<&'a RoundPairing>,
     ) -> Checklist<'a> {
         Checklist {
-            tournament: &self.tournament,
+            tournament: self.tournament(),
             state: State::before(self.ruleset, request),
             pairing,
             habits: self.habits,
         }
     }
-}
 
-/// The edition: what the environment names, else what record 192 does, else that of the program. No
-/// date decides here: callers want the same answer for the same file at all times.
-fn choose(
-    document: &Document,
-    call: &Call,
-    world: &dyn World,
-) -> Result<&'static dyn Ruleset, Refusal> {
-    if let Some(asked) = asked_for(world)? {
-        return Ok(asked);
+    fn ruled(&self) -> Result<RuledEvent<'_>, Refusal> {
+        self.report.under(self.ruleset).map_err(|error| refusal(&error))
     }
-    let named = document.encoded_type().and_then(pairwright_registry::named_in_report);
-    Ok(named.unwrap_or_else(|| programs::edition_of(&call.edition_name)))
 }
 
-/// The edition for an event that is to be made: what the environment names, else that of the program.
+/// The edition of an event that is to be made, like that of a model or like none.
 pub(crate) fn edition(
+    model: Option<&Event>,
     call: &Call,
     world: &dyn World,
 ) -> Result<(&'static dyn Ruleset, &'static Habits), Refusal> {
-    let asked = asked_for(world)?;
-    let ruleset = asked.unwrap_or_else(|| programs::edition_of(&call.edition_name));
+    let ruleset = match (model, asked_for(world)?) {
+        (_, Some(asked)) => asked,
+        (Some(model), None) => model.ruleset,
+        (None, None) => programs::edition_of(&call.edition_name),
+    };
     Ok((ruleset, programs::habits(ruleset)))
 }
 
@@ -153,32 +174,42 @@ fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal>
         return Ok(None);
     };
     let unknown = || {
-        let editions = pairwright_registry::RULESETS.iter();
-        let ids: Vec<&str> = editions.map(|ruleset| ruleset.edition().id).collect();
+        let ids: Vec<&str> = pairwright::editions().map(|ruleset| ruleset.edition().id).collect();
         let text = format!("{RULES_VARIABLE} is {id:?}, which is none of {}", ids.join(", "));
         Refusal::Edition(text)
     };
-    pairwright_registry::find(&id).map(Some).ok_or_else(unknown)
+    pairwright::edition(&id).map(Some).ok_or_else(unknown)
 }
 
-fn refusal(diagnostics: &[Diagnostic]) -> Refusal {
-    let errors = || diagnostics.iter().filter(|d| d.severity == Severity::Error);
-    let Some(first) = errors().next() else {
-        return Refusal::Internal("the report was refused without a reason".to_owned());
+/// What the other program would say first, and then what the library says.
+fn refusal(error: &Error) -> Refusal {
+    match error {
+        Error::Report(refusal) => wrong_report(refusal),
+        Error::Request(RequestError::NoTotalRounds) => Refusal::NoTotalRounds(format!(
+            "The total number of rounds in the tournament must be specified: {error}"
+        )),
+        Error::Request(RequestError::AllRoundsPaired { .. }) => Refusal::Report(format!(
+            "The total number of rounds in the tournament is too small: {error}"
+        )),
+        Error::Pairing { error: PairingError::NoInitialColour, .. } => {
+            Refusal::NoInitialColour(format!("Please configure the initial piece colors: {error}"))
+        }
+        Error::Impossible(why) => Refusal::Impossible(why.clone()),
+        _ => match error.class() {
+            Class::Internal => Refusal::Internal(error.to_string()),
+            Class::Limit => Refusal::Limit(error.to_string()),
+            _ => Refusal::Report(error.to_string()),
+        },
+    }
+}
+
+fn wrong_report(refusal: &pairwright::Refusal) -> Refusal {
+    let Some(first) = refusal.errors().next() else {
+        return Refusal::Internal(refusal.to_string());
     };
-    let place = match (first.line, first.column) {
-        (Some(line), Some(column)) => format!("{line}:{column}: "),
-        (Some(line), None) => format!("{line}: "),
-        (None, _) => String::new(),
-    };
-    let help = first.problem.help().map_or_else(String::new, |help| format!("; {help}"));
-    let more = match errors().count() - 1 {
-        0 => String::new(),
-        more => format!(" ({more} more)"),
-    };
-    let said = format!("{place}{}{help}{more}", first.problem);
+    let said = said(first, refusal.errors().count() - 1);
     match &first.problem {
-        _ if errors().any(Diagnostic::is_limit) => Refusal::Limit(said),
+        _ if refusal.is_limit() => Refusal::Limit(said),
         Problem::Empty | Problem::NoPlayers => Refusal::NoPlayers(said),
         Problem::Totals { player, .. } => {
             Refusal::Report(format!("The score for player {player} does not match. {said}"))
@@ -188,24 +219,14 @@ fn refusal(diagnostics: &[Diagnostic]) -> Refusal {
     }
 }
 
-fn unanswerable(error: &RequestError) -> Refusal {
-    match error {
-        RequestError::NoTotalRounds => Refusal::NoTotalRounds(format!(
-            "The total number of rounds in the tournament must be specified: {error}"
-        )),
-        RequestError::AllRoundsPaired { .. } => Refusal::Report(format!(
-            "The total number of rounds in the tournament is too small: {error}"
-        )),
-        _ => Refusal::Report(error.to_string()),
-    }
-}
-
-fn unpairable(error: &PairingError) -> Refusal {
-    match error {
-        PairingError::NoInitialColour => {
-            Refusal::NoInitialColour(format!("Please configure the initial piece colors: {error}"))
-        }
-        _ if error.is_internal() => Refusal::Internal(error.to_string()),
-        _ => Refusal::Report(error.to_string()),
-    }
+/// What is wrong, where, and what to do.
+fn said(first: &Diagnostic, more: usize) -> String {
+    let place = match (first.line, first.column) {
+        (Some(line), Some(column)) => format!("{line}:{column}: "),
+        (Some(line), None) => format!("{line}: "),
+        (None, _) => String::new(),
+    };
+    let help = first.problem.help().map_or_else(String::new, |help| format!("; {help}"));
+    let more = if more == 0 { String::new() } else { format!(" ({more} more)") };
+    format!("{place}{}{help}{more}", first.problem)
 }

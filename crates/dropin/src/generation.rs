@@ -1,17 +1,20 @@
 //! Events made at random, for both programs.
 
 pub(crate) mod configuration;
+mod drawn;
 pub(crate) mod model;
 mod report;
 
-use pairwright_generator::{
-    Conditions, Ending, GenerateError, Lots, Plan, Rate, Rates, Ratings, generate_under,
+use pairwright::model::{
+    PairingNumber, PointSystem, Round, Score, Setup, baku_rounds, baku_upper_group,
 };
-use pairwright_model::{
-    Bye, PairingNumber, PointSystem, Round, Score, Setup, Tournament, baku_rounds, baku_upper_group,
-};
-use pairwright_ruleset::Ruleset;
+use pairwright::ruleset::Ruleset;
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
+use pairwright_generator::{Conditions, Ending, GenerateError, Lots, Plan, Rate, generate_under};
+
+pub(crate) use drawn::Drawn;
 pub(crate) use report::Manner;
 
 /// How an event is to be. What is none is drawn.
@@ -30,8 +33,13 @@ pub(crate) struct Wishes {
     pub(crate) highest_rating: Option<u16>,
     pub(crate) lowest_rating: Option<u16>,
     pub(crate) points: PointSystem,
-    /// Whether the first half is accelerated as C.04.5.1 says.
-    pub(crate) has_baku: bool,
+    /// From how many rounds on the first half is accelerated as C.04.5.1 says.
+    pub(crate) baku_from: Option<Round>,
+    /// How many pairs may not meet.
+    pub(crate) forbidden_pairs: Option<u32>,
+    pub(crate) seed: Option<u64>,
+    /// Games that end before both have moved.
+    pub(crate) unrated: Option<Rate>,
     /// Of a model.
     pub(crate) conditions: Conditions,
     /// The lines of a model that are kept, and the names of its players.
@@ -42,22 +50,14 @@ pub(crate) struct Wishes {
 /// An event that was made.
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// The event; none if it has no players.
-    pub(crate) tournament: Option<Tournament>,
     /// The report.
     pub(crate) text: String,
     /// Why the event is shorter than it should be.
     pub(crate) shortened: Option<String>,
 }
 
-/// The bounds between which is drawn what nobody says, in the order of the questions.
-const PLAYERS: (u32, u32) = (15, 215);
-const ROUNDS: (u32, u32) = (5, 15);
-const FORFEITS: (u32, u32) = (6, 30);
-const RARELY: (u32, u32) = (15, 3225);
-const DRAWS: (u32, u32) = (10, 50);
-const HIGHEST: (u32, u32) = (2400, 2800);
-const LOWEST: (u32, u32) = (1400, 2300);
+/// The numbers of the questions who may not meet.
+const FORBIDDEN_QUESTIONS: RangeInclusive<u16> = 1000..=u16::MAX - 1;
 
 /// One game in so many has somebody absent or on half a point: of its players, half as many.
 pub(crate) fn of_games(once_in: u64) -> Rate {
@@ -78,6 +78,30 @@ fn accelerate(wishes: &mut Wishes, plan: &Plan) {
     }
 }
 
+/// Draws the pairs that may not meet, and gives the report the records of them.
+fn forbid(wishes: &mut Wishes, plan: &Plan) {
+    // Half of all pairs at the most, so that there is something left to pair.
+    let (players, lots) = (plan.players, Lots::new(plan.seed));
+    let most = u64::from(players) * u64::from(players.saturating_sub(1)) / 4;
+    let wanted = wishes.forbidden_pairs.map_or(0, |pairs| u64::from(pairs).min(most));
+    let mut pairs = BTreeSet::new();
+    for question in FORBIDDEN_QUESTIONS.step_by(2) {
+        if pairs.len() as u64 >= wanted {
+            break;
+        }
+        let drawn = [question, question + 1].map(|question| lots.between(1, players, question));
+        if drawn[0] != drawn[1] {
+            pairs.insert((drawn[0].min(drawn[1]), drawn[0].max(drawn[1])));
+        }
+    }
+    let number = |number: u32| u16::try_from(number).ok().and_then(PairingNumber::new);
+    for (one, other) in pairs {
+        let both = [one, other].into_iter().filter_map(number).collect();
+        wishes.conditions.forbidden.push((1, None, both));
+        wishes.header.push(format!("XXP {one} {other}"));
+    }
+}
+
 /// Makes the event that `seed` and `wishes` describe, every round paired by `ruleset`.
 pub(crate) fn make(
     wishes: &Wishes,
@@ -85,43 +109,17 @@ pub(crate) fn make(
     ruleset: &dyn Ruleset,
     manner: &Manner,
 ) -> Result<Made, GenerateError> {
-    let lots = Lots::new(seed);
-    let drawn = |(low, high): (u32, u32), question| lots.between(low, high, question);
-    let once_in = |bounds, question| u64::from(drawn(bounds, question));
-    let short = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
-    let highest = wishes.highest_rating.unwrap_or_else(|| {
-        short(drawn(HIGHEST, 6)).max(wishes.lowest_rating.unwrap_or(0).saturating_add(1))
-    });
-    let lowest = wishes
-        .lowest_rating
-        .unwrap_or_else(|| short(drawn(LOWEST, 7)).min(highest.saturating_sub(1)).max(1));
-    let percent = |percent: u32| Rate::of(u64::from(percent), 100);
-    let plan = Plan {
-        players: wishes.players.unwrap_or_else(|| drawn(PLAYERS, 1)),
-        rounds: wishes.rounds.unwrap_or_else(|| short(drawn(ROUNDS, 2))),
-        seed,
-        ratings: Ratings::new(lowest, highest).unwrap_or_default(),
-        rates: Rates {
-            draws: wishes.draws.unwrap_or_else(|| percent(drawn(DRAWS, 5))),
-            forfeits: wishes.forfeits.unwrap_or_else(|| of_games(once_in(FORFEITS, 3))),
-            withdrawals: wishes.retired.unwrap_or_else(|| Rate::of(1, once_in(RARELY, 4))),
-            byes: wishes.half_point_byes.unwrap_or_else(|| of_games(once_in(RARELY, 8))),
-            late: Rate::NEVER,
-        },
-    };
+    let plan = drawn::plan(wishes, seed, manner.drawn);
     let mut wishes = wishes.clone();
-    if wishes.has_baku {
+    if wishes.baku_from.is_some_and(|fewest| plan.rounds >= fewest) {
         accelerate(&mut wishes, &plan);
     }
+    forbid(&mut wishes, &plan);
     let wishes = &wishes;
-    let conditions = Conditions {
-        points: wishes.points,
-        requested_byes: vec![Bye::HalfPoint],
-        ..wishes.conditions.clone()
-    };
+    let conditions = drawn::conditions(wishes, seed, manner.drawn);
     if plan.players == 0 {
         let text = report::write(None, &plan, wishes, manner);
-        return Ok(Made { tournament: None, text, shortened: None });
+        return Ok(Made { text, shortened: None });
     }
     let event = generate_under(&plan, &conditions, ruleset)?;
     let shortened = match &event.ending {
@@ -146,6 +144,5 @@ pub(crate) fn make(
         };
     }
     let tournament = setup.validate().0.ok_or(GenerateError::Contradiction)?;
-    let text = report::write(Some(&tournament), &plan, wishes, manner);
-    Ok(Made { tournament: Some(tournament), text, shortened })
+    Ok(Made { text: report::write(Some(&tournament), &plan, wishes, manner), shortened })
 }

@@ -6,9 +6,9 @@ mod generate;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright_model::{Colour, Round, Setup};
-use pairwright_ruleset::PairingRequest;
-use pairwright_trf::Permits;
+use pairwright::Permits;
+use pairwright::model::{Colour, Round};
+use pairwright::ruleset::PairingRequest;
 
 use crate::call::Call;
 use crate::engine::{Event, Refusal};
@@ -25,9 +25,6 @@ const BANNER: &str = concat!(
     " (Build 0)"
 );
 
-/// What the file of a checklist begins with.
-const BYTE_ORDER_MARK: &str = "\u{feff}";
-
 /// The name of standard input.
 const STANDARD_INPUT: &str = "-";
 
@@ -38,15 +35,11 @@ const FIRST_VERSIONS: &str = "javafo1";
 const PERMITS: Permits =
     Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
 
-/// What cannot happen: a tournament was valid, and is not any more.
-const READ_TWICE: &str = "the report cannot be read twice";
-
 /// The only code of a failure.
 const FAILED: u8 = 1;
 
-/// What `-b` adds to a report: the record that asks for the acceleration. It is the last of its kind, and
-/// the edition is that of the first.
-const BAKU: &[u8] = b"\n192 FIDE_DUTCH_BAKU\n";
+/// The fewest rounds in which `-b` accelerates.
+const LEAST_ACCELERATED: Round = 9;
 
 /// Who asks, and whether for acceleration.
 struct Caller {
@@ -85,6 +78,7 @@ fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), Stri
         Request::Pair { report, output, list } => {
             pair(report, output.as_deref(), list, call, world)
         }
+        Request::List { report, list } => list_before(report, list, call, world),
         Request::Check { report, round, list } => check(report, *round, list, call, world),
         Request::Generate(generation) => generate::run(generation, call, world),
     }
@@ -102,20 +96,19 @@ fn pair(
     let mut pairing = paired(&event);
     if let Err(Refusal::NoInitialColour(_)) = pairing {
         // Where nothing tells who drew White, the first player did.
-        let setup = Setup { initial_colour: Some(Colour::White), ..Setup::from(&event.tournament) };
-        event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
+        event = event.with_initial_colour(Some(Colour::White));
         pairing = paired(&event);
     }
     let pairing = pairing.map_err(|refusal| reason(&refusal))?;
     let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
     let round = request.round();
-    if round <= event.tournament.rounds_paired() {
+    if round <= event.tournament().rounds_paired() {
         let warning = format!(
             "warning: the number of rounds is not given (XXR); round {round}, the last one recorded, is paired again"
         );
         complain(world, &warning);
     }
-    let text = boards::text(&pairing, &event.tournament);
+    let text = boards::text(&pairing, event.tournament());
     match output {
         None => print(world, &text),
         Some(name) => write(&names::beside(name, report), &text, world)?,
@@ -123,15 +116,27 @@ fn pair(
     if *list == List::Unwanted {
         return Ok(());
     }
-    let checklist = event.checklist(&request, Some(&pairing)).of_javafo();
+    let checklist = event.checklist(&request, Some(&pairing)).of_javafo(BANNER);
     write_list(list, report, &checklist, world)
+}
+
+/// Writes the checklist as it is before the pairing.
+fn list_before(
+    report: &Path,
+    list: &List,
+    call: &Caller,
+    world: &mut dyn World,
+) -> Result<(), String> {
+    let event = read(report, call, world)?;
+    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
+    write_list(list, report, &event.checklist(&request, None).of_javafo(BANNER), world)
 }
 
 /// The round that is to be paired: the next one or, where the number of rounds is not given, the last
 /// one that is recorded.
 fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
-    match event.tournament.rounds_paired() {
-        recorded @ 1.. if event.tournament.total_rounds().is_none() => event.again(recorded),
+    match event.tournament().rounds_paired() {
+        recorded @ 1.. if event.tournament().total_rounds().is_none() => event.request(recorded),
         _ => event.next(),
     }
 }
@@ -143,24 +148,27 @@ fn check(
     call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
-    let mut event = read(report, call, world)?;
     // The first round tells who drew White, whatever the report says of it.
-    let setup = Setup { initial_colour: None, ..Setup::from(&event.tournament) };
-    event.tournament = setup.validate().0.ok_or(READ_TWICE)?;
-    let stem = names::stem(report);
+    let event = read(report, call, world)?.with_initial_colour(None);
+    let stem = stem(report, &event);
     // Of all rounds checked it is the last one that is listed.
     let (mut text, mut checklist) = (String::new(), String::new());
-    for round in 1..=event.tournament.rounds_paired() {
+    for round in 1..=event.tournament().rounds_paired() {
         if only.is_some_and(|only| only != round) {
             continue;
         }
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{stem}: Round #{round}");
-        let request = event.again(round).map_err(|refusal| reason(&refusal))?;
+        let request = event.request(round).map_err(|refusal| reason(&refusal))?;
         let result = event.pair(&request);
         match &result {
             Ok(pairing) => {
-                text.push_str(&comparison::differences(pairing, &event.tournament, round));
+                text.push_str(&comparison::of_javafo(
+                    pairing,
+                    event.tournament(),
+                    round,
+                    event.habits().javafo,
+                ));
             }
             Err(Refusal::Impossible(_)) => {
                 let _ = writeln!(text, "Failure in round {round}");
@@ -168,7 +176,7 @@ fn check(
             Err(refusal) => return Err(reason(refusal)),
         }
         if *list != List::Unwanted {
-            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo();
+            checklist = event.checklist(&request, result.as_ref().ok()).of_javafo(BANNER);
         }
     }
     print(world, &text);
@@ -182,11 +190,25 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     } else {
         world.read(path)
     };
-    let mut bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
-    if caller.has_baku {
-        bytes.extend_from_slice(BAKU);
+    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    let event = Event::read(&bytes, PERMITS, &caller.call, world);
+    let event = event.map_err(|refusal| reason(&refusal))?;
+    // Only the round that is paired; the report tells of the others.
+    let is_accelerated = caller.has_baku && event.tournament().final_round() >= LEAST_ACCELERATED;
+    let next = round_to_pair(&event).map(|request| request.round());
+    Ok(match next {
+        Ok(round) if is_accelerated => event.accelerated_in(round),
+        _ => event,
+    })
+}
+
+/// What a check calls the report: the name of its file, or letters of that of the event.
+fn stem(report: &Path, event: &Event) -> String {
+    if report == Path::new(STANDARD_INPUT) {
+        names::initials(event.tournament().name())
+    } else {
+        names::stem(report)
     }
-    Event::read(&bytes, PERMITS, &caller.call, world).map_err(|refusal| reason(&refusal))
 }
 
 fn reason(refusal: &Refusal) -> String {
@@ -198,7 +220,7 @@ fn reason(refusal: &Refusal) -> String {
 
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
     let Some((_, path)) = list.place(report) else { return Ok(()) };
-    write(&path, &format!("{BYTE_ORDER_MARK}{text}{BANNER}"), world)
+    write(&path, text, world)
 }
 
 fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {

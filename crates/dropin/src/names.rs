@@ -44,6 +44,17 @@ pub(crate) fn stem(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// The capitals of an event's name or, of a name with fewer than three, its beginning: what reports of
+/// checks call an event without a file.
+pub(crate) fn initials(name: &str) -> String {
+    let capitals: String = name.chars().filter(char::is_ascii_uppercase).collect();
+    match (capitals.len(), name.trim()) {
+        (_, "") => "Unknown".to_owned(),
+        (3.., _) => capitals,
+        _ => name.chars().filter(|c| !c.is_whitespace()).take(12).collect(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,8 @@
 //! Why some players stay over, whatever the others do.
 
 use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::Proof;
 
 /// A proof that a largest matching cannot be larger: every group has an odd number of vertices, of
 /// whom one is left unless it is paired with one of the hub; and there are more groups than vertices
@@ -54,6 +56,19 @@ impl Blockage {
             groups.push(group);
         }
         Self { groups, hub }
+    }
+
+    /// The same of `players`, behind whom the vertices of the bye come, if there are any.
+    pub fn proof(&self, players: &[PlayerIndex]) -> Proof {
+        let named = |places: &Vec<usize>| -> Vec<PlayerIndex> {
+            places.iter().filter_map(|&place| players.get(place)).copied().collect()
+        };
+        // The bye may stay over as well: that is nobody's.
+        let groups = self.groups.iter().map(named).filter(|group| !group.is_empty());
+        let has_bye = self.hub.contains(&players.len());
+        let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&players.len());
+        let bye_group = self.groups.iter().position(of_bye);
+        Proof { groups: groups.collect(), hub: named(&self.hub), has_bye, bye_group }
     }
 
     /// How many vertices stay over.

@@ -55,15 +55,7 @@ impl<'a> Completion<'a> {
         let ranking = &self.entrants.ranking;
         let vertices = ranking.len() + ranking.len() % 2;
         let found = Blockage::of(&self.matching, vertices, |u, v| self.are_adjacent(u, v));
-        let players = |places: &Vec<usize>| -> Vec<PlayerIndex> {
-            places.iter().filter_map(|&place| ranking.get(place)).copied().collect()
-        };
-        // The bye may stay over as well: that is nobody's.
-        let groups = found.groups.iter().map(players).filter(|group| !group.is_empty());
-        let has_bye = found.hub.contains(&ranking.len());
-        let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&ranking.len());
-        let bye_group = found.groups.iter().position(of_bye);
-        Proof { groups: groups.collect(), hub: players(&found.hub), has_bye, bye_group }
+        found.proof(ranking)
     }
 
     /// As many pairs as possible without `players`, who are paired otherwise.

@@ -26,7 +26,7 @@ pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
 pub use rows::Rows;
 
-use crate::Bracket;
+use crate::{Bracket, Within};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 #[derive(Debug)]
@@ -47,9 +47,8 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// What pairs and unpaired players cost.
     pub prices: P,
-    /// If given, the only pairs of two members that a best candidate can have; ascending by the lower
-    /// member, then by the higher.
-    pub permitted: Option<Vec<(usize, usize)>>,
+    /// Which candidates are meant: usually all.
+    pub within: Within,
 }
 
 impl<P> Costs<P> {
@@ -64,31 +63,8 @@ impl<P> Costs<P> {
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
         let (has_remainder, joins) = (true, false);
-        let permitted = None;
-        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices, permitted }
-    }
-
-    /// The same, where only these pairs of two members can be part of a best candidate.
-    #[must_use]
-    pub fn permitting(mut self, permitted: Vec<(usize, usize)>) -> Self {
-        self.permitted = Some(permitted);
-        self
-    }
-
-    /// Adds the pairs of two members that are not permitted to those that conflict.
-    fn forbid(&self, conflicts: &mut [Vec<u32>]) {
-        let Some(permitted) = &self.permitted else { return };
-        let members = (0..).zip(&mut conflicts[..self.members]);
-        for (member, list) in members {
-            list.retain(|&other| other as usize >= self.members);
-            list.extend((0..).take(self.members).filter(|&other| other != member));
-            list.sort_unstable();
-        }
-        for &(one, other) in permitted {
-            for (one, other) in [(one, other), (other, one)] {
-                conflicts[one].retain(|&conflict| conflict as usize != other);
-            }
-        }
+        let within = Within::default();
+        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices, within }
     }
 }
 
@@ -139,7 +115,7 @@ impl<P: Prices> Statement for Costs<P> {
     ) -> Problem<C> {
         let units: Vec<W> = self.layout.units(word);
         let mut conflicts = self.prices.conflicts();
-        self.forbid(&mut conflicts);
+        self.within.add_to(&mut conflicts);
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         // Where nearly everybody is of a kind of their own, most that is barred need not be priced.

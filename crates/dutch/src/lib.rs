@@ -30,6 +30,7 @@ mod rules;
 pub mod solve;
 mod traits;
 mod vacancy;
+mod within;
 pub mod worth;
 
 pub use blockage::Blockage;
@@ -37,6 +38,8 @@ pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
+pub use permitted::Permitted;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use traits::Traits;
 pub use vacancy::Vacancy;
+pub use within::Within;

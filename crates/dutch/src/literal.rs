@@ -19,7 +19,6 @@ use crate::worth::{Amount, worth_with};
 use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
 pub use changed::Changed;
-pub use headless::Headless;
 pub use rejected::{LiteralObjection, literal_objections};
 
 /// A candidate, and what it comes to.

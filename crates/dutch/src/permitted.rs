@@ -1,8 +1,9 @@
 //! Which pairs a completion of the round permits.
 
+use pairwright_candidate::Candidate;
 use pairwright_model::PlayerIndex;
 
-use crate::{BracketOf, Completion, Rules};
+use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
     /// With whom of `others` the `player` may be paired so that everybody else can still be placed;
@@ -20,13 +21,11 @@ impl Completion<'_> {
         others.iter().map(|&other| spare[self.entrants.place(other)]).collect()
     }
 
-    /// The pairs of two members, by their places, that may be paired in `bracket` and leave a
-    /// completion by themselves: no other pair is part of a candidate after which the round can be
-    /// completed. Ascending by the lower member.
+    /// Which pairs of two members of `bracket` leave a completion by themselves.
     ///
     /// Shape: everybody who takes part from this bracket on can be placed.
-    pub fn permitted_pairs<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Vec<(usize, usize)> {
-        let mut permitted = Vec::new();
+    pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
+        let mut permitted = Permitted::default();
         for lower in bracket.mdps..bracket.members.len() {
             let is_open = |higher: &usize| R::may_pair(bracket, *higher, lower);
             let open: Vec<usize> = (0..lower).filter(is_open).collect();
@@ -34,10 +33,35 @@ impl Completion<'_> {
                 continue;
             }
             let others: Vec<PlayerIndex> = open.iter().map(|&at| bracket.members[at]).collect();
-            let kept = self.permitted_with(bracket.members[lower], &others);
-            let kept = open.into_iter().zip(kept).filter(|&(_, kept)| kept);
-            permitted.extend(kept.map(|(higher, _)| (higher, lower)));
+            let leave = self.permitted_with(bracket.members[lower], &others);
+            for (higher, leaves) in open.into_iter().zip(leave) {
+                let pairs = if leaves { &mut permitted.pairs } else { &mut permitted.refused };
+                pairs.push((higher, lower));
+            }
         }
         permitted
+    }
+}
+
+/// The pairs that a bracket allows, by places, as far as a completion goes: no candidate with a
+/// refused one lets the round be completed.
+#[derive(Clone, Debug, Default)]
+pub struct Permitted {
+    /// Those that leave a completion by themselves.
+    pub pairs: Vec<(usize, usize)>,
+    /// Those that leave none.
+    pub refused: Vec<(usize, usize)>,
+}
+
+impl Permitted {
+    /// The best candidate, if it is one with as many pairs as can be and there is at most one pair.
+    pub fn forced_candidate<B>(&self, bracket: &Bracket<'_, B>) -> Option<Candidate> {
+        let is_forced = self.pairs.len() < 2;
+        is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
+    }
+
+    /// The candidates that have permitted pairs only.
+    pub fn within(self) -> Within {
+        Within { apart: self.refused, ..Within::default() }
     }
 }

@@ -10,7 +10,7 @@ use pairwright_trace::{Article, Part};
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
-use crate::{Bracket, Completion, Criterion, Entrants, Paired};
+use crate::{Bracket, Completion, Criterion, Entrants, Paired, Within};
 
 /// The rules of an edition, as far as they are more than rows and articles.
 pub trait Rules: Sized + 'static {
@@ -87,7 +87,20 @@ pub trait Rules: Sized + 'static {
     /// # Errors
     ///
     /// If a promise of the engine is broken.
-    fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError>;
+    fn general(bracket: &BracketOf<'_, Self>) -> Result<Candidate, PairingError> {
+        Self::general_within(bracket, Within::default())
+    }
+
+    /// The best candidate by matching with weights of those `within` a part of them. If none of these is
+    /// allowed, another one.
+    ///
+    /// # Errors
+    ///
+    /// If a promise of the engine is broken.
+    fn general_within(
+        bracket: &BracketOf<'_, Self>,
+        within: Within,
+    ) -> Result<Candidate, PairingError>;
 
     /// What these downfloaters make of those below; none if they are not allowed.
     ///
@@ -166,6 +179,8 @@ pub struct Steps {
     pub exchange: &'static Article,
     /// Back from a remainder that cannot be paired.
     pub back: &'static Article,
+    /// Other floaters for the sake of the next bracket.
+    pub floaters: &'static Article,
 }
 
 /// What downfloaters make of those below.
@@ -230,6 +245,14 @@ pub trait Solve<R: Rules> {
 
     /// Told that the last pairing that stood does not stand any more, and by which article.
     fn note_undone(&mut self, _article: &'static Article) {}
+
+    /// Told that `floaters` do not let the players below be paired, and whether they may meet each other
+    /// there: before that is why a pairing does not stand any more, and of others whom it might float.
+    fn note_blocked(&mut self, _floaters: &[PlayerIndex], _below: &[PlayerIndex], _may_meet: bool) {
+    }
+
+    /// Told that so many others do not either.
+    fn note_all_blocked(&mut self, _count: usize) {}
 
     /// Told that two brackets are joined.
     fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}

@@ -1,7 +1,7 @@
 //! A bracket: who was in it, and what became of them.
 
 use pairwright_model::{PairingNumber, Round, Score, Tournament};
-use pairwright_trace::{Altered, Article, Event, Part, Step, Value};
+use pairwright_trace::{Altered, Article, Blocked, Event, Part, Step, Value};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
@@ -18,9 +18,10 @@ pub struct Bracket {
     pub place: usize,
     /// The article that undid it, if its pairing does not stand.
     pub undone: Option<&'static Article>,
-    /// Why it did not stand, where the others could not all be paired: groups each of which leaves one
-    /// over, unless that one meets one of the hub.
+    /// Why it did not stand, where the others could not all be paired.
     pub left_over: Option<LeftOver>,
+    /// Other floaters that were tried before it was undone.
+    pub tried: Vec<Tried>,
     /// The article by which it was formed.
     pub article: &'static Article,
     /// What it is to the round.
@@ -51,14 +52,29 @@ pub struct Bracket {
     pub joined: Vec<Joined>,
 }
 
-/// Who could not all be paired.
+/// Why players could not all be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LeftOver {
-    /// Each leaves one over, unless that one meets one of the hub.
-    pub groups: Vec<Vec<PairingNumber>>,
-    /// Whom the groups can meet outside themselves.
-    pub hub: Vec<PairingNumber>,
+    /// What the edition told.
+    #[serde(flatten)]
+    pub blocked: Blocked,
+    /// When those who may not meet have met.
+    pub met: Vec<Met>,
+}
+
+/// Other floaters that were tried, with whom the others could not all be paired either.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tried {
+    /// The article.
+    pub article: &'static Article,
+    /// Who; nobody where only the number is told.
+    pub floaters: Vec<PairingNumber>,
+    /// How many sets of floaters there were besides.
+    pub others: usize,
+    /// Why.
+    pub left_over: Option<LeftOver>,
 }
 
 /// Who came down to a bracket.
@@ -197,6 +213,10 @@ pub(crate) fn brackets(
             {
                 joined.met = met(tournament, round, apart);
             }
+            let tried = bracket.tried.iter_mut().filter_map(|tried| tried.left_over.as_mut());
+            for left in bracket.left_over.iter_mut().chain(tried) {
+                left.met = met(tournament, round, &left.blocked.apart);
+            }
         }
     }
     place(&mut brackets);
@@ -233,6 +253,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         place: 0,
         undone: None,
         left_over: None,
+        tried: Vec::new(),
         article: event.article,
         part: *part,
         score: *score,
@@ -248,6 +269,12 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         downfloaters: Vec::new(),
         joined: Vec::new(),
     })
+}
+
+impl LeftOver {
+    fn of(blocked: &Blocked) -> Self {
+        Self { blocked: blocked.clone(), met: Vec::new() }
+    }
 }
 
 impl Bracket {
@@ -276,10 +303,14 @@ impl Bracket {
                 let (players, limbo) = (players.clone(), limbo.clone());
                 self.downfloaters.push(Downfloaters { article, players, limbo });
             }
-            Step::Undone { groups, hub } => {
-                let (groups, hub) = (groups.clone(), hub.clone());
-                self.left_over = (!groups.is_empty()).then_some(LeftOver { groups, hub });
+            Step::Undone { blocked } => {
+                self.left_over = blocked.as_ref().map(LeftOver::of);
                 self.undone = Some(article);
+            }
+            Step::FloatersTried { floaters, others, blocked } => {
+                let (floaters, others) = (floaters.clone(), *others);
+                let left_over = blocked.as_ref().map(LeftOver::of);
+                self.tried.push(Tried { article, floaters, others, left_over });
             }
             Step::BracketsJoined { upper, lower, apart } => {
                 let (upper, lower, apart) = (upper.clone(), lower.clone(), apart.clone());

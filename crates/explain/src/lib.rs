@@ -21,7 +21,7 @@ mod story;
 mod why;
 
 pub use bracket::{
-    Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Weighed,
+    Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Tried, Weighed,
 };
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;

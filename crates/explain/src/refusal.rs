@@ -1,7 +1,7 @@
 //! What was refused in a bracket, with the facts of the earlier rounds behind it.
 
 use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
-use pairwright_trace::{Article, Cause, Event, Step, Value};
+use pairwright_trace::{Article, Cause, Event, Extent, Step, Value};
 use serde::Serialize;
 
 use crate::order::Order;
@@ -16,7 +16,10 @@ pub struct Refusal {
     pub article: &'static Article,
     /// What kind of reason it is.
     pub cause: Cause,
-    /// The pairs of the first of them, the higher ranked player first.
+    /// Which candidates are meant.
+    pub extent: Extent,
+    /// The pairs of the first of them, or of the best, the higher ranked player first; none where no
+    /// single candidate had to be looked for.
     pub pairs: Vec<Pair>,
     /// Whom it leaves unpaired.
     pub unpaired: Vec<PairingNumber>,
@@ -102,6 +105,7 @@ impl Refusal {
         round: Round,
     ) -> Option<Self> {
         let Step::CandidateRefused {
+            extent,
             pairs,
             unpaired,
             others,
@@ -122,6 +126,7 @@ impl Refusal {
         Some(Self {
             article: event.article,
             cause: *cause,
+            extent: *extent,
             pairs: pairs.clone(),
             unpaired: unpaired.clone(),
             order: Order::of(down, residents, homogeneous, pairs),

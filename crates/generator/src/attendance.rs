@@ -59,11 +59,19 @@ impl Stay {
             return Some(RoundRecord::Bye(Bye::ZeroPoint));
         }
         let mut stream = luck.stream(Topic::Bye, player.get(), round);
-        stream.hits(plan.rates.byes).then(|| {
+        let requested = stream.hits(plan.rates.byes).then(|| {
             let kinds = &conditions.requested_byes;
             let place = usize::try_from(stream.below(kinds.len() as u64)).unwrap_or_default();
-            RoundRecord::Bye(kinds.get(place).copied().unwrap_or(Bye::ZeroPoint))
-        })
+            kinds.get(place).copied().unwrap_or(Bye::ZeroPoint)
+        });
+        let further = || {
+            let mut stream = luck.stream(Topic::FurtherBye, player.get(), round);
+            // Each kind has a draw of its own, whatever the others come to.
+            let hits = conditions.further_byes.iter().map(|&(bye, rate)| (bye, stream.hits(rate)));
+            let hits: Vec<_> = hits.collect();
+            hits.into_iter().find_map(|(bye, hits)| hits.then_some(bye))
+        };
+        requested.or_else(further).map(RoundRecord::Bye)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use pairwright_model::{Bye, Colour, PairingNumber, PointSystem, Round, Score};
 
+use crate::Rate;
+
 /// Under which conditions an event is played, besides what its plan says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conditions {
@@ -19,6 +21,10 @@ pub struct Conditions {
     pub initial_colour: Option<Colour>,
     /// What a player who asks for a bye gets: one of these, each as likely.
     pub requested_byes: Vec<Bye>,
+    /// Further byes, and in how many of the rounds a player has one.
+    pub further_byes: Vec<(Bye, Rate)>,
+    /// Games that end before both players have moved; they are not rated.
+    pub unrated: Rate,
 }
 
 impl Default for Conditions {
@@ -31,6 +37,8 @@ impl Default for Conditions {
             ratings: Vec::new(),
             initial_colour: None,
             requested_byes: vec![Bye::HalfPoint, Bye::ZeroPoint],
+            further_byes: Vec::new(),
+            unrated: Rate::NEVER,
         }
     }
 }

@@ -8,7 +8,7 @@ use pairwright_ruleset::{
 };
 
 use crate::attendance::Stay;
-use crate::luck::Luck;
+use crate::luck::{Luck, Topic};
 use crate::results::{self, Seat};
 use crate::{Conditions, Plan, field};
 
@@ -250,7 +250,13 @@ impl<'a> Course<'a> {
                 Seat { player: number, rating }
             };
             let records = results::records(seat(white), seat(black), round, self.plan, self.luck);
-            for (place, record) in [white, black].into_iter().zip(records) {
+            let first = seat(white).player.min(seat(black).player);
+            let mut stream = self.luck.stream(Topic::Brevity, first.get(), round);
+            let is_brief = stream.hits(self.conditions.unrated);
+            for (place, mut record) in [white, black].into_iter().zip(records) {
+                if let RoundRecord::Game { rated, .. } = &mut record {
+                    *rated = !is_brief;
+                }
                 self.players[place].records.push(record);
             }
         }

@@ -28,6 +28,10 @@ pub(crate) enum Topic {
     Form = 6,
     /// What a plan leaves open.
     Plan = 7,
+    /// Whether a player has a bye of a further kind.
+    FurtherBye = 8,
+    /// Whether a game ends before it has begun.
+    Brevity = 9,
 }
 
 /// All chance of an event.

@@ -1,6 +1,6 @@
 //! How well an edition explains a round.
 
-use pairwright_check::{RoundCheck, check_round};
+use pairwright_check::{NumberedBoard, RoundCheck, check_round};
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest, RequestError, Ruleset};
 use serde::Serialize;
@@ -32,7 +32,7 @@ pub enum Match {
 
 /// What one edition makes of a recorded round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionMatch {
     /// The edition.
     pub rules: &'static str,
@@ -43,6 +43,12 @@ pub struct EditionMatch {
     pub differing_boards: usize,
     /// How many it pairs alike with other colours.
     pub turned_boards: usize,
+    /// Boards that it gives and the record lacks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<NumberedBoard>,
+    /// Boards that the record has and it does not give.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unexpected: Vec<NumberedBoard>,
 }
 
 impl EditionMatch {
@@ -61,14 +67,13 @@ impl EditionMatch {
         let check = check_round(ruleset, &request);
         match check.error {
             Some(error) => Err(error.into()),
-            None => Ok(Self::new(ruleset.edition().id, &check)),
+            None => Ok(Self::new(ruleset.edition().id, check)),
         }
     }
 
-    fn new(rules: &'static str, check: &RoundCheck) -> Self {
-        let turned = |board: &&pairwright_check::NumberedBoard| {
-            check.missing.iter().any(|other| other.same_players(**board))
-        };
+    fn new(rules: &'static str, check: RoundCheck) -> Self {
+        let turned =
+            |board: &&NumberedBoard| check.missing.iter().any(|other| other.same_players(**board));
         let turned_boards = check.unexpected.iter().filter(turned).count();
         // A bye that only one of the two has is a board of that one.
         let differing_boards = check.unexpected.len().max(check.missing.len()) - turned_boards;
@@ -77,7 +82,8 @@ impl EditionMatch {
             (false, 0) if check.note.is_none() => Match::Pairs,
             (false, _) => Match::Different,
         };
-        Self { rules, matched, differing_boards, turned_boards }
+        let RoundCheck { missing, unexpected, .. } = check;
+        Self { rules, matched, differing_boards, turned_boards, missing, unexpected }
     }
 
     /// Whether pairs, colours and bye are the recorded ones.

@@ -31,8 +31,10 @@ impl<W: Weight> Bound<W> {
             .collect();
         let mut transport = Transport::new(counts, costs)?;
         transport.ship_along_tight_edges();
+        let mut paths = Paths(Vec::new());
         while transport.has_supply() {
-            transport.augment()?;
+            paths.begin(&transport);
+            transport.augment(&mut paths)?;
         }
         let duals = transport.from.iter().zip(&transport.to).map(|(&u, &v)| u + v).collect();
         Some(Self { kinds, duals, flow: transport.flow })
@@ -78,13 +80,11 @@ impl<W: Weight> Transport<W> {
         for sender in 0..kinds {
             from.push(costs[sender * kinds..(sender + 1) * kinds].iter().flatten().min().copied()?);
         }
-        let to = (0..kinds)
-            .map(|receiver| {
-                let senders =
-                    (0..kinds).filter_map(|s| Some(costs[s * kinds + receiver]? - from[s]));
-                senders.min()
-            })
-            .collect::<Option<_>>()?;
+        let mut to = Vec::with_capacity(kinds);
+        for receiver in 0..kinds {
+            let senders = (0..kinds).filter_map(|s| Some(costs[s * kinds + receiver]? - from[s]));
+            to.push(senders.min()?);
+        }
         Some(Self {
             kinds,
             costs,
@@ -122,40 +122,39 @@ impl<W: Weight> Transport<W> {
     }
 
     /// Ships along one shortest path from any supply to any demand.
-    fn augment(&mut self) -> Option<()> {
-        let mut paths = Paths::new(self);
+    fn augment(&mut self, paths: &mut Paths<W>) -> Option<()> {
         let end = loop {
             let receiver = paths.nearest()?;
-            paths.settled[receiver] = true;
+            paths.0[receiver].settled = true;
             if self.demand[receiver] > 0 {
                 break receiver;
             }
-            let distance = paths.to[receiver]?.0;
+            let distance = paths.0[receiver].to?.0;
             for sender in 0..self.kinds {
                 let ships_here = self.flow[sender * self.kinds + receiver] > 0;
-                if ships_here && paths.from[sender].is_none() {
+                if ships_here && paths.0[sender].from.is_none() {
                     paths.reach(self, sender, distance, receiver);
                 }
             }
         };
-        let length = paths.to[end]?.0;
+        let length = paths.0[end].to?.0;
         for kind in 0..self.kinds {
-            if let Some((distance, _)) = paths.from[kind] {
+            if let Some((distance, _)) = paths.0[kind].from {
                 self.from[kind] += length - distance;
             }
-            if let (true, Some((distance, _))) = (paths.settled[kind], paths.to[kind]) {
+            if let (true, Some((distance, _))) = (paths.0[kind].settled, paths.0[kind].to) {
                 self.to[kind] -= length - distance;
             }
         }
-        self.ship_along(&paths, end)
+        self.ship_along(paths, end)
     }
 
     fn ship_along(&mut self, paths: &Paths<W>, end: usize) -> Option<()> {
         let mut amount = self.demand[end];
         let mut receiver = end;
         let source = loop {
-            let sender = paths.to[receiver]?.1;
-            match paths.from[sender]?.1 {
+            let sender = paths.0[receiver].to?.1;
+            match paths.0[sender].from?.1 {
                 None => break sender,
                 Some(previous) => {
                     amount = amount.min(self.flow[sender * self.kinds + previous]);
@@ -166,9 +165,9 @@ impl<W: Weight> Transport<W> {
         amount = amount.min(self.supply[source]);
         receiver = end;
         loop {
-            let sender = paths.to[receiver]?.1;
+            let sender = paths.0[receiver].to?.1;
             self.ship(sender, receiver, amount);
-            let Some(previous) = paths.from[sender]?.1 else { break };
+            let Some(previous) = paths.0[sender].from?.1 else { break };
             self.flow[sender * self.kinds + previous] -= amount;
             receiver = previous;
         }
@@ -179,48 +178,53 @@ impl<W: Weight> Transport<W> {
 }
 
 /// Shortest paths from all supplies, by reduced cost.
-struct Paths<W> {
-    /// Distance of a sender, and the receiver whose shipment would be redirected (none: a source).
-    from: Vec<Option<(W, Option<usize>)>>,
-    /// Distance of a receiver so far, and the sender before it.
-    to: Vec<Option<(W, usize)>>,
-    settled: Vec<bool>,
+struct Paths<W>(Vec<Ends<W>>);
+
+/// How far a kind is.
+#[derive(Clone)]
+struct Ends<W> {
+    /// Distance as a sender, and the receiver whose shipment would be redirected (none: a source).
+    from: Option<(W, Option<usize>)>,
+    /// Distance as a receiver so far, and the sender before it.
+    to: Option<(W, usize)>,
+    /// Whether the distance as a receiver is final.
+    settled: bool,
 }
 
 impl<W: Weight> Paths<W> {
-    fn new(transport: &Transport<W>) -> Self {
+    /// Forgets all, and begins at the supplies that are left.
+    fn begin(&mut self, transport: &Transport<W>) {
         let kinds = transport.kinds;
-        let mut paths =
-            Self { from: vec![None; kinds], to: vec![None; kinds], settled: vec![false; kinds] };
+        self.0.clear();
+        self.0.resize(kinds, Ends { from: None, to: None, settled: false });
         for sender in (0..kinds).filter(|&sender| transport.supply[sender] > 0) {
-            paths.from[sender] = Some((W::zero(), None));
-            paths.relax(transport, sender, W::zero());
+            self.0[sender].from = Some((W::zero(), None));
+            self.relax(transport, sender, W::zero());
         }
-        paths
     }
 
     fn reach(&mut self, transport: &Transport<W>, sender: usize, distance: W, receiver: usize) {
-        self.from[sender] = Some((distance, Some(receiver)));
+        self.0[sender].from = Some((distance, Some(receiver)));
         self.relax(transport, sender, distance);
     }
 
     fn relax(&mut self, transport: &Transport<W>, sender: usize, distance: W) {
         for receiver in 0..transport.kinds {
-            if self.settled[receiver] {
+            if self.0[receiver].settled {
                 continue;
             }
             if let Some(cost) = transport.reduced_cost(sender, receiver) {
                 let length = distance + cost;
-                if self.to[receiver].is_none_or(|(known, _)| length < known) {
-                    self.to[receiver] = Some((length, sender));
+                if self.0[receiver].to.is_none_or(|(known, _)| length < known) {
+                    self.0[receiver].to = Some((length, sender));
                 }
             }
         }
     }
 
     fn nearest(&self) -> Option<usize> {
-        let open = (0..self.to.len()).filter(|&receiver| !self.settled[receiver]);
-        let reached = open.filter_map(|receiver| Some((self.to[receiver]?.0, receiver)));
+        let open = (0..self.0.len()).filter(|&receiver| !self.0[receiver].settled);
+        let reached = open.filter_map(|receiver| Some((self.0[receiver].to?.0, receiver)));
         reached.min().map(|(_, receiver)| receiver)
     }
 }

@@ -1,10 +1,12 @@
 //! A tournament as described, and its validation.
 
+use std::sync::Arc;
+
 use crate::by_number::ByNumber;
 use crate::tournament::{ForbiddenGroup, RankingOrder, Tournament};
 use crate::{
-    Acceleration, Bye, Colour, Fault, FaultSite, GameResult, PairingNumber, Player, PlayerIndex,
-    PointSystem, RoundRecord, Score, Sex,
+    Acceleration, Bye, Colour, Fault, FaultSite, GameResult, Games, PairingNumber, Player,
+    PlayerIndex, PointSystem, RoundRecord, Score, Sex,
 };
 
 /// A tournament as somebody described it.
@@ -117,7 +119,10 @@ impl Setup {
         let mut listing = vec![0; self.players.len()];
         for (place, player) in self.players.into_iter().enumerate() {
             listing[find(player.number)?.get()] = place;
-            let records = player.records.iter().map(|r| r.try_map(find)).collect::<Option<_>>()?;
+            let mut records = Vec::with_capacity(player.records.len());
+            for record in &player.records {
+                records.push(record.try_map(find)?);
+            }
             players.push(Player {
                 number: player.number,
                 name: player.name,
@@ -131,6 +136,7 @@ impl Setup {
         players.sort_by_key(|player| player.number);
         Some(Tournament {
             name: self.name,
+            games: Arc::new(Games::of(&players, &self.points)),
             players,
             listing,
             order: self.order,

@@ -1,9 +1,11 @@
 //! A valid tournament.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use crate::{
-    Acceleration, Bye, Colour, PairingNumber, Player, PlayerIndex, PointSystem, RoundRecord, Score,
+    Acceleration, Bye, Colour, Games, PairingNumber, Player, PlayerIndex, PointSystem, RoundRecord,
+    Score,
 };
 
 /// A round, from 1.
@@ -56,6 +58,7 @@ pub struct Tournament {
     pub(crate) forbidden: Vec<ForbiddenGroup>,
     pub(crate) absent_next: Vec<PlayerIndex>,
     pub(crate) opposed_next: Vec<PlayerIndex>,
+    pub(crate) games: Arc<Games>,
 }
 
 impl Tournament {
@@ -145,10 +148,14 @@ impl Tournament {
         &self.forbidden
     }
 
+    /// The games that were played, and what they came to; to be shared by whatever needs them longer.
+    pub fn games(&self) -> &Arc<Games> {
+        &self.games
+    }
+
     /// The points `index` has made in the rounds before `round`, without virtual points.
     pub fn score_before(&self, index: PlayerIndex, round: Round) -> Score {
-        let player = self.player(index);
-        (1..round).map(|r| self.points.value(&player.record(r))).sum()
+        self.games.before(index, round).points
     }
 
     /// Whether `index` takes part in `round`, when that round is to be paired (again).
@@ -180,6 +187,20 @@ impl Tournament {
     pub fn with_next(mut self, absent: &[PlayerIndex], opposed: &[PlayerIndex]) -> Self {
         self.absent_next.extend(absent);
         self.opposed_next.extend(opposed);
+        self
+    }
+
+    /// The tournament with these virtual points.
+    #[must_use]
+    pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
+        self.acceleration = acceleration;
+        self
+    }
+
+    /// The tournament with this colour drawn by lot, or none.
+    #[must_use]
+    pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
+        self.initial_colour = colour;
         self
     }
 

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use pairwright_compare::{EventComparison, compare_event};
 use pairwright_identify::{EventVerdict, identify};
-use pairwright_model::Tournament;
+use pairwright_model::{Acceleration, Colour, Tournament};
 use pairwright_ruleset::Ruleset;
-use pairwright_trf::{Diagnostic, Document};
+use pairwright_trf::{Diagnostic, Document, Permits};
 
 use crate::wishes::Wishes;
 use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
@@ -46,7 +46,17 @@ impl Event {
     ///
     /// [`Error::Report`] with everything that is wrong with it, if something is.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        let report = pairwright_trf::read(bytes);
+        Self::from_bytes_permitting(bytes, Permits::default())
+    }
+
+    /// As [`Event::from_bytes`], with a warning only of what `permits` names. Programs that take the place
+    /// of others read so.
+    ///
+    /// # Errors
+    ///
+    /// As [`Event::from_bytes`].
+    pub fn from_bytes_permitting(bytes: &[u8], permits: Permits) -> Result<Self, Error> {
+        let report = pairwright_trf::read_permitting(bytes, permits);
         match report.tournament {
             Some(tournament) => Ok(Self::new(report.document, tournament, report.diagnostics)),
             None => Err(Refusal::new(report.diagnostics).into()),
@@ -95,6 +105,25 @@ impl Event {
     /// If the report is to decide and does not.
     pub fn choose<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<Chosen<'a>, Error> {
         Ok(rules.into().choose(&self.document)?)
+    }
+
+    /// The edition that record 192 names, if it names one that is known here.
+    pub fn named(&self) -> Option<&'static dyn Ruleset> {
+        self.document.encoded_type().and_then(pairwright_registry::named_in_report)
+    }
+
+    /// The event with this colour drawn by lot for the first player, or none; the report stays as it is.
+    #[must_use]
+    pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
+        self.tournament = self.tournament.with_initial_colour(colour);
+        self
+    }
+
+    /// The event with these virtual points; the report stays as it is.
+    #[must_use]
+    pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
+        self.tournament = self.tournament.with_acceleration(acceleration);
+        self
     }
 
     /// The edition that was in force when the event began, as far as its date tells.
@@ -168,8 +197,12 @@ impl FromStr for Event {
 }
 
 /// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
+/// Few reports are longer.
+const USUAL_BYTES: usize = 64 << 10;
+
 fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
+    // Most reports are read at once so, and not in ever larger pieces.
+    let mut bytes = Vec::with_capacity(USUAL_BYTES);
     let length = input.take(most + 1).read_to_end(&mut bytes).map_err(Error::Unreadable)?;
     if length as u64 > most { Err(Error::TooLarge) } else { Ok(bytes) }
 }

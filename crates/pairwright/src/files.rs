@@ -1,6 +1,8 @@
 //! Events as files of a collection: the objects that `check`, `compare` and `identify` print, whatever
 //! comes of them.
 
+use pairwright_check::agrees_with_all;
+use pairwright_model::Round;
 use pairwright_render::{FileCheck, FileComparison, FileVerdict};
 use pairwright_ruleset::Ruleset;
 use serde::Serialize;
@@ -63,8 +65,10 @@ pub fn check_file(
         file.rules = Some(ruled.rules());
         file.rules_reason = Some(ruled.reason().to_string());
         file.check = ruled.check(options)?;
-        if file.check.rounds_differing > 0 {
-            file.agreeing_rules = agreeing(event, ruled.rules(), options);
+        if file.check.rounds_differing > 0 && !options.no_reasons {
+            let differing = file.check.rounds.iter().filter(|round| !round.agrees);
+            let differing: Vec<Round> = differing.map(|round| round.round).collect();
+            file.agreeing_rules = agreeing(event, ruled.rules(), options, &differing);
         }
         Error::gravest(file.check.errors()).map_or(Ok(()), Err)
     };
@@ -73,13 +77,17 @@ pub fn check_file(
     (file, error)
 }
 
-/// Which editions but `rules` agree with every round that is checked.
-fn agreeing(event: &Event, rules: &str, options: CheckOptions) -> Vec<&'static str> {
+/// Which editions but `rules`, from which some rounds are `differing`, agree with every round that is
+/// checked.
+fn agreeing(
+    event: &Event,
+    rules: &str,
+    options: CheckOptions,
+    differing: &[Round],
+) -> Vec<&'static str> {
     let others = editions().filter(|ruleset| ruleset.edition().id != rules);
     let agrees = |ruleset: &&'static dyn Ruleset| {
-        let ruled = event.under(Rules::By(*ruleset));
-        let check = ruled.and_then(|ruled| ruled.check(options));
-        check.is_ok_and(|check| check.rounds.iter().all(|round| round.agrees))
+        agrees_with_all(*ruleset, event.tournament(), options, differing)
     };
     others.filter(agrees).map(|ruleset| ruleset.edition().id).collect()
 }

@@ -178,7 +178,7 @@ pub use pairwright_render::{
 };
 pub use pairwright_trf::{
     Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
-    Severity,
+    Permits, Severity,
 };
 
 /// Checks: what is recorded beside what an edition gives.
@@ -195,6 +195,8 @@ pub use pairwright_identify as identify;
 pub use pairwright_lint as lint;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
+/// The editions by which other programs pair, and their ways.
+pub use pairwright_registry::programs;
 /// Standings by the tie-breaks of C.07.
 pub use pairwright_standings as standings;
 /// The state before a round.

@@ -88,6 +88,11 @@ impl<'e> PairedRound<'e> {
         &self.pairing
     }
 
+    /// As [`pairing`](Self::pairing), to keep.
+    pub fn into_pairing(self) -> RoundPairing {
+        self.pairing
+    }
+
     /// The boards by pairing number, in the order of publication: White, then Black.
     pub fn boards(&self) -> Vec<(PairingNumber, PairingNumber)> {
         let boards = self.pairing.boards.iter();

@@ -144,7 +144,7 @@ impl Event {
     #[pyo3(signature = (rules = "auto", *, round = None))]
     fn check(&self, py: Python<'_>, rules: &str, round: Option<u16>) -> PyResult<Check> {
         self.work(py, |event| {
-            let options = CheckOptions { round };
+            let options = CheckOptions { round, ..CheckOptions::default() };
             let (file, error) = check_file(&self.source, event, named(rules)?, options);
             error.map_or(Ok(()), Err)?;
             let json = pairwright::json_line(&file)?;

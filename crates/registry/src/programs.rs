@@ -4,6 +4,15 @@ use pairwright_ruleset::Ruleset;
 
 use crate::RULESETS;
 
+/// Versions of `JaVaFo` that write alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Javafo {
+    /// Versions 1. Checklists have floats under the names of criteria, a column for each round.
+    First,
+    /// Versions 2. Checklists have preferences by their reason, a column for each game.
+    Second,
+}
+
 /// What other programs call the criteria of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
@@ -13,11 +22,17 @@ pub struct Habits {
     pub even_rounds_are_mild: bool,
     /// Whether they read the records 142, 152 and 162.
     pub numbered_records: bool,
+    /// The `JaVaFo` that pairs by it.
+    pub javafo: Javafo,
 }
 
 /// For an edition that no other program has.
-static UNKNOWN: Habits =
-    Habits { float_criteria: ["F1", "F2"], even_rounds_are_mild: false, numbered_records: true };
+static UNKNOWN: Habits = Habits {
+    float_criteria: ["F1", "F2"],
+    even_rounds_are_mild: false,
+    numbered_records: true,
+    javafo: Javafo::Second,
+};
 
 /// The habits of the programs of an edition, by its id.
 static HABITS: &[(&str, Habits)] = &[
@@ -27,6 +42,7 @@ static HABITS: &[(&str, Habits)] = &[
             float_criteria: ["B5", "B6"],
             even_rounds_are_mild: true,
             numbered_records: false,
+            javafo: Javafo::First,
         },
     ),
     (
@@ -35,6 +51,7 @@ static HABITS: &[(&str, Habits)] = &[
             float_criteria: ["C12", "C14"],
             even_rounds_are_mild: false,
             numbered_records: false,
+            javafo: Javafo::Second,
         },
     ),
     (
@@ -43,6 +60,7 @@ static HABITS: &[(&str, Habits)] = &[
             float_criteria: ["C14", "C16"],
             even_rounds_are_mild: false,
             numbered_records: true,
+            javafo: Javafo::Second,
         },
     ),
 ];

@@ -11,6 +11,9 @@ use pairwright_trace::{Cause, Objection, Part, Value};
 
 use crate::words::{HYPHEN, colour, listed, pair, plural, printable};
 
+/// Of more topscorers than that it is said by what score they are.
+const FEW: usize = 12;
+
 /// `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
     let name = printable(event);
@@ -28,17 +31,17 @@ pub(crate) fn bracket(bracket: &Bracket) -> String {
 pub(crate) fn facts(explanation: &Explanation) -> String {
     let mut facts = given(explanation);
     for (because, said) in [
-        ("absent", "absent"),
-        ("half-point-bye", "with a half-point bye"),
-        ("full-point-bye", "with a full-point bye"),
-        ("given-bye", "with the bye already given"),
-        ("late", "not there yet"),
+        ("absent", ["is absent", "are absent"]),
+        ("half-point-bye", ["has a half-point bye", "have half-point byes"]),
+        ("full-point-bye", ["has a full-point bye", "have full-point byes"]),
+        ("given-bye", ["has been given the bye", "have been given byes"]),
+        ("late", ["is not there yet", "are not there yet"]),
     ] {
         let those = explanation.absent.iter().filter(|absent| absent.because == because);
         let those: Vec<PairingNumber> = those.map(|absent| absent.player).collect();
         if !those.is_empty() {
-            let are = plural(those.len(), "is", "are");
-            let _ = write!(facts, "{} {are} {said}. ", listed(those));
+            let said = plural(those.len(), said[0], said[1]);
+            let _ = write!(facts, "{} {said}. ", listed(those));
         }
     }
     let has_virtual = |entrant: &&Entrant| entrant.score != entrant.points;
@@ -51,7 +54,12 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
     }
     let topscorers = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
     let topscorers: Vec<PairingNumber> = topscorers.map(|entrant| entrant.number).collect();
-    if !topscorers.is_empty() {
+    if topscorers.len() > FEW {
+        let scores = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
+        if let Some(least) = scores.map(|entrant| entrant.score).min() {
+            let _ = write!(facts, "Players with {least} points or more are topscorers. ");
+        }
+    } else if !topscorers.is_empty() {
         let are = plural(topscorers.len(), "is a topscorer", "are topscorers");
         let _ = write!(facts, "{} {are}. ", listed(topscorers));
     }
@@ -176,24 +184,35 @@ pub(crate) fn class_alone(check: &RoundCheck) -> Option<&'static str> {
 /// What speaks against a recorded round.
 fn against(because: &Reason) -> String {
     let Reason { objection, says, met_in } = because;
-    let Objection { article, cause, own, rejected, concerned: who, .. } = objection;
+    let said = both_values(because);
+    match (objection.cause, met_in) {
+        (Cause::Meeting, Some(_)) => format!("{said} ({})", objection.article),
+        _ if said.is_empty() => format!("{}, {says}", objection.article),
+        _ => format!("{}, {says}: {said}", objection.article),
+    }
+}
+
+/// The same without the article: what the file and the rules come to by it, and whom that concerns.
+pub(crate) fn both_values(because: &Reason) -> String {
+    let Reason { objection, met_in, .. } = because;
+    let Objection { cause, own, rejected, concerned: who, .. } = objection;
     let place = in_bracket(objection);
     match (cause, met_in) {
         (Cause::Meeting, Some(round)) => {
-            format!("{} met in round {round} already ({article})", concerned_said(who))
+            format!("{} met in round {round} already", concerned_said(who))
         }
-        (Cause::Order, _) => {
-            format!("{article}, {says}: {own} comes before {rejected}{place}")
-        }
-        (Cause::ColourAllocation, _) => format!("{article}, {says}: {own}, not {rejected}"),
+        (Cause::Order, _) => format!("{own} comes before {rejected}{place}"),
+        (Cause::ColourAllocation, _) => format!("{own}, not {rejected}"),
         _ => {
             let values = match (own, rejected) {
-                (Value::None, Value::None) => String::new(),
-                (Value::None, rejected) => format!(": {rejected}"),
-                (own, Value::None) => format!(": not {own}"),
-                (own, rejected) => format!(": {rejected} in the file, {own} by the rules"),
+                (Value::None, Value::None) => {
+                    return format!("{}{place}", concerned_said(who)).trim_start().into();
+                }
+                (Value::None, rejected) => rejected.to_string(),
+                (own, Value::None) => format!("not {own}"),
+                (own, rejected) => format!("{rejected} in the file, {own} by the rules"),
             };
-            format!("{article}, {says}{values}{}{place}", concerned(who))
+            format!("{values}{}{place}", concerned(who))
         }
     }
 }

@@ -1,14 +1,13 @@
 //! Why candidates were refused, as texts and pages say it.
 
 use pairwright_explain::{
-    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal,
+    Bracket, Change, Explanation, Joined, LeftOver, Limited, Met, Order, Paired, Refusal, Tried,
 };
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
-use pairwright_trace::{Article, Cause, Value};
+use pairwright_trace::{Article, Blocked, Cause, Extent, Value};
 
-use crate::phrases;
-use crate::words::{colour, listed, pair, pairs, plural};
+use crate::words::{colour, counted, listed, pair, pairs, plural};
 
 /// What a limit is called that is a player without any opponent.
 const INCOMPATIBLE: &str = "incompatible";
@@ -70,21 +69,19 @@ pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     ];
     let changes = changes.into_iter().filter_map(|(step, article, said)| {
         let (article, said) = (article?, said.unwrap_or_default());
+        // A procedure exchanges when S2 has no other order left.
+        let is_last = altered.exchanged == Some(article) && step.is_some();
+        let exhausted = if is_last { "; no transposition was left" } else { "" };
         let step = step.map(|step| format!("{step}, ")).unwrap_or_default();
-        Some(format!("{said} ({step}{article})"))
+        Some(format!("{said} ({step}{article}{exhausted})"))
     });
     let back = altered.back_step.map(|step| format!("going back from the remainder ({step})"));
     let changes: Vec<String> = back.into_iter().chain(changes).collect();
     let pairs = pairs(&paired.pairs, dash);
-    // An exchange is tried when S2 has no other order left.
-    let exhausted = match (altered.exchanged, altered.exchange_step) {
-        (Some(_), Some(_)) => ", no transposition being left",
-        _ => "",
-    };
     match changes.is_empty() {
         true if is_first => format!("{pairs}, the first candidate"),
         true => pairs,
-        false => format!("{pairs}, after {}{exhausted}", listed(changes)),
+        false => format!("{pairs}, after {}", listed(changes)),
     }
 }
 
@@ -116,8 +113,18 @@ fn swapped(from_s1: &[PairingNumber], from_s2: &[PairingNumber]) -> String {
 }
 
 fn candidate(refusal: &Refusal, dash: &str) -> String {
-    if !refusal.kept_apart.is_empty() {
-        return pairs(&refusal.kept_apart, dash);
+    match refusal.extent {
+        Extent::First if refusal.pairs.is_empty() => return String::new(),
+        Extent::First => {}
+        Extent::Larger => return counted(refusal.pairs.len(), "pair"),
+        Extent::FirstSet => {
+            let s1 = refusal.order.moved_down.as_ref().map(|halves| listed(&halves.s1));
+            return format!("S1 of {}", s1.unwrap_or_default());
+        }
+        Extent::Unexchanged => return "without an exchange".to_owned(),
+        Extent::Best => return pairs(&refusal.kept_apart, dash),
+        // What is against them names them.
+        Extent::Pairs => return String::new(),
     }
     let exchange = match &refusal.order.others.change {
         Change::Exchange { from_s1, from_s2, .. } => format!("{}: ", swapped(from_s1, from_s2)),
@@ -143,74 +150,124 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
 
 /// Why the candidates are refused.
 fn because(explanation: &Explanation, bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
-    // What is refused before requirements are lowered may be what is accepted after it.
-    let is_lowered = !bracket.lowered.is_empty();
-    let instead = |own: &Value, rejected: &Value| instead(own, rejected, is_lowered);
+    let is_of_best =
+        matches!(refusal.extent, Extent::FirstSet | Extent::Unexchanged | Extent::Best);
+    let said = match refusal.cause {
+        Cause::Meeting | Cause::AbsoluteColour => forbidden(refusal, dash),
+        Cause::Completion | Cause::LookAhead | Cause::ByeBar | Cause::ByeScore => {
+            return beyond(refusal, dash);
+        }
+        Cause::ColourPreference => {
+            let clash = clash(explanation, &refusal.concerned, dash);
+            format!("{clash}{}", instead(bracket, refusal))
+        }
+        Cause::Float => float(bracket, refusal, dash),
+        Cause::ScoreDifference => format!(
+            "{} {}, instead of {}",
+            of_scores(refusal.article),
+            refusal.rejected,
+            refusal.own
+        ),
+        Cause::Pairs => of_pairs(refusal),
+        Cause::UnplayedGames => unplayed(refusal, dash),
+        _ => format!("{}{}", refusal.article.summary, instead(bracket, refusal)),
+    };
+    if is_of_best { format!("at best {said}") } else { said }
+}
+
+/// By the absolute criteria.
+fn forbidden(refusal: &Refusal, dash: &str) -> String {
     let concerned = &refusal.concerned;
-    let named = phrases::concerned(concerned);
-    let (own, rejected) = (&refusal.own, &refusal.rejected);
     match refusal.cause {
         Cause::Meeting if *refusal.article == FORBIDDEN_PAIR => {
             format!("the organiser keeps {} apart", said_of(concerned, dash))
         }
         Cause::Meeting => have_met(&refusal.met, concerned, dash),
-        Cause::AbsoluteColour => {
-            let pairs = said_of(concerned, dash);
-            format!("{pairs}: the same absolute colour preference")
+        _ => format!("{}: the same absolute colour preference", said_of(concerned, dash)),
+    }
+}
+
+/// For the sake of those below, or of the bye.
+fn beyond(refusal: &Refusal, dash: &str) -> String {
+    let (own, concerned) = (&refusal.own, &refusal.concerned);
+    let down = match refusal.unpaired.len() {
+        many if many > SHOWN => "with these downfloaters".to_owned(),
+        few => {
+            format!("if {} {} down", listed(&refusal.unpaired), plural(few, "moves", "move"))
+        }
+    };
+    match refusal.cause {
+        Cause::Completion if refusal.unpaired.is_empty() => {
+            "the others could not all be paired then".to_owned()
         }
         Cause::Completion => {
-            if refusal.unpaired.is_empty() {
-                return "the others could not all be paired then".to_owned();
-            }
-            let floaters = listed(&refusal.unpaired);
-            let moves = plural(refusal.unpaired.len(), "moves", "move");
-            format!("if {floaters} {moves} down, the others cannot all be paired")
+            format!("{down}, the others cannot all be paired")
         }
-        Cause::ColourPreference => {
-            format!("{}: {}", clash(explanation, concerned, dash), instead(own, rejected))
-        }
-        Cause::Float => {
-            let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
-            let when = refusal.float_of.map(|round| format!(" in round {round}"));
-            // Of a pair, the lower one's float is repeated.
-            let concerned = match concerned {
-                Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
-                concerned => concerned,
-            };
-            let had =
-                format!("{} had {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
-            match (own, rejected) {
-                (Value::Scores(_), _) | (_, Value::Scores(_)) => {
-                    format!("{had}; score differences {rejected}, instead of {own}")
-                }
-                _ => format!("{had}: {}", instead(own, rejected)),
-            }
-        }
-        Cause::LookAhead => {
-            let floaters = listed(&refusal.unpaired);
-            let moves = plural(refusal.unpaired.len(), "moves", "move");
-            format!("if {floaters} {moves} down, {}", look_ahead(refusal))
-        }
+        Cause::LookAhead => format!("{down}, {}", look_ahead(refusal)),
         Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
-        Cause::ByeScore if matches!(concerned, Value::Players(players) if players.len() == 1) => {
+        _ if matches!(concerned, Value::Players(players) if players.len() == 1) => {
             format!("the bye goes to a player with {own} points")
         }
-        Cause::ByeScore => {
-            format!("then nobody with {own} points could have the bye and the others be paired")
-        }
-        Cause::ScoreDifference => format!("score differences {rejected}, instead of {own}"),
-        Cause::Pairs => format!("{rejected}, instead of {own}{named}"),
-        Cause::UnplayedGames => {
-            let games = |value: &Value| match value {
-                Value::Count(1) => "1 unplayed game".to_owned(),
-                value => format!("{value} unplayed games"),
-            };
-            let who = said_of(concerned, dash);
-            let own = if *own == Value::Count(0) { "none".to_owned() } else { own.to_string() };
-            format!("{who} would have the bye, with {}, instead of {own}", games(rejected))
-        }
-        _ => format!("{}: {}{named}", refusal.article.summary, instead(own, rejected)),
+        _ => format!("then nobody with {own} points could have the bye and the others be paired"),
     }
+}
+
+/// `14 had a downfloat in round 2, where none is needed`.
+fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
+    let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
+    let when = refusal.float_of.map(|round| format!(" in round {round}"));
+    // Of a pair, the lower one's float is repeated.
+    let concerned = match &refusal.concerned {
+        Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
+        concerned => concerned,
+    };
+    let had = format!("{} had {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
+    match (&refusal.own, &refusal.rejected) {
+        (own @ Value::Scores(_), rejected) | (own, rejected @ Value::Scores(_)) => {
+            format!("{had}; score differences {rejected}, instead of {own}")
+        }
+        _ => format!("{had}{}", instead(bracket, refusal)),
+    }
+}
+
+/// What an article of scores has in a list.
+fn of_scores(article: &Article) -> &'static str {
+    let says = |what: &str| article.summary.contains(what);
+    match () {
+        () if says("left over") => "the scores left over are",
+        () if says("downfloaters") => "the scores of the downfloaters are",
+        () if says("PSD") => "the PSD is",
+        () => "the score differences are",
+    }
+}
+
+/// What an article of pairs counts.
+fn of_pairs(refusal: &Refusal) -> String {
+    let Refusal { article, own, rejected, .. } = refusal;
+    let says = |what: &str| article.summary.contains(what);
+    let one = *rejected == Value::Count(1);
+    let noun = match () {
+        () if says("no remainder") || says("nobody is left for a remainder") => {
+            return "P1 has come down to M1, so there is no remainder".to_owned();
+        }
+        () if says("downfloaters") && one => "downfloater",
+        () if says("downfloaters") => "downfloaters",
+        () if says("moved-down") || says("M1 is") => "of the MDPs paired",
+        () if one => "pair",
+        () => "pairs",
+    };
+    format!("{rejected} {noun}, instead of {own}")
+}
+
+fn unplayed(refusal: &Refusal, dash: &str) -> String {
+    let Refusal { own, rejected, .. } = refusal;
+    let games = match rejected {
+        Value::Count(1) => "1 unplayed game".to_owned(),
+        value => format!("{value} unplayed games"),
+    };
+    let who = said_of(&refusal.concerned, dash);
+    let own = if *own == Value::Count(0) { "none".to_owned() } else { own.to_string() };
+    format!("{who} would have the bye, with {games}, instead of {own}")
 }
 
 /// `the next bracket makes 1 pair, instead of 2`.
@@ -238,17 +295,25 @@ fn look_ahead(refusal: &Refusal) -> String {
             let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
             format!("the next bracket cannot pair those with {rejected}, instead of {score}")
         }
-        _ => format!("the next bracket has score differences {rejected}, instead of {own}"),
+        _ if refusal.article.summary.contains("PSD") => {
+            format!("the PSD of the next bracket is {rejected}, instead of {own}")
+        }
+        _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
     }
 }
 
-/// `2, where 1 will do`.
-fn instead(own: &Value, rejected: &Value, is_lowered: bool) -> String {
+/// `: 2, where 1 will do`.
+fn instead(bracket: &Bracket, refusal: &Refusal) -> String {
+    let Refusal { own, rejected, .. } = refusal;
+    // What is refused before requirements are lowered may be what is accepted after it.
+    let is_lowered = !bracket.lowered.is_empty();
     match own {
-        Value::Count(0) if is_lowered => format!("{rejected}, where none is allowed yet"),
-        _ if is_lowered => format!("{rejected}, where only {own} is allowed yet"),
-        Value::Count(0) => format!("{rejected}, where none is needed"),
-        _ => format!("{rejected}, where {own} will do"),
+        Value::Count(0) if refusal.extent == Extent::Pairs => ", where none is needed".to_owned(),
+        _ if refusal.extent == Extent::Pairs => format!(", one more than the {own} that will do"),
+        Value::Count(0) if is_lowered => format!(": {rejected}, where none is allowed yet"),
+        _ if is_lowered => format!(": {rejected}, where only {own} is allowed yet"),
+        Value::Count(0) => format!(": {rejected}, where none is needed"),
+        _ => format!(": {rejected}, where {own} will do"),
     }
 }
 
@@ -302,12 +367,27 @@ pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
 }
 
 /// Why the pairing of a bracket does not stand, if it can be said.
-pub(crate) fn left_over(bracket: &Bracket) -> String {
-    match &bracket.left_over {
-        Some(LeftOver { groups, hub }) => {
-            format!(": {}", explain_proof(groups, hub, false, None))
-        }
-        None => String::new(),
+pub(crate) fn left_over(bracket: &Bracket, dash: &str) -> String {
+    bracket.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash))).unwrap_or_default()
+}
+
+/// Other floaters that were tried.
+pub(crate) fn tried(tried: &Tried, dash: &str) -> String {
+    let why = tried.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash)));
+    match tried.floaters.is_empty() {
+        true => format!("nor do the {} other sets of floaters of the same scores", tried.others),
+        false => format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default()),
+    }
+}
+
+/// Why players could not all be paired.
+fn blocked(left: &LeftOver, dash: &str) -> String {
+    let Blocked { apart, groups, hub, has_bye, bye_group, bars_bye } = &left.blocked;
+    let bye = if *bars_bye { ", who may not have the bye" } else { "" };
+    match apart.len() {
+        0 => format!("{}{bye}", explain_proof(groups, hub, *has_bye, *bye_group)),
+        all if all == left.met.len() => have_met(&left.met, &Value::None, dash),
+        _ => format!("{} may not meet", pairs(apart, dash)),
     }
 }
 
@@ -332,9 +412,7 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
                 label: label(limited.cause),
             };
         }
-        0 if limited.symbol == "MaxPairs" && bracket.members().count() > 1 => {
-            ", so nobody can be paired"
-        }
+        0 if limited.symbol != "M1" && bracket.members().count() > 1 => ", so nobody can be paired",
         _ => "",
     };
     Reason {

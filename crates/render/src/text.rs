@@ -9,6 +9,7 @@ pub(crate) mod checklist;
 mod comparison;
 mod comparison_totals;
 mod editions;
+mod evidence;
 mod identification;
 mod objection;
 mod pairing;

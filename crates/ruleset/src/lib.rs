@@ -86,6 +86,41 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError>;
 
+    /// The article by which `proposal` is no legal pairing at all, if there is one. The round need not
+    /// be paired for that.
+    ///
+    /// # Errors
+    ///
+    /// As [`pair_round`](Self::pair_round).
+    fn forbids(
+        &self,
+        request: &PairingRequest<'_>,
+        proposal: &RoundPairing,
+    ) -> Result<Option<Objection>, PairingError> {
+        let objection = self.object(request, proposal)?;
+        Ok(objection.filter(|objection| objection.cause.is_of_legality()))
+    }
+
+    /// Pairs one round and, if `other` then knows another pairing of it, says why the edition rejects
+    /// that. To object once the round is paired takes less than to pair it again.
+    ///
+    /// # Errors
+    ///
+    /// As [`pair_round`](Self::pair_round). That no reason can be given is none.
+    fn judge_round(
+        &self,
+        request: &PairingRequest<'_>,
+        other: &mut dyn FnMut(&RoundPairing) -> Option<RoundPairing>,
+    ) -> Result<(Outcome, Option<Objection>), PairingError> {
+        let outcome = self.pair_round(request)?;
+        let proposal = match &outcome {
+            Outcome::Paired(own) => other(own),
+            Outcome::Impossible(_) => None,
+        };
+        let objection = proposal.and_then(|proposal| self.object(request, &proposal).ok()?);
+        Ok((outcome, objection))
+    }
+
     /// What the edition looks at in the players who are to be paired, by rank.
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts>;
 }

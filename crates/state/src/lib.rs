@@ -11,6 +11,8 @@ mod player;
 mod scoregroup;
 mod state;
 
+pub use pairwright_bookkeeping::{Float, Strength};
+
 pub use attendance::{Absence, Attendance};
 pub use player::{Past, PlayerState, Preference, RoundFloat};
 pub use scoregroup::{Barred, Incompatible, Scoregroup};

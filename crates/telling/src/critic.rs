@@ -1,14 +1,28 @@
 //! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
 
 use pairwright_dutch::solve::{Fast, pair_entrants};
-use pairwright_dutch::worth::{concerned, titles, worth};
-use pairwright_dutch::{BracketOf, Paired, Rules, Solve, Solved};
+use pairwright_dutch::worth::{concerned, titles, worth_with};
+use pairwright_dutch::{Bracket, BracketOf, Paired, Rules, Solve, Solved};
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_trace::{Article, Cause, Objection};
 
 use crate::{Legality, Tells};
+
+/// The article by which `proposal` is no legal pairing at all, if there is one.
+///
+/// # Errors
+///
+/// As [`Ruleset::forbids`](pairwright_ruleset::Ruleset::forbids).
+pub fn forbids<R: Rules>(
+    request: &PairingRequest<'_>,
+    proposal: &RoundPairing,
+) -> Result<Option<Objection>, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    Ok(legality.forbids_pairing(proposal))
+}
 
 /// Why the edition rejects `proposal`, if it does.
 ///
@@ -24,24 +38,55 @@ pub fn object<R: Tells>(
     if let Some(objection) = legality.forbids_pairing(proposal) {
         return Ok(Some(objection));
     }
-    let own = match R::MEETS_LATER.then(|| pair_entrants::<R>(request, &entrants, &mut Fast)) {
-        Some(Ok(Outcome::Paired(own))) => Some(own),
-        _ => None,
-    };
-    let mut critic = Critic { legality: &legality, proposal, own, done: 0, found: None };
-    match pair_entrants::<R>(request, &entrants, &mut critic)? {
-        Outcome::Paired(own) => {
-            let has = |board: &Board| proposal.opponent(board.white) == Some(board.black);
-            if critic.found.is_none() && !own.boards.iter().all(has) {
-                return Err(PairingError::Internal("a pairing that differs, differs in a bracket"));
-            }
-            Ok(critic.found)
-        }
+    let mut recorder = Recorder::default();
+    match pair_entrants::<R>(request, &entrants, &mut recorder)? {
+        Outcome::Paired(own) => object_to::<R>(request, &legality, proposal, &own, recorder),
         Outcome::Impossible(impossibility) => {
             let blocked = legality.players(&impossibility.blocked);
             Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
         }
     }
+}
+
+/// Pairs one round and, if `other` then knows another pairing of it, says why that is rejected.
+///
+/// # Errors
+///
+/// As [`Ruleset::judge_round`](pairwright_ruleset::Ruleset::judge_round).
+pub fn judge_round<R: Tells>(
+    request: &PairingRequest<'_>,
+    other: &mut dyn FnMut(&RoundPairing) -> Option<RoundPairing>,
+) -> Result<(Outcome, Option<Objection>), PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let mut recorder = Recorder::default();
+    let outcome = pair_entrants::<R>(request, &entrants, &mut recorder)?;
+    let Outcome::Paired(own) = &outcome else { return Ok((outcome, None)) };
+    let Some(proposal) = other(own) else { return Ok((outcome, None)) };
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let objection = match legality.forbids_pairing(&proposal) {
+        Some(objection) => Some(objection),
+        None => object_to::<R>(request, &legality, &proposal, own, recorder).ok().flatten(),
+    };
+    Ok((outcome, objection))
+}
+
+/// Why the edition rejects a `proposal` that is legal and is not its `own` pairing of the round, which
+/// was paired while `recorder` listened.
+fn object_to<R: Tells>(
+    request: &PairingRequest<'_>,
+    legality: &Legality<'_>,
+    proposal: &RoundPairing,
+    own: &RoundPairing,
+    recorder: Recorder,
+) -> Result<Option<Objection>, PairingError> {
+    let recorded = recorder.solved.into_iter();
+    let mut critic = Critic { legality, proposal, own, recorded, done: 0, found: None };
+    pair_entrants::<R>(request, legality.entrants(), &mut critic)?;
+    let has = |board: &Board| proposal.opponent(board.white) == Some(board.black);
+    if critic.found.is_none() && !own.boards.iter().all(has) {
+        return Err(PairingError::Internal("a pairing that differs, differs in a bracket"));
+    }
+    Ok(critic.found)
 }
 
 /// The best pairing that meets `demand`.
@@ -78,18 +123,49 @@ pub fn concede<R: Rules>(
     }
 }
 
-/// Solves by the fast routes, and lays the proposal beside what they find.
+/// Solves by the fast routes, and keeps what they find, in the order in which it is asked for.
+#[derive(Default)]
+struct Recorder {
+    solved: Vec<Solved>,
+}
+
+impl<R: Rules> Solve<R> for Recorder {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        let solved = Solved::new::<R>(bracket)?;
+        if is_kept(bracket) {
+            self.solved.push(solved.clone());
+        }
+        Ok(solved)
+    }
+}
+
+/// Whether the pairing of a bracket is kept. What is no work is done again.
+fn is_kept<B>(bracket: &Bracket<'_, B>) -> bool {
+    bracket.members.len() > 2
+}
+
+/// Goes through a round that has been paired, and lays the proposal beside it.
 struct Critic<'a> {
     legality: &'a Legality<'a>,
     proposal: &'a RoundPairing,
-    /// The edition's own pairing, where it has to be known beforehand.
-    own: Option<RoundPairing>,
+    /// The edition's own pairing.
+    own: &'a RoundPairing,
+    /// What was found for each bracket, in the order in which it is asked for.
+    recorded: std::vec::IntoIter<Solved>,
     /// The number of brackets whose pairing stands.
     done: usize,
     found: Option<Objection>,
 }
 
 impl<R: Tells> Solve<R> for Critic<'_> {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        let kept = is_kept(bracket).then(|| self.recorded.next()).flatten();
+        match kept.filter(|solved| solved.members == bracket.members) {
+            Some(solved) => Ok(solved),
+            None => Solved::new::<R>(bracket),
+        }
+    }
+
     fn note_paired(
         &mut self,
         bracket: &BracketOf<'_, R>,
@@ -97,7 +173,7 @@ impl<R: Tells> Solve<R> for Critic<'_> {
     ) -> Result<(), PairingError> {
         self.done += 1;
         if self.found.is_none() {
-            let rejected = R::part_of(bracket, self.proposal, own, self.own.as_ref());
+            let rejected = R::part_of(bracket, self.proposal, own, self.own);
             if rejected != *own {
                 let found = worse::<R>(self.legality, bracket, own, &rejected)?;
                 let part = Some(R::part(bracket));
@@ -136,14 +212,20 @@ fn worse<R: Tells>(
     if let Some(objection) = R::disallows(bracket, legality, own, rejected) {
         return Ok(objection);
     }
-    let amounts = |paired: &Paired| -> Result<_, PairingError> {
-        Ok(worth::<R>(bracket, paired)?.map(|worth| worth.amounts))
+    let own_ahead = R::look_ahead(bracket, &own.unpaired)?;
+    let own_ahead = own_ahead.ok_or(PairingError::Internal("the best candidate is legal"))?;
+    // The same floaters make the same of those below.
+    let their_ahead = if own.unpaired == rejected.unpaired {
+        Some(own_ahead.amounts.clone())
+    } else {
+        R::look_ahead(bracket, &rejected.unpaired)?.map(|ahead| ahead.amounts)
     };
-    let mine = amounts(own)?.ok_or(PairingError::Internal("the best candidate is legal"))?;
-    let Some(theirs) = amounts(rejected)? else {
+    let Some(their_ahead) = their_ahead else {
         let floaters = legality.players(&rejected.unpaired);
         return Ok(Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters));
     };
+    let mine = worth_with::<R>(bracket, own, own_ahead.amounts);
+    let theirs = worth_with::<R>(bracket, rejected, their_ahead);
     let mut all = titles::<R>(bracket).into_iter().zip(mine.into_iter().zip(theirs));
     let Some(((title, row), (mine, theirs))) = all.find(|(_, (mine, theirs))| mine != theirs)
     else {

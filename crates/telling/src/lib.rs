@@ -11,6 +11,7 @@
 //!
 //! What is deliberately not here: any rule, any year, sentences.
 
+mod blocked;
 pub mod critic;
 mod legality;
 pub mod refusal;

@@ -39,6 +39,28 @@ macro_rules! ruleset {
                 $crate::critic::object::<Self>(request, proposal)
             }
 
+            fn forbids(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                proposal: &::pairwright_ruleset::RoundPairing,
+            ) -> Result<Option<::pairwright_trace::Objection>, ::pairwright_ruleset::PairingError>
+            {
+                $crate::critic::forbids::<Self>(request, proposal)
+            }
+
+            fn judge_round(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                other: &mut dyn FnMut(
+                    &::pairwright_ruleset::RoundPairing,
+                ) -> Option<::pairwright_ruleset::RoundPairing>,
+            ) -> Result<
+                (::pairwright_ruleset::Outcome, Option<::pairwright_trace::Objection>),
+                ::pairwright_ruleset::PairingError,
+            > {
+                $crate::critic::judge_round::<Self>(request, other)
+            }
+
             fn facts(
                 &self,
                 request: &::pairwright_ruleset::PairingRequest<'_>,

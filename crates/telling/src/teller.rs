@@ -3,16 +3,16 @@
 use pairwright_dutch::criterion::Counts;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{Amount, concerned, titles, worth};
-use pairwright_dutch::{Blockage, BracketOf, Paired, Solve, Solved};
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_dutch::{BracketOf, Paired, Solve, Solved};
 use pairwright_model::{PairingNumber, PlayerIndex, Score};
 use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
 };
 use pairwright_trace::{
-    Altered, Article, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
+    Altered, Article, Blocked, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
 };
 
+use crate::blocked::blocked;
 use crate::refusal::{altered, limits, refusals};
 use crate::{Legality, Tells};
 
@@ -40,6 +40,7 @@ pub fn trace_round<R: Tells>(
         standing: Vec::new(),
         ahead: None,
         refused: None,
+        blocked: None,
         left: (Vec::new(), Score::ZERO),
     };
     pair_entrants::<R>(request, &entrants, &mut teller)
@@ -57,6 +58,8 @@ struct Teller<'a> {
     ahead: Option<Solved>,
     /// What was refused in the bracket, where that is told.
     refused: Option<Summary>,
+    /// Why it does not let the others be paired, where that is known.
+    blocked: Option<Blocked>,
     /// Whom the last bracket left over, and its lowest score.
     left: (Vec<PlayerIndex>, Score),
 }
@@ -120,8 +123,25 @@ impl<R: Tells> Solve<R> for Teller<'_> {
 
     fn note_undone(&mut self, article: &'static Article) {
         if let Some(bracket) = self.standing.pop() {
-            let (groups, hub) = self.left_over();
-            self.sink.record(Event { article, bracket, step: Step::Undone { groups, hub } });
+            let blocked = self.blocked.take().or_else(|| self.left_over());
+            self.sink.record(Event { article, bracket, step: Step::Undone { blocked } });
+        }
+    }
+
+    fn note_blocked(&mut self, floaters: &[PlayerIndex], below: &[PlayerIndex], may_meet: bool) {
+        let blocked = blocked(self.legality, floaters, below, may_meet);
+        if floaters == self.left.0 {
+            self.blocked = blocked;
+        } else if let Some(steps) = R::ARTICLES.steps {
+            let floaters = self.numbers(floaters);
+            self.tell(steps.floaters, Step::FloatersTried { floaters, others: 0, blocked });
+        }
+    }
+
+    fn note_all_blocked(&mut self, others: usize) {
+        if let Some(steps) = R::ARTICLES.steps {
+            let floaters = Vec::new();
+            self.tell(steps.floaters, Step::FloatersTried { floaters, others, blocked: None });
         }
     }
 
@@ -177,28 +197,13 @@ impl Teller<'_> {
     }
 
     /// Why the players whom the last bracket left over and everybody below cannot all be paired, if
-    /// that is so: the groups and the hub of a proof.
-    fn left_over(&self) -> (Vec<Vec<PairingNumber>>, Vec<PairingNumber>) {
+    /// that is so.
+    fn left_over(&self) -> Option<Blocked> {
         let entrants = self.legality.entrants();
         let (left, lowest) = &self.left;
         let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
-        let all: Vec<PlayerIndex> = left.iter().chain(below).copied().collect();
-        let bye = all.len();
-        let adjacent = |one: usize, other: usize| match (all.get(one), all.get(other)) {
-            (Some(&one), Some(&other)) => entrants.are_compatible(one, other),
-            (Some(&player), None) | (None, Some(&player)) => entrants.traits(player).may_have_bye,
-            (None, None) => false,
-        };
-        let mut matching = Cardinality::new(all.len() + all.len() % 2);
-        matching.maximise(adjacent);
-        let found = Blockage::of(&matching, all.len() + all.len() % 2, adjacent);
-        let has_bye = |places: &Vec<usize>| places.contains(&bye);
-        // What turns on the bye takes more words than there is room for.
-        if has_bye(&found.hub) || found.groups.iter().any(has_bye) {
-            return (Vec::new(), Vec::new());
-        }
-        let numbers = |places: &Vec<usize>| places.iter().map(|&at| self.number(all[at])).collect();
-        (found.groups.iter().map(numbers).collect(), numbers(&found.hub))
+        let below: Vec<PlayerIndex> = below.copied().collect();
+        blocked(self.legality, left, &below, true)
     }
 
     /// The pairs of the one and the other that are not allowed, if those are few.
@@ -248,17 +253,22 @@ impl Teller<'_> {
             self.tell(article, step);
         }
         let each = detail == Detail::Steps;
-        let (refused, goes_back) = refusals::<R>(self.legality, bracket, best, amounts, each)?;
-        summary.goes_back = goes_back;
-        for refused in refused {
+        let refusals = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = refusals.goes_back;
+        for refused in refusals.found {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
             summary.articles.push(article);
-            if refused.first.unpaired != best.unpaired {
+            let candidate = refused.candidate;
+            // Among many, a pair that is not allowed does not say who floats.
+            let is_barred = matches!(cause, Cause::Meeting | Cause::AbsoluteColour);
+            let says_who = !candidate.pairs.is_empty() && (refusals.is_literal || !is_barred);
+            if says_who && candidate.unpaired != best.unpaired {
                 summary.floaters = Some(article);
             }
             let step = Step::CandidateRefused {
-                pairs: self.pairs(&refused.first.pairs),
-                unpaired: self.numbers(&refused.first.unpaired),
+                extent: refused.extent,
+                pairs: self.pairs(&candidate.pairs),
+                unpaired: self.numbers(&candidate.unpaired),
                 others: refused.others,
                 kept_apart: self.pairs(&refused.kept_apart),
                 cause,

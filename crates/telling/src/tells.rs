@@ -10,12 +10,12 @@ use crate::Legality;
 
 /// The rules of an edition in words, as far as they are its own.
 pub trait Tells: Rules {
-    /// Whether players whom a bracket leaves over may be paired with each other further down.
-    const MEETS_LATER: bool = false;
-
     /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
     /// these move down.
     const FLOATS_BY_CRITERION: bool = true;
+
+    /// What the largest number of pairs is called.
+    const MOST_PAIRS: &'static str = "MaxPairs";
 
     /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
     /// where the rules know of no requirements.
@@ -36,7 +36,7 @@ pub trait Tells: Rules {
     ) -> Vec<(&'static Article, &'static str, usize)> {
         let is_paired = |player: &&PlayerIndex| !best.unpaired.contains(player);
         let m1 = bracket.moved_down().iter().filter(is_paired).count();
-        let all = [("MaxPairs", best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
+        let all = [(Self::MOST_PAIRS, best.pairs.len()), ("M0", bracket.m0), ("M1", m1)];
         let named = if bracket.m0 > 0 { &all[..] } else { &all[..1] };
         named.iter().map(|&(symbol, value)| (Self::ARTICLES.parameters, symbol, value)).collect()
     }
@@ -62,13 +62,13 @@ pub trait Tells: Rules {
         player: PlayerIndex,
     ) -> Option<&'static Article>;
 
-    /// What `proposal` makes of a bracket that is paired as `own`. Where they may be paired later,
-    /// `round` is the edition's own pairing of the round.
+    /// What `proposal` makes of a bracket that is paired as `own`; `round` is the edition's own pairing
+    /// of the round.
     fn part_of(
         bracket: &BracketOf<'_, Self>,
         proposal: &RoundPairing,
         _own: &Paired,
-        _round: Option<&RoundPairing>,
+        _round: &RoundPairing,
     ) -> Paired {
         bracket.part_of(proposal, |_, _| true)
     }

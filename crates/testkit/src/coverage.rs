@@ -181,7 +181,8 @@ fn replay_file(ruleset: &dyn Ruleset, path: &Path, asked: Asked) -> Row {
             };
         }
     };
-    let check = check_tournament(ruleset, &tournament, Options { round }).unwrap();
+    let check =
+        check_tournament(ruleset, &tournament, Options { round, no_reasons: true }).unwrap();
     Row {
         rounds: check.rounds_checked,
         differing: check.rounds_differing,

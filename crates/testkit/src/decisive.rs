@@ -80,7 +80,7 @@ fn deciding(changed: &dyn Ruleset, corpus: &str, folders: &[(&str, Rounds)]) -> 
 }
 
 fn check(ruleset: &dyn Ruleset, path: &Path, round: Option<Round>) -> Vec<RoundCheck> {
-    check_tournament(ruleset, &read(path), Options { round }).unwrap().rounds
+    check_tournament(ruleset, &read(path), Options { round, no_reasons: true }).unwrap().rounds
 }
 
 /// Whether there is a pairing, and another one than recorded.

@@ -5,6 +5,7 @@
 //! - [`replay`]: recorded rounds paired anew;
 //! - [`coverage`]: on how many recorded rounds an edition was tried;
 //! - [`decisive`]: that every rule decides a recorded round;
+//! - [`changes`]: what is changed for that in every edition alike;
 //! - [`forced`]: what an edition concedes compared with a pair that is forced;
 //! - [`agreement`]: the routes of an edition compared, bracket by bracket.
 //!
@@ -16,6 +17,7 @@
 #![expect(clippy::missing_panics_doc, reason = "that is what all of it is for")]
 
 pub mod agreement;
+pub mod changes;
 pub mod corpora;
 pub mod coverage;
 pub mod decisive;

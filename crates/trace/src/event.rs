@@ -68,7 +68,10 @@ pub enum Step {
     /// taken: the article that decides. Told where somebody wants to know what was
     /// [refused](crate::Detail).
     CandidateRefused {
-        /// The pairs of the first of them, the higher ranked player first.
+        /// Which candidates are meant.
+        extent: Extent,
+        /// The pairs of the first of them, or of the best, the higher ranked player first; none where
+        /// no single candidate had to be looked for.
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// Whom it leaves unpaired.
         unpaired: Vec<PairingNumber>,
@@ -125,11 +128,17 @@ pub enum Step {
     },
     /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
     Undone {
-        /// Where the others could not be paired: groups of players each of which leaves one over,
-        /// unless that one meets ...
-        groups: Vec<Vec<PairingNumber>>,
-        /// ... one of these.
-        hub: Vec<PairingNumber>,
+        /// Why the others could not be paired, if that is the reason.
+        blocked: Option<Blocked>,
+    },
+    /// Other floaters were tried, and the others could not be paired with them either.
+    FloatersTried {
+        /// Who; nobody where only the number is told.
+        floaters: Vec<PairingNumber>,
+        /// How many sets of floaters there were besides.
+        others: usize,
+        /// Why.
+        blocked: Option<Blocked>,
     },
     /// Brackets are joined.
     BracketsJoined {
@@ -171,6 +180,43 @@ pub enum Step {
         /// The group of which one may have the bye instead, by its place.
         bye_group: Option<usize>,
     },
+}
+
+/// Why players cannot all be paired.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Blocked {
+    /// Pairs that are not allowed, where those are few and all that there are.
+    pub apart: Vec<(PairingNumber, PairingNumber)>,
+    /// Groups of players each of which leaves one over, unless that one meets ...
+    pub groups: Vec<Vec<PairingNumber>>,
+    /// ... one of these.
+    pub hub: Vec<PairingNumber>,
+    /// Whether a group may leave its one over to the bye.
+    pub has_bye: bool,
+    /// The group of which one may have the bye instead, by its place.
+    pub bye_group: Option<usize>,
+    /// Whether the bye is due, and none of the groups may leave its one over to it.
+    pub bars_bye: bool,
+}
+
+/// Which candidates are refused together.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// One of them, which is told of, and others like it.
+    First,
+    /// Every one with more pairs.
+    Larger,
+    /// Every one with the first set of moved-down players: what is told of is the best of them.
+    FirstSet,
+    /// Every one without an exchange, likewise.
+    Unexchanged,
+    /// Every one with certain pairs, likewise.
+    Best,
+    /// Every one with one of certain pairs, each of which is a reason by itself.
+    Pairs,
 }
 
 /// The articles by which the order of a bracket was altered.

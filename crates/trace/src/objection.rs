@@ -88,6 +88,13 @@ pub enum Cause {
     Impossible,
 }
 
+impl Cause {
+    /// Whether a pairing to which this is the objection is not allowed at all.
+    pub fn is_of_legality(self) -> bool {
+        matches!(self, Self::Attendance | Self::Meeting | Self::AbsoluteColour | Self::ByeBar)
+    }
+}
+
 impl fmt::Display for Objection {
     /// `C.10, fewest players without their colour preference: 2, not 3 (4 - 7)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

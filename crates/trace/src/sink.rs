@@ -64,6 +64,12 @@ impl TraceSink for Trace {
     }
 
     fn record(&mut self, event: Event) {
+        if self.events.is_empty() {
+            self.events.reserve(ORDINARY);
+        }
         self.events.push(event);
     }
 }
+
+/// Room for the events of a round of some thirty players: growing to that step by step is dear.
+const ORDINARY: usize = 96;

@@ -12,7 +12,7 @@ use crate::facts::{Band, Facts, VirtualPoints};
 use crate::stated::Stated;
 
 /// The suffix of an encoded type (192) that asks for Baku acceleration.
-const BAKU: &str = "_BAKU";
+pub(crate) const BAKU: &str = "_BAKU";
 
 const R250: &str = "250";
 

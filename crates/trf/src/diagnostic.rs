@@ -22,6 +22,9 @@ impl fmt::Display for Severity {
     }
 }
 
+/// So many remarks are made on a file, an error among them if there is one; each takes some memory.
+const MOST: usize = 100_000;
+
 /// A remark on a file.
 ///
 /// It prints as one line: `error: line 14, column 92: found …, expected …; help: …`.
@@ -40,7 +43,13 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// Whether the file goes beyond a documented limit of the format, rather than being wrong.
     pub fn is_limit(&self) -> bool {
-        matches!(self.problem, Problem::PlayerLimit { .. } | Problem::RoundLimit)
+        matches!(
+            self.problem,
+            Problem::PlayerLimit { .. }
+                | Problem::RoundLimit
+                | Problem::LineLimit
+                | Problem::RecordLimit
+        )
     }
 }
 
@@ -72,6 +81,10 @@ pub(crate) struct Place {
 pub(crate) struct Log {
     diagnostics: Vec<Diagnostic>,
     permits: Permits,
+    /// How many of them are errors.
+    errors: usize,
+    /// Whether some were left out.
+    is_full: bool,
 }
 
 impl Log {
@@ -111,6 +124,11 @@ impl Log {
     fn push(&mut self, severity: Severity, place: Option<Place>, problem: Problem) {
         let line = place.map(|place| place.line);
         let column = place.map(|place| place.column);
+        if self.diagnostics.len() >= MOST && (severity == Severity::Warning || self.errors > 0) {
+            self.is_full = true;
+            return;
+        }
+        self.errors += usize::from(severity == Severity::Error);
         self.diagnostics.push(Diagnostic { severity, line, column, problem });
     }
 
@@ -126,6 +144,7 @@ impl Log {
     /// Forgets what was said after `mark`.
     pub(crate) fn rewind(&mut self, mark: usize) {
         self.diagnostics.truncate(mark);
+        self.errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
     }
 
     /// The remarks in file order, those on the whole file first.
@@ -133,6 +152,11 @@ impl Log {
     /// Beyond a limit of the format the columns mean nothing any more, so nothing is reported then
     /// but that.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
+        if self.is_full {
+            let problem = Problem::RemarkLimit;
+            let severity = Severity::Warning;
+            self.diagnostics.push(Diagnostic { severity, line: None, column: None, problem });
+        }
         self.diagnostics.sort_by_key(|d| (d.line, d.column));
         if let Some(limit) = self.diagnostics.iter().position(Diagnostic::is_limit) {
             return vec![self.diagnostics.swap_remove(limit)];

@@ -5,8 +5,12 @@ use std::ops::Range;
 use jiff::civil::Date;
 
 use crate::Problem;
+use crate::acceleration::BAKU;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
+
+/// More lines are no report; where each begins and ends takes more room than the line.
+const MAX_LINES: usize = 1_000_000;
 
 /// A report as written: every line verbatim, with its ending, and the encoding of the whole.
 ///
@@ -22,6 +26,9 @@ impl Document {
     /// Splits bytes into lines. Bytes that are no text come back with the problem.
     pub(crate) fn new(bytes: &[u8]) -> (Self, Option<Problem>) {
         let (text, storage, problem) = encoding::decode(bytes);
+        if problem.is_none() && lines::exceed(&text, MAX_LINES) {
+            return (Self { spans: Vec::new(), text, storage }, Some(Problem::LineLimit));
+        }
         (Self { spans: lines::split(&text), text, storage }, problem)
     }
 
@@ -70,6 +77,18 @@ impl Document {
     /// The type of the tournament as encoded in record 192, such as `FIDE_DUTCH_2026`.
     pub fn encoded_type(&self) -> Option<&str> {
         self.record("192")
+    }
+
+    /// As [`Document::encoded_type`], without the word for Baku acceleration: what a report says that states
+    /// the virtual points themselves.
+    pub fn encoded_system(&self) -> Option<&str> {
+        self.encoded_type().map(|name| {
+            let length = name.len().saturating_sub(BAKU.len());
+            match name.split_at_checked(length) {
+                Some((system, end)) if end.eq_ignore_ascii_case(BAKU) => system,
+                _ => name,
+            }
+        })
     }
 
     /// The name of the encoding the file was read in, such as `UTF-8` or `windows-1252`.

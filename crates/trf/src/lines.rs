@@ -29,6 +29,13 @@ pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     spans
 }
 
+/// Whether `text` has more than `most` lines that are ended.
+pub(crate) fn exceed(text: &str, most: usize) -> bool {
+    let bytes = text.as_bytes();
+    let is_end = |&at: &usize| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
+    memchr::memchr2_iter(b'\r', b'\n', bytes).filter(is_end).nth(most).is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,6 +49,14 @@ mod tests {
         assert_eq!(lines("a\rb\nc\r\nd"), ["a", "b", "c", "d"]);
         assert_eq!(lines("a\r\r\n\n"), ["a", "", ""]);
         assert_eq!(lines(""), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn lines_are_counted_as_they_are_split() {
+        for (text, count) in [("a\rb\nc\r\nd", 3), ("a\r\r\n\n", 3), ("", 0), ("\n\r", 2)] {
+            assert!(!exceed(text, count), "{text:?}");
+            assert!(count == 0 || exceed(text, count - 1), "{text:?}");
+        }
     }
 
     #[test]

@@ -31,6 +31,15 @@ pub enum Problem {
     /// A round beyond the three digits that records have for one.
     #[error("found more than 999 rounds, expected at most 999")]
     RoundLimit,
+    /// More lines than any event has.
+    #[error("found more than 1,000,000 lines, expected a tournament report")]
+    LineLimit,
+    /// More in records that list players, and the like, than any event has.
+    #[error("found more than 16 MiB of records about the event, expected at most 16")]
+    RecordLimit,
+    /// More remarks than anybody reads.
+    #[error("found more to remark than 100,000 things, and left it there")]
+    RemarkLimit,
     /// A tab where columns count.
     #[error("found a tab, expected blanks, because every column counts")]
     Tab,
@@ -214,13 +223,15 @@ impl Problem {
     /// What to do about it.
     pub fn help(&self) -> Option<String> {
         Some(match self {
-            Self::Empty | Self::Binary | Self::NoPlayers => {
+            Self::Empty | Self::Binary | Self::NoPlayers | Self::LineLimit => {
                 "give the report (TRF) that the tournament program exports".into()
             }
             Self::Utf16 => "save the file as UTF-8".into(),
             Self::PlayerLimit { .. } => {
                 "pairing numbers have four columns; split the event into groups".into()
             }
+            Self::RecordLimit => "look for records that stand there again and again".into(),
+            Self::RemarkLimit => "mend what is told first".into(),
             Self::RoundLimit => "check for characters far to the right".into(),
             Self::Tab => "replace tabs by blanks, so that every value stands in its columns".into(),
             Self::Indented { .. } => "remove the blanks at the start of the line".into(),

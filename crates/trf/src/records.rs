@@ -88,10 +88,15 @@ const RECORDS: &[(&str, Treatment)] = &[
     ("XXZ", Treatment::Read(lists::absent)),
 ];
 
+/// More bytes in records that are read, but for virtual points, are no event: what they list takes many
+/// times their room.
+const MOST: usize = 16 << 20;
+
 /// Reads every line of `document`.
 pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     let mut facts = Facts::default();
     let mut unknown = BTreeMap::new();
+    let mut length = 0;
     for (number, text) in (1..).zip(document.lines()) {
         if text.starts_with(PLAYER) {
             match player_line::read(text, number, log) {
@@ -100,6 +105,12 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
             }
         } else if let Some((code, treatment)) = find(text) {
             let record = Record { code, line: Line::new(text), number };
+            let is_counted = code != "XXA" && !matches!(treatment, Treatment::Keep);
+            length += if is_counted { text.len() } else { 0 };
+            if length > MOST {
+                log.error(record.place(1), Problem::RecordLimit);
+                break;
+            }
             match treatment {
                 Treatment::Read(reader) => reader(record, &mut facts, log),
                 Treatment::ReadForPoints(reader) => {

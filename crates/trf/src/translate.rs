@@ -1,6 +1,5 @@
 //! A report in another format, and what that cannot hold.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -88,9 +87,9 @@ fn translate(
     let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
     let mut settings = if to.is_strict { Vec::new() } else { write::settings(tournament, options) };
     // The same that the file has, whatever it means.
-    if let Some(name) = document.encoded_type() {
+    if let Some(name) = document.encoded_system() {
         if to.dialect == Dialect::Trf2026 || to.dialect == Dialect::Trf16 && !to.is_strict {
-            settings.insert(0, format!("192 {}", without_baku(name)));
+            settings.insert(0, format!("192 {name}"));
         } else {
             dropped.insert("192".to_owned(), 1);
         }
@@ -132,14 +131,6 @@ fn translate(
     }
     let text = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
     Ok(Translated { text, losses })
-}
-
-/// The virtual points are stated by other records.
-fn without_baku(name: &str) -> Cow<'_, str> {
-    match name.to_ascii_uppercase().strip_suffix("_BAKU") {
-        Some(rest) => Cow::Owned(name.chars().take(rest.chars().count()).collect()),
-        None => Cow::Borrowed(name),
-    }
 }
 
 fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {

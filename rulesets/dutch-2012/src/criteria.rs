@@ -34,6 +34,7 @@ pub(crate) static ARTICLES: Named = Named {
         transposition: &articles::C_7,
         exchange: &articles::C_8,
         back: &articles::C_9,
+        floaters: &articles::C_12,
     }),
 };
 

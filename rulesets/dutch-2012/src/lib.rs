@@ -39,6 +39,7 @@ mod policies;
 mod procedure;
 
 mod telling;
+mod tried;
 
 use jiff::civil::date;
 use pairwright_ruleset::{Edition, Status};

@@ -3,9 +3,11 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
-use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_trace::Part;
@@ -18,6 +20,7 @@ use crate::costs::costs;
 use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
+use crate::tried::tell_floaters;
 use crate::{Dutch2012, articles, colours, criteria, judgement};
 
 impl Rules for Dutch2012 {
@@ -103,8 +106,8 @@ impl Rules for Dutch2012 {
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
-    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        general_candidate(&costs(bracket, true))
+    fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
+        general_candidate(&Costs { within, ..costs(bracket, true) })
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).
@@ -257,7 +260,8 @@ fn pair_for_itself(
 ) -> Result<Option<Paired>, PairingError> {
     let attempt = Attempt::new(solver, bracket.clone())?;
     let Paired { pairs, unpaired } = attempt.paired();
-    if completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody) {
+    let completes = completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody);
+    if completes {
         if dissolves(bracket) {
             // It is told of when its players have come down.
             return Ok(None);
@@ -267,6 +271,9 @@ fn pair_for_itself(
     }
     if undone != Some(attempt.paired()) {
         attempt.note(solver)?;
+        if !completes {
+            tell_floaters(solver, bracket, attempt.paired(), lowest);
+        }
         solver.note_undone(&articles::C_13);
     }
     Ok(None)

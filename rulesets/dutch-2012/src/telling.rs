@@ -16,7 +16,7 @@ use crate::parameters::Parameters;
 use crate::{Dutch2012, articles};
 
 impl Tells for Dutch2012 {
-    const MEETS_LATER: bool = true;
+    const MOST_PAIRS: &'static str = "P1";
 
     /// C.1, C.12, C.13 and C.14 send players down, too.
     const FLOATS_BY_CRITERION: bool = false;
@@ -126,7 +126,7 @@ impl Tells for Dutch2012 {
         bracket: &Bracket<'_>,
         proposal: &RoundPairing,
         own: &Paired,
-        round: Option<&RoundPairing>,
+        round: &RoundPairing,
     ) -> Paired {
         let completes = matches!(bracket.below.goal, Goal::Completion { .. });
         let meet = |round: &RoundPairing, (one, other)| round.opponent(one) == Some(other);
@@ -135,8 +135,7 @@ impl Tells for Dutch2012 {
         }
         bracket.part_of(proposal, |higher, lower| {
             let pair = (bracket.members[higher], bracket.members[lower]);
-            let is_later =
-                || !own.pairs.contains(&pair) && round.is_some_and(|round| meet(round, pair));
+            let is_later = || !own.pairs.contains(&pair) && meet(round, pair);
             lower >= bracket.mdps && !(completes && is_later())
         })
     }

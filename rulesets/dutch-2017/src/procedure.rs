@@ -3,9 +3,11 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use pairwright_telling::Tells;
@@ -102,17 +104,21 @@ impl Rules for Dutch2017 {
         2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
     }
 
-    /// The PPB has those pairs only that leave a completion. Where that is one at most, the candidate
-    /// without it is worse by [C.5](articles::C_5).
+    /// The PPB has those pairs only that leave a completion, and as many as can be
+    /// ([C.5](articles::C_5)).
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
         let Below::Rest { completion, .. } = bracket.below else {
-            return general_candidate(&costs(bracket, None));
+            return Self::general_within(bracket, Within::default());
         };
-        let permitted = completion.permitted_pairs::<Self>(bracket);
-        if permitted.len() < 2 {
-            return Ok(Candidate::new(bracket.members.len(), permitted));
+        let permitted = completion.permitted::<Self>(bracket);
+        match permitted.forced_candidate(bracket) {
+            Some(forced) => Ok(forced),
+            None => Self::general_within(bracket, permitted.within()),
         }
-        general_candidate(&costs(bracket, None).permitting(permitted))
+    }
+
+    fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
+        general_candidate(&Costs { within, ..costs(bracket, None) })
     }
 
     fn look_ahead(

@@ -4,7 +4,7 @@ use pairwright_bracket::{Bsn, selections};
 use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
-use pairwright_dutch::{Entrants, Paired, Rules, can_all_be_placed};
+use pairwright_dutch::{Entrants, Paired, Rules, Within, can_all_be_placed};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
@@ -35,7 +35,7 @@ impl Literal for Dutch2026 {
     }
 
     fn further_routes(bracket: &Bracket<'_>) -> Result<Vec<(&'static str, Paired)>, PairingError> {
-        let thorough = thorough_candidate(bracket)?;
+        let thorough = thorough_candidate(bracket, Within::default())?;
         Ok(vec![("thorough", bracket.paired(&thorough.pairs))])
     }
 

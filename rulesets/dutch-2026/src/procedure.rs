@@ -3,9 +3,11 @@
 use pairwright_bookkeeping::{Entry, Policies};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::general_candidate;
+use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
-use pairwright_dutch::{Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve};
+use pairwright_dutch::{
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Permitted, Rules, Solve, Within,
+};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_telling::Tells;
@@ -99,23 +101,32 @@ impl Rules for Dutch2026 {
         (is_allowed && is_best).then_some(candidate)
     }
 
-    /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
+    /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
+    /// ([C6](articles::C_6)); which they are is looked for first where they are few, and else before
+    /// everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let mut permitted = None;
-        if bracket.entrants.is_crowded() {
-            let pairs = permitted_pairs(bracket);
-            if let Some(forced) = forced_candidate(bracket, &pairs) {
-                return Ok(forced);
-            }
-            permitted = Some(pairs);
+        let find = || bracket.below.completion.permitted::<Self>(bracket);
+        let first = bracket.entrants.is_crowded().then(find);
+        if let Some(forced) = first.as_ref().and_then(|first| first.forced_candidate(bracket)) {
+            return Ok(forced);
         }
-        if bracket.below.is_looked_at() && !leaves_the_bye(bracket) {
-            let candidate = cheapest(bracket, Outlook::Next, permitted.as_deref())?;
-            if is_attained(bracket, &bracket.paired(&candidate.pairs).unpaired) {
-                return Ok(candidate);
-            }
+        let within = first.clone().map_or_else(Within::default, Permitted::within);
+        if let Some(attained) = attained_candidate(bracket, within)? {
+            return Ok(attained);
         }
-        thorough_candidate_of(bracket, &permitted.unwrap_or_else(|| permitted_pairs(bracket)))
+        let permitted = first.unwrap_or_else(find);
+        match permitted.forced_candidate(bracket) {
+            Some(forced) => Ok(forced),
+            None => thorough_candidate(bracket, permitted.within()),
+        }
+    }
+
+    /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
+    fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
+        match attained_candidate(bracket, within.clone())? {
+            Some(attained) => Ok(attained),
+            None => thorough_candidate(bracket, within),
+        }
     }
 
     fn look_ahead(
@@ -149,57 +160,38 @@ impl Tells for Dutch2026 {
     }
 }
 
-/// The best candidate by matching, with everybody below in view and whatever may be permitted.
-#[cfg(feature = "literal")]
-pub(crate) fn thorough_candidate(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-    thorough(bracket, None)
-}
-
-/// The same, where these are the pairs that a completion permits.
-fn thorough_candidate_of(
+/// The best candidate with a look at the next scoregroup, if that is enough.
+fn attained_candidate(
     bracket: &Bracket<'_>,
-    permitted: &[(usize, usize)],
-) -> Result<Candidate, PairingError> {
-    match forced_candidate(bracket, permitted) {
-        Some(forced) => Ok(forced),
-        None => thorough(bracket, Some(permitted)),
+    within: Within,
+) -> Result<Option<Candidate>, PairingError> {
+    if !bracket.below.is_looked_at() || leaves_the_bye(bracket) {
+        return Ok(None);
     }
+    let candidate = cheapest(bracket, Outlook::Next, within)?;
+    let floaters = bracket.paired(&candidate.pairs).unpaired;
+    Ok(is_attained(bracket, &floaters).then_some(candidate))
 }
 
 /// The best candidate by matching, with everybody below in view.
 ///
-/// Rule: [C9](crate::articles::C_9) applies if one player is left unpaired. How many are left is a matter of
+/// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
 /// C4 to C6, so a first look without C9 tells.
-fn thorough(
+pub(crate) fn thorough_candidate(
     bracket: &Bracket<'_>,
-    permitted: Option<&[(usize, usize)]>,
+    within: Within,
 ) -> Result<Candidate, PairingError> {
-    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, permitted)?;
+    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone())?;
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {
-        return cheapest(bracket, Outlook::Everybody { c9: true }, permitted);
+        return cheapest(bracket, Outlook::Everybody { c9: true }, within);
     }
     Ok(candidate)
-}
-
-fn permitted_pairs(bracket: &Bracket<'_>) -> Vec<(usize, usize)> {
-    bracket.below.completion.permitted_pairs::<Dutch2026>(bracket)
-}
-
-/// The best candidate where at most one pair leaves a completion: without it nobody is paired, which
-/// is worse by [C6](crate::articles::C_6).
-fn forced_candidate(bracket: &Bracket<'_>, permitted: &[(usize, usize)]) -> Option<Candidate> {
-    let is_forced = permitted.len() < 2;
-    is_forced.then(|| Candidate::new(bracket.members.len(), permitted.to_vec()))
 }
 
 fn cheapest(
     bracket: &Bracket<'_>,
     outlook: Outlook<'_>,
-    permitted: Option<&[(usize, usize)]>,
+    within: Within,
 ) -> Result<Candidate, PairingError> {
-    let costs = costs(bracket, outlook);
-    general_candidate(&match permitted {
-        Some(pairs) => costs.permitting(pairs.to_vec()),
-        None => costs,
-    })
+    general_candidate(&Costs { within, ..costs(bracket, outlook) })
 }

@@ -14,6 +14,22 @@ use wait4::Wait4 as _;
 /// How long to wait for what a killed program has printed.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// Time that passes.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::disallowed_types, reason = "this is where time is measured")]
+pub(crate) struct Watch(Instant);
+
+impl Watch {
+    #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
+    pub(crate) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    pub(crate) fn elapsed(self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
 /// What a process used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Usage {
@@ -49,8 +65,7 @@ pub(crate) enum Run {
 /// A program is taken to have ended when it closes its standard output; nobody has to ask again and
 /// again, which would cost the short runs their precision.
 pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
-    #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
-    let start = Instant::now();
+    let watch = Watch::start();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.map_err(|error| {
         let program = command.get_program().display();
@@ -67,7 +82,7 @@ pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
     };
     let used = child.wait4()?;
     let usage = Usage {
-        wall: start.elapsed(),
+        wall: watch.elapsed(),
         cpu: used.rusage.utime + used.rusage.stime,
         peak: used.rusage.maxrss,
     };

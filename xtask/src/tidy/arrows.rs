@@ -39,18 +39,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
     ("crates/convert", &["crates/model", "crates/trf"]),
-    (
-        "crates/dropin",
-        &[
-            "crates/bookkeeping",
-            "crates/generator",
-            "crates/model",
-            "crates/registry",
-            "crates/ruleset",
-            "crates/state",
-            "crates/trf",
-        ],
-    ),
+    ("crates/dropin", &["crates/generator", "crates/pairwright"]),
     (
         "crates/dutch",
         &[
@@ -125,7 +114,17 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trace",
         ],
     ),
-    ("crates/testkit", &["crates/check", "crates/model", "crates/ruleset", "crates/trf"]),
+    (
+        "crates/testkit",
+        &[
+            "crates/bookkeeping",
+            "crates/check",
+            "crates/dutch",
+            "crates/model",
+            "crates/ruleset",
+            "crates/trf",
+        ],
+    ),
     ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
     (

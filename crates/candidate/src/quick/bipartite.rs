@@ -31,11 +31,13 @@ impl<'a> Bipartite<'a> {
                 matching.join(left, right);
             }
         }
-        // A player once reached by a search that failed leads nowhere for later ones either.
-        let mut unseen = full(right);
-        for left in 0..left {
-            if matching.rights[left] == NONE && matching.augment(left, &mut unseen) {
-                unseen = full(right);
+        if matching.rights.contains(&NONE) {
+            // A player once reached by a search that failed leads nowhere for later ones either.
+            let mut search = Search::new(free);
+            for left in 0..left {
+                if matching.rights[left] == NONE && matching.augment(left, &mut search) {
+                    search.unseen.insert_range(..);
+                }
             }
         }
         matching
@@ -57,12 +59,18 @@ impl<'a> Bipartite<'a> {
     /// gets the first partner that leaves a perfect matching (D.1). Returns the partners.
     pub(super) fn make_first(mut self) -> Vec<usize> {
         let mut open = full(self.lefts.len());
-        let mut flows = Flows::new(&self);
+        // Counted when first asked for.
+        let mut flows: Option<Flows> = None;
+        let mut room = None;
         for left in 0..self.rights.len() {
             let current = self.rights[left];
-            flows.remove(self.sides.left_kind(left), self.sides.right_kind(current));
-            if let Some((right, way)) = self.better(left, current, &open, &flows) {
-                self.make_way(right, current, way.as_ref(), &mut flows);
+            if let Some(flows) = &mut flows {
+                flows.remove(self.sides.left_kind(left), self.sides.right_kind(current));
+            }
+            if let Some((right, is_way)) = self.better(left, current, &open, &mut flows, &mut room)
+            {
+                let way = room.as_ref().filter(|_| is_way);
+                self.make_way(right, current, way, &mut flows);
                 self.join(left, right);
             }
             open.remove(self.rights[left]);
@@ -76,9 +84,10 @@ impl<'a> Bipartite<'a> {
     }
 
     /// Looks for an alternating path from a free left player to a free right one.
-    fn augment(&mut self, root: usize, unseen: &mut FixedBitSet) -> bool {
-        let mut before = vec![NONE; self.lefts.len()];
-        let mut queue = VecDeque::from([root]);
+    fn augment(&mut self, root: usize, search: &mut Search) -> bool {
+        let Search { unseen, before, queue } = search;
+        queue.clear();
+        queue.push_back(root);
         while let Some(left) = queue.pop_front() {
             let mut from = 0;
             let sides = self.sides;
@@ -105,26 +114,29 @@ impl<'a> Bipartite<'a> {
     }
 
     /// The first right player before `current` that `left` could get instead, if there is one, and
-    /// how its holder can move on if not straight to `current`. Those not in `open` are settled;
-    /// `flows` counts the pairs of those that are, without `left`.
+    /// whether its holder moves on as `room` then says, else straight to `current`. Those not in
+    /// `open` are settled; `flows` counts the pairs of those that are, without
+    /// `left`.
     fn better(
         &self,
         left: usize,
         current: usize,
         open: &FixedBitSet,
-        flows: &Flows,
-    ) -> Option<(usize, Option<Reach>)> {
+        flows: &mut Option<Flows>,
+        room: &mut Option<Reach>,
+    ) -> Option<(usize, bool)> {
         let sides = self.sides;
         let wanted = sides.rights_of(left);
         let fits = |right| right >= current || !sides.in_conflict(left, right);
         let first = first_common(open, wanted, 0, fits).filter(|&right| right < current)?;
         if sides.are_adjacent(self.lefts[first], current) {
-            return Some((first, None));
+            return Some((first, false));
         }
         // Kinds alone tell that most holders cannot move.
+        let flows = flows.get_or_insert_with(|| Flows::after(self, left));
         let movable = flows.kinds_leading_to(sides, sides.right_kind(current));
         let mut from = first;
-        let mut reach: Option<Reach> = None;
+        let mut has_begun = false;
         loop {
             let fits = |right: usize| {
                 right >= current
@@ -134,10 +146,14 @@ impl<'a> Bipartite<'a> {
             let right = first_common(open, wanted, from, fits).filter(|&right| right < current)?;
             let holder = self.lefts[right];
             if sides.are_adjacent(holder, current) {
-                return Some((right, None));
+                return Some((right, false));
             }
-            if reach.get_or_insert_with(|| Reach::new(self, left, current)).finds(self, holder) {
-                return Some((right, reach));
+            if !has_begun {
+                Reach::begin(room, self, left, current);
+                has_begun = true;
+            }
+            if room.as_mut().is_some_and(|reach| reach.finds(self, holder)) {
+                return Some((right, true));
             }
             from = right + 1;
         }
@@ -145,7 +161,13 @@ impl<'a> Bipartite<'a> {
 
     /// Moves the holder of `right` to another partner, and others along `way` until somebody gets
     /// `vacant`.
-    fn make_way(&mut self, right: usize, vacant: usize, way: Option<&Reach>, flows: &mut Flows) {
+    fn make_way(
+        &mut self,
+        right: usize,
+        vacant: usize,
+        way: Option<&Reach>,
+        flows: &mut Option<Flows>,
+    ) {
         let mut mover = self.lefts[right];
         loop {
             let step = way.map_or(vacant, |way| way.next[mover]);
@@ -158,11 +180,30 @@ impl<'a> Bipartite<'a> {
         }
     }
 
-    fn move_to(&mut self, left: usize, right: usize, flows: &mut Flows) {
-        let kind = self.sides.left_kind(left);
-        flows.remove(kind, self.sides.right_kind(self.rights[left]));
-        flows.add(kind, self.sides.right_kind(right));
+    fn move_to(&mut self, left: usize, right: usize, flows: &mut Option<Flows>) {
+        if let Some(flows) = flows {
+            let kind = self.sides.left_kind(left);
+            flows.remove(kind, self.sides.right_kind(self.rights[left]));
+            flows.add(kind, self.sides.right_kind(right));
+        }
         self.join(left, right);
+    }
+}
+
+/// What a search for a path needs to remember; one after the other use the same room.
+struct Search {
+    /// The right players who were not reached, by this search or one that failed.
+    unseen: FixedBitSet,
+    /// From where a right player was reached.
+    before: Vec<usize>,
+    queue: VecDeque<usize>,
+}
+
+impl Search {
+    /// In the room of a set of right players.
+    fn new(mut unseen: FixedBitSet) -> Self {
+        unseen.insert_range(..);
+        Self { before: vec![NONE; unseen.len()], unseen, queue: VecDeque::new() }
     }
 }
 
@@ -170,13 +211,20 @@ impl<'a> Bipartite<'a> {
 struct Flows {
     kinds: usize,
     counts: Vec<u32>,
+    /// What [`kinds_leading_to`](Self::kinds_leading_to) found last, and whom it reached.
+    leading: Vec<bool>,
+    reached: Vec<bool>,
+    stack: Vec<usize>,
 }
 
 impl Flows {
-    fn new(matching: &Bipartite<'_>) -> Self {
+    /// The pairs of those after the left player `settled`.
+    fn after(matching: &Bipartite<'_>, settled: usize) -> Self {
         let kinds = matching.sides.tight().kind_count();
-        let mut flows = Self { kinds, counts: vec![0; kinds * kinds] };
-        for (left, &right) in matching.rights.iter().enumerate() {
+        let counts = vec![0; kinds * kinds];
+        let (leading, reached) = (vec![false; kinds], vec![false; kinds]);
+        let mut flows = Self { kinds, counts, leading, reached, stack: Vec::with_capacity(kinds) };
+        for (left, &right) in matching.rights.iter().enumerate().skip(settled + 1) {
             flows.add(matching.sides.left_kind(left), matching.sides.right_kind(right));
         }
         flows
@@ -192,10 +240,11 @@ impl Flows {
 
     /// The left kinds from which an alternating path may lead to the right kind `target`, as far as
     /// kinds can tell.
-    fn kinds_leading_to(&self, sides: &Sides<'_>, target: usize) -> Vec<bool> {
-        let mut leading = vec![false; self.kinds];
-        let mut reached = vec![false; self.kinds];
-        let mut stack = vec![target];
+    fn kinds_leading_to(&mut self, sides: &Sides<'_>, target: usize) -> &[bool] {
+        let Self { kinds, counts, leading, reached, stack } = self;
+        leading.fill(false);
+        reached.fill(false);
+        stack.push(target);
         reached[target] = true;
         while let Some(right) = stack.pop() {
             for (left, leading) in leading.iter_mut().enumerate() {
@@ -204,7 +253,7 @@ impl Flows {
                 }
                 *leading = true;
                 for (further, reached) in reached.iter_mut().enumerate() {
-                    if !*reached && self.counts[left * self.kinds + further] > 0 {
+                    if !*reached && counts[left * *kinds + further] > 0 {
                         *reached = true;
                         stack.push(further);
                     }
@@ -224,10 +273,19 @@ struct Reach {
 }
 
 impl Reach {
-    fn new(matching: &Bipartite<'_>, settled: usize, target: usize) -> Self {
-        let mut open = full(matching.rights.len());
-        open.remove_range(..settled + 1);
-        Self { next: vec![NONE; matching.rights.len()], open, queue: VecDeque::from([target]) }
+    /// In the room of the one before, if there was one.
+    fn begin(room: &mut Option<Self>, matching: &Bipartite<'_>, settled: usize, target: usize) {
+        let size = matching.rights.len();
+        let reach = room.get_or_insert_with(|| Self {
+            next: vec![NONE; size],
+            open: FixedBitSet::with_capacity(size),
+            queue: VecDeque::new(),
+        });
+        reach.next.fill(NONE);
+        reach.open.remove_range(..settled + 1);
+        reach.open.insert_range(settled + 1..);
+        reach.queue.clear();
+        reach.queue.push_back(target);
     }
 
     /// Whether a path leads on from `wanted`.

@@ -4,6 +4,9 @@ use fixedbitset::FixedBitSet;
 
 use super::tight::Tight;
 
+/// How many places a word has.
+const BITS: usize = usize::BITS as usize;
+
 /// Two subgroups whose players may be paired across. Both are numbered from 0; in an odd remainder
 /// nobody plays for S1, last: the opponent of nobody is unpaired.
 ///
@@ -13,19 +16,14 @@ pub(super) struct Sides<'a> {
     tight: &'a Tight<'a>,
     left: Vec<usize>,
     right: Vec<usize>,
-    /// For each kind, the right players tight to it; empty if the kind is not on the left.
-    rights_of: Vec<FixedBitSet>,
-    /// For each kind, the left players tight to it; empty if the kind is not on the right.
-    lefts_of: Vec<FixedBitSet>,
+    sets: Sets,
 }
 
 impl<'a> Sides<'a> {
     pub(super) fn new(tight: &'a Tight<'a>, s1: &[usize], s2: &[usize]) -> Self {
         let left: Vec<usize> = s1.iter().copied().chain(tight.nobody()).collect();
-        let right = s2.to_vec();
-        let rights_of = neighbours(tight, &left, &right);
-        let lefts_of = neighbours(tight, &right, &left);
-        Self { tight, left, right, rights_of, lefts_of }
+        let sets = Sets::new(tight, &left, s2);
+        Self { tight, left, right: s2.to_vec(), sets }
     }
 
     pub(super) fn left(&self) -> &[usize] {
@@ -49,13 +47,13 @@ impl<'a> Sides<'a> {
     }
 
     /// The right players tight to the kind of `left`, conflicts included.
-    pub(super) fn rights_of(&self, left: usize) -> &FixedBitSet {
-        &self.rights_of[self.left_kind(left)]
+    pub(super) fn rights_of(&self, left: usize) -> &[usize] {
+        self.sets.of(self.left_kind(left))
     }
 
     /// The left players tight to the kind of `right`, conflicts included.
-    pub(super) fn lefts_of(&self, right: usize) -> &FixedBitSet {
-        &self.lefts_of[self.right_kind(right)]
+    pub(super) fn lefts_of(&self, right: usize) -> &[usize] {
+        self.sets.of(self.sets.kinds + self.right_kind(right))
     }
 
     /// Whether the two may not be paired although their kinds are tight.
@@ -64,41 +62,63 @@ impl<'a> Sides<'a> {
     }
 
     pub(super) fn are_adjacent(&self, left: usize, right: usize) -> bool {
-        self.rights_of(left).contains(right) && !self.in_conflict(left, right)
+        let is_tight = self.rights_of(left)[right / BITS] >> (right % BITS) & 1 == 1;
+        is_tight && !self.in_conflict(left, right)
     }
 }
 
-/// For each kind among `players`, the places in `others` of the kinds tight to it.
-fn neighbours(tight: &Tight<'_>, players: &[usize], others: &[usize]) -> Vec<FixedBitSet> {
-    let mut places_of = vec![FixedBitSet::new(); tight.kind_count()];
-    for (place, &other) in others.iter().enumerate() {
-        places_of[tight.kind(other)].grow_and_insert(place);
-    }
-    let mut found = vec![FixedBitSet::new(); tight.kind_count()];
-    for &player in players {
-        let kind = tight.kind(player);
-        if found[kind].len() == others.len() {
-            continue;
-        }
-        found[kind].grow(others.len());
-        for (other, places) in places_of.iter().enumerate() {
-            if tight.are_kinds_adjacent(kind, other) {
-                found[kind].union_with(places);
+/// For each kind of the left, the right players tight to it; then for each kind of the right, the left
+/// ones; empty if nobody of the kind is on that side. As many words each, all in one stretch.
+struct Sets {
+    kinds: usize,
+    words: usize,
+    all: Vec<usize>,
+}
+
+impl Sets {
+    fn new(tight: &Tight<'_>, left: &[usize], right: &[usize]) -> Self {
+        let kinds = tight.kind_count();
+        let words = left.len().max(right.len()).div_ceil(BITS);
+        // Behind them, while they are made, the players of each kind: left, then right.
+        let mut sets = Self { kinds, words, all: vec![0; 4 * kinds * words] };
+        for (side, players) in [left, right].into_iter().enumerate() {
+            for (place, &player) in players.iter().enumerate() {
+                let own = (2 + side) * kinds + tight.kind(player);
+                sets.all[own * words + place / BITS] |= 1 << (place % BITS);
             }
         }
+        let (found, own) = sets.all.split_at_mut(2 * kinds * words);
+        let own = |side: usize, kind: usize| {
+            let from = (side * kinds + kind) * words;
+            &own[from..from + words]
+        };
+        for (side, kind) in (0..2).flat_map(|side| (0..kinds).map(move |kind| (side, kind))) {
+            if own(side, kind).iter().all(|&word| word == 0) {
+                continue;
+            }
+            let from = (side * kinds + kind) * words;
+            for other in (0..kinds).filter(|&other| tight.are_kinds_adjacent(kind, other)) {
+                for (word, more) in found[from..from + words].iter_mut().zip(own(1 - side, other)) {
+                    *word |= more;
+                }
+            }
+        }
+        sets
     }
-    found
+
+    fn of(&self, place: usize) -> &[usize] {
+        &self.all[place * self.words..(place + 1) * self.words]
+    }
 }
 
 /// The first common element of two sets of equal size at `from` or after it.
 pub(super) fn first_common(
     one: &FixedBitSet,
-    other: &FixedBitSet,
+    other: &[usize],
     from: usize,
     fits: impl Fn(usize) -> bool,
 ) -> Option<usize> {
-    const BITS: usize = usize::BITS as usize;
-    let (one, other) = (one.as_slice(), other.as_slice());
+    let one = one.as_slice();
     let mut word = from / BITS;
     let mut mask = usize::MAX << (from % BITS);
     while word < one.len().min(other.len()) {

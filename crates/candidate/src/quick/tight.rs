@@ -4,6 +4,7 @@ use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
 
 use crate::Problem;
+use crate::cover::TightKinds;
 
 /// The graph of tight pairs. Vertices are the members; in an odd bracket one more, the
 /// [nobody](Tight::nobody), is the partner of the unpaired player.
@@ -65,6 +66,16 @@ impl<'a> Tight<'a> {
         conflicts: &'a [Vec<u32>],
     ) -> Self {
         Self { members: kinds.len(), mdps: 0, kinds, kind_count, by_kinds, conflicts }
+    }
+
+    /// The same, for searches among all vertices.
+    pub(super) fn tight_kinds(&self) -> TightKinds {
+        TightKinds::new(self.kinds.clone(), self.kind_count, self.by_kinds.clone())
+    }
+
+    /// For each member, whom they may not be paired with whatever their kinds.
+    pub(super) fn conflicts(&self) -> &[Vec<u32>] {
+        self.conflicts
     }
 
     /// How many kinds there are, nobody's included.

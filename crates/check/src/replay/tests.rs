@@ -112,8 +112,12 @@ fn one_round_can_be_asked_for_if_it_is_recorded() {
         &[bye()],
     ]);
     let only = |round| {
-        check_tournament(&same_every_round(), &event, Options { round: Some(round) })
-            .map(|check| check.rounds_checked)
+        check_tournament(
+            &same_every_round(),
+            &event,
+            Options { round: Some(round), ..Options::default() },
+        )
+        .map(|check| check.rounds_checked)
     };
     assert_eq!(only(1), Ok(1));
     assert_eq!(only(0), Err(CheckError::NotRecorded { round: 0, recorded: 1 }));

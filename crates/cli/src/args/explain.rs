@@ -9,6 +9,10 @@ use super::{AskedCircumstanceArgs, CircumstanceArgs};
 use crate::input::Source;
 use crate::rules;
 
+/// How to ask why: one question, on one line.
+pub(super) const USAGE_OF_WHY: &str =
+    "pairwright why [OPTIONS] <--pair A B|--float P|--bye P|--colour A> <FILE>";
+
 /// What to explain, and how to print it.
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {

@@ -204,3 +204,67 @@ fn warnings_alike_on_many_files_are_one_line() {
     }
     assert!(!run.stderr.contains("a.trf"), "{run}");
 }
+
+/// Four players of whom the same two meet twice running; each line is number, points, and opponent,
+/// colour and result of both rounds.
+fn rematches() -> Vec<String> {
+    let lines = [
+        (1, "1.5", "3 w 1", "3 b ="),
+        (2, "1.5", "4 b 1", "4 w ="),
+        (3, "0.5", "1 b 0", "1 w ="),
+        (4, "0.5", "2 w 0", "2 b ="),
+    ];
+    let player = |(number, points, first, second): &(u16, &str, &str, &str)| {
+        let name = format!("Player {number}");
+        format!(
+            "001 {number:>4}      {name:<33} 2000{:27}{points:>5} {number:>4}  {first:>8}  {second:>8}",
+            ""
+        )
+    };
+    let head = ["012 Twice", "042 2019/03/08", "XXR 3", "XXC white1"].map(str::to_owned);
+    head.into_iter().chain(lines.iter().map(player)).collect()
+}
+
+#[test]
+fn players_who_met_already_are_illegal_with_or_without_reasons() {
+    let report = rematches().join("\n");
+    let round = |arguments: &[&str]| {
+        let found = run_with(&*report, &[&["check", "-", "--format", "jsonl"], arguments].concat());
+        found.json()["rounds"][1].clone()
+    };
+    let (judged, bulk) = (round(&[]), round(&["--no-why"]));
+    assert_eq!((&judged["class"], &bulk["class"]), (&"illegal".into(), &"illegal".into()));
+    assert_eq!(judged["because"]["article"], "C.1");
+    assert_eq!(judged["because"]["met_in"], 1);
+    assert_eq!(bulk.get("because"), None);
+    assert_eq!(judged["unexpected"], bulk["unexpected"]);
+}
+
+/// The rounds are looked at all the same, but no other edition and no reason.
+#[test]
+fn in_bulk_it_is_said_where_and_not_why() {
+    assert_snapshot!(run(&["check", "eight-by-hand.trf", "--no-why"]), @r#"
+    exit 6
+    --- stdout
+    eight-by-hand.trf: 1 round checked by dutch-2017, 1 differs (taking round 1 for the final one)
+      round 1        rules   |    file
+                     1 - 5   |    1 - 6
+                     6 - 2   |    5 - 2
+                     8 - 4   |    4 - 8     (colours)
+        legal, but not the best
+    --- stderr
+    rules: dutch-2017 (the event began on 2019-03-08)
+    "#);
+}
+
+/// A report numbers no boards, and the order of its players is that of their numbers or any other: there
+/// is no other order of boards to find.
+#[test]
+fn the_order_of_lines_is_no_order_of_boards() {
+    let found = |lines: &[String]| run_with(lines.join("\n"), &["check", "-", "--format", "jsonl"]);
+    let lines = rematches();
+    let mut turned = lines.clone();
+    turned[4..].reverse();
+    assert_eq!(found(&lines).json(), found(&turned).json());
+    assert_eq!(found(&lines).json()["rounds"][0]["class"], "agrees");
+}

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::support::{finish, pairwright, run};
+use crate::support::{data, finish, pairwright, run, run_with};
 
 #[test]
 fn an_event_that_is_explained_is_a_line() {
@@ -20,7 +20,7 @@ fn rounds_that_no_edition_explains_are_told_one_by_one() {
     exit 6
     --- stdout
     eight-by-hand.trf: a few boards differ; no edition explains a round
-      round 1: 2 of 4 boards differ from dutch-2017
+      round 1: 2 of 4 boards differ from dutch-2017: 1-6 5-2 4-8 in the file, 1-5 6-2 8-4 by the rules
     --- stderr
     ");
 }
@@ -34,7 +34,25 @@ fn an_edition_that_was_not_in_force_is_a_surprise() {
     exit 0
     --- stdout
     117_bretagne-jeunes-2024-u14.trf: explained, 7 rounds by dutch-2012 (although dutch-2017 was in force)
-      round 7 alone decides: dutch-2017 has 2 boards otherwise; dutch-2026 has 2 boards otherwise
+      round 7 alone decides: 34-19 27-31 in the file, 27-19 31-34 by dutch-2017 and dutch-2026
+    --- stderr
+    ");
+}
+
+/// No edition was in force then; the oldest is the nearest.
+#[test]
+fn an_event_older_than_every_edition_is_measured_by_the_oldest() {
+    let report = std::fs::read_to_string(data().join("eight-by-hand.trf")).unwrap();
+    assert!(report.contains("\n042 2019/"), "{report}");
+    let report: Vec<&str> = report
+        .lines()
+        .map(|line| if line.starts_with("042 ") { "042 1995/05/01" } else { line })
+        .collect();
+    assert_snapshot!(run_with(report.join("\n"), &["identify", "-"]), @r"
+    exit 6
+    --- stdout
+    <standard input>: a few boards differ; no edition explains a round (the event is older than every edition)
+      round 1: 2 of 4 boards differ from dutch-2012: 1-6 5-2 4-8 in the file, 1-5 6-2 8-4 by the rules
     --- stderr
     ");
 }
@@ -47,6 +65,8 @@ fn jsonl_is_an_object_a_file() {
     let [by_hand, undated] = &objects[..] else { panic!("{run}") };
     assert_eq!((&by_hand["schema"], &by_hand["in_force"]), (&1.into(), &"dutch-2017".into()));
     assert_eq!(by_hand["rounds"][0]["editions"][0]["match"], "different");
+    let unexpected = &by_hand["rounds"][0]["editions"][0]["unexpected"];
+    assert_eq!(*unexpected, serde_json::json!([[1, 6], [5, 2], [4, 8]]));
     assert_eq!(by_hand["rounds"][0]["explanation"]["class"], by_hand["class"]);
     assert_eq!(undated["in_force"], serde_json::Value::Null);
 }

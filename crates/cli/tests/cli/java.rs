@@ -39,17 +39,36 @@ fn the_class_of_javafo() {
         let arguments = [&[operation, report.to_str().unwrap()], more].concat();
         call(classes.path(), &arguments)
     };
-    assert_eq!(run("1000", "editions.trf", &[]), "3\n5 1\n3 4\n2 0\n");
-    assert_eq!(run("1200", "editions.trf", &[]), "-: Round #1\n");
-    assert!(run("1210", "impossible.trf", &["2"]).starts_with("-: Round #2\n"));
+    let paired = "3\n5 1\n3 4\n2 0\n";
+    assert_eq!(run("1000", "editions.trf", &[]), paired);
+    assert_eq!(run("1001", "editions.trf", &[]), paired, "too few rounds to be accelerated");
+    assert_eq!(run("1200", "editions.trf", &[]), "Unknown: Round #1\n");
+    assert!(run("1210", "impossible.trf", &["2"]).starts_with("Unknown: Round #2\n"));
+    // The lists of JaVaFo 2: before the pairing, after it, and with an acceleration that has no effect.
     let list = run("1110", "editions.trf", &[]);
-    assert!(list.starts_with("\u{feff}\nID\tPts\t--\t"), "{list}");
-    assert!(run("1300", "editions.trf", &["5"]).starts_with("012 AutoTest Tournament 5\n"));
+    assert!(
+        list.starts_with("ID\tPts\t -\tPref\t-1R\t-2R\t Cur\tG-1\t\n\n 1\t1.0\t W\t"),
+        "{list}"
+    );
+    assert!(list.contains("\t(5B)\t") && list.contains("\t(pab)\t"), "{list}");
+    assert_eq!(run("1111", "editions.trf", &[]), list);
+    let before = run("1100", "editions.trf", &[]);
+    assert!(before.lines().count() == list.lines().count() && !before.contains("(5B)"), "{before}");
+    // A model, properties, and chance.
+    let like = run("1300", "editions.trf", &[]);
+    assert_eq!(like.lines().filter(|line| line.starts_with("001")).count(), 5, "{like}");
+    let wishes = ["PlayersNumber=8", "RoundsNumber=9", "FirstSeed=5"];
+    let made = |operation: &str| call(classes.path(), &[&[operation], &wishes[..]].concat());
+    assert!(made("1300").starts_with("012 AutoTest Tournament 5\n"));
+    assert!(made("1301").contains("\nXXA    1  1.0  1.0  1.0  0.5  0.5\n"), "{}", made("1301"));
+    // A report may be a text, and the answer may go to a stream.
+    let text = format!("text:{}", report("editions.trf").display());
+    assert_eq!(call(classes.path(), &["1000", &text, "output"]), format!("null:{paired}"));
     // A round that cannot be paired is an exception, and so is what is not offered.
     let impossible = run("1000", "impossible.trf", &[]);
     assert!(
         impossible.starts_with("IllegalArgumentException: Error in processing ("),
         "{impossible}"
     );
-    assert!(run("1100", "editions.trf", &[]).starts_with("UnsupportedOperationException: "));
+    assert!(run("1400", "editions.trf", &[]).starts_with("UnsupportedOperationException: "));
 }

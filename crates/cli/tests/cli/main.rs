@@ -10,6 +10,7 @@ mod circumstances;
 mod compare;
 mod completions;
 mod desk;
+mod dropin;
 mod explain;
 mod files;
 mod generate;

@@ -1,6 +1,8 @@
 //! Colours, help and `-o`.
 
-use crate::support::{finish, pairwright, run};
+use std::process::Command;
+
+use crate::support::{data, finish, pairwright, run};
 
 const CLUB: &str = "../../../pairwright/examples/club-evening.trf";
 
@@ -43,18 +45,102 @@ fn colours_change_no_letter() {
     }
 }
 
+/// What can be read on white and on black: bold, underlined, red, magenta.
+#[test]
+fn colours_are_for_light_and_dark() {
+    let bad = "../../../../fixtures/corpus/no-such-file.trf";
+    for arguments in [
+        &["explain", CLUB][..],
+        &["compare", CLUB, "--next"],
+        &["check", CLUB, bad],
+        &["lint", CLUB, "--diff"],
+        &["pair", CLUB, "--format", "table"],
+        &["pair", "--help"],
+        &["pare"],
+        &["pair", CLUB, "--rules", "2018"],
+    ] {
+        let run = run(&[&["--color", "always"][..], arguments].concat());
+        let shown = run.stdout + &run.stderr;
+        let codes = shown.split("\u{1b}[").skip(1).filter_map(|after| after.split_once('m'));
+        let strange: Vec<&str> = codes
+            .map(|(code, _)| code)
+            .filter(|code| !["0", "", "1", "4", "31", "35", "1;31", "1;35"].contains(code))
+            .collect();
+        assert!(strange.is_empty(), "{arguments:?}: {strange:?}\n{shown}");
+    }
+}
+
+const COMMANDS: [&str; 16] = [
+    "pair",
+    "whatif",
+    "explain",
+    "why",
+    "checklist",
+    "standings",
+    "lint",
+    "convert",
+    "check",
+    "identify",
+    "compare",
+    "generate",
+    "simulate",
+    "rules",
+    "schema",
+    "completions",
+];
+
 #[test]
 fn the_help_fits_a_screen() {
     let help = run(&["--help"]).stdout;
     let lines = help.lines().count();
-    assert!((24..=40).contains(&lines), "{lines}");
-    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
-    let commands = "pair check compare explain why whatif identify standings checklist convert lint \
-                    generate simulate rules schema completions";
-    for command in commands.split_whitespace() {
-        let is_told = |line: &str| line.trim_start().split(' ').next() == Some(command);
-        assert!(help.lines().any(is_told), "{command}");
+    assert!((24..=32).contains(&lines), "{lines}\n{help}");
+    let listed = help.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let listed: Vec<&str> = listed.filter(|word| COMMANDS.contains(word)).collect();
+    assert_eq!(listed, COMMANDS);
+    assert_eq!(help, run(&["-h"]).stdout);
+}
+
+#[test]
+fn help_has_eighty_columns() {
+    let commands = COMMANDS.map(|command| vec![command]);
+    for command in commands.into_iter().chain([vec![]]) {
+        for flag in ["-h", "--help"] {
+            let help = run(&[&command[..], &[flag]].concat()).stdout;
+            let widest = help.lines().max_by_key(|line| line.chars().count()).unwrap();
+            assert!(widest.chars().count() <= 80, "{command:?}: {widest}");
+        }
     }
+}
+
+/// Whoever closes standard output has lost the result, and is told so; whoever wants only the exit code of a
+/// shell's null device is not.
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_told() {
+    let noted = |redirection: &str, more: &[&str]| {
+        let program = assert_cmd::cargo::cargo_bin!("pairwright");
+        let script = format!("\"$0\" \"$@\" {redirection}");
+        let mut command = assert_cmd::Command::new("sh");
+        let run = finish(command.arg("-c").arg(script).arg(program).arg("rules").args(more));
+        assert_eq!(run.code, 0, "{run}");
+        run.stderr.contains("standard output is closed")
+    };
+    assert!(noted(">&-", &[]));
+    assert!(!noted(">&-", &["-q"]));
+    assert!(!noted(">&-", &["-o", "/dev/null"]));
+    assert!(!noted(">/dev/null", &[]));
+    assert!(!noted("| cat", &[]));
+}
+
+#[test]
+fn help_that_cannot_be_printed_is_a_failure() {
+    if !std::path::Path::new("/dev/full").exists() {
+        return;
+    }
+    let program = assert_cmd::cargo::cargo_bin!("pairwright");
+    let mut command = assert_cmd::Command::new("sh");
+    let run = finish(command.arg("-c").arg("\"$0\" --help >/dev/full").arg(program));
+    assert_eq!(run.code, 5, "{run}");
 }
 
 #[test]
@@ -84,5 +170,32 @@ fn every_result_can_go_to_a_file() {
         assert_eq!((written.code, written.stdout.as_str()), (printed.code, ""), "{arguments:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), printed.stdout, "{arguments:?}");
         std::fs::remove_file(&path).unwrap();
+    }
+}
+
+/// Results and what is said about them on one terminal, as most people see them.
+#[test]
+fn on_a_terminal_a_failure_is_told_once() {
+    if !Command::new("script").arg("--version").output().is_ok_and(|out| out.status.success()) {
+        eprintln!("skipped: there is no `script` to make a terminal");
+        return;
+    }
+    let binary = assert_cmd::cargo::cargo_bin!("pairwright");
+    for command in ["check", "compare", "identify"] {
+        for (files, wrong) in [("contradiction.trf", 1), ("contradiction.trf nowhere.trf", 2)] {
+            let line = format!("'{}' --color never {command} {files}", binary.display());
+            let terminal = Command::new("script")
+                .args(["-qec", &line, "/dev/null"])
+                .current_dir(data())
+                .output()
+                .unwrap();
+            let shown = String::from_utf8(terminal.stdout).unwrap();
+            assert_eq!(shown.matches("contradict each other").count(), 1, "{command}: {shown}");
+            assert_eq!(shown.matches("error: ").count(), wrong, "{command}: {shown}");
+        }
+        // Where results go elsewhere they are complete.
+        let piped = run(&[command, "contradiction.trf"]);
+        assert!(piped.stdout.contains("contradict each other"), "{piped}");
+        assert!(piped.stderr.contains("contradict each other"), "{piped}");
     }
 }

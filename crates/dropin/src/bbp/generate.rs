@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright_trf::Dialect;
+use pairwright::trf::Dialect;
 
 use super::arguments::{Generation, Source};
 use super::outcome::{self, Exit, Failure};
@@ -11,7 +11,7 @@ use super::{BANNER, PERMITS, write_list};
 use crate::call::Call;
 use crate::engine::{self, Event, Refusal};
 use crate::generation::configuration::{self, Fault};
-use crate::generation::{self, Made, Manner, Wishes, model};
+use crate::generation::{self, Drawn, Made, Manner, Wishes, model};
 use crate::names::{self, List};
 use crate::world::World;
 
@@ -22,10 +22,16 @@ pub(super) fn run(
     world: &mut dyn World,
 ) -> Result<Exit, Failure> {
     let seed = seed(generation, world)?;
+    let mut model = None;
     let wishes = match &generation.source {
         Source::Chance => Wishes::default(),
         Source::Configuration(path) => configured(path, world)?,
-        Source::Model(path) => like(path, call, world)?,
+        Source::Model(path) => {
+            let event = super::read(path, call, world)?;
+            let wishes = like(path, &event)?;
+            model = Some(event);
+            wishes
+        }
     };
     let output = match &generation.source {
         Source::Chance => generation.output.clone(),
@@ -35,9 +41,10 @@ pub(super) fn run(
     };
     let typed = &generation.output;
     let (ruleset, habits) =
-        engine::edition(call, world).map_err(|r| outcome::unpaired(typed, &r))?;
+        engine::edition(model.as_ref(), call, world).map_err(|r| outcome::unpaired(typed, &r))?;
     let manner = Manner {
         line_end: "\r",
+        drawn: Drawn::AsBbp,
         dialect: Dialect::Trf16,
         numbered_records: habits.numbered_records,
     };
@@ -46,13 +53,14 @@ pub(super) fn run(
         Failure::new(exit, format!("Error generating {}: {error}", typed.display()))
     })?;
     world.write(&output, made.text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
-    let Made { tournament, shortened, .. } = made;
+    let Made { shortened, text } = made;
     if generation.list != List::Unwanted {
-        let mut text = String::new();
-        if let Some(tournament) = tournament {
-            let event = Event { tournament, ruleset, habits };
-            text = lists(&event).map_err(|refusal| outcome::unpaired(typed, &refusal))?;
+        let mut text = match Event::read(text.as_bytes(), PERMITS, call, world) {
+            // An event without players.
+            Err(Refusal::NoPlayers(_)) => Ok(String::new()),
+            event => event.and_then(|event| lists(&event)),
         }
+        .map_err(|refusal| outcome::unpaired(typed, &refusal))?;
         text.push_str(BANNER);
         write_list(&generation.list, &output, &text, world);
     }
@@ -68,8 +76,8 @@ pub(super) fn run(
 /// The checklists of all rounds.
 fn lists(event: &Event) -> Result<String, Refusal> {
     let mut text = String::new();
-    for round in 1..=event.tournament.rounds_paired() {
-        let request = event.again(round)?;
+    for round in 1..=event.tournament().rounds_paired() {
+        let request = event.request(round)?;
         let pairing = event.pair(&request)?;
         let checklist = event.checklist(&request, Some(&pairing));
         // Writing to a string cannot fail.
@@ -115,11 +123,8 @@ fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, Failure> {
     })
 }
 
-fn like(path: &Path, call: &Call, world: &mut dyn World) -> Result<Wishes, Failure> {
-    let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
-    let (event, document) = Event::read_with_document(&bytes, PERMITS, call, world)
-        .map_err(|refusal| outcome::unread(path, &refusal))?;
-    model::of(&event.tournament, &document).map_err(|why| {
+fn like(path: &Path, event: &Event) -> Result<Wishes, Failure> {
+    model::of(event).map_err(|why| {
         Failure::new(Exit::Invalid, format!("Error processing file {}: {why}", path.display()))
     })
 }

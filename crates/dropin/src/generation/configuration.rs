@@ -1,7 +1,9 @@
 //! Configuration files: `Key=value`, a line each.
 
+pub(crate) mod javafo;
+
+use pairwright::model::{Bye, PairingNumber, PointSystem, Score};
 use pairwright_generator::Rate;
-use pairwright_model::{PairingNumber, PointSystem, Score};
 
 use super::Wishes;
 
@@ -22,21 +24,30 @@ pub(crate) enum Fault {
 pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     let mut wishes = Wishes::default();
     let mut points = Points::default();
-    for line in text.split(['\r', '\n']) {
-        let line = line.split('#').next().unwrap_or_default();
-        if line.trim().is_empty() {
-            continue;
-        }
-        let (key, value) = line.split_once('=').ok_or_else(|| Fault::Line(line.to_owned()))?;
-        set(&mut wishes, &mut points, key, value.trim())?;
-    }
-    if let (Some(low), Some(high)) = (wishes.lowest_rating, wishes.highest_rating)
-        && low >= high
-    {
-        return Err(Fault::Ratings);
+    for pair in pairs(text) {
+        let (key, value) = pair?;
+        set(&mut wishes, &mut points, key, value)?;
     }
     wishes.points = points.system();
-    Ok(wishes)
+    checked(wishes)
+}
+
+/// The keys and values of a configuration.
+fn pairs(text: &str) -> impl Iterator<Item = Result<(&str, &str), Fault>> {
+    let lines = text.split(['\r', '\n']);
+    let lines = lines.map(|line| line.split('#').next().unwrap_or_default());
+    lines.filter(|line| !line.trim().is_empty()).map(|line| {
+        let (key, value) = line.split_once('=').ok_or_else(|| Fault::Line(line.to_owned()))?;
+        Ok((key, value.trim()))
+    })
+}
+
+/// The wishes, if they can come true.
+fn checked(wishes: Wishes) -> Result<Wishes, Fault> {
+    match (wishes.lowest_rating, wishes.highest_rating) {
+        (Some(low), Some(high)) if low >= high => Err(Fault::Ratings),
+        _ => Ok(wishes),
+    }
 }
 
 /// Sets what `key` is about.
@@ -49,7 +60,7 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
     let score = || value.parse::<Score>().ok().filter(|&score| score >= Score::ZERO);
     let once_in = |least| once_in(value, least);
     let rating = || number(9999).filter(|&rating| rating > 0).and_then(|r| u16::try_from(r).ok());
-    let most_rounds = u32::from(pairwright_trf::MAX_ROUNDS);
+    let most_rounds = u32::from(pairwright::trf::MAX_ROUNDS);
     let done = match key {
         "PlayersNumber" => put(&mut wishes.players, number(u32::from(PairingNumber::MAX.get()))),
         "RoundsNumber" => {
@@ -76,9 +87,21 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
             put(&mut points.absence, value).and_then(|()| put(&mut points.forfeit_loss, value))
         }
         "PointsForPAB" => put(&mut points.bye, score()),
+        // What no other program has a key for.
+        "ZeroPointByeRate" => bye(wishes, Bye::ZeroPoint, once_in(1).map(Once::of_games)),
+        "FullPointByeRate" => bye(wishes, Bye::FullPoint, once_in(1).map(Once::of_games)),
+        "UnratedGameRate" => put(&mut wishes.unrated, once_in(1).map(Once::of_players)),
+        "ForbiddenPairs" => put(&mut wishes.forbidden_pairs, number(9999)),
+        "Acceleration" => (value == "Baku").then(|| wishes.baku_from = Some(1)),
         _ => return Err(Fault::Key(key.to_owned())),
     };
     done.ok_or_else(|| Fault::Value(key.to_owned()))
+}
+
+/// Byes of a kind at a rate.
+fn bye(wishes: &mut Wishes, bye: Bye, rate: Option<Rate>) -> Option<()> {
+    wishes.conditions.further_byes.push((bye, rate?));
+    Some(())
 }
 
 /// The values of results as they are given.
@@ -159,6 +182,18 @@ mod tests {
                 .map(tenths),
             [30, 10, 5, 20]
         );
+    }
+
+    #[test]
+    fn keys_that_no_other_program_has() {
+        let text = "ZeroPointByeRate=10\nFullPointByeRate=20\nUnratedGameRate=4\nForbiddenPairs=7\n\
+                    Acceleration=Baku";
+        let wishes = read(text).unwrap();
+        let byes = [(Bye::ZeroPoint, Rate::of(1, 20)), (Bye::FullPoint, Rate::of(1, 40))];
+        assert_eq!(wishes.conditions.further_byes, byes);
+        assert_eq!(wishes.unrated, Rate::new(250));
+        assert_eq!((wishes.forbidden_pairs, wishes.baku_from), (Some(7), Some(1)));
+        assert_eq!(read("Acceleration=Haley"), Err(Fault::Value("Acceleration".to_owned())));
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! An event like another one.
 
+use pairwright::Document;
+use pairwright::model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
 use pairwright_generator::{Conditions, Rate};
-use pairwright_model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
-use pairwright_trf::Document;
 
 use super::Wishes;
+use crate::engine::Event;
 
 /// Lines of a model that would say something of the model and not of the event made.
 const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
@@ -12,8 +13,9 @@ const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
 /// Lines that are written anew or that no report of a finished event has.
 const LEFT_OUT: [&str; 4] = ["001", "XXC", "XXZ", "###"];
 
-/// What makes an event like `model`; a reason if it cannot be one.
-pub(crate) fn of(model: &Tournament, document: &Document) -> Result<Wishes, &'static str> {
+/// What makes an event like that of a model; a reason if it cannot be one.
+pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
+    let model = event.tournament();
     let players = model.players();
     if players.iter().any(|player| player.rating == 0) {
         return Err("All players must have meaningful (nonzero) ratings.");
@@ -31,16 +33,22 @@ pub(crate) fn of(model: &Tournament, document: &Document) -> Result<Wishes, &'st
         forfeits: of_all(count.absent),
         retired: Some(Rate::of(count.retired, players.len() as u64)),
         half_point_byes: of_all(count.half_point_byes),
+        unrated: Some(Rate::of(count.unrated, count.games)),
         points: *model.points(),
         conditions: Conditions {
             announced_rounds: model.total_rounds(),
             forbidden: setup.forbidden,
             acceleration: setup.acceleration,
+            further_byes: [Bye::ZeroPoint, Bye::FullPoint]
+                .into_iter()
+                .zip([count.zero_point_byes, count.full_point_byes])
+                .map(|(bye, times)| (bye, Rate::of(times, count.seats)))
+                .collect(),
             ratings: players.iter().map(|player| player.rating).collect(),
             initial_colour: model.initial_colour(),
             ..Conditions::default()
         },
-        header: header(document),
+        header: header(event.document()),
         names: players.iter().map(|player| player.name.clone()).collect(),
         ..Wishes::default()
     })
@@ -62,9 +70,13 @@ struct Count {
     /// Sides of played games, and those that were drawn.
     games: u64,
     draws: u64,
+    unrated: u64,
     /// Sides of games that nobody came to.
     absent: u64,
     half_point_byes: u64,
+    full_point_byes: u64,
+    /// Of players who were there in the end.
+    zero_point_byes: u64,
     /// Players who were not there in the end.
     retired: u64,
 }
@@ -74,10 +86,14 @@ impl Count {
         let mut count = Self::default();
         let rounds = 1..=model.rounds_paired();
         for index in model.indices() {
+            let is_retired = is_retired(model, index);
             for round in rounds.clone() {
-                count.add(model.player(index).record(round));
+                let record = model.player(index).record(round);
+                let is_absent = record == RoundRecord::Bye(Bye::ZeroPoint);
+                count.zero_point_byes += u64::from(is_absent && !is_retired);
+                count.add(record);
             }
-            count.retired += u64::from(is_retired(model, index));
+            count.retired += u64::from(is_retired);
         }
         count
     }
@@ -85,12 +101,14 @@ impl Count {
     fn add(&mut self, record: RoundRecord) {
         self.seats += 1;
         match record {
-            RoundRecord::Game { result, .. } => {
+            RoundRecord::Game { result, rated, .. } => {
                 self.games += 1;
+                self.unrated += u64::from(!rated);
                 self.draws += u64::from(result == GameResult::Draw);
             }
             RoundRecord::Forfeit { won: false, .. } => self.absent += 1,
             RoundRecord::Bye(Bye::HalfPoint) => self.half_point_byes += 1,
+            RoundRecord::Bye(Bye::FullPoint) => self.full_point_byes += 1,
             _ => {}
         }
     }

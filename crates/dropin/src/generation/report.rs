@@ -1,15 +1,17 @@
 //! The report of an event that was made.
 
+use pairwright::model::{Colour, PointSystem, Score, Tournament};
+use pairwright::trf::{Dialect, LineEnding, WriteOptions};
 use pairwright_generator::Plan;
-use pairwright_model::{Colour, PointSystem, Score, Tournament};
-use pairwright_trf::{Dialect, LineEnding, WriteOptions};
 
-use super::Wishes;
+use super::{Drawn, Wishes};
 
 /// In which manner a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Manner {
     pub(crate) line_end: &'static str,
+    /// Between which bounds is drawn what nobody says.
+    pub(crate) drawn: Drawn,
     /// The codes of byes.
     pub(crate) dialect: Dialect,
     /// Whether the records with a number (142, 152, 162) are read; else XXR, XXC and BBW with its kin.
@@ -62,6 +64,28 @@ fn point_system(points: &PointSystem, manner: &Manner, lines: &mut Vec<String>) 
     }
     let (win, draw, loss) = (points.win.white, points.draw.white, points.loss.white);
     let bye = points.pairing_allocated_bye;
+    let plain = PointSystem {
+        pairing_allocated_bye: bye,
+        zero_point_bye: points.zero_point_bye,
+        forfeit_loss: points.forfeit_loss,
+        ..PointSystem::simple(win, draw, loss)
+    };
+    if *points != plain {
+        // Only this has a value for each.
+        lines.push(format!(
+            "XXS WW={win} BW={} WD={draw} BD={} WL={loss} BL={}",
+            points.win.black, points.draw.black, points.loss.black
+        ));
+        lines.push(format!(
+            "XXS FW={} FL={} PAB={bye} FPB={} HPB={} ZPB={}",
+            points.forfeit_win,
+            points.forfeit_loss,
+            points.full_point_bye,
+            points.half_point_bye,
+            points.zero_point_bye
+        ));
+        return;
+    }
     let is_absence_worthless =
         points.zero_point_bye == Score::ZERO && points.forfeit_loss == Score::ZERO;
     if manner.numbered_records && is_absence_worthless {
@@ -91,6 +115,6 @@ fn player_lines(tournament: &Tournament, manner: &Manner) -> Vec<String> {
     let options =
         WriteOptions { dialect: manner.dialect, line_ending: LineEnding::Lf, encoded_type: None };
     // Beyond its limits there is no report; nothing of what is drawn comes near them.
-    let report = pairwright_trf::write(tournament, options).unwrap_or_default();
+    let report = pairwright::trf::write(tournament, options).unwrap_or_default();
     report.lines().filter(|line| line.starts_with("001")).map(str::to_owned).collect()
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use pairwright_model::Round;
+use pairwright::model::Round;
 
 use crate::names::List;
 
@@ -23,8 +23,21 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Nothing,
-    Pair { report: PathBuf, output: Option<PathBuf>, list: List },
-    Check { report: PathBuf, round: Option<Round>, list: List },
+    Pair {
+        report: PathBuf,
+        output: Option<PathBuf>,
+        list: List,
+    },
+    /// The checklist as it is before the pairing.
+    List {
+        report: PathBuf,
+        list: List,
+    },
+    Check {
+        report: PathBuf,
+        round: Option<Round>,
+        list: List,
+    },
     Generate(Generation),
 }
 
@@ -58,6 +71,7 @@ struct Options {
     round: Option<Round>,
     generates: bool,
     configuration: Option<PathBuf>,
+    is_before: bool,
     list: List,
     output: Option<PathBuf>,
 }
@@ -83,6 +97,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Asked, String> {
             Request::Generate(Generation { source, output })
         }
         (Some(report), true, false) => Request::Check { report, round: options.round, list },
+        (Some(report), false, false) if options.is_before => Request::List { report, list },
         (Some(report), false, false) => Request::Pair { report, output: options.boards, list },
         (None, false, false) if !options.pairs => Request::Nothing,
         (None, _, false) => return Err("no input file".to_owned()),
@@ -113,6 +128,8 @@ fn options(arguments: &[OsString]) -> Result<Options, String> {
             }
             Some("-p") => (options.pairs, options.boards) = (true, name()),
             Some("-l") => options.list = name().map_or(List::Unnamed, List::Named),
+            // No option of JaVaFo's; its Java class can do this, and ours asks for it.
+            Some("--before-pairing") => options.is_before = true,
             Some("-g") => (options.generates, options.configuration) = (true, name()),
             Some("-o") => options.output = name(),
             Some(unknown) if unknown.len() > 1 && unknown.starts_with('-') => {

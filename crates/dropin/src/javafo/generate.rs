@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use pairwright_trf::Dialect;
+use pairwright::programs::Javafo;
+use pairwright::trf::Dialect;
 
 use super::arguments::{Generation, Source};
-use super::{Caller, PERMITS, reason, write};
-use crate::engine::{self, Event};
-use crate::generation::{self, Manner, Wishes, configuration, model};
+use super::{Caller, LEAST_ACCELERATED, reason, write};
+use crate::engine;
+use crate::generation::{self, Drawn, Manner, Wishes, configuration, model as like};
 use crate::names;
 use crate::world::World;
 
@@ -17,13 +18,16 @@ pub(super) fn run(
     caller: &Caller,
     world: &mut dyn World,
 ) -> Result<(), String> {
-    let mut seed = None;
+    let (mut seed, mut model) = (None, None);
     let mut output = generation.output.clone();
     let mut wishes = match &generation.source {
         Source::Chance => Wishes::default(),
         Source::Model(path) => {
             output = names::beside(&output, path);
-            like(path, caller, world)?
+            let event = super::read(path, caller, world)?;
+            let wishes = like::of(&event).map_err(str::to_owned)?;
+            model = Some(event);
+            wishes
         }
         Source::ConfigurationOrSeed(path) => {
             seed = path.to_str().and_then(|text| text.parse().ok());
@@ -35,10 +39,17 @@ pub(super) fn run(
             }
         }
     };
-    wishes.has_baku = caller.has_baku;
-    let seed = seed.unwrap_or_else(|| world.seed());
-    let (ruleset, _) = engine::edition(&caller.call, world).map_err(|refusal| reason(&refusal))?;
-    let manner = Manner { line_end: "\n", dialect: Dialect::Trf06, numbered_records: false };
+    if caller.has_baku {
+        wishes.baku_from = Some(LEAST_ACCELERATED);
+    }
+    let seed = seed.or(wishes.seed).unwrap_or_else(|| world.seed());
+    let (ruleset, habits) =
+        engine::edition(model.as_ref(), &caller.call, world).map_err(|refusal| reason(&refusal))?;
+    let (drawn, dialect) = match habits.javafo {
+        Javafo::First => (Drawn::AsBbp, Dialect::Trf06),
+        Javafo::Second => (Drawn::AsJavafo, Dialect::Trf16),
+    };
+    let manner = Manner { line_end: "\n", drawn, dialect, numbered_records: false };
     let made = generation::make(&wishes, seed, ruleset, &manner);
     let made = made.map_err(|error| error.to_string())?;
     write(&output, &made.text, world)?;
@@ -47,13 +58,6 @@ pub(super) fn run(
 
 fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {
     let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    configuration::read(&String::from_utf8_lossy(&bytes))
+    configuration::javafo::read(&String::from_utf8_lossy(&bytes))
         .map_err(|fault| format!("{}: {fault:?}", path.display()))
-}
-
-fn like(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Wishes, String> {
-    let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let (event, document) = Event::read_with_document(&bytes, PERMITS, &caller.call, world)
-        .map_err(|refusal| reason(&refusal))?;
-    model::of(&event.tournament, &document).map_err(str::to_owned)
 }

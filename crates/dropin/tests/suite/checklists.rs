@@ -75,3 +75,40 @@ fn of_javafo() {
         3|0.0| B|  w |   |   | (4W)|| 1|\n\n\n";
     assert_eq!(list(&report, "javafo d/a.trf -w -p -l l"), expected);
 }
+
+/// JaVaFo 2.2, whose class was asked for these.
+#[test]
+fn of_javafo_2() {
+    let expected = "ID|Pts| -|Pref|-1R|-2R| Cur|G-1|\n\n \
+        1|1.0| W| (B)|   |   |(5B)|  2|\n \
+        3|1.0|  |   A| ▼ |   |(4W)|[X]|\n \
+        4|1.0|  |   A| ▼ |   |(3B)|[X]|\n\n \
+        2|0.0| B| (W)|   |   |(pab)|  1|\n \
+        5|0.0|  |   A| ▼ |   |(1W)|   |\n";
+    let mut desk = Desk::with(&data("differs.trf"));
+    assert_eq!(desk.run("javafo d/a.trf -p o -l l"), (0, String::new(), String::new()));
+    assert_eq!(desk.text("d/l").unwrap().replace('\t', "|"), expected);
+    // The same before the pairing.
+    assert_eq!(desk.run("javafo d/a.trf --before-pairing -l l").0, 0);
+    let before = desk.text("d/l").unwrap().replace('\t', "|");
+    assert_eq!(before.replace("|    |", "||"), unseated(expected));
+}
+
+/// A list of the second versions without seats.
+fn unseated(list: &str) -> String {
+    let seats = ["(5B)", "(4W)", "(3B)", "(pab)", "(1W)"];
+    seats.iter().fold(list.to_owned(), |list, seat| list.replace(seat, ""))
+}
+
+/// Why a preference is absolute: by the difference of colours, by the last two games, or by both.
+#[test]
+fn preferences_of_javafo_2() {
+    let mut desk = Desk::with(&data("impossible.trf"));
+    assert_eq!(desk.run("javafo d/a.trf --before-pairing -l l").0, 0);
+    let expected = "ID|Pts| ---|Pref|-1R|-2R| Cur|G-3|G-2|G-1|\n\n \
+        1|2.0| WBW| (B)| ▼ | ▼ |    |  2|  3|  4|\n\n \
+        2|1.5| BWB| (W)| ▲ | ▲ |    |  1|  4|  3|\n \
+        4|1.5| BBB| WWW| ▲ | ▼ |    |  3|  2|  1|\n\n \
+        3|1.0| WWW| BBB| ▼ | ▲ |    |  4|  1|  2|\n";
+    assert_eq!(desk.text("d/l").unwrap().replace('\t', "|"), expected);
+}

@@ -26,7 +26,7 @@ fn a_report_alone_is_paired() {
 fn standard_input_is_a_report() {
     let mut desk = Desk { input: data("editions.trf"), ..Desk::default() };
     assert_eq!(desk.run("javafo - -p").1, "3\n5 1\n3 4\n2 0\n");
-    assert_eq!(desk.run("javafo - -c").1, "-: Round #1\n");
+    assert_eq!(desk.run("javafo - -c").1, "Unknown: Round #1\n");
 }
 
 #[test]
@@ -101,22 +101,29 @@ fn events_are_made() {
     assert_eq!(desk.run("javafo -g d/c -b -o f"), (0, String::new(), String::new()));
     let text = desk.text("d/f").unwrap();
     assert!(text.starts_with("012 AutoTest Tournament 4711\n") && text.contains("\nXXR 4\n"));
-    assert!(text.contains("0000 - +") && text.contains("0000 - =") && !text.contains("- U"));
+    assert!(text.contains("0000 - U") && text.contains("0000 - H"));
     assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
     assert_eq!(desk.run("javafo -g 77 -o f").0, 0);
     assert!(desk.text("f").unwrap().starts_with("012 AutoTest Tournament 77\n"));
 }
 
-/// Six of ten players are in the upper half of C.04.5.1.
+/// Six of ten players are in the upper half of C.04.5.1. Shorter events are not accelerated.
 #[test]
-fn the_first_half_is_accelerated() {
-    let report = entered(&["XXR 5", "XXC white1"], 10);
-    assert_eq!(output(&report, "javafo d/a.trf -p"), "5\n1 6\n7 2\n3 8\n9 4\n5 10\n");
-    assert_eq!(output(&report, "javafo d/a.trf -b -p"), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+fn the_first_half_of_long_events_is_accelerated() {
+    let boards = |rounds: &str, options: &str| {
+        let report = entered(&[rounds, "XXC white1"], 10);
+        output(&report, &format!("javafo d/a.trf {options}"))
+    };
+    let (usual, accelerated) = ("5\n1 6\n7 2\n3 8\n9 4\n5 10\n", "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+    assert_eq!(boards("XXR 9", "-p"), usual);
+    assert_eq!(boards("XXR 9", "-b -p"), accelerated);
+    assert_eq!(boards("XXR 8", "-b -p"), usual);
     let mut desk = Desk::default();
-    desk.put("d/c", "PlayersNumber=10\nRoundsNumber=4\n");
-    assert_eq!(desk.run("javafo -g d/c -b -o f").0, 0);
-    let text = desk.text("d/f").unwrap();
-    assert_eq!(text.lines().filter(|line| line.starts_with("XXA")).count(), 6);
-    assert_eq!(desk.run("javafo d/f -c").1.lines().count(), 4);
+    for (rounds, accelerated) in [(9, 6), (8, 0)] {
+        desk.put("d/c", &format!("PlayersNumber=10\nRoundsNumber={rounds}\nForfeitRate=0\n"));
+        desk.run("javafo -g d/c -b -o f");
+        let text = desk.text("d/f").unwrap();
+        let records = text.lines().filter(|line| line.starts_with("XXA"));
+        assert_eq!(records.count(), accelerated, "{rounds}");
+    }
 }

@@ -5,10 +5,13 @@
 
 mod checklists;
 mod checks;
+mod conditions;
+mod dialects;
 mod divergences;
 mod editions;
 mod generation;
 mod javafo;
+mod javafo_checks;
 mod outcomes;
 mod pairs;
 mod reading;

@@ -1,6 +1,8 @@
 //! The boards of a round and their order.
 
-use crate::support::{Desk, data, output};
+use crate::support::{Desk, data, entered, output};
+
+const RANKED: &str = "2\n4 3\n1 2\n";
 
 #[test]
 fn the_bye_comes_last_with_a_zero() {
@@ -25,4 +27,17 @@ fn virtual_points_do_not_count_for_the_order_of_boards() {
     }
     let boards = output(&report, "javafo d/a.trf -p -q");
     assert_eq!(boards, "4\n2 1\n3 4\n5 6\n8 7\n");
+}
+
+/// With `XXC rank` the order of the lines decides between equals; bbpPairings 5 and 6 pair these so.
+#[test]
+fn the_order_of_lines_may_be_the_rank() {
+    let players = entered(&["XXR 5", "XXC white1 rank"], 4);
+    let mut lines: Vec<&str> = players.lines().collect();
+    lines.swap(2, 5);
+    let report = lines.join("\n") + "\n";
+    for program in ["bbp5", "bbp6"] {
+        let boards = output(&report, &format!("{program} --dutch d/a.trf -p"));
+        assert_eq!(boards, RANKED, "{program}");
+    }
 }

@@ -1,7 +1,5 @@
 //! Vertices sorted into kinds.
 
-use std::collections::BTreeMap;
-
 /// The kind of every vertex: everything about it that the costs look at.
 #[derive(Debug)]
 pub struct Kinds {
@@ -14,13 +12,18 @@ pub struct Kinds {
 impl Kinds {
     /// Sorts vertices by their keys.
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
-        let mut found = BTreeMap::new();
+        // Kinds are few: the keys known so far, ascending, with their numbers.
+        let mut found: Vec<(K, u16)> = Vec::new();
         let mut samples = Vec::new();
         let of = keys.enumerate().map(|(vertex, key)| {
-            *found.entry(key).or_insert_with(|| {
-                samples.push(vertex);
-                u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
-            })
+            let place = match found.binary_search_by(|(known, _)| known.cmp(&key)) {
+                Ok(place) => return found[place].1,
+                Err(place) => place,
+            };
+            samples.push(vertex);
+            let kind = u16::try_from(samples.len() - 1).unwrap_or(u16::MAX);
+            found.insert(place, (key, kind));
+            kind
         });
         Self { of: of.collect(), samples }
     }

@@ -1,4 +1,4 @@
-//! An edition of which a row, a policy or a reading is changed: by it tests find out which recorded
+//! An edition of which a criterion, a policy or a reading is changed: by it tests find out which recorded
 //! rounds each of them decides.
 
 use pairwright_bookkeeping::{Ledger, Policies};
@@ -9,11 +9,14 @@ use pairwright_ruleset::{
 };
 use pairwright_trace::{Objection, TraceSink};
 
+use super::Literal;
+use super::headless::Headless;
 use crate::colours::Rung;
 use crate::solve::{Fast, pair_and_colour};
 use crate::{Criterion, Entrants, Rules, Traits};
 
-/// An edition, save for what is changed. It pairs by the fast routes; it tells and objects nothing.
+/// An edition, save for what is changed. It pairs by the fast routes, save for what those cannot do
+/// without; it tells and objects nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Changed<R> {
     edition: R,
@@ -21,13 +24,15 @@ pub struct Changed<R> {
     criteria: &'static [Criterion],
     rungs: &'static [Rung],
     revise: fn(&Ledger, PlayerIndex, &mut Traits),
+    /// The criterion above the rows that is left out.
+    out: Option<usize>,
 }
 
 impl<R: Rules> Changed<R> {
     /// The edition as it is.
     pub fn of(edition: R) -> Self {
         let (policies, criteria, rungs) = (R::POLICIES, R::CRITERIA, R::COLOURS);
-        Self { edition, policies, criteria, rungs, revise: |_, _, _| {} }
+        Self { edition, policies, criteria, rungs, revise: |_, _, _| {}, out: None }
     }
 
     /// Without a row.
@@ -73,6 +78,13 @@ impl<R: Rules> Changed<R> {
         self
     }
 
+    /// Without the criterion above the rows in this place, in brackets of up to ten players.
+    #[must_use]
+    pub fn without_head(mut self, place: usize) -> Self {
+        self.out = Some(place);
+        self
+    }
+
     fn entrants(&self, request: &PairingRequest<'_>) -> Entrants {
         let mut entrants = R::entrants_read_by(request, Demand::Nothing, self.policies);
         entrants.set_criteria(self.criteria);
@@ -81,7 +93,7 @@ impl<R: Rules> Changed<R> {
     }
 }
 
-impl<R: Rules + Ruleset> Ruleset for Changed<R> {
+impl<R: Literal + Ruleset> Ruleset for Changed<R> {
     fn edition(&self) -> &'static Edition {
         self.edition.edition()
     }
@@ -95,7 +107,13 @@ impl<R: Rules + Ruleset> Ruleset for Changed<R> {
         request: &PairingRequest<'_>,
         _: &mut dyn TraceSink,
     ) -> Result<Outcome, PairingError> {
-        pair_and_colour::<R>(request, &self.entrants(request), self.rungs, &mut Fast)
+        let entrants = self.entrants(request);
+        match self.out {
+            Some(out) => {
+                pair_and_colour::<R>(request, &entrants, self.rungs, &mut Headless { out })
+            }
+            None => pair_and_colour::<R>(request, &entrants, self.rungs, &mut Fast),
+        }
     }
 
     fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod agreement;
+mod conditions;
 mod endings;
 mod luck;
 mod rates;

@@ -38,14 +38,29 @@ impl Cardinality {
 
     /// [`expose`](Self::expose) on rows of bits.
     pub fn expose_in(&mut self, root: usize, vertex: usize, rows: &Rows) -> bool {
-        let Some(end) = Dense::new(self, rows).run(root, Goal::Pendant(vertex)) else {
-            return false;
+        self.expose_or_spare(root, vertex, rows).is_ok()
+    }
+
+    /// The same, and where it cannot be, the vertices that are [replaceable](Self::replaceable).
+    ///
+    /// # Errors
+    ///
+    /// If `vertex` is not among them.
+    pub fn expose_or_spare(
+        &mut self,
+        root: usize,
+        vertex: usize,
+        rows: &Rows,
+    ) -> Result<(), Vec<bool>> {
+        let mut dense = Dense::new(self, rows);
+        let Some(end) = dense.run(root, Goal::Pendant(vertex)) else {
+            return Err(dense.search.outer);
         };
         self.mate.push(NONE);
         self.flip(end);
         self.mate.pop();
         self.mate[vertex] = NONE;
-        true
+        Ok(())
     }
 }
 

@@ -102,7 +102,8 @@ fn a_question_can_be_asked_under_every_edition() {
 #[test]
 fn files_are_told_of_whatever_comes_of_them() {
     let event = event(CLUB_EVENING);
-    let (file, error) = check_file("a.trf", &event, Rules::Auto, CheckOptions { round: Some(9) });
+    let options = CheckOptions { round: Some(9), ..CheckOptions::default() };
+    let (file, error) = check_file("a.trf", &event, Rules::Auto, options);
     assert_eq!(file.error, error.map(|error| error.to_string()));
     assert!(file.error.unwrap().contains("round 9 is not recorded"));
     let (file, error) = identify_file("a.trf", &event);

@@ -87,6 +87,13 @@ fn adversarial_positions_are_adverse_and_can_be_paired() {
                         assert!(position.indices().skip(last).all(meets_top));
                         assert!(floats >= top, "{floats}");
                     }
+                    Adversarial::LowerHalf | Adversarial::LowerHalfInThrees => {
+                        let meets_upper = |player: PlayerIndex| {
+                            pairing.opponent(player).is_none_or(|opponent| opponent.get() < half)
+                        };
+                        assert!(position.indices().skip(half).all(meets_upper));
+                        assert!(floats > boards / 4, "{floats}");
+                    }
                 }
             }
         }

@@ -9,7 +9,7 @@ use super::cited::Cited;
 use super::drawing::Drawing;
 use super::scene::Scene;
 use crate::phrases;
-use crate::reasons::{Reason, accepted, joined as apart, left_over, reasons};
+use crate::reasons::{Reason, accepted, joined as apart, left_over, reasons, tried};
 use crate::words::{DASH, counted, listed};
 
 /// A bracket.
@@ -231,6 +231,10 @@ fn after(bracket: &Bracket) -> Vec<Cited> {
     });
     let undone = bracket
         .undone
-        .map(|article| Cited::new(format!("This is undone{}.", left_over(bracket)), article));
-    down.chain(joined).chain(undone).collect()
+        .map(|article| Cited::new(format!("This is undone{}.", left_over(bracket, DASH)), article));
+    let tried = bracket
+        .tried
+        .iter()
+        .map(|other| Cited::new(format!("Other floaters: {}.", tried(other, DASH)), other.article));
+    down.chain(joined).chain(tried).chain(undone).collect()
 }

@@ -4,9 +4,7 @@ use askama::Template;
 use pairwright_check::RoundCheck;
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
-use pairwright_ruleset::{
-    Board, NumberedBoard, PairingError, PairingRequest, RoundPairing, Ruleset,
-};
+use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};
 
 use super::board::{BoardPart, Body, Sitting};
 use super::cited::Cited;
@@ -16,7 +14,7 @@ use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
-use crate::phrases::{class_alone, here_and_there, in_bracket};
+use crate::phrases::{both_values, class_alone};
 use crate::words::{counted, differing_of, listed, plural, printable};
 
 /// What the recorded pairing is called.
@@ -110,7 +108,8 @@ impl CheckPage {
                     format!("; {} {agree} with every round", listed(rules))
                 }
             };
-            part.found = format!("{} checked, {differing}{agreeing}", counted(all, "round"));
+            let (rounds, id) = (counted(all, "round"), part.rules);
+            part.found = format!("{rounds} checked by {id}, {differing}{agreeing}");
         }
         self.files.push(part);
         Ok(())
@@ -131,7 +130,9 @@ fn verdict(round: &RoundCheck, columns: Option<&Columns>) -> Verdict {
         (true, _) => "agrees".to_owned(),
         (false, Some(note)) => printable(note),
         (false, None) => {
-            let differ = format!("{} differ", counted(round.missing.len(), "board"));
+            let boards = round.missing.len().max(round.unexpected.len());
+            let differ =
+                format!("{} {}", counted(boards, "board"), plural(boards, "differs", "differ"));
             match class_alone(round) {
                 Some(class) => format!("{differ}; {class}"),
                 None => differ,
@@ -164,7 +165,6 @@ fn columns(
     let computed = explained.pairing().ok();
     let computed = computed.map(|p| NumberedBoard::all(p, tournament)).unwrap_or_default();
     let recorded = recorded(&computed, round);
-    let because = objection(ruleset, &request, &recorded);
     let by_rules = Other {
         title: explained.rules(),
         boards: computed,
@@ -201,10 +201,8 @@ fn columns(
         boards: boards.collect(),
         brackets: Vec::new(),
     };
-    let silent =
-        because.as_ref().err().map(|error| format!("The edition gives no reason: {error}"));
-    let note = round.note.as_deref().map(printable).or(silent);
-    let because = because.ok().flatten().into_iter().collect();
+    let note = round.note.as_deref().map(printable);
+    let because = objection(round).into_iter().collect();
     let pairings = vec![rules_column, file_column];
     Ok(Columns { id, round: round.round, note, pairings, because })
 }
@@ -229,25 +227,17 @@ fn recorded(computed: &[NumberedBoard], round: &RoundCheck) -> Vec<NumberedBoard
     recorded
 }
 
-/// Why the edition rejects what is recorded.
-fn objection(
-    ruleset: &dyn Ruleset,
-    request: &PairingRequest<'_>,
-    recorded: &[NumberedBoard],
-) -> Result<Option<Cited>, PairingError> {
-    let index = |number| request.tournament().index_of(number);
-    let mut proposal = RoundPairing::default();
-    for board in recorded {
-        match (index(board.white), board.black.map(index)) {
-            (Some(white), Some(Some(black))) => proposal.boards.push(Board { white, black }),
-            (Some(player), None) => proposal.bye = Some(player),
-            _ => return Ok(None),
-        }
-    }
-    let objection = ruleset.object(request, &proposal)?;
-    Ok(objection.map(|objection| {
-        let (place, values) = (in_bracket(&objection), here_and_there(&objection));
-        let rules = ruleset.edition().id;
-        Cited::new(format!("{rules} rejects what is recorded{place}{values}."), objection.article)
-    }))
+/// Why the edition rejects what is recorded, as the check found it.
+fn objection(round: &RoundCheck) -> Option<Cited> {
+    let because = round.because.as_ref()?;
+    let said = [class_alone(round).unwrap_or_default().to_owned(), both_values(because)];
+    let said: Vec<String> = said.into_iter().filter(|said| !said.is_empty()).collect();
+    Some(Cited::new(sentence(&said.join(": ")), because.objection.article))
+}
+
+/// `Legal, but not the best: …`.
+fn sentence(said: &str) -> String {
+    let mut letters = said.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
 }

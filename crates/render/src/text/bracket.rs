@@ -7,7 +7,7 @@ use pairwright_trace::Article;
 use super::players::{all_marked, marked};
 use super::sheet::Sheet;
 use crate::phrases;
-use crate::reasons::{accepted, joined as apart, left_over, reasons};
+use crate::reasons::{accepted, joined as apart, left_over, reasons, tried};
 use crate::words::{HYPHEN, listed, plural};
 
 /// Writes what there is to say of `bracket`; `next` is the one formed after it.
@@ -49,6 +49,10 @@ pub(super) fn bracket(
         let by =
             if is_first { String::new() } else { format!(", by {}", sheet.cite(down.article)) };
         sheet.item(&format!("{}{by}", phrases::moves_down(down)));
+    }
+    for other in &bracket.tried {
+        let article = sheet.cite(other.article);
+        sheet.item(&format!("Other floaters, by {article}: {}", tried(other, HYPHEN)));
     }
     if let Some(article) = bracket.undone {
         let item = undone(article, bracket, next, sheet);
@@ -143,7 +147,7 @@ fn undone(
 ) -> String {
     let same = |next: &Bracket| next.members().eq(bracket.members());
     let then = if next.is_some_and(same) { " and the bracket paired anew" } else { "" };
-    format!("undone{then}, by {}{}", sheet.cite(article), left_over(bracket))
+    format!("undone{then}, by {}{}", sheet.cite(article), left_over(bracket, HYPHEN))
 }
 
 /// Everybody in `bracket`, for stories.

@@ -5,16 +5,19 @@ use tabled::builder::Builder;
 
 use super::table::table;
 
+/// Titles are broken here, so that the table has eighty columns.
+const WIDEST_TITLE: usize = 28;
+
 /// A table of `editions`.
 pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> String {
     let mut rows = Builder::default();
-    rows.push_record(["id", "title", "in force", "status"]);
+    rows.push_record(["id", "in force", "status", "title"]);
     for edition in editions {
         rows.push_record([
             edition.id.to_owned(),
-            edition.title.to_owned(),
             period(edition),
             edition.status.to_string(),
+            textwrap::fill(edition.title, WIDEST_TITLE),
         ]);
     }
     table(rows, &[])

@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use pairwright_identify::{Class, EventVerdict, Explanation, Match, Renumbering, RoundVerdict};
 use pairwright_model::GameResult;
 
+use super::evidence::{evidence, otherwise};
 use crate::FileVerdict;
 use crate::words::{counted, listed, plural, printable};
-
-/// As many differences of other editions are shown.
-const SHOWN: usize = 4;
 
 /// A line on the file, then one for each round that no edition explains as it stands or, if every
 /// round has an edition but not the same, one for each round.
@@ -60,51 +58,13 @@ fn summary(verdict: &EventVerdict) -> String {
     format!("{class}; {most}")
 }
 
-/// Which rounds speak for the editions that explain all, and against the others:
-/// `round 7 alone decides: 2 of 18 boards differ from dutch-2012`.
-fn evidence(verdict: &EventVerdict) -> Option<String> {
-    if verdict.class != Class::ExplainedBy {
-        return None;
-    }
-    let mut against: Vec<(u16, String)> = Vec::new();
-    let mut rounds: Vec<u16> = Vec::new();
-    for round in &verdict.rounds {
-        for edition in
-            round.editions.iter().filter(|edition| edition.matched != Match::PairsAndColours)
-        {
-            rounds.push(round.round);
-            let what = match edition.matched {
-                Match::Pairs => {
-                    format!("{} otherwise coloured", counted(edition.turned_boards, "board"))
-                }
-                _ => format!("{} otherwise", counted(edition.differing_boards, "board")),
-            };
-            against.push((round.round, format!("{} has {what}", edition.rules)));
-        }
-    }
-    rounds.dedup();
-    let decide = match rounds.len() {
-        0 => return None,
-        1 => format!("round {} alone decides", listed(&rounds)),
-        _ => format!("rounds {} decide", listed(&rounds)),
-    };
-    let is_one = rounds.len() == 1;
-    // The first ones are evidence enough.
-    let more = if against.len() > SHOWN { " …" } else { "" };
-    against.truncate(SHOWN);
-    let against = against
-        .into_iter()
-        .map(|(round, what)| if is_one { what } else { format!("{what} in round {round}") });
-    let against: Vec<String> = against.collect();
-    Some(format!("{decide}: {}{more}", against.join("; ")))
-}
-
 /// What the date of the event does not let expect.
 fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
     match file.facts.in_force {
         Some(in_force) if verdict.rounds_explained > 0 && !verdict.rules.contains(&in_force) => {
             format!(" (although {in_force} was in force)")
         }
+        None if file.facts.date.is_some() => " (the event is older than every edition)".to_owned(),
         _ => String::new(),
     }
 }
@@ -170,7 +130,10 @@ fn told(verdict: &RoundVerdict) -> String {
         }
         Explanation::FewBoards { rules, boards, of }
         | Explanation::PairedOtherwise { rules, boards, of } => {
-            format!("{boards} of {of} boards differ from {rules}")
+            let edition = verdict.editions.iter().find(|edition| edition.rules == *rules);
+            let shown = edition.and_then(otherwise).map(|shown| format!(": {shown}"));
+            let shown = shown.unwrap_or_default();
+            format!("{boards} of {of} boards differ from {rules}{shown}")
         }
     }
 }

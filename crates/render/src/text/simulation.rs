@@ -11,7 +11,7 @@ use crate::simulation::{NOTES, title, what_was_played};
 use crate::words::printable;
 
 /// How wide the notes are.
-const WIDTH: usize = 100;
+const WIDTH: usize = 80;
 
 /// The figures of each edition, the differences of each two, and how to read them.
 pub fn simulation(scenario: &Scenario, tally: &Tally) -> String {

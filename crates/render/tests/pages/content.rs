@@ -73,6 +73,12 @@ fn what_is_recorded_otherwise_is_marked_on_both_sides() {
     let differing: usize = rounds.map(|round| round.missing.len() + round.unexpected.len()).sum();
     assert!(differing > 0);
     assert_eq!(count(&page, "<details class=\"board differing\""), differing);
+    // Why is said where it is known, in the list of rounds and above the boards.
+    let reasons = check.rounds.iter().filter(|round| round.because.is_some()).count();
+    assert!(reasons > 0);
+    assert_eq!(count(&page, "data-title=\"Why\""), reasons);
+    assert_eq!(count(&page, "<ul class=\"because\">"), reasons);
+    assert!(!page.contains("rejects what is recorded"));
 }
 
 #[test]

@@ -5,10 +5,8 @@
 //! - the booklet marks floats from the beginning of a round, here they are told where they count;
 //! - in round four it says of 8 and 12 that they have met, which here decides nothing;
 //! - in round two it puts 4 and 11 down one after the other, here they leave together;
-//! - in round five it tries to float 8 in the place of 13 (C.12) before it joins the brackets (C.13);
-//!   here the brackets are joined at once, with whom 12 has met, which is the reason for both. It is
-//!   also told there that every requirement could be lowered only after no exchange was left (C.8), of
-//!   which the first is told here.
+//! - in round five it goes through the exchanges once more before each requirement is lowered (C.8,
+//!   C.10); here every candidate is told of once, and then which requirements were lowered.
 
 use pairwright_render::text;
 use pairwright_testkit::corpora::fixture;
@@ -87,7 +85,7 @@ fn round_three_has_an_exchange() {
             "- accepted (C.6): 2 - 5, the first candidate",
             "x 3 - 6, 4 - 11: 3 and 6 have met in round 2, 4 and 11 in round 1 (B.1.a)",
             "x 3 - 11, 4 - 6: 3 - 11 both prefer White, 4 - 6 both prefer Black: 2, where none is needed (B.4)",
-            "- accepted (C.6): 3 - 4, 6 - 11, after exchange 4 <-> 6 (C.8, D.2), no transposition being left",
+            "- accepted (C.6): 3 - 4, 6 - 11, after exchange 4 <-> 6 (C.8, D.2; no transposition was left)",
             "x 1 - 10, 7 - 14: 7 and 14 have met in round 1 (B.1.a)",
             "- accepted (C.6): 1 - 14, 7 - 10, after transposition of S2 (C.7, D.1)",
             "- accepted (C.6): 8 - 12, 9 - 13, the first candidate",
@@ -112,7 +110,7 @@ fn round_four_lowers_a_requirement() {
             "- accepted (C.6): 7 - 11, the first candidate",
             "x 9 - 10, without 14: 14 had a downfloat in round 2: 1, where none is needed (B.6)",
             "x 9 - 14, without 10: 9 - 14 both prefer Black: 1, where none is needed (B.4)",
-            "- accepted (C.6): 10 - 14, after exchange 9 <-> 10 (C.8, D.2) and transposition of S2 (C.7, D.1), no transposition being left",
+            "- accepted (C.6): 10 - 14, after exchange 9 <-> 10 (C.8, D.2; no transposition was left) and transposition of S2 (C.7, D.1)",
             "- 9 moves down",
             "x 9 - 8, without 12: 8 had an upfloat in round 2: 1, where none is allowed yet (B.6)",
             "x 9 - 12, without 8: 9 - 12 both prefer Black: 1, where none is allowed yet (B.4)",
@@ -125,7 +123,7 @@ fn round_four_lowers_a_requirement() {
 }
 
 /// 5 has met 1 and 2 (C.1); 5-4 have met, 5-6 leaves 4-11, who have met (C.9); 5-11 breaks B.5, so
-/// C.10.b; 12 and 13 have met, 12 and 8 have met, so C.13; 14-13 with 8-12, 14-12 with 8-13 against
+/// C.10.b; 12 and 13 have met, 12 and 8 have met (C.12), so C.13; 14-13 with 8-12, 14-12 with 8-13 against
 /// A.7.d, the exchange with 13-12; C.10.f, and C.10.e twice.
 #[test]
 fn round_five_goes_back() {
@@ -147,7 +145,8 @@ fn round_five_goes_back() {
             "- accepted (C.6): 14 - 8",
             "- Requirement lowered by C.10.b",
             "- 13 moves down",
-            "- undone, by C.13",
+            "- Other floaters, by C.12 (back to the previous bracket for other floaters of the same scores): 8 instead: 8 and 12 have met in round 3",
+            "- undone, by C.13 (the lowest bracket: fewer moved-down players, another pairing of the penultimate bracket, or both joined): 13 and 12 have met in round 4",
             "- The bracket of 14, 8 and 13 and that of 12 are joined by C.13; 8 and 12 have met in round 3, 13 and 12 in round 4",
             "x 14 - 13, 8 - 12: 8 and 12 have met in round 3 (B.1.a)",
             "x 14 - 12, 8 - 13: 14 - 12 both prefer White: 1, where none is allowed yet (A.7.d)",

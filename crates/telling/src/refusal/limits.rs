@@ -36,7 +36,7 @@ pub fn limits<R: Tells>(bracket: &BracketOf<'_, R>, best: &Paired) -> Vec<Limit>
         bracket.members[..mdps].iter().any(|player| *player == pair.0 || *player == pair.1)
     });
     let m1 = of_mdps.count();
-    let pairs = limit::<R>(bracket, "MaxPairs", best.pairs.len(), room, |one, other| {
+    let pairs = limit::<R>(bracket, R::MOST_PAIRS, best.pairs.len(), room, |one, other| {
         one.max(other) >= mdps && R::may_pair(bracket, one, other)
     });
     let moved_down = limit::<R>(bracket, "M1", m1, mdps.min(size - mdps), |one, other| {

@@ -1,7 +1,7 @@
 //! The candidates of a bracket in the order of generation, those that are not allowed included, with
 //! leave to pass over what begins alike.
 
-use pairwright_bracket::{Bsn, Exchange, Pair, arrangements, exchanges};
+use pairwright_bracket::{Bsn, Pair, arrangements, exchanges};
 
 /// How to go on after a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,10 +10,6 @@ pub(super) enum Go {
     On,
     /// With the next one that has not the same pairs up to this one, counted from 0.
     After(usize),
-    /// With the next S1 of the remainder.
-    NextExchange,
-    /// With the next set of moved-down players.
-    NextSet,
     /// Not at all.
     Stop,
 }
@@ -30,9 +26,8 @@ pub(super) struct Sequence {
     pub(super) n1: usize,
     /// The sets of moved-down players that are tried, in their order.
     pub(super) sets: Vec<Vec<Bsn>>,
-    /// The S1 of the remainder that the best candidate has: of all others only the first is looked
-    /// at. Without it, all are.
-    pub(super) goal: Option<Vec<Bsn>>,
+    /// Whether players of the remainder are exchanged.
+    pub(super) has_exchanges: bool,
 }
 
 impl Sequence {
@@ -55,8 +50,8 @@ impl Sequence {
                 residents.iter().copied().filter(|bsn| !chosen.contains(bsn)).collect();
             match self.visit_remainder(&of_mdps, &rest, see) {
                 Go::After(place) => opponents.skip_after(place),
-                Go::On | Go::NextExchange => {}
-                go => return go,
+                Go::On => {}
+                Go::Stop => return Go::Stop,
             }
         }
         Go::On
@@ -72,29 +67,10 @@ impl Sequence {
         let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
             places.into_iter().map(|place| rest[place - 1]).collect()
         };
-        let natural = rest[..self.n1].to_vec();
-        let mut known = match &self.goal {
-            Some(s1) if *s1 == natural || !s1.iter().all(|bsn| rest.contains(bsn)) => {
-                vec![natural]
-            }
-            Some(s1) => vec![natural, s1.clone()],
-            None => Vec::new(),
-        }
-        .into_iter();
-        let mut all = exchanges(self.n1, size);
-        loop {
-            let subgroups = if self.goal.is_some() {
-                known.next().map(|s1| {
-                    let s2 = rest.iter().copied().filter(|bsn| !s1.contains(bsn)).collect();
-                    (s1, s2)
-                })
-            } else {
-                all.next().map(|exchange: Exchange| {
-                    let (s1, s2) = exchange.apply(self.n1, size);
-                    (bsns(s1), bsns(s2))
-                })
-            };
-            let Some((s1, s2)) = subgroups else { return Go::On };
+        let some = if self.has_exchanges { usize::MAX } else { 1 };
+        for exchange in exchanges(self.n1, size).take(some) {
+            let (s1, s2) = exchange.apply(self.n1, size);
+            let (s1, s2) = (bsns(s1), bsns(s2));
             let mut transpositions = arrangements(&s2, self.n1);
             while let Some(opponents) = transpositions.next() {
                 let pairs = s1.iter().copied().zip(opponents);
@@ -103,10 +79,10 @@ impl Sequence {
                     Go::On => {}
                     Go::After(place) if place < of_mdps.len() => return Go::After(place),
                     Go::After(place) => transpositions.skip_after(place - of_mdps.len()),
-                    Go::NextExchange => break,
-                    go @ (Go::NextSet | Go::Stop) => return go,
+                    Go::Stop => return Go::Stop,
                 }
             }
         }
+        Go::On
     }
 }

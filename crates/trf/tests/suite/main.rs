@@ -2,6 +2,7 @@
 
 mod circumstances;
 mod edit;
+mod limits;
 mod points;
 mod properties;
 mod translate;

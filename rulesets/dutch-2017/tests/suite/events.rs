@@ -3,12 +3,12 @@
 //! Not put otherwise are readings of
 //! the order of generation. E.1 decides nothing that E.2 and E.4 would not decide alike.
 
-use pairwright_bookkeeping::{Float, Ledger, Policies, Strength};
-use pairwright_dutch::criterion::{Counts, Fails, Then};
-use pairwright_dutch::literal::{Changed, Headless};
-use pairwright_dutch::{Criterion, Rules, Traits};
+use pairwright_bookkeeping::{Float, Policies};
+use pairwright_dutch::criterion::{Fails, Then};
+use pairwright_dutch::literal::Changed;
 use pairwright_dutch_2017::Dutch2017;
-use pairwright_model::{Bye, PlayerIndex, RoundRecord, Score};
+use pairwright_model::{Bye, RoundRecord};
+use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
@@ -23,10 +23,6 @@ const FOLDERS: [(&str, Rounds); 5] = [
 
 fn assert_all_decided(changes: &[Change]) {
     assert_decided(&Dutch2017, &FOLDERS, changes);
-}
-
-fn without_row(row: usize) -> Changed<Dutch2017> {
-    Changed::of(Dutch2017).without_row(row)
 }
 
 #[test]
@@ -45,79 +41,40 @@ fn every_row() {
         "tricky/c_18 3",
         "tricky/c_19 4",
     ];
-    assert_eq!(events.len(), Dutch2017::CRITERIA.len());
-    let rows = Dutch2017::CRITERIA.iter().zip(events).enumerate();
-    let changes = rows.map(|(row, (criterion, event))| {
-        Change::new(criterion.article.id, without_row(row), event)
-    });
-    assert_all_decided(&changes.collect::<Vec<_>>());
+    assert_all_decided(&changes::without_rows(Dutch2017, &events));
 }
 
 /// The first rung decides nothing by itself; without the last nobody can tell.
 #[test]
 fn every_rung() {
     let events = ["tricky/c_19 4", "oracle/s0064 5", "tricky/bye_to_mdp 4"];
-    assert_eq!(events.len() + 2, Dutch2017::COLOURS.len());
-    let rungs = Dutch2017::COLOURS.iter().enumerate().skip(1).zip(events);
-    let changes = rungs.map(|((place, rung), event)| {
-        Change::new(rung.article.id, Changed::of(Dutch2017).without_rung(place), event)
-    });
-    assert_all_decided(&changes.collect::<Vec<_>>());
-}
-
-/// A criterion of topscorers read otherwise.
-fn topscorers(row: usize, fails: fn(&Traits, &Traits) -> bool) -> Changed<Dutch2017> {
-    let change = |row: &mut Criterion| row.fails = Fails::PairOfTopscorers(fails);
-    Changed::of(Dutch2017).with_row(row, change)
-}
-
-/// Whether whoever is denied their colour gets the other one three times running.
-fn gets_a_third(player: &Traits) -> bool {
-    player.repeated.is_some() && player.repeated != player.colour
+    assert_all_decided(&changes::without_rungs(Dutch2017, &events));
 }
 
 #[test]
 fn every_reading_of_the_criteria_of_colours() {
-    let beyond_three = topscorers(0, |one, other| {
-        one.is_absolute_with(other) && one.difference >= 3 && other.difference >= 3
-    });
-    let denied_is_the_wider = topscorers(1, |one, other| {
-        let wider = if one.difference > other.difference { one } else { other };
-        let of_equals = one.repeats_colour_with(other);
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other) && if is_level { of_equals } else { gets_a_third(wider) }
-    });
-    let one_of_equals = topscorers(1, |one, other| {
-        let either = gets_a_third(one) || gets_a_third(other);
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other)
-            && if is_level { either } else { one.repeats_colour_with(other) }
-    });
-    let none_of_equals = topscorers(1, |one, other| {
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other) && !is_level && one.repeats_colour_with(other)
-    });
-    let only_two_strong = Changed::of(Dutch2017).with_row(3, |row| {
-        row.fails = Fails::Pair(|one, other| {
-            one.is_strong_with(other) && !one.is_absolute() && !other.is_absolute()
-        });
-    });
+    use changes::topscorers_denied::{beyond_three, none_of_equals, one_of_equals, the_wider};
+    let only_two_strong = changes::absolute_is_not_strong(Dutch2017, 3);
     assert_all_decided(&[
-        Change::new("C.8: beyond two", beyond_three, "tricky/c_8 7"),
+        Change::new("C.8: beyond two", beyond_three(Dutch2017), "tricky/c_8 7"),
         Change::new(
             "C.9: denied is the smaller difference",
-            denied_is_the_wider,
+            the_wider(Dutch2017),
             "row-by-row/c_9_smaller_difference 7",
         ),
-        Change::new("C.9: not one of equals", one_of_equals, "row-by-row/c_9_equal_differences 5"),
-        Change::new("C.9: but both of them", none_of_equals, "endgame/yg328 12"),
+        Change::new(
+            "C.9: not one of equals",
+            one_of_equals(Dutch2017),
+            "row-by-row/c_9_equal_differences 5",
+        ),
+        Change::new("C.9: but both of them", none_of_equals(Dutch2017), "endgame/yg328 12"),
         Change::new("C.11: absolute is strong", only_two_strong, "oracle/s0256 4"),
     ]);
 }
 
 #[test]
 fn every_reading_of_the_criteria_of_floats() {
-    let times = |row| Changed::of(Dutch2017).with_row(row, |row| row.counts = Counts::Times);
+    let times = |row| changes::by_times(Dutch2017, row);
     let residents = Changed::of(Dutch2017)
         .with_row(4, |row| row.fails = Fails::ResidentDownfloat(Then::LastRound));
     assert_all_decided(&[
@@ -285,47 +242,25 @@ fn every_reading_of_who_has_arrived() {
     ]);
 }
 
-fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2017> {
-    Changed::of(Dutch2017).with_traits(revise)
-}
-
-/// Points of a player who has won `games` games.
-fn wins(games: u16) -> Score {
-    Score::ONE * i32::from(games)
-}
-
 /// A.7.
 #[test]
 fn every_reading_of_topscorers() {
     assert_all_decided(&[
-        Change::new(
-            "A.7",
-            traits(|_, _, player| player.topscorer = false),
-            "tricky/topscorer_same_abs_pair 4",
-        ),
+        Change::new("A.7", topscorers::none(Dutch2017), "tricky/topscorer_same_abs_pair 4"),
         Change::new(
             "A.7: in the final round only",
-            traits(|ledger, _, player| {
-                player.topscorer = player.score * 2 > wins(ledger.round() - 1);
-            }),
+            topscorers::always(Dutch2017),
             "endgame/yg328 11",
         ),
-        Change::new(
-            "A.7: not everybody",
-            traits(|_, _, player| player.topscorer = true),
-            "random-history/r753 5",
-        ),
+        Change::new("A.7: not everybody", topscorers::all(Dutch2017), "random-history/r753 5"),
         Change::new(
             "A.7: virtual points count",
-            traits(|ledger, player, traits| {
-                let points = ledger.entry(player).points;
-                traits.topscorer &= points * 2 > wins(ledger.round() - 1);
-            }),
+            topscorers::without_virtual_points(Dutch2017),
             "row-by-row/a_7_virtual_points 6",
         ),
         Change::new(
             "A.7: of the rounds played",
-            traits(|ledger, _, player| player.topscorer &= player.score * 2 > wins(ledger.round())),
+            topscorers::of_all_rounds(Dutch2017),
             "tricky/topscorer_same_abs_pair 4",
         ),
     ]);
@@ -336,30 +271,22 @@ fn every_reading_of_colours() {
     assert_all_decided(&[
         Change::new(
             "E.2: the wider difference",
-            traits(|_, _, player| player.difference = 0),
+            preferences::of_no_difference(Dutch2017),
             "tricky/c_8 7",
         ),
         Change::new(
             "A.6: absolute preferences",
-            traits(|_, _, player| player.strength = player.strength.min(Strength::Strong)),
+            preferences::none_absolute(Dutch2017),
             "tricky/c_18_b 5",
         ),
-        Change::new(
-            "A.6: strong ones",
-            traits(|_, _, player| {
-                if player.strength == Strength::Strong {
-                    player.strength = Strength::Mild;
-                }
-            }),
-            "tricky/c_19 4",
-        ),
+        Change::new("A.6: strong ones", preferences::none_strong(Dutch2017), "tricky/c_19 4"),
     ]);
 }
 
 /// The criteria above the rows, taken out of the literal comparison.
 #[test]
 fn every_criterion_above_the_rows() {
-    let out = |place| Headless::new(Dutch2017, place);
+    let out = |place| Changed::of(Dutch2017).without_head(place);
     assert_all_decided(&[
         Change::new("C.5", out(0), "random-history/c_5 3"),
         Change::new("C.6", out(1), "tricky/bye_to_mdp_b 3"),

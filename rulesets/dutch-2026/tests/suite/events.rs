@@ -4,12 +4,12 @@
 //! the order of generation. What C18 and C20 make of moved-down players who float on cannot be told
 //! apart from other readings: C7 settles how many of each score do. 5.2.1 decides nothing that 5.2.2 and 5.2.4 would not decide alike.
 
-use pairwright_bookkeeping::{Float, Ledger, Policies, Strength};
-use pairwright_dutch::criterion::{Counts, Fails};
-use pairwright_dutch::literal::{Changed, Headless};
-use pairwright_dutch::{Criterion, Rules, Traits};
+use pairwright_bookkeeping::{Float, Ledger, Policies};
+use pairwright_dutch::literal::Changed;
+use pairwright_dutch::{Rules, Traits};
 use pairwright_dutch_2026::Dutch2026;
-use pairwright_model::{Bye, PlayerIndex, PointSystem, RoundRecord, Score};
+use pairwright_model::{Bye, PlayerIndex, PointSystem, RoundRecord};
+use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
@@ -19,10 +19,6 @@ const FOLDERS: [(&str, Rounds); 3] =
 
 fn assert_all_decided(changes: &[Change]) {
     assert_decided(&Dutch2026, &FOLDERS, changes);
-}
-
-fn without_row(row: usize) -> Changed<Dutch2026> {
-    Changed::of(Dutch2026).without_row(row)
 }
 
 #[test]
@@ -41,79 +37,36 @@ fn every_row() {
         "row-by-row/c20 4",
         "oracle/s0384 6",
     ];
-    assert_eq!(events.len(), Dutch2026::CRITERIA.len());
-    let rows = Dutch2026::CRITERIA.iter().zip(events).enumerate();
-    let changes = rows.map(|(row, (criterion, event))| {
-        Change::new(criterion.article.id, without_row(row), event)
-    });
-    assert_all_decided(&changes.collect::<Vec<_>>());
+    assert_all_decided(&changes::without_rows(Dutch2026, &events));
 }
 
 /// The first rung decides nothing by itself; without the last nobody can tell.
 #[test]
 fn every_rung() {
     let events = ["tricky/c9 3", "row-by-row/c10_difference 4", "tricky/c9_b 3"];
-    assert_eq!(events.len() + 2, Dutch2026::COLOURS.len());
-    let rungs = Dutch2026::COLOURS.iter().enumerate().skip(1).zip(events);
-    let changes = rungs.map(|((place, rung), event)| {
-        Change::new(rung.article.id, Changed::of(Dutch2026).without_rung(place), event)
-    });
-    assert_all_decided(&changes.collect::<Vec<_>>());
-}
-
-/// A criterion of topscorers read otherwise.
-fn topscorers(row: usize, fails: fn(&Traits, &Traits) -> bool) -> Changed<Dutch2026> {
-    let change = |row: &mut Criterion| row.fails = Fails::PairOfTopscorers(fails);
-    Changed::of(Dutch2026).with_row(row, change)
-}
-
-/// Whether whoever is denied their colour gets the other one three times running.
-fn gets_a_third(player: &Traits) -> bool {
-    player.repeated.is_some() && player.repeated != player.colour
+    assert_all_decided(&changes::without_rungs(Dutch2026, &events));
 }
 
 #[test]
 fn every_reading_of_the_criteria_of_colours() {
-    let beyond_three = topscorers(0, |one, other| {
-        one.is_absolute_with(other) && one.difference >= 3 && other.difference >= 3
-    });
-    let denied_is_the_wider = topscorers(1, |one, other| {
-        let wider = if one.difference > other.difference { one } else { other };
-        let of_equals = one.repeats_colour_with(other);
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other) && if is_level { of_equals } else { gets_a_third(wider) }
-    });
-    let one_of_equals = topscorers(1, |one, other| {
-        let either = gets_a_third(one) || gets_a_third(other);
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other)
-            && if is_level { either } else { one.repeats_colour_with(other) }
-    });
-    let none_of_equals = topscorers(1, |one, other| {
-        let is_level = one.difference == other.difference;
-        one.is_absolute_with(other) && !is_level && one.repeats_colour_with(other)
-    });
-    let only_two_strong = Changed::of(Dutch2026).with_row(3, |row| {
-        row.fails = Fails::Pair(|one, other| {
-            one.is_strong_with(other) && !one.is_absolute() && !other.is_absolute()
-        });
-    });
+    use changes::topscorers_denied::{beyond_three, none_of_equals, one_of_equals, the_wider};
+    let only_two_strong = changes::absolute_is_not_strong(Dutch2026, 3);
     assert_all_decided(&[
-        Change::new("C10: beyond two", beyond_three, "row-by-row/c10_difference 5"),
+        Change::new("C10: beyond two", beyond_three(Dutch2026), "row-by-row/c10_difference 5"),
         Change::new(
             "C11: denied is the smaller difference",
-            denied_is_the_wider,
+            the_wider(Dutch2026),
             "row-by-row/c11 7",
         ),
-        Change::new("C11: not one of equals", one_of_equals, "row-by-row/c11_kinds 5"),
-        Change::new("C11: but both of them", none_of_equals, "row-by-row/c11_kinds 5"),
+        Change::new("C11: not one of equals", one_of_equals(Dutch2026), "row-by-row/c11_kinds 5"),
+        Change::new("C11: but both of them", none_of_equals(Dutch2026), "row-by-row/c11_kinds 5"),
         Change::new("C13: absolute is strong", only_two_strong, "oracle/s0160 3"),
     ]);
 }
 
 #[test]
 fn every_reading_of_the_criteria_of_floats() {
-    let times = |row| Changed::of(Dutch2026).with_row(row, |row| row.counts = Counts::Times);
+    let times = |row| changes::by_times(Dutch2026, row);
     assert_all_decided(&[
         Change::new("C18: by difference", times(8), "oracle/s0032 4"),
         Change::new("C19: by difference", times(9), "row-by-row/c19 7"),
@@ -325,43 +278,29 @@ fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2026> {
     Changed::of(Dutch2026).with_traits(revise)
 }
 
-/// Points of a player who has won `games` games.
-fn wins(games: u16) -> Score {
-    Score::ONE * i32::from(games)
-}
-
 /// 1.8.
 #[test]
 fn every_reading_of_topscorers() {
     assert_all_decided(&[
-        Change::new(
-            "1.8",
-            traits(|_, _, player| player.topscorer = false),
-            "row-by-row/topscorer_threshold 5",
-        ),
+        Change::new("1.8", topscorers::none(Dutch2026), "row-by-row/topscorer_threshold 5"),
         Change::new(
             "1.8: in the final round only",
-            traits(|ledger, _, player| {
-                player.topscorer = player.score * 2 > wins(ledger.round() - 1);
-            }),
+            topscorers::always(Dutch2026),
             "row-by-row/topscorers_final_round 5",
         ),
         Change::new(
             "1.8: not everybody",
-            traits(|_, _, player| player.topscorer = true),
+            topscorers::all(Dutch2026),
             "row-by-row/topscorers_final_round 5",
         ),
         Change::new(
             "1.8: virtual points count",
-            traits(|ledger, player, traits| {
-                let points = ledger.entry(player).points;
-                traits.topscorer &= points * 2 > wins(ledger.round() - 1);
-            }),
+            topscorers::without_virtual_points(Dutch2026),
             "row-by-row/topscorer_virtual_points 7",
         ),
         Change::new(
             "1.8: of the rounds played",
-            traits(|ledger, _, player| player.topscorer &= player.score * 2 > wins(ledger.round())),
+            topscorers::of_all_rounds(Dutch2026),
             "row-by-row/topscorer_threshold 5",
         ),
     ]);
@@ -372,23 +311,15 @@ fn every_reading_of_colours() {
     assert_all_decided(&[
         Change::new(
             "5.2.2: the wider difference",
-            traits(|_, _, player| player.difference = 0),
+            preferences::of_no_difference(Dutch2026),
             "row-by-row/c10_difference 5",
         ),
         Change::new(
             "1.7: absolute preferences",
-            traits(|_, _, player| player.strength = player.strength.min(Strength::Strong)),
+            preferences::none_absolute(Dutch2026),
             "row-by-row/topscorer_threshold 5",
         ),
-        Change::new(
-            "1.7: strong ones",
-            traits(|_, _, player| {
-                if player.strength == Strength::Strong {
-                    player.strength = Strength::Mild;
-                }
-            }),
-            "tricky/c9 3",
-        ),
+        Change::new("1.7: strong ones", preferences::none_strong(Dutch2026), "tricky/c9 3"),
     ]);
 }
 
@@ -409,11 +340,11 @@ fn every_reading_of_unplayed_games() {
     ]);
 }
 
-/// The criteria above the rows, taken out of the literal comparison. The number of downfloaters that
-/// C8 looks at decided none of 15,000 random rounds without the scores deciding it alike.
+/// The criteria above the rows, taken out of the literal comparison. That C8 also counts the downfloaters
+/// of the next bracket is not among them: no recorded round is known that turns on it.
 #[test]
 fn every_criterion_above_the_rows() {
-    let out = |place| Headless::new(Dutch2026, place);
+    let out = |place| Changed::of(Dutch2026).without_head(place);
     assert_all_decided(&[
         Change::new("C6", out(0), "row-by-row/c19 7"),
         Change::new("C7", out(1), "tricky/c9_forfeit 3"),

@@ -1,0 +1,278 @@
+//! Between the quick and the general route: the bound by kinds where any number of players stay
+//! unpaired.
+//!
+//! As the quick route, with three things more: everybody whom unpaired players may meet further down
+//! takes part; being single is a pair with nobody, of whom there are enough; and groups that may not
+//! meet are kinds of their own. If the tight pairs contain a matching in which everybody is placed, the
+//! bound is reached, and the best candidates are those of exactly these matchings. Then every decision
+//! is a question of whether such a matching remains.
+//!
+//! It declines where the bound is not reached, and where the players are too few for their kinds.
+//!
+//! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
+
+mod classes;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_matching::transport::Bound;
+use pairwright_matching::weighted::Matcher;
+use pairwright_matching::{Rows, Weight};
+
+use crate::cover::{Cover, TightKinds};
+use crate::decisions::Decisions;
+use crate::general::remainder;
+use crate::{Candidate, OrderSlots, Problem};
+use classes::Classes;
+
+/// Below this the general route takes no longer.
+const MANY: usize = 60;
+
+/// What a bound is good for that is not reached: duals that cover every pair, and a largest matching of
+/// tight pairs.
+pub(crate) struct Missed<W> {
+    /// Twice the dual of each vertex.
+    pub(crate) twice_duals: Vec<W>,
+    pub(crate) mates: Vec<Option<usize>>,
+}
+
+/// Whether there are few enough kinds for so many vertices.
+pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
+    let vertices = problem.kinds.len();
+    vertices >= MANY && 4 * problem.kind_count <= vertices
+}
+
+/// The best candidate of `problem`.
+///
+/// # Errors
+///
+/// If it has too many kinds, or the bound is not reached.
+pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Missed<W>>> {
+    if !has_few_kinds(problem) {
+        return Err(None);
+    }
+    let classes = Classes::new(problem).ok_or(None)?;
+    if 4 * classes.count() > problem.vertices() {
+        return Err(None);
+    }
+    reached(problem, &classes)
+}
+
+/// The same, however many the kinds are.
+fn reached<W: Weight>(
+    problem: &Problem<W>,
+    classes: &Classes,
+) -> Result<Candidate, Option<Missed<W>>> {
+    let bound = classes.bound(problem).ok_or(None)?;
+    let tight = tight_kinds(problem, classes, &bound);
+    let rows = tight.rows(&problem.conflicts);
+    let matching = first_matching(problem, &rows, pairs_inside(problem, classes, &bound));
+    let mut cover = Cover::new(tight, rows, matching);
+    if !cover.complete() {
+        let vertices = 0..problem.vertices();
+        let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
+        let mate = |v| cover.matching.mate(v).filter(|mate| vertices.contains(mate));
+        let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
+        return Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }));
+    }
+    let mut work = Work { problem, cover, pairs: Vec::new() };
+    work.choose_mdps();
+    for mdp in 0..problem.mdps {
+        if work.partner(mdp).is_some() {
+            work.settle(mdp, problem.mdps).ok_or(None)?;
+        }
+    }
+    work.pair_remainder().ok_or(None)?;
+    Ok(Candidate::new(problem.members, work.pairs))
+}
+
+/// The tight classes; and nobody, as often as anybody could be single.
+fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> TightKinds {
+    let nobody = classes.count();
+    let is_tight = |one: usize, other: usize| match one.max(other) == nobody {
+        true => {
+            let class = one.min(other);
+            class == nobody || bound.is_tight(class, nobody, classes.alone(problem, class))
+        }
+        false => {
+            let cost = classes.cost(problem, one, other);
+            cost.is_some_and(|cost| bound.is_tight(one, other, cost))
+        }
+    };
+    let by_classes: Vec<bool> = (0..(nobody + 1) * (nobody + 1))
+        .map(|at| is_tight(at / (nobody + 1), at % (nobody + 1)))
+        .collect();
+    let mut kinds = classes.of.clone();
+    let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * (nobody + 1) + nobody];
+    let singles = classes.of.iter().filter(may_be_single).count();
+    let vertices = (kinds.len() + singles).next_multiple_of(2);
+    kinds.resize(vertices, u16::try_from(nobody).unwrap_or(u16::MAX));
+    TightKinds::new(kinds, nobody + 1, by_classes)
+}
+
+/// How many pairs of two members the bound has.
+fn pairs_inside<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> usize {
+    let mut is_inside = vec![false; classes.count()];
+    for &class in &classes.of[..problem.members] {
+        is_inside[usize::from(class)] = true;
+    }
+    let inside = || (0..is_inside.len()).filter(|&class| is_inside[class]);
+    let shipped = inside().flat_map(|one| inside().map(move |other| bound.flow(one, other)));
+    shipped.map(|flow| flow as usize).sum::<usize>() / 2
+}
+
+/// Tight pairs in the order in which the order of generation would have them, so that most decisions
+/// find the best outcome already there.
+fn first_matching<W>(problem: &Problem<W>, rows: &Rows, inside: usize) -> Cardinality {
+    let Problem { members, mdps, .. } = *problem;
+    let (all, vertices) = (rows.vertices(), problem.kinds.len());
+    let mut matching = Cardinality::new(all);
+    let mut pair_across = |ones: &[usize], others: std::ops::Range<usize>| {
+        let mut free = vec![0_u64; all.div_ceil(64)];
+        for other in others.clone().filter(|&other| matching.mate(other).is_none()) {
+            free[other / 64] |= 1 << (other % 64);
+        }
+        for &one in ones {
+            if matching.mate(one).is_none()
+                && let Some(other) = rows.first_in(one, &free, others.start)
+            {
+                matching.join(one, other);
+                for gone in [one, other] {
+                    free[gone / 64] &= !(1 << (gone % 64));
+                }
+            }
+        }
+        let free = |range: std::ops::Range<usize>| {
+            range.filter(|&vertex| matching.mate(vertex).is_none()).collect::<Vec<_>>()
+        };
+        (free(mdps..members), free(0..members), free(members..vertices), free(0..vertices))
+    };
+    let upper: Vec<usize> = (0..mdps).collect();
+    let (left, inside_left, ..) = pair_across(&upper, mdps..members);
+    let paired = members - inside_left.len();
+    let n1 = inside.saturating_sub(paired / 2).min(left.len() / 2);
+    let (s1, s2) = left.split_at(n1);
+    let (_, floaters, ..) = pair_across(s1, s2.first().copied().unwrap_or(members)..members);
+    let (_, _, outside, _) = pair_across(&floaters, members..vertices);
+    let (upper, lower) = outside.split_at(outside.len() / 2);
+    let (.., single) = pair_across(upper, lower.first().copied().unwrap_or(vertices)..vertices);
+    pair_across(&single, vertices..all);
+    let nobody: Vec<usize> = (vertices..all).collect();
+    pair_across(&nobody, vertices..all);
+    matching
+}
+
+struct Work<'a, W> {
+    problem: &'a Problem<W>,
+    cover: Cover,
+    pairs: Vec<(usize, usize)>,
+}
+
+impl<W> Work<'_, W> {
+    /// Whom a member is paired with inside the bracket.
+    fn partner(&self, member: usize) -> Option<usize> {
+        let Problem { members, mdps, has_remainder, .. } = *self.problem;
+        let mate = self.cover.matching.mate(member)?;
+        let (higher, lower) = (member.min(mate), member.max(mate));
+        let is_inside = (mdps..members).contains(&lower) && (has_remainder || higher < mdps);
+        is_inside.then_some(mate)
+    }
+
+    /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
+    /// the criteria; of a class, the highest ranked are.
+    fn choose_mdps(&mut self) {
+        let Problem { members, mdps, ref mdp_classes, .. } = *self.problem;
+        // How many of each class are still to come; of those without a class, anybody may.
+        let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
+        for (mdp, &class) in mdp_classes.iter().enumerate() {
+            *to_come.entry(class).or_default() += usize::from(self.partner(mdp).is_some());
+        }
+        let is_inside = |other: usize| (mdps..members).contains(&other);
+        for mdp in 0..mdps {
+            let mut left = mdp_classes.get(mdp).and_then(|class| to_come.get_mut(class));
+            let may = left.as_ref().is_none_or(|left| **left > 0);
+            let is_paired = |work: &Self| work.partner(mdp).is_some();
+            if !is_paired(self) && may {
+                self.cover.restrict(mdp, is_inside);
+            }
+            let paired = is_paired(self);
+            if let Some(left) = &mut left {
+                **left = left.saturating_sub(usize::from(paired));
+            }
+            self.cover.restrict(mdp, |other| is_inside(other) == paired);
+        }
+    }
+
+    /// Settles the opponent of `player`: the highest ranked possible (D.1).
+    fn settle(&mut self, player: usize, highest: usize) -> Option<()> {
+        let opponent = self.cover.settle(player, highest)?;
+        self.pairs.push((player, opponent));
+        Some(())
+    }
+
+    /// Pairs the residents that are left, if the original S1 will do.
+    fn pair_remainder(&mut self) -> Option<()> {
+        let Problem { members, mdps, has_remainder, .. } = *self.problem;
+        if !has_remainder {
+            return Some(());
+        }
+        let is_left = |&resident: &usize| self.cover.matching.is_present(resident);
+        let remainder: Vec<usize> = (mdps..members).filter(is_left).collect();
+        let is_higher =
+            |work: &Self, player: usize| work.partner(player).is_some_and(|m| m > player);
+        let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
+        let (s1, s2) = remainder.split_at(n1);
+        let mut side = vec![0_u8; self.cover.rows.vertices()];
+        s1.iter().for_each(|&player| side[player] = 1);
+        s2.iter().for_each(|&player| side[player] = 2);
+        let allowed = |one: usize, other: usize| match (side[one], side[other]) {
+            (1, 2) | (2, 1) => true,
+            (1, _) | (_, 1) | (2, 2) => false,
+            _ => true,
+        };
+        let before = self.cover.clone();
+        if !self.cover.restrict_all(allowed) {
+            self.cover = before;
+            self.pair_with_exchanges();
+            return Some(());
+        }
+        for &player in s1 {
+            self.settle(player, 0)?;
+        }
+        Some(())
+    }
+
+    /// Pairs the residents that are left where the original S1 will not do: a matter of numbers, so of
+    /// weights, on the tight pairs.
+    fn pair_with_exchanges(&mut self) {
+        let Self { problem, cover: Cover { rows, matching, .. }, .. } = self;
+        let vertices = problem.kinds.len();
+        let (layout, slots, ()) = OrderSlots::around(problem.members, |_| ());
+        let order = slots.units::<i64>(&layout.units(i64::BITS));
+        let is_present = |vertex: usize| matching.is_present(vertex);
+        let has_nobody = |vertex: usize| {
+            (vertices..rows.vertices()).next().is_some_and(|nobody| rows.has(vertex, nobody))
+        };
+        let alone = |vertex: usize| if has_nobody(vertex) { 0 } else { order.forced };
+        let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (other, one)));
+        let tight = pairs
+            .filter(|&(one, other)| rows.has(one, other) && is_present(one) && is_present(other));
+        let mut matcher = Matcher::resume_by_edges(
+            vertices,
+            tight.map(|(one, other)| (one, other, 0)),
+            |vertex| -alone(vertex),
+            |_| 0,
+            |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
+        );
+        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
+            matcher.retire(gone);
+        }
+        let Problem { members, mdps, has_remainder, .. } = **problem;
+        let alone = (0..vertices).map(alone).collect();
+        let decisions = Decisions { matcher, members, mdps, has_remainder, alone, order };
+        self.pairs.extend(remainder(problem, decisions));
+    }
+}

@@ -1,0 +1,134 @@
+//! Kinds told apart by whom whole groups may not meet.
+
+use std::collections::BTreeMap;
+
+use pairwright_matching::Weight;
+use pairwright_matching::transport::Bound;
+
+use crate::Problem;
+
+/// Fewer conflicts than this are those of single players.
+const FEW: usize = 16;
+
+/// Classes of vertices: of one kind, and as far as whole classes may not meet, alike in that.
+///
+/// Any classes will do for a bound; the more of what is forbidden they can tell, the sooner it is
+/// reached.
+pub(super) struct Classes {
+    pub(super) of: Vec<u16>,
+    pub(super) sizes: Vec<u32>,
+    /// The kind of each.
+    kinds: Vec<u16>,
+    /// Whether no pair of two classes is allowed, by `class * count + other`.
+    apart: Vec<bool>,
+}
+
+impl Classes {
+    /// None if there are too many.
+    pub(super) fn new<W: Weight>(problem: &Problem<W>) -> Option<Self> {
+        let degree = |v: usize| problem.conflicts[v].len() / FEW;
+        let vertices = problem.vertices();
+        let role = |v: usize| (v < problem.mdps, v < problem.members);
+        let log = |size: usize| usize::BITS - size.leading_zeros();
+        let mut of = numbered((0..vertices).map(|v| (problem.kinds[v], role(v), log(degree(v)))))?;
+        if (0..vertices).any(|v| degree(v) > 0) {
+            // Whole groups differ in which classes they may not meet.
+            for _ in 0..3 {
+                let sizes = sizes(&of);
+                let heavy = (0..vertices).map(|v| (of[v], heavy(problem, &of, &sizes, v)));
+                of = numbered(heavy)?;
+            }
+        }
+        let sizes = sizes(&of);
+        let mut kinds = vec![0; sizes.len()];
+        let mut is_mdp = vec![false; sizes.len()];
+        for (vertex, &class) in of.iter().enumerate() {
+            kinds[usize::from(class)] = problem.kinds[vertex];
+            is_mdp[usize::from(class)] = vertex < problem.mdps;
+        }
+        let count = sizes.len();
+        let mut barred = vec![0_u64; count * count];
+        for (v, conflicts) in problem.conflicts.iter().enumerate() {
+            for &u in conflicts {
+                barred[usize::from(of[v]) * count + usize::from(of[u as usize])] += 1;
+            }
+        }
+        let apart = (0..count * count).map(|at| {
+            let (one, other) = (at / count, at % count);
+            let others = u64::from(sizes[other]) - u64::from(one == other);
+            barred[at] == u64::from(sizes[one]) * others
+                || is_mdp[one] && is_mdp[other] && !problem.joins
+        });
+        let apart = apart.collect();
+        Some(Self { of, sizes, kinds, apart })
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// What a pair of two classes costs, if it is allowed.
+    pub(super) fn cost<W: Weight>(
+        &self,
+        problem: &Problem<W>,
+        one: usize,
+        other: usize,
+    ) -> Option<W> {
+        let is_apart = self.apart[one * self.count() + other];
+        if is_apart { None } else { problem.kind_cost(self.kinds[one], self.kinds[other]) }
+    }
+
+    /// What it costs one of a class to be single.
+    pub(super) fn alone<W: Weight>(&self, problem: &Problem<W>, class: usize) -> W {
+        problem.alone[usize::from(self.kinds[class])]
+    }
+
+    /// The bound of the classes; the last kind of it is nobody.
+    pub(super) fn bound<W: Weight>(&self, problem: &Problem<W>) -> Option<Bound<W>> {
+        let nobody = self.count();
+        let mut counts = self.sizes.clone();
+        // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
+        counts.push(u32::try_from(problem.vertices()).ok()? + 2);
+        Bound::new(&counts, |one, other| match (one == nobody, other == nobody) {
+            (false, false) => self.cost(problem, one, other),
+            (true, true) => Some(W::zero()),
+            (true, false) => Some(self.alone(problem, other)),
+            (false, true) => Some(self.alone(problem, one)),
+        })
+    }
+}
+
+/// The classes of which `vertex` may not meet three quarters.
+fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> Vec<u16> {
+    let conflicts = &problem.conflicts[vertex];
+    if conflicts.len() < FEW {
+        return Vec::new();
+    }
+    let mut met = vec![0_u32; sizes.len()];
+    for &other in conflicts {
+        met[usize::from(of[other as usize])] += 1;
+    }
+    let is_heavy = |&class: &u16| {
+        let class = usize::from(class);
+        met[class] > 0 && 4 * (met[class] + 1) >= 3 * sizes[class]
+    };
+    (0..).take(sizes.len()).filter(is_heavy).collect()
+}
+
+/// Equal ones get the same number; none if there are too many numbers.
+fn numbered<T: Ord>(items: impl Iterator<Item = T>) -> Option<Vec<u16>> {
+    let mut numbers = BTreeMap::new();
+    let mut number = |item| {
+        let next = u16::try_from(numbers.len()).ok()?;
+        Some(*numbers.entry(item).or_insert(next))
+    };
+    items.map(&mut number).collect()
+}
+
+fn sizes(of: &[u16]) -> Vec<u32> {
+    let mut sizes = vec![0; of.iter().max().map_or(0, |&most| usize::from(most) + 1)];
+    for &class in of {
+        sizes[usize::from(class)] += 1;
+    }
+    sizes
+}

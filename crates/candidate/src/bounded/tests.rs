@@ -1,0 +1,116 @@
+//! What the route finds is what weights find.
+
+use super::*;
+use crate::general::by_weights;
+
+/// A small reproducible generator (splitmix).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((z ^ (z >> 31)) % bound as u64).unwrap()
+    }
+}
+
+/// Who the vertices of a kind are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Mdp,
+    Resident,
+    Outsider,
+}
+
+/// Few kinds of every role. Members who are not paired in the bracket cost most; who may not meet
+/// whom is a matter of kinds, of single players, of clubs, and of one large group.
+fn problem(random: &mut Random) -> Problem<i128> {
+    const UNPAIRED: usize = 10_000;
+    // Somebody moved down has a higher score.
+    const HIGHER: usize = 1000;
+    let members = 4 + random.below(40);
+    let mdps = random.below(2) * random.below(members / 2 + 3).min(members - 1);
+    let outside = random.below(2) * random.below(30);
+    let (joins, has_remainder) = (random.below(4) == 0, random.below(6) > 0);
+    let per_role = 1 + random.below(4);
+    let roles = [Role::Mdp, Role::Resident, Role::Outsider];
+    let role_of = |kind: usize| roles[kind / per_role];
+    let kind_count = 3 * per_role;
+    let mut kinds = Vec::new();
+    for vertex in 0..members + outside {
+        let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
+        kinds.push(u16::try_from(role * per_role + random.below(per_role)).unwrap());
+    }
+    let mut pair = vec![None; kind_count * kind_count];
+    let dear = 1 + random.below(4);
+    for a in 0..kind_count {
+        for b in a..kind_count {
+            let unpaired = match (role_of(a), role_of(b)) {
+                (Role::Mdp, Role::Mdp) => 2,
+                (Role::Resident, Role::Resident) => 2 * usize::from(!has_remainder),
+                (_, Role::Resident) | (Role::Outsider, Role::Outsider) => 0,
+                (_, Role::Mdp) | (Role::Mdp | Role::Resident, Role::Outsider) => 1,
+            };
+            let is_barred = role_of(b) == Role::Mdp && !joins
+                || role_of(a) == Role::Resident && unpaired == 2 && !joins;
+            let higher = [a, b].iter().filter(|&&kind| role_of(kind) == Role::Mdp).count();
+            let higher = if unpaired > 0 { higher * HIGHER } else { 0 };
+            let cost = unpaired * UNPAIRED + higher + 10 * random.below(dear);
+            let cost = (!is_barred && random.below(6) > 0).then(|| i128::try_from(cost).unwrap());
+            (pair[a * kind_count + b], pair[b * kind_count + a]) = (cost, cost);
+        }
+    }
+    let alone = (0..kind_count).map(|kind| {
+        let unpaired = match role_of(kind) {
+            Role::Mdp => UNPAIRED + HIGHER,
+            Role::Resident => UNPAIRED,
+            Role::Outsider => 0,
+        };
+        i128::try_from(unpaired + 5 * random.below(4)).unwrap()
+    });
+    let alone = alone.collect();
+    let vertices = kinds.len();
+    let mut conflicts = vec![Vec::new(); vertices];
+    let (from, club) = (random.below(vertices), 2 + random.below(12));
+    let has_group = random.below(2) == 0;
+    let has_clubs = random.below(3) == 0;
+    let odds = [3, 10, 40, 1000][random.below(4)];
+    for (one, other) in (0..vertices).flat_map(|a| (0..a).map(move |b| (b, a))) {
+        let is_group = has_group && one >= from;
+        let is_club = has_clubs && one % club == other % club;
+        if is_group || is_club || random.below(odds) == 0 {
+            conflicts[one].push(u32::try_from(other).unwrap());
+            conflicts[other].push(u32::try_from(one).unwrap());
+        }
+    }
+    conflicts.iter_mut().for_each(|list: &mut Vec<u32>| list.sort_unstable());
+    Problem {
+        members,
+        mdps,
+        has_remainder,
+        joins,
+        mdp_classes: vec![],
+        kinds,
+        kind_count,
+        pair,
+        alone,
+        conflicts,
+    }
+}
+
+#[test]
+fn finds_what_weights_find() {
+    let mut random = Random(12);
+    let (mut found, mut with_mdps, mut several) = (0, 0, 0);
+    for round in 0..3000 {
+        let problem = problem(&mut random);
+        let Ok(candidate) = reached(&problem, &Classes::new(&problem).unwrap()) else { continue };
+        assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
+        found += 1;
+        with_mdps += usize::from(problem.mdps > 0);
+        several += usize::from(candidate.unpaired.len() > 1);
+    }
+    assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
+}

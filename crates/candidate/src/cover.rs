@@ -1,0 +1,175 @@
+//! Matchings of tight pairs in which everybody is placed.
+
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::Cardinality;
+
+/// Which kinds of vertices are tight.
+#[derive(Clone, Debug)]
+pub(crate) struct TightKinds {
+    /// The kind of each vertex.
+    kinds: Vec<u16>,
+    count: usize,
+    /// By `kind * count + other`.
+    by_kinds: Vec<bool>,
+}
+
+impl TightKinds {
+    /// For each vertex its kind, and of `count` kinds which are tight.
+    pub(crate) fn new(kinds: Vec<u16>, count: usize, by_kinds: Vec<bool>) -> Self {
+        Self { kinds, count, by_kinds }
+    }
+
+    fn kind(&self, vertex: usize) -> usize {
+        usize::from(self.kinds[vertex])
+    }
+
+    /// The pairs that are tight and not in conflict.
+    pub(crate) fn rows(&self, conflicts: &[Vec<u32>]) -> Rows {
+        let adjacent = |one: usize, other: usize| self.by_kinds[one * self.count + other];
+        Rows::of_kinds(&self.kinds, adjacent, conflicts)
+    }
+
+    /// The kinds of whom `root` might take the place, as far as kinds can tell.
+    fn replaceable(&self, matching: &Cardinality, root: usize) -> Vec<bool> {
+        let mut pairs = vec![false; self.count * self.count];
+        for vertex in 0..self.kinds.len() {
+            if let Some(mate) = matching.mate(vertex) {
+                pairs[self.kind(vertex) * self.count + self.kind(mate)] = true;
+            }
+        }
+        let (mut outer, mut inner) = (vec![false; self.count], vec![false; self.count]);
+        let mut stack = vec![self.kind(root)];
+        outer[self.kind(root)] = true;
+        while let Some(from) = stack.pop() {
+            for (at, is_inner) in inner.iter_mut().enumerate() {
+                if *is_inner || !self.by_kinds[from * self.count + at] {
+                    continue;
+                }
+                *is_inner = true;
+                for (mate, is_outer) in outer.iter_mut().enumerate() {
+                    if !*is_outer && pairs[at * self.count + mate] {
+                        *is_outer = true;
+                        stack.push(mate);
+                    }
+                }
+            }
+        }
+        outer
+    }
+}
+
+/// A matching of all vertices, and the pairs that may still be part of one.
+///
+/// Where vertices may be single, they are paired with others that stand for nobody.
+#[derive(Clone, Debug)]
+pub(crate) struct Cover {
+    tight: TightKinds,
+    pub(crate) rows: Rows,
+    pub(crate) matching: Cardinality,
+}
+
+impl Cover {
+    /// The pairs of `matching`, to be [completed](Self::complete).
+    pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Self {
+        Self { tight, rows, matching }
+    }
+
+    /// Pairs all vertices, as far as can be as they are; or as many as can be, if not all.
+    pub(crate) fn complete(&mut self) -> bool {
+        let mut is_complete = true;
+        for vertex in self.matching.exposed().collect::<Vec<_>>() {
+            is_complete &= self.matching.mate(vertex).is_some()
+                || self.matching.augment_in(vertex, &self.rows);
+        }
+        is_complete
+    }
+
+    /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then.
+    pub(crate) fn restrict(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
+        let Some(mate) = self.matching.mate(vertex) else { return false };
+        let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
+        let mut gone = Vec::new();
+        let mut from = 0;
+        while let Some(other) = self.rows.first_in(vertex, &all, from) {
+            if !allowed(other) {
+                self.rows.put(vertex, other, false);
+                gone.push(other);
+            }
+            from = other + 1;
+        }
+        if allowed(mate) {
+            return true;
+        }
+        self.matching.remove(vertex);
+        self.matching.restore(vertex);
+        if self.matching.augment_in(vertex, &self.rows) {
+            return true;
+        }
+        for other in gone {
+            self.rows.put(vertex, other, true);
+        }
+        self.matching.join(vertex, mate);
+        false
+    }
+
+    /// Leaves only the pairs that are `allowed`, if everybody can be placed then.
+    pub(crate) fn restrict_all(&mut self, allowed: impl Fn(usize, usize) -> bool) -> bool {
+        let vertices = self.rows.vertices();
+        let all = vec![u64::MAX; vertices.div_ceil(64)];
+        for one in 0..vertices {
+            let mut from = one + 1;
+            while let Some(other) = self.rows.first_in(one, &all, from) {
+                if !allowed(one, other) {
+                    self.rows.put(one, other, false);
+                    if self.matching.mate(one) == Some(other) {
+                        self.matching.remove(one);
+                        self.matching.restore(one);
+                    }
+                }
+                from = other + 1;
+            }
+        }
+        self.complete()
+    }
+
+    /// Pairs `player` for good with the first one from `highest` on whom everybody else's being
+    /// placed allows, no later than the present partner.
+    pub(crate) fn settle(&mut self, player: usize, highest: usize) -> Option<usize> {
+        let Self { tight, rows, matching } = self;
+        let current = matching.mate(player)?;
+        matching.remove(player);
+        let mut present = vec![0_u64; rows.vertices().div_ceil(64)];
+        for other in (highest..current).filter(|&other| matching.is_present(other)) {
+            present[other / 64] |= 1 << (other % 64);
+        }
+        let mut opponent = current;
+        let mut kinds = None;
+        let mut spare: Option<Vec<bool>> = None;
+        let mut from = highest;
+        while let Some(other) = rows.first_in(player, &present, from) {
+            from = other + 1;
+            // Usually whoever has the opponent takes the one given up.
+            if matching.mate(other).is_some_and(|holder| rows.has(holder, current)) {
+                matching.take_over(current, other);
+                opponent = other;
+                break;
+            }
+            let kinds = kinds.get_or_insert_with(|| tight.replaceable(matching, current));
+            let may_be_spared = match &spare {
+                Some(spare) => spare[other],
+                None => kinds[tight.kind(other)],
+            };
+            if may_be_spared {
+                match matching.expose_or_spare(current, other, rows) {
+                    Ok(()) => {
+                        opponent = other;
+                        break;
+                    }
+                    Err(all) => spare = Some(all),
+                }
+            }
+        }
+        matching.remove(opponent);
+        Some(opponent)
+    }
+}

@@ -1,0 +1,97 @@
+//! The arguments of one subcommand, without those of all others.
+//!
+//! To describe all subcommands takes longer than to pair a small round. Where the first argument names
+//! one, the rest is its own, and only that one is described. Whatever cannot be understood so, wrong
+//! arguments and questions for help among it, is left to the whole description, which has the words.
+
+use std::ffi::OsString;
+
+use clap::{Args, FromArgMatches};
+
+use super::{Cli, Command, Manner};
+
+/// The command line `arguments`, of which the first is the name of the program, if the second is a
+/// subcommand and the others are right.
+pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
+    let (name, rest) = arguments.get(1..)?.split_first()?;
+    match name.to_str()? {
+        "pair" => of(rest, Command::Pair),
+        "check" => of(rest, Command::Check),
+        "compare" => of(rest, Command::Compare),
+        "explain" => of(rest, Command::Explain),
+        "generate" => of(rest, Command::Generate),
+        "simulate" => of(rest, Command::Simulate),
+        "identify" => of(rest, Command::Identify),
+        "rules" => of(rest, Command::Rules),
+        "why" => of(rest, Command::Why),
+        "standings" => of(rest, Command::Standings),
+        "checklist" => of(rest, Command::Checklist),
+        "convert" => of(rest, Command::Convert),
+        "lint" => of(rest, Command::Lint),
+        "whatif" => of(rest, Command::WhatIf),
+        "schema" => of(rest, Command::Schema),
+        "completions" => of(rest, Command::Completions),
+        _ => None,
+    }
+}
+
+fn of<A: Args>(rest: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
+    let line = clap::Command::new("pairwright").no_binary_name(true);
+    let matches = Manner::augment_args(A::augment_args(line)).try_get_matches_from(rest).ok()?;
+    let manner = Manner::from_arg_matches(&matches).ok()?;
+    Some(Cli { command: command(A::from_arg_matches(&matches).ok()?), manner })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory as _, Parser as _};
+
+    use super::*;
+
+    fn line(words: &str) -> Vec<OsString> {
+        words.split(' ').map(OsString::from).collect()
+    }
+
+    /// What follows the name of each subcommand at least.
+    fn least(name: &str) -> &'static str {
+        match name {
+            "generate" => " --players 4 --rounds 2 --seed 1",
+            "simulate" => " --rules dutch-2017",
+            "why" => " e.trf 1 --pair 1 2",
+            "convert" => " e.trf --to json",
+            "schema" => " check",
+            "completions" => " bash",
+            "rules" => "",
+            _ => " e.trf",
+        }
+    }
+
+    #[test]
+    fn every_subcommand_is_understood_as_by_the_whole_description() {
+        for subcommand in Cli::command().get_subcommands() {
+            let name = subcommand.get_name();
+            for more in ["", " -q", " --color never", " --quiet --color=always"] {
+                let line = line(&format!("pairwright {name}{}{more}", least(name)));
+                let whole = Cli::try_parse_from(&line).unwrap();
+                let quick = understand(&line).unwrap_or_else(|| panic!("{line:?}"));
+                assert_eq!(format!("{quick:?}"), format!("{whole:?}"), "{line:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_asks_for_words_is_left_to_the_whole_description() {
+        for words in [
+            "pairwright",
+            "pairwright nonsense",
+            "pairwright -q pair e.trf",
+            "pairwright pair",
+            "pairwright pair --help",
+            "pairwright pair e.trf --version",
+            "pairwright pair e.trf --rules none",
+            "pairwright help pair",
+        ] {
+            assert!(understand(&line(words)).is_none(), "{words}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Tables no wider than a terminal.
+
+use crate::terminal::columns;
+
+/// What goes out of a table to make it narrower: nothing, the blank before a line, both.
+const STEPS: [&[(&str, &str)]; 3] =
+    [&[], &[(" | ", "| "), ("-+-", "+-")], &[(" | ", "|"), ("-+-", "+")]];
+
+/// `text` with its tables no wider than `width`: all with less room between their columns where one is too
+/// wide; what is too wide even so is printed in parts.
+pub(crate) fn fitted(text: &str, width: usize) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let widest = |marks: &[(&str, &str)]| {
+        let rows = lines.iter().filter(|line| is_ruled(line));
+        rows.map(|line| columns(replaced(line, marks).trim_end())).max().unwrap_or(0)
+    };
+    let fitting = STEPS.iter().find(|marks| widest(marks) <= width);
+    let marks = fitting.or(STEPS.last()).copied().unwrap_or_default();
+    let mut narrow = String::new();
+    for block in lines.chunk_by(|one, other| is_ruled(one) == is_ruled(other)) {
+        if !is_ruled(block[0]) {
+            narrow.extend(block.iter().flat_map(|line| [line, "\n"]));
+            continue;
+        }
+        let rows: Vec<String> = block.iter().map(|line| replaced(line, marks)).collect();
+        let parts = if fitting.is_some() { None } else { parts(&rows, width) };
+        narrow.extend(parts.unwrap_or(rows).iter().flat_map(|line| [line.trim_end(), "\n"]));
+    }
+    narrow
+}
+
+/// `line` with all of `marks` replaced.
+fn replaced(line: &str, marks: &[(&str, &str)]) -> String {
+    let with = |line: String, (old, new): &(&str, &str)| line.replace(old, new);
+    marks.iter().fold(line.to_owned(), with)
+}
+
+/// Whether `line` is a row of a table with lines between its columns, or the line below its head.
+fn is_ruled(line: &str) -> bool {
+    [" | ", "-+-"].iter().any(|mark| line.contains(mark))
+}
+
+/// A table as several, one below the other, each of which begins with the columns that say whose row it is:
+/// those up to the first with words. None if the table cannot be taken apart, or need not.
+fn parts(rows: &[String], width: usize) -> Option<Vec<String>> {
+    let cells: Vec<Vec<&str>> = rows.iter().map(|row| row.split(line_of(row)).collect()).collect();
+    let count = cells.first()?.len();
+    if cells.iter().any(|row| row.len() != count) {
+        return None;
+    }
+    let widths: Vec<usize> = (0..count)
+        .map(|column| cells.iter().map(|row| columns(row[column])).max().unwrap_or(0))
+        .collect();
+    let has_words = |&column: &usize| {
+        let body = cells.iter().skip(2);
+        body.clone().any(|row| row[column].contains(char::is_alphabetic))
+    };
+    let keys = (0..count).find(has_words)? + 1;
+    let taken = |columns: &[usize]| columns.iter().map(|width| width + 1).sum::<usize>();
+    let room = (width + 1).checked_sub(taken(&widths[..keys]))?;
+    if taken(&widths) <= width + 1 || widths[keys..].iter().any(|width| width + 1 > room) {
+        return None;
+    }
+    let mut lines = Vec::new();
+    let mut first = keys;
+    while first < count {
+        let fits = |&last: &usize| taken(&widths[first..last]) <= room;
+        let last = (first + 1..=count).take_while(fits).last()?;
+        if first > keys {
+            lines.push(String::new());
+        }
+        for (row, text) in cells.iter().zip(rows) {
+            let shown: Vec<&str> = [&row[..keys], &row[first..last]].concat();
+            lines.push(shown.join(line_of(text)));
+        }
+        first = last;
+    }
+    Some(lines)
+}
+
+/// What stands between the cells of `row`.
+fn line_of(row: &str) -> &'static str {
+    if row.contains('|') { "|" } else { "+" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_tables_have_less_room_between_their_columns() {
+        let table = " No. | Name | Points\n-----+------+-------\n   1 | Ada  |    2.0\n";
+        let text = format!("one | two\n\n{table}");
+        assert_eq!(fitted(&text, 20), text);
+        let closer = " No.| Name| Points\n----+-----+------\n   1| Ada |    2.0\n";
+        assert_eq!(fitted(table, 19), closer.replace("+------\n", "+-------\n"));
+        let closest = " No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n";
+        assert_eq!(fitted(table, 12).lines().next(), closest.lines().next());
+    }
+
+    /// What is too wide for one table is two, both with the names.
+    #[test]
+    fn the_widest_tables_are_printed_in_parts() {
+        let table = " No. | Name | 1  | 2  | Points\n-----+------+----+----+-------\n\
+                     \x20  1 | Ada  | 2w | U  |    2.0\n   2 | Bo   | 1b | H  |    0.5\n";
+        let expected = " No.|Name|1 |2\n----+----+--+--\n   1|Ada |2w|U\n   2|Bo  |1b|H\n\n\
+                        \x20No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n   2|Bo  |   0.5\n";
+        assert_eq!(fitted(table, 17), expected);
+        // Where there is no room for a column beside the names, there are no parts.
+        assert_eq!(fitted(table, 12).lines().next(), Some(" No.|Name|1 |2 |Points"));
+    }
+
+    /// One table is too wide, so the other has less room, too.
+    #[test]
+    fn all_tables_look_alike() {
+        let text = " a | b\n---+---\n 1 | 2\n\n aaaa | bbbb\n------+------\n    1 |    2\n";
+        let closer = " a| b\n--+--\n 1| 2\n\n aaaa| bbbb\n-----+-----\n    1|    2\n";
+        assert_eq!(
+            fitted(text, 12),
+            closer.replace("--+--\n 1", "--+---\n 1").replace("-----+-----\n", "-----+------\n")
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! The program in the place of others, under their names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+
+/// A folder with a report in it, and the program under the name of another.
+struct Place {
+    folder: tempfile::TempDir,
+}
+
+fn place(name: &str) -> Place {
+    let folder = tempfile::tempdir().unwrap();
+    let report = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dropin/tests/data/editions.trf");
+    fs::copy(report, folder.path().join("a.trf")).unwrap();
+    fs::hard_link(cargo_bin!("pairwright"), folder.path().join(name))
+        .or_else(|_| fs::copy(cargo_bin!("pairwright"), folder.path().join(name)).map(|_| ()))
+        .unwrap();
+    Place { folder }
+}
+
+impl Place {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Runs it there; standard input is the report.
+    fn run(&self, name: &str, arguments: &[&str]) -> Output {
+        let report = fs::File::open(self.path("a.trf")).unwrap();
+        Command::new(self.path(name))
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .env_remove("PAIRWRIGHT_RULES")
+            .stdin(Stdio::from(report))
+            .output()
+            .unwrap()
+    }
+}
+
+fn ended(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn in_the_place_of_bbp_pairings() {
+    let place = place("bbpPairings.exe");
+    let run = |arguments: &[&str]| ended(&place.run("bbpPairings.exe", arguments));
+    let boards = "3\n2 1\n5 4\n3 0\n".to_owned();
+    assert_eq!(run(&["--dutch", "a.trf", "-p"]), (Some(0), boards.clone(), String::new()));
+    assert_eq!(run(&["--dutch", "a.trf", "-p", "o", "-l"]).0, Some(0));
+    assert_eq!(fs::read_to_string(place.path("o")).unwrap(), boards);
+    assert!(place.path("a.list").exists());
+    // A folder is no report, a folder is no place for the boards, and what is missing is missing.
+    for (arguments, words) in [
+        (["--dutch", ".", "-p"].as_slice(), "Error reading file .: "),
+        (&["--dutch", "b.trf", "-p"], "Error reading file b.trf: "),
+        (&["--dutch", "a.trf", "-p", "./"], "The output file (./) could not be opened."),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (Some(5), ""), "{arguments:?}");
+        assert!(err.starts_with(words), "{err}");
+    }
+}
+
+#[test]
+fn in_the_place_of_javafo() {
+    let place = place("javafo");
+    let run = |arguments: &[&str]| ended(&place.run("javafo", arguments));
+    let boards = "3\n5 1\n3 4\n2 0\n".to_owned();
+    assert_eq!(run(&["a.trf", "-p"]), (Some(0), boards.clone(), String::new()));
+    assert_eq!(run(&["-", "-p"]), (Some(0), boards, String::new()));
+    let (code, out, err) = run(&["b.trf", "-p", "o"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    assert!(out.starts_with("Error in processing (b.trf: "), "{out}");
+    assert!(!place.path("o").exists());
+}

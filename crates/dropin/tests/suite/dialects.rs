@@ -1,0 +1,127 @@
+//! The dialects of reports, each in a report of five players. What is expected is what bbpPairings 5.0.1
+//! and 6.0.0 paired; where they do not, the name of the test says so.
+
+use crate::support::{Desk, data, output};
+
+const OF_2017: &str = "3\n5 1\n3 4\n2 0\n";
+const OF_2026: &str = "3\n2 1\n5 4\n3 0\n";
+
+fn report() -> String {
+    data("editions.trf")
+}
+
+/// Both programs pair `report` so.
+#[track_caller]
+fn paired(what: &str, report: &str, [five, six]: [&str; 2]) {
+    assert_eq!(output(report, "bbp5 --dutch d/a.trf -p"), five, "{what}");
+    assert_eq!(output(report, "bbp6 --dutch d/a.trf -p"), six, "{what}");
+}
+
+#[test]
+fn line_ends_comments_and_blanks() {
+    let text = report();
+    for (what, report) in [
+        ("LF", text.clone()),
+        ("CR LF", text.replace('\n', "\r\n")),
+        ("CR", text.replace('\n', "\r")),
+        ("no last line end", text.trim_end().to_owned()),
+        ("empty lines", text.replace('\n', "\n\n")),
+        ("comments", format!("### 1234567890\n{text}")),
+        ("a record nobody knows", format!("999 whatever\n{text}")),
+        ("blanks behind a record", text.replace("XXR 5", "XXR 5   ")),
+    ] {
+        paired(what, &report, [OF_2017, OF_2026]);
+    }
+}
+
+#[test]
+fn records_of_the_event() {
+    let text = report();
+    for (what, report) in [
+        ("152 alone", text.replace("XXC white1", "152 W")),
+        ("152, then XXC", text.clone() + "152 B\nXXC white1\n"),
+        ("XXR, then 142", text.clone() + "142 9\n"),
+        ("a word of XXC that nobody knows", text.clone() + "XXC blue1\n"),
+        ("XXC rank", text.replace("white1", "white1 rank")),
+        ("162", text.clone() + "162  W 1.0    D 0.5\n"),
+        ("XXS", text.clone() + "XXS W=1 D=0.5\n"),
+        ("BBW", text.clone() + "BBW  1.0\n"),
+        ("172", format!("172 FED FIDON\n{text}")),
+        ("192", format!("192 FIDE_DUTCH\n{text}")),
+        ("XXA without points", text.clone() + "XXA    1  0.0  1.0\n"),
+        ("240 of a game", text.clone() + "240 H 001    1\n"),
+    ] {
+        paired(what, &report, [OF_2017, OF_2026]);
+    }
+    paired("XXP", &(text + "XXP 1 5\n"), ["3\n2 1\n5 4\n3 0\n", OF_2026]);
+}
+
+/// The first of them knows none of these records and pairs as if they were not there, or asks for XXR.
+/// Whoever writes one means it.
+#[test]
+fn records_that_only_the_second_reads_are_read_by_both() {
+    let text = report();
+    let absent = "2\n2 1\n5 4\n";
+    paired("142 alone", &text.replace("XXR 5", "142 5"), [OF_2017, OF_2026]);
+    for code in ["F", "H", "Z"] {
+        paired(code, &format!("{text}240 {code} 002    3\n"), [absent, absent]);
+    }
+    paired("260", &(text.clone() + "260 001 005    1    5\n"), [OF_2026, OF_2026]);
+    let accelerated = text + "250       1.0   2   2    1    2\n";
+    paired("250", &accelerated, [OF_2026, OF_2026]);
+}
+
+/// Virtual points for a player in the second round; the columns of the standard with leading zeros.
+#[test]
+fn acceleration_by_record_250() {
+    let report = report() + "250       1.0 002 002 0003 0003\n";
+    paired("250", &report, [OF_2017, OF_2017]);
+}
+
+/// Both refuse these: the value of an absence in 162, editions in 192, teams, XXS with other points,
+/// a gap in the numbers, a byte order mark.
+#[test]
+fn more_is_read_than_by_them() {
+    let text = report();
+    let three = text.replace("1.0    1", "3.0    1").replace("0.5    1", "1.0    1");
+    for (what, report) in [
+        ("162 A", text.clone() + "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0\n"),
+        ("013", text.clone() + "013 Team    1    2\n"),
+        ("310", text.clone() + "310   1 Team\n"),
+        ("XXS", three + "XXS W=3 D=1 PAB=3\n"),
+        ("a byte order mark", format!("\u{feff}{text}")),
+    ] {
+        paired(what, &report, [OF_2017, OF_2026]);
+    }
+    let gap = text.replace("001    5", "001    9");
+    paired("a gap", &gap, ["3\n9 1\n3 4\n2 0\n", "3\n2 1\n9 4\n3 0\n"]);
+    paired("192", &format!("192 FIDE_DUTCH_2026\n{text}"), [OF_2026, OF_2026]);
+    paired("XXZ", &(text + "XXZ 3\n"), ["2\n2 1\n5 4\n"; 2]);
+}
+
+/// Points that are those of another point system throughout tell that system: here 2-1-0.
+#[test]
+fn a_point_system_may_be_told_by_the_points_alone() {
+    let double = report().replace("1.0    1", "2.0    1").replace("0.5    1", "1.0    1");
+    paired("2-1-0", &double, [OF_2017, OF_2026]);
+    let mixed = report().replacen("1.0    1", "2.0    1", 1);
+    for program in ["bbp5", "bbp6"] {
+        let (code, _, err) = Desk::with(&mixed).run(&format!("{program} --dutch d/a.trf -p"));
+        assert_eq!(code, 3);
+        assert!(err.starts_with("Error parsing file d/a.trf: The score for player 1"), "{err}");
+    }
+}
+
+#[test]
+fn malformed_records_are_refused_as_by_them() {
+    for line in ["250 ---- ---- 002 002 0001 0001", "XXR x", "XXP 1 x", "BBW x", "001    6 abc"] {
+        for program in ["bbp5", "bbp6"] {
+            let report = format!("{}{line}\n", report());
+            let mut desk = Desk::with(&report);
+            let (code, out, err) = desk.run(&format!("{program} --dutch d/a.trf -p o"));
+            assert_eq!((code, out.as_str()), (3, ""), "{program} {line}");
+            assert!(err.starts_with("Error parsing file d/a.trf: Invalid line"), "{line}: {err}");
+            assert_eq!(desk.text("d/o"), None);
+        }
+    }
+}

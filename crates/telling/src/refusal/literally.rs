@@ -1,0 +1,135 @@
+//! The candidates of a small bracket, one by one.
+
+use std::cmp::Reverse;
+
+use pairwright_bracket::{Bsn, Pair, selections};
+use pairwright_dutch::Bracket;
+use pairwright_dutch::worth::Amount;
+use pairwright_ruleset::PairingError;
+use pairwright_trace::Extent;
+
+use super::Refusals;
+use super::judge::{Judge, Stage};
+use super::limits::most_pairs;
+use super::sequence::{Go, Sequence};
+use crate::Tells;
+
+/// As many are looked at one by one, unless each is told; a bracket that has more is told by decisions.
+const MOST: usize = 1_000;
+
+/// What is against the candidates before the best one; none if those are too many to be looked at.
+pub(super) fn refusals<R: Tells>(
+    judge: Judge<'_, '_, R>,
+) -> Result<Option<Refusals>, PairingError> {
+    let most = if judge.tells_each() { usize::MAX } else { MOST };
+    let mut walk = Walk { judge, seen: 0, most, failed: None };
+    walk.see_larger();
+    let ideal = ideal(&walk.judge);
+    walk.judge.ideal = ideal;
+    let Judge { bracket, m1, .. } = walk.judge;
+    let sequence = Sequence {
+        size: bracket.members.len(),
+        mdps: bracket.mdps,
+        m1,
+        n1: walk.judge.accepted.len() - m1,
+        sets: sets_of_mdps(bracket, m1),
+        has_exchanges: true,
+    };
+    sequence.visit(&mut |pairs| walk.see(pairs));
+    let Walk { judge, seen, failed, .. } = walk;
+    match failed {
+        Some(error) => Err(error),
+        None if seen > most => Ok(None),
+        None => {
+            let Judge { found, goes_back, .. } = judge;
+            Ok(Some(Refusals { found, goes_back, is_literal: true }))
+        }
+    }
+}
+
+/// What the rows have to come to before a requirement is lowered, if the best candidate needs that.
+fn ideal<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Amount>> {
+    let head = judge.mine.len() - R::rows(judge.bracket).len();
+    let ideal = R::ideal(judge.bracket)?;
+    let is_lowered = judge.mine[head..].iter().zip(&ideal).any(|(mine, ideal)| mine > ideal);
+    is_lowered.then_some(ideal)
+}
+
+/// The sets of so many moved-down players, in their order: the highest scores, then the lowest
+/// numbers.
+fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
+    let all: Vec<Bsn> = (1..=bracket.mdps).collect();
+    let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
+    let score = |&bsn: &Bsn| Reverse(bracket.traits(bsn - 1).score);
+    sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
+    sets
+}
+
+struct Walk<'w, 'a, R: Tells> {
+    judge: Judge<'w, 'a, R>,
+    seen: usize,
+    most: usize,
+    failed: Option<PairingError>,
+}
+
+impl<R: Tells> Walk<'_, '_, R> {
+    /// Looks at the candidates with more pairs than the best one, where the absolute criteria would
+    /// allow them: the others could not be paired then.
+    fn see_larger(&mut self) {
+        let bracket = self.judge.bracket;
+        let (size, mdps) = (bracket.members.len(), bracket.mdps);
+        let most = most_pairs::<R>(bracket);
+        if most == self.judge.accepted.len() {
+            return;
+        }
+        for m1 in (0..=mdps.min(size - mdps).min(most)).rev() {
+            let n1 = most - m1;
+            if 2 * n1 > size - mdps - m1 {
+                continue;
+            }
+            let sets = vec![(1..=m1).collect()];
+            let sequence = Sequence { size, mdps, m1, n1, sets, has_exchanges: false };
+            sequence.visit(&mut |pairs| match pairs
+                .iter()
+                .position(|&pair| !self.judge.is_allowed(pair))
+            {
+                Some(place) => Go::After(place),
+                None => self.judge(Stage::Larger, pairs),
+            });
+        }
+    }
+
+    /// Looks at a candidate.
+    fn see(&mut self, pairs: &[Pair]) -> Go {
+        // Exchanged players who meet each other are a pair that was there before.
+        if let Some(place) = pairs.iter().position(|&(one, other)| one > other) {
+            return Go::After(place);
+        }
+        let judge = &mut self.judge;
+        let candidate = judge.paired(pairs);
+        if candidate == *judge.best && judge.ideal.is_none() {
+            return Go::Stop;
+        }
+        self.seen += 1;
+        if self.seen > self.most {
+            return Go::Stop;
+        }
+        let stage = judge.stage(pairs);
+        let barred = pairs.iter().position(|&pair| !judge.is_allowed(pair));
+        let Some(place) = barred else { return self.judge(stage, pairs) };
+        judge.goes_back |= stage == Stage::MovedDown && place >= judge.m1;
+        judge.refuse_barred(stage, pairs, &candidate);
+        Go::After(place)
+    }
+
+    fn judge(&mut self, stage: Stage, pairs: &[Pair]) -> Go {
+        let candidate = self.judge.paired(pairs);
+        match self.judge.judge((stage, Extent::First, None), candidate) {
+            Ok(_) => Go::On,
+            Err(error) => {
+                self.failed = Some(error);
+                Go::Stop
+            }
+        }
+    }
+}

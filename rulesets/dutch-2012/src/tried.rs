@@ -1,0 +1,82 @@
+//! C.12, C.13: other floaters of the penultimate bracket, where none of them lets the lowest one be
+//! paired.
+
+use std::collections::BTreeMap;
+
+use pairwright_dutch::{Paired, Solve};
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::Dutch2012;
+use crate::bracket::{Bracket, aimed, is_homogeneous};
+use crate::completion::{can_all_be_paired, completes};
+use crate::goal::{ByeFor, Goal};
+
+/// More sets of floaters are not looked at.
+const MOST: usize = 200;
+
+/// So many of them are told of one by one.
+const FEW: usize = 6;
+
+/// Tells why the floaters of `paired` do not let the `lowest` bracket be paired, and others of the same
+/// number and scores neither, if that is so.
+///
+/// Rule: [C.12](crate::articles::C_12).
+pub(crate) fn tell_floaters(
+    solver: &mut dyn Solve<Dutch2012>,
+    bracket: &Bracket<'_>,
+    paired: &Paired,
+    lowest: &[PlayerIndex],
+) {
+    let are_free =
+        |floaters: &[PlayerIndex]| is_homogeneous(floaters.len(), floaters.len() + lowest.len());
+    let own = &paired.unpaired;
+    solver.note_blocked(own, lowest, are_free(own));
+    let within = aimed(bracket, Goal::Itself, lowest);
+    let Some(others) = other_floaters(bracket, own) else { return };
+    if others.iter().any(|floaters| completes(&within, floaters, ByeFor::Anybody)) {
+        return;
+    }
+    if others.len() > FEW {
+        solver.note_all_blocked(others.len());
+        return;
+    }
+    for floaters in others {
+        solver.note_blocked(&floaters, lowest, are_free(&floaters));
+    }
+}
+
+/// The floaters of the same number and scores whom `bracket` could leave over instead, the lowest ranked
+/// first; none if those are too many to be looked at.
+fn other_floaters(bracket: &Bracket<'_>, own: &[PlayerIndex]) -> Option<Vec<Vec<PlayerIndex>>> {
+    let score = |player: PlayerIndex| bracket.entrants.score(player);
+    let mut wanted: BTreeMap<Score, usize> = BTreeMap::new();
+    for &player in own {
+        *wanted.entry(score(player)).or_default() += 1;
+    }
+    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
+    for (place, &player) in bracket.members.iter().enumerate().rev() {
+        let room = wanted.get(&score(player)).copied().unwrap_or_default();
+        let taken = |set: &Vec<usize>| {
+            set.iter().filter(|&&other| score(bracket.members[other]) == score(player)).count()
+        };
+        let with: Vec<Vec<usize>> = sets
+            .iter()
+            .filter(|set| taken(set) < room)
+            .map(|set| set.iter().copied().chain([place]).collect())
+            .collect();
+        sets.extend(with);
+        if sets.len() > MOST {
+            return None;
+        }
+    }
+    let is_whole = |set: &Vec<usize>| set.len() == own.len();
+    let others = |set: &Vec<usize>| -> Vec<usize> {
+        (0..bracket.members.len()).filter(|place| !set.contains(place)).collect()
+    };
+    let players = |set: Vec<usize>| -> Vec<PlayerIndex> {
+        set.iter().rev().map(|&place| bracket.members[place]).collect()
+    };
+    let sets = sets.into_iter().filter(is_whole);
+    let sets = sets.filter(|set| can_all_be_paired(bracket, &others(set))).map(players);
+    Some(sets.filter(|set| set != own).collect())
+}

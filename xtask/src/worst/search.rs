@@ -1,0 +1,207 @@
+//! Trying a position: what it costs us, and another engine.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+use std::{fs, io};
+
+use super::genes::Genes;
+use super::{Tried, event};
+use crate::conformance::Engine;
+use crate::peer::process;
+
+/// Our exit status for a round that cannot be paired, which is an answer.
+const IMPOSSIBLE: i32 = 1;
+
+/// What cost is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// Processor time.
+    Microseconds,
+    /// As valgrind counts them.
+    Instructions,
+}
+
+impl Unit {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Microseconds => "µs",
+            Self::Instructions => "instructions",
+        }
+    }
+
+    /// Less than this of the other engine cannot be told from its starting.
+    pub(super) fn least(self) -> u64 {
+        match self {
+            Self::Microseconds => 1000,
+            Self::Instructions => 100_000,
+        }
+    }
+
+    /// How often to measure for the least.
+    fn runs(self) -> u32 {
+        match self {
+            Self::Microseconds => 3,
+            Self::Instructions => 1,
+        }
+    }
+
+    /// `command` as it is run to be measured.
+    fn measured(self, command: &Command) -> Command {
+        let mut whole = Command::new("valgrind");
+        match self {
+            Self::Microseconds => whole = Command::new(command.get_program()),
+            Self::Instructions => {
+                whole.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+                whole.arg(command.get_program());
+            }
+        }
+        whole.args(command.get_args());
+        whole
+    }
+
+    /// What a run cost.
+    fn of(self, usage: &process::Usage, complaints: &[u8]) -> Option<u64> {
+        match self {
+            Self::Microseconds => u64::try_from(usage.cpu.as_micros()).ok(),
+            Self::Instructions => counted(&String::from_utf8_lossy(complaints)),
+        }
+    }
+}
+
+/// The number in valgrind's line `==17== Collected : 1074552`.
+fn counted(complaints: &str) -> Option<u64> {
+    let number = |line: &str| line.split_once("Collected :")?.1.trim().parse().ok();
+    complaints.lines().rev().find_map(number)
+}
+
+/// How positions are tried.
+pub(super) struct Search<'a> {
+    pub(super) pairwright: PathBuf,
+    pub(super) engine: Option<Engine>,
+    pub(super) edition: &'a str,
+    pub(super) limit: Duration,
+    pub(super) unit: Unit,
+    pub(super) keep: &'a Path,
+}
+
+impl Search<'_> {
+    /// What starting and ending costs: ours, and the other engine's.
+    pub(super) fn start(&self) -> io::Result<[u64; 2]> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("position.trf");
+        fs::write(&file, event::text(&Genes::NOTHING))?;
+        let mut least = [u64::MAX; 2];
+        for _ in 0..4 {
+            let ours = self.measure(&self.pair(&file), |_| false)?;
+            least[0] = least[0].min(ours.unwrap_or(u64::MAX));
+            if let Some(engine) = &self.engine {
+                let theirs = engine.pair(&file, &folder.path().join("pairs"));
+                let theirs = self.measure(&theirs, |_| false)?;
+                least[1] = least[1].min(theirs.unwrap_or(u64::MAX));
+            }
+        }
+        if least[0] == u64::MAX || self.engine.is_some() && least[1] == u64::MAX {
+            return Err(io::Error::other("a first round of four players cannot be measured"));
+        }
+        Ok(least)
+    }
+
+    fn pair(&self, file: &Path) -> Command {
+        let mut command = Command::new(&self.pairwright);
+        command.args(["pair", "--rules", self.edition]).arg(file);
+        command
+    }
+
+    /// Tries the position once more and takes what cost less.
+    pub(super) fn try_again(&self, tried: Tried, start: [u64; 2]) -> io::Result<Option<Tried>> {
+        if self.unit == Unit::Instructions {
+            return Ok(Some(tried));
+        }
+        let again = self.try_position(tried.genes, start)?;
+        Ok(again.map(|again| {
+            let theirs = tried.theirs.into_iter().chain(again.theirs).min();
+            Tried::new(tried.genes, tried.ours.min(again.ours), theirs, self.unit)
+        }))
+    }
+
+    /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
+    pub(super) fn try_position(&self, genes: Genes, start: [u64; 2]) -> io::Result<Option<Tried>> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("position.trf");
+        fs::write(&file, event::text(&genes))?;
+        let Some(ours) = self.measure(&self.pair(&file), |code| code == Some(IMPOSSIBLE))? else {
+            fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
+            return Ok(None);
+        };
+        let ours = ours.saturating_sub(start[0]);
+        let Some(engine) = &self.engine else {
+            return Ok(Some(Tried::new(genes, ours, None, self.unit)));
+        };
+        let theirs = engine.pair(&file, &folder.path().join("pairs"));
+        let Some(theirs) = self.measure(&theirs, |_| false)? else { return Ok(None) };
+        Ok(Some(Tried::new(genes, ours, Some(theirs.saturating_sub(start[1])), self.unit)))
+    }
+
+    /// The least cost of some runs, without end if they take too long; none if the program fails,
+    /// except as `is_answer` says of its exit status.
+    fn measure(
+        &self,
+        command: &Command,
+        is_answer: impl Fn(Option<i32>) -> bool,
+    ) -> io::Result<Option<u64>> {
+        let (mut least, mut was_killed): (Option<u64>, bool) = (None, false);
+        for _ in 0..self.unit.runs() {
+            match process::run(&mut self.unit.measured(command), self.limit)? {
+                // A busy machine may stand still once; a slow position is slow again.
+                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
+                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.endless()))),
+                process::Run::Ended { status, usage, complaints, .. } => {
+                    if !status.success() && !is_answer(status.code()) {
+                        return Ok(None);
+                    }
+                    let Some(cost) = self.unit.of(&usage, &complaints) else { return Ok(None) };
+                    least = Some(least.map_or(cost, |least| least.min(cost)));
+                }
+            }
+        }
+        Ok(Some(least.unwrap_or(self.endless())))
+    }
+
+    /// What a run that was killed cost, roughly: valgrind runs some fifty instructions a microsecond.
+    fn endless(&self) -> u64 {
+        let micros = u64::try_from(self.limit.as_micros()).unwrap_or(u64::MAX);
+        match self.unit {
+            Unit::Microseconds => micros,
+            Unit::Instructions => micros.saturating_mul(50),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instructions_stand_in_the_last_of_valgrinds_lines() {
+        let complaints = "note: 5\n==17== \n==17== Events    : Ir\n==17== Collected : 1074552\n==17== \n==17== I   refs:      1,074,552\n";
+        assert_eq!(counted(complaints), Some(1_074_552));
+        assert_eq!(counted("error: no such file"), None);
+    }
+
+    #[test]
+    fn a_command_is_run_as_it_is_or_by_valgrind() {
+        let mut command = Command::new("pairwright");
+        command.args(["pair", "a.trf"]);
+        let words = |unit: Unit| {
+            let command = unit.measured(&command);
+            let args = command.get_args().map(|word| word.to_string_lossy().into_owned());
+            [command.get_program().to_string_lossy().into_owned()].into_iter().chain(args).collect()
+        };
+        let plain: Vec<String> = words(Unit::Microseconds);
+        assert_eq!(plain, ["pairwright", "pair", "a.trf"]);
+        let counting: Vec<String> = words(Unit::Instructions);
+        assert_eq!(counting[0], "valgrind");
+        assert_eq!(counting[counting.len() - 3..], plain);
+    }
+}
