@@ -76,9 +76,10 @@ pub trait Rules: Sized + 'static {
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
 
-    /// Whether the quick route is tried. It may be in vain where most have met each other.
-    fn tries_quick(_entrants: &Entrants) -> bool {
-        true
+    /// Whether the quick route is tried. It is in vain where most have met each other: the bound by
+    /// kinds is hardly ever reached.
+    fn tries_quick(entrants: &Entrants) -> bool {
+        !entrants.is_crowded()
     }
 
     /// The best candidate by matching with weights.
