@@ -10,6 +10,8 @@
 //!
 //! `none` only reads the reports, so it is to be taken off the others; `off` pairs and nobody listens.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "that is what it is for")]
+
 use std::path::Path;
 use std::process::ExitCode;
 
