@@ -91,26 +91,20 @@ fn reached<W: Weight>(
 
 /// The tight classes; and nobody, as often as anybody could be single.
 fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> TightKinds {
-    let nobody = classes.count();
-    let is_tight = |one: usize, other: usize| match one.max(other) == nobody {
-        true => {
-            let class = one.min(other);
-            class == nobody || bound.is_tight(class, nobody, classes.alone(problem, class))
-        }
-        false => {
-            let cost = classes.cost(problem, one, other);
-            cost.is_some_and(|cost| bound.is_tight(one, other, cost))
-        }
+    let (count, (nobody, odd)) = (classes.with_nobody(), classes.nobody());
+    let is_tight = |at: usize| {
+        let (one, other) = (at / count, at % count);
+        let cost = classes.cost(problem, one, other);
+        cost.is_some_and(|cost| bound.is_tight(one, other, cost))
     };
-    let by_classes: Vec<bool> = (0..(nobody + 1) * (nobody + 1))
-        .map(|at| is_tight(at / (nobody + 1), at % (nobody + 1)))
-        .collect();
-    let mut kinds = classes.of.clone();
-    let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * (nobody + 1) + nobody];
+    let by_classes: Vec<bool> = (0..count * count).map(is_tight).collect();
+    let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];
     let singles = classes.of.iter().filter(may_be_single).count();
-    let vertices = (kinds.len() + singles).next_multiple_of(2);
-    kinds.resize(vertices, u16::try_from(nobody).unwrap_or(u16::MAX));
-    TightKinds::new(kinds, nobody + 1, by_classes)
+    let number = |class: usize| u16::try_from(class).unwrap_or(u16::MAX);
+    let mut kinds = classes.of.clone();
+    kinds.extend(odd.map(number));
+    kinds.resize(kinds.len() + singles.next_multiple_of(2), number(nobody));
+    TightKinds::new(kinds, count, by_classes)
 }
 
 /// How many pairs of two members the bound has.
@@ -249,7 +243,8 @@ impl<W> Work<'_, W> {
     /// weights, on the tight pairs.
     fn pair_with_exchanges(&mut self) {
         let Self { problem, cover: Cover { rows, matching, .. }, .. } = self;
-        let vertices = problem.kinds.len();
+        // The one nobody more has to be paired, as everybody else.
+        let vertices = problem.kinds.len().next_multiple_of(2);
         let (layout, slots, ()) = OrderSlots::around(problem.members, |_| ());
         let order = slots.units::<i64>(&layout.units(i64::BITS));
         let is_present = |vertex: usize| matching.is_present(vertex);

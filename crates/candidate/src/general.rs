@@ -43,7 +43,7 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 /// The pairs of the residents that are left, as an optimal matcher at rest has them.
 pub(crate) fn remainder<C>(problem: &Problem<C>, decisions: Decisions<i64>) -> Vec<(usize, usize)> {
-    let shape = Shape::of(problem);
+    let shape = Shape { vertices: decisions.alone.len(), ..Shape::of(problem) };
     let mut work = Work { shape: &shape, decisions, pairs: Vec::new() };
     work.pair_remainder();
     work.pairs

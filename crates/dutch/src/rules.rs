@@ -147,6 +147,8 @@ pub struct Named {
     pub parameters: &'static Article,
     /// The best candidate, and of equals the first.
     pub best: &'static Article,
+    /// A candidate that fails nothing, where the rules have a word for it.
+    pub perfect: Option<&'static Article>,
     /// Nobody meets twice.
     pub meeting: &'static Article,
     /// Who may not have the bye.

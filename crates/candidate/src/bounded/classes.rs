@@ -67,34 +67,45 @@ impl Classes {
         self.sizes.len()
     }
 
-    /// What a pair of two classes costs, if it is allowed.
+    /// The class of nobody, and of the one nobody more if there is an odd number of vertices: then
+    /// somebody is single.
+    pub(super) fn nobody(&self) -> (usize, Option<usize>) {
+        let count = self.count();
+        (count, (!self.of.len().is_multiple_of(2)).then_some(count + 1))
+    }
+
+    /// How many classes there are with those.
+    pub(super) fn with_nobody(&self) -> usize {
+        self.count() + 1 + self.of.len() % 2
+    }
+
+    /// What a pair of two classes costs, if it is allowed; with nobody, that of being single.
     pub(super) fn cost<W: Weight>(
         &self,
         problem: &Problem<W>,
         one: usize,
         other: usize,
     ) -> Option<W> {
-        let is_apart = self.apart[one * self.count() + other];
-        if is_apart { None } else { problem.kind_cost(self.kinds[one], self.kinds[other]) }
+        let (one, other) = (one.min(other), one.max(other));
+        if one >= self.count() {
+            let (nobody, _) = self.nobody();
+            (other == nobody).then(W::zero)
+        } else if other >= self.count() {
+            Some(problem.alone[usize::from(self.kinds[one])])
+        } else if self.apart[one * self.count() + other] {
+            None
+        } else {
+            problem.kind_cost(self.kinds[one], self.kinds[other])
+        }
     }
 
-    /// What it costs one of a class to be single.
-    pub(super) fn alone<W: Weight>(&self, problem: &Problem<W>, class: usize) -> W {
-        problem.alone[usize::from(self.kinds[class])]
-    }
-
-    /// The bound of the classes; the last kind of it is nobody.
+    /// The bound of the classes, nobody included.
     pub(super) fn bound<W: Weight>(&self, problem: &Problem<W>) -> Option<Bound<W>> {
-        let nobody = self.count();
         let mut counts = self.sizes.clone();
         // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
         counts.push(u32::try_from(problem.vertices()).ok()? + 2);
-        Bound::new(&counts, |one, other| match (one == nobody, other == nobody) {
-            (false, false) => self.cost(problem, one, other),
-            (true, true) => Some(W::zero()),
-            (true, false) => Some(self.alone(problem, other)),
-            (false, true) => Some(self.alone(problem, one)),
-        })
+        counts.resize(self.with_nobody(), 1);
+        Bound::new(&counts, |one, other| self.cost(problem, one, other))
     }
 }
 
