@@ -220,8 +220,11 @@ impl<W> Work<'_, W> {
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
         let (s1, s2) = remainder.split_at(n1);
         let mut side = vec![0_u8; self.cover.rows.vertices()];
-        s1.iter().for_each(|&player| side[player] = 1);
-        s2.iter().for_each(|&player| side[player] = 2);
+        for (number, players) in [(1, s1), (2, s2)] {
+            for &player in players {
+                side[player] = number;
+            }
+        }
         let allowed = |one: usize, other: usize| match (side[one], side[other]) {
             (1, 2) | (2, 1) => true,
             (1, _) | (_, 1) | (2, 2) => false,

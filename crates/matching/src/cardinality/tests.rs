@@ -216,9 +216,10 @@ fn questions_and_rows_of_bits_find_the_same() {
             let spare = |matching: &Cardinality, roots: &[usize], dense: bool| {
                 let mut spare = vec![false; size];
                 for &root in roots {
-                    let one = match dense {
-                        false => matching.replaceable(root, adjacent),
-                        true => matching.replaceable_in(root, &bits),
+                    let one = if dense {
+                        matching.replaceable_in(root, &bits)
+                    } else {
+                        matching.replaceable(root, adjacent)
                     };
                     spare.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
                 }

@@ -38,7 +38,8 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1143, 657]);
     recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 470, 325]);
     recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 911, 569]);
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 935, 857]);
+    // Where a crowded round cannot be completed, eleven brackets with a single candidate are not tried.
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 935, 846]);
 }
 
 #[test]
