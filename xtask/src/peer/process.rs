@@ -15,7 +15,6 @@ use wait4::Wait4 as _;
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Time that passes.
-#[derive(Clone, Copy, Debug)]
 #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
 pub(crate) struct Watch(Instant);
 
@@ -25,7 +24,7 @@ impl Watch {
         Self(Instant::now())
     }
 
-    pub(crate) fn elapsed(self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }
 }
