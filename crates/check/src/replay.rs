@@ -65,9 +65,9 @@ pub fn check_tournament(
     let rounds: Vec<RoundCheck> = requests
         .into_par_iter()
         .with_max_len(1)
-        .map(|request| match options.no_reasons {
-            true => check_round(ruleset, &request),
-            false => judge_round(ruleset, &request),
+        .map(|request| {
+            let check = if options.no_reasons { check_round } else { judge_round };
+            check(ruleset, &request)
         })
         .collect();
 
