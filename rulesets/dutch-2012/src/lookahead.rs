@@ -95,7 +95,8 @@ fn reception(
         .filter(|&&place| place >= whole.m0)
         .map(|&place| whole.members[place])
         .collect();
-    let p1 = (whole.m0 + staying.len()) / 2;
+    let players = whole.m0 + staying.len();
+    let p1 = players / 2;
     let suits = pairs == p1 && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater)) && {
         let rest = bracket(entrants, floaters, &staying, Goal::Itself);
         rest.mdps == 0 || !pairable_moved_down(&rest).contains(&false)

@@ -85,7 +85,9 @@ fn problem(random: &mut Random) -> Problem<i128> {
             conflicts[other].push(u32::try_from(one).unwrap());
         }
     }
-    conflicts.iter_mut().for_each(|list: &mut Vec<u32>| list.sort_unstable());
+    for list in &mut conflicts {
+        list.sort_unstable();
+    }
     Problem {
         members,
         mdps,
