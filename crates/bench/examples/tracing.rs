@@ -1,14 +1,16 @@
 //! What it costs to listen: pairs every recorded round of the reports in a folder, told of or not.
 //!
 //! ```sh
-//! cargo build --release -p pairwright-bench --example tracing
+//! cargo build --profile corpora -p pairwright-bench --example tracing
 //! for told in none off decisions refusals; do
 //!     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-//!         target/release/examples/tracing "$told" dutch-2026 fixtures/corpus/dutch-2026
+//!         target/corpora/examples/tracing "$told" dutch-2026 fixtures/corpus/dutch-2026
 //! done
 //! ```
 //!
 //! `none` only reads the reports, so it is to be taken off the others; `off` pairs and nobody listens.
+
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "that is what it is for")]
 
 use std::path::Path;
 use std::process::ExitCode;

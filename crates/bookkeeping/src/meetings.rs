@@ -21,15 +21,10 @@ impl Ledger {
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
         // Where most have met each other, to ask of each two is less than to sort.
-        if self.table().is_some() && players.len() < 2 * self.rounds() {
-            let barred = |one: PlayerIndex| {
-                let others = (0..).zip(players).filter(move |&(_, &other)| other != one);
-                others.filter(move |&(_, &other)| self.are_barred(one, other))
-            };
-            return players
-                .iter()
-                .map(|&one| barred(one).map(|(place, _)| place).collect())
-                .collect();
+        if let Some(table) = self.table()
+            && players.len() < 2 * self.rounds()
+        {
+            return table.among(players);
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();

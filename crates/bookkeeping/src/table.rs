@@ -55,6 +55,17 @@ impl Table {
         Some(Self { players, bits })
     }
 
+    /// For each of `players` the places of the others whom they may not meet, ascending.
+    pub(crate) fn among(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+        let of = |one: &PlayerIndex| {
+            let row = one.get() * self.players;
+            let others = (0..).zip(players).filter(|(_, other)| *other != one);
+            let barred = others.filter(|(_, other)| self.bits.contains(row + other.get()));
+            barred.map(|(place, _)| place).collect()
+        };
+        players.iter().map(of).collect()
+    }
+
     pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.bits.contains(one.get() * self.players + other.get())
     }

@@ -23,7 +23,7 @@ pub enum Route {
 
 impl Candidate {
     /// The candidate with these pairs, in a bracket of `members` players.
-    pub(crate) fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
+    pub fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
         for pair in &mut pairs {
             *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
         }

@@ -38,13 +38,13 @@ impl Layout {
     /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
     /// of `word` bits.
     pub fn bits(&self, word: u32) -> u32 {
-        self.from_last(word).last().map_or(0, |(place, width)| place + width)
+        self.upwards(word).last().map_or(0, |(place, width)| place + width)
     }
 
     /// The unit of each slot, indexed by [`Layout::index`], for words of `word` bits.
     pub fn units<W: Weight>(&self, word: u32) -> Vec<W> {
         let mut units = vec![W::zero(); self.widths.len()];
-        for (unit, (place, width)) in units.iter_mut().rev().zip(self.from_last(word)) {
+        for (unit, (place, width)) in units.iter_mut().rev().zip(self.upwards(word)) {
             if width > 0 {
                 *unit = W::unit(place);
             }
@@ -58,7 +58,7 @@ impl Layout {
     }
 
     /// The lowest bit of each slot and its width, from the last slot to the first.
-    fn from_last(&self, word: u32) -> impl Iterator<Item = (u32, u32)> {
+    fn upwards(&self, word: u32) -> impl Iterator<Item = (u32, u32)> {
         let mut next = 0;
         self.widths.iter().rev().map(move |&width| {
             if next % word + width > word {

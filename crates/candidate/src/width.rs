@@ -7,7 +7,7 @@ use crate::general::{Shape, decide};
 use crate::lanes::Lanes;
 use crate::lexicographic::{self, Store, Stored};
 use crate::terms::Terms;
-use crate::{Candidate, Problem, general, quick};
+use crate::{Candidate, Problem, Route, general, quick};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 pub trait Statement {
@@ -16,12 +16,20 @@ pub trait Statement {
 
     /// The bracket as a problem with weights of type `W`, in words of `word` bits, each of which
     /// `store` is to keep.
-    fn problem<W: Weight, C: Copy>(&self, word: u32, store: impl FnMut(W) -> C) -> Problem<C>;
+    ///
+    /// What `is_for` the general route leaves out pairs of kinds of which every two vertices conflict.
+    fn problem<W: Weight, C: Copy>(
+        &self,
+        is_for: Route,
+        word: u32,
+        store: impl FnMut(W) -> C,
+    ) -> Problem<C>;
 }
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
-    fits_i128(statement).then(|| quick_in_i128(&statement.problem(i128::BITS, |cost| cost)))?
+    fits_i128(statement)
+        .then(|| quick_in_i128(&statement.problem(Route::Quick, i128::BITS, |cost| cost)))?
 }
 
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
@@ -29,10 +37,10 @@ pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
 /// edition has.
 pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
     if fits_i128(statement) {
-        return Some(general_in_i128(&statement.problem(i128::BITS, |cost| cost)));
+        return Some(general_in_i128(&statement.problem(Route::General, i128::BITS, |cost| cost)));
     }
     let mut store = Store::default();
-    let problem = statement.problem(Terms::WORD, |cost: Terms| store.put(&cost));
+    let problem = statement.problem(Route::General, Terms::WORD, |cost: Terms| store.put(&cost));
     if has_few_kinds(&problem)
         && let Some(candidate) = bounded_as_stated(statement)
     {
@@ -45,8 +53,12 @@ pub fn general_as_stated(statement: &impl Statement) -> Option<Candidate> {
 fn bounded_as_stated(statement: &impl Statement) -> Option<Candidate> {
     const LANE: u32 = Lanes::<1>::LANE;
     match statement.bits(LANE) {
-        bits if bits <= Lanes::<2>::BITS => bounded_in_2(&statement.problem(LANE, |cost| cost)),
-        bits if bits <= Lanes::<4>::BITS => bounded_in_4(&statement.problem(LANE, |cost| cost)),
+        bits if bits <= Lanes::<2>::BITS => {
+            bounded_in_2(&statement.problem(Route::General, LANE, |cost| cost))
+        }
+        bits if bits <= Lanes::<4>::BITS => {
+            bounded_in_4(&statement.problem(Route::General, LANE, |cost| cost))
+        }
         _ => None,
     }
 }
@@ -102,6 +114,7 @@ mod tests {
 
         fn problem<W: Weight, C: Copy>(
             &self,
+            _: Route,
             word: u32,
             mut store: impl FnMut(W) -> C,
         ) -> Problem<C> {

@@ -65,9 +65,12 @@ pub fn check_tournament(
     let rounds: Vec<RoundCheck> = requests
         .into_par_iter()
         .with_max_len(1)
-        .map(|request| match options.no_reasons {
-            true => check_round(ruleset, &request),
-            false => judge_round(ruleset, &request),
+        .map(|request| {
+            if options.no_reasons {
+                check_round(ruleset, &request)
+            } else {
+                judge_round(ruleset, &request)
+            }
         })
         .collect();
 

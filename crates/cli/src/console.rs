@@ -15,11 +15,8 @@ pub(crate) struct Console<'a> {
     pub(crate) out: &'a mut dyn Write,
     /// Everything said about them.
     pub(crate) err: &'a mut dyn Write,
-    /// Whether results go to a terminal.
-    pub(crate) is_terminal: bool,
-    /// Whether results and what is said about them go to the same terminal, where nothing need be
-    /// told twice.
-    pub(crate) is_one_screen: bool,
+    /// Where results go.
+    pub(crate) stage: Stage,
     /// Whether nothing is to be said but errors.
     pub(crate) is_quiet: bool,
     /// How standard error shows what is said.
@@ -28,6 +25,17 @@ pub(crate) struct Console<'a> {
     pub(crate) shown: Look,
     /// Whether a result could not be printed and that has been told.
     pub(crate) has_lost_output: bool,
+}
+
+/// Where results go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// To a file or a program.
+    Elsewhere,
+    /// To a terminal.
+    Terminal,
+    /// To the terminal that shows what is said about them, too, where nothing need be told twice.
+    OneScreen,
 }
 
 impl Console<'_> {

@@ -4,10 +4,10 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use pairwright::{Event, Remark};
+use pairwright::{Event, Remark, Round};
 use serde::Serialize;
 
-use crate::console::Console;
+use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Found, Loaded, Source};
@@ -18,6 +18,9 @@ use crate::summary::Summary;
 
 /// So many files are worth being told how far they are.
 const MANY_FILES: usize = 5;
+
+/// Events of less than so many players times rounds times rounds are looked at on one thread.
+const WORTH_DIVIDING: usize = 20_000;
 
 /// Which files, and where what is found goes to.
 pub(crate) struct Files<'a> {
@@ -120,7 +123,13 @@ pub(crate) fn run<T: Teller>(
 
     let threads = ordered::threads(files.jobs, found.len());
     let work = |found| {
-        let examined = examine(found, &look);
+        // A single file has rounds to share.
+        let share = |event: &Event| {
+            let event = event.tournament();
+            let parts = parts(event.players().len(), event.rounds_paired());
+            if is_only { ordered::threads(files.jobs, parts) } else { 1 }
+        };
+        let examined = examine(found, share, &look);
         progress.step();
         examined
     };
@@ -143,7 +152,7 @@ pub(crate) fn run<T: Teller>(
                 console.fail(name, failure);
             }
             let is_told = files.output.is_none()
-                && console.is_one_screen
+                && console.stage == Stage::OneScreen
                 && failure.is_some()
                 && teller.is_failure_alone(&found);
             let out = destination.out(console.out);
@@ -183,15 +192,35 @@ pub(crate) fn run<T: Teller>(
     Ok(exit)
 }
 
-fn examine<F>(
+fn examine<F: Send>(
     Found { source, access }: Found,
-    look: impl Fn(&str, Content) -> (F, Option<Failure>),
+    share: impl Fn(&Event) -> usize,
+    look: impl Fn(&str, Content) -> (F, Option<Failure>) + Sync,
 ) -> Examined<F> {
     let Loaded { remarks, content } = match access {
         Ok(()) => input::load(&source),
         Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
     };
     let name = source.to_string();
-    let (found, failure) = look(&name, content);
+    let threads = content.as_ref().map_or(1, share);
+    let (found, failure) = ordered::inside(threads, || look(&name, content));
     Examined { name, remarks, found, failure }
+}
+
+/// Into how many parts the rounds of an event are worth dividing. A round takes some time for each player,
+/// and more the later it is; threads take as long to start as a small event.
+fn parts(players: usize, rounds: Round) -> usize {
+    let rounds = usize::from(rounds);
+    if players * rounds * rounds < WORTH_DIVIDING { 1 } else { rounds }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_events_are_not_divided() {
+        assert_eq!([parts(4, 3), parts(100, 9), parts(9999, 1), parts(0, 0)], [1; 4]);
+        assert_eq!([parts(300, 9), parts(41, 35)], [9, 35]);
+    }
 }

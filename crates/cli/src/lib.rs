@@ -47,7 +47,7 @@ use clap::{CommandFactory, FromArgMatches};
 use pairwright::printable;
 
 use crate::args::{Cli, Command};
-use crate::console::Console;
+use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::terminal::{Look, Prose};
@@ -134,8 +134,11 @@ fn run(cli: &Cli) -> Exit {
     let mut console = Console {
         out: &mut out,
         err: &mut err,
-        is_terminal,
-        is_one_screen: is_terminal && io::stderr().is_terminal(),
+        stage: match (is_terminal, io::stderr().is_terminal()) {
+            (true, true) => Stage::OneScreen,
+            (true, false) => Stage::Terminal,
+            (false, _) => Stage::Elsewhere,
+        },
         is_quiet: cli.manner.quiet,
         look,
         shown,

@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc;
 use std::thread;
 
-use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// More threads a core than this only cost time and memory.
 const THREADS_A_CORE: usize = 4;
@@ -41,9 +41,9 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
     work: impl Fn(T) -> R + Sync + Send,
     mut consume: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads);
-    let pool = if threads > 1 { pool.build().ok() } else { None };
-    let Some(pool) = &pool else {
+    let Some(pool) = &pool(threads) else {
+        // What `work` would share among threads has this one only, too.
+        let _here = ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         return items.into_iter().try_for_each(|item| consume(work(item)));
     };
     let (sender, receiver) = mpsc::channel();
@@ -72,6 +72,20 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
         }
         Ok(())
     })
+}
+
+/// Does `work`, which shares among so many threads what it can.
+pub(crate) fn inside<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
+    match pool(threads) {
+        Some(pool) => pool.install(work),
+        None => work(),
+    }
+}
+
+/// More threads than this one, if they are wanted and can be had.
+fn pool(threads: usize) -> Option<ThreadPool> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads);
+    if threads > 1 { pool.build().ok() } else { None }
 }
 
 #[cfg(test)]
@@ -121,6 +135,24 @@ mod tests {
             },
         )
         .unwrap();
+    }
+
+    #[test]
+    fn what_is_shared_is_shared_among_as_many() {
+        let threads = |most| inside(most, rayon::current_num_threads);
+        assert_eq!(threads(3), 3);
+        let mut seen = Vec::new();
+        for_each(
+            1,
+            vec![1, 2],
+            |most| (rayon::current_num_threads(), threads(most)),
+            |one| {
+                seen.push(one);
+                Ok::<(), ()>(())
+            },
+        )
+        .unwrap();
+        assert_eq!(seen, [(1, 1), (1, 2)]);
     }
 
     #[test]

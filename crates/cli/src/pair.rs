@@ -1,7 +1,7 @@
 //! `pairwright pair`.
 
 use crate::args::{PairArgs, PairFormat};
-use crate::console::Console;
+use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{one_file, output};
@@ -33,7 +33,7 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 fn format(args: &PairArgs, console: &Console<'_>) -> PairFormat {
-    let default = if args.output.is_none() && console.is_terminal {
+    let default = if args.output.is_none() && console.stage != Stage::Elsewhere {
         PairFormat::Table
     } else {
         PairFormat::Pairs

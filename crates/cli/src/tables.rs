@@ -1,7 +1,5 @@
 //! Tables no wider than a terminal.
 
-use crate::terminal::columns;
-
 /// What goes out of a table to make it narrower: nothing, the blank before a line, both.
 const STEPS: [&[(&str, &str)]; 3] =
     [&[], &[(" | ", "| "), ("-+-", "+-")], &[(" | ", "|"), ("-+-", "+")]];
@@ -27,6 +25,11 @@ pub(crate) fn fitted(text: &str, width: usize) -> String {
         narrow.extend(parts.unwrap_or(rows).iter().flat_map(|line| [line.trim_end(), "\n"]));
     }
     narrow
+}
+
+/// How wide `text` is.
+pub(crate) fn columns(text: &str) -> usize {
+    textwrap::core::display_width(text)
 }
 
 /// `line` with all of `marks` replaced.

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use textwrap::{Options, WordSplitter};
 
-use crate::tables;
+use crate::tables::{self, columns};
 
 /// Sentences are filled to this width where they are made.
 const FILLED: usize = 80;
@@ -183,10 +183,6 @@ fn is_row(line: &str) -> bool {
 
 fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
-}
-
-pub(crate) fn columns(text: &str) -> usize {
-    textwrap::core::display_width(text)
 }
 
 /// A line with what matters in it.

@@ -18,9 +18,9 @@ use crate::{Blockage, Entrants, Vacancy};
 /// Vertices are places in the ranking; with an odd number of players, one more for the bye.
 #[derive(Clone, Debug)]
 pub struct Completion<'a> {
-    entrants: &'a Entrants,
-    graph: Rc<Graph<Pairable<'a>>>,
-    matching: Cardinality,
+    pub(crate) entrants: &'a Entrants,
+    pub(crate) graph: Rc<Graph<Pairable<'a>>>,
+    pub(crate) matching: Cardinality,
 }
 
 impl<'a> Completion<'a> {
@@ -67,6 +67,17 @@ impl<'a> Completion<'a> {
         }
         rest.graph.maximise(&mut rest.matching);
         rest
+    }
+
+    /// Whether everybody but `players`, who are paired otherwise, can be placed.
+    pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
+        let mut rest = self.matching.clone();
+        for player in players {
+            rest.remove(self.entrants.place(player));
+        }
+        // Who cannot be paired beside a matching is left out by some largest one.
+        let exposed: Vec<usize> = rest.exposed().collect();
+        exposed.into_iter().all(|v| rest.mate(v).is_some() || self.graph.augment(&mut rest, v))
     }
 
     /// Whether everybody can be placed if only a player of this score may have the bye.
@@ -123,7 +134,18 @@ pub fn can_all_be_placed(
         }
         (None, None) => false,
     };
-    left_out(all.len().next_multiple_of(2), adjacent).is_empty()
+    are_pairable(all.len().next_multiple_of(2), adjacent)
+}
+
+/// Whether all of so many vertices can be paired at once.
+fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
+    let mut matching = Cardinality::new(vertices);
+    let free: Vec<usize> = (0..vertices).collect();
+    join_halves(&mut matching, &free, &adjacent);
+    let graph = Graph::new(Asking(vertices, adjacent));
+    // Who cannot be paired beside a matching is left out by some largest one.
+    (0..vertices)
+        .all(|vertex| matching.mate(vertex).is_some() || graph.augment(&mut matching, vertex))
 }
 
 /// The vertices that a largest matching leaves out.

@@ -17,7 +17,7 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Candidate, Layout, Problem, Slot, Statement, general_as_stated};
+use pairwright_candidate::{Candidate, Layout, Problem, Route, Slot, Statement, general_as_stated};
 use pairwright_matching::Weight;
 use pairwright_model::Score;
 use pairwright_ruleset::PairingError;
@@ -107,20 +107,31 @@ impl<P: Prices> Statement for Costs<P> {
         self.layout.bits(word)
     }
 
-    fn problem<W: Weight, C: Copy>(&self, word: u32, mut store: impl FnMut(W) -> C) -> Problem<C> {
+    fn problem<W: Weight, C: Copy>(
+        &self,
+        is_for: Route,
+        word: u32,
+        mut store: impl FnMut(W) -> C,
+    ) -> Problem<C> {
         let units: Vec<W> = self.layout.units(word);
+        let mut conflicts = self.prices.conflicts();
+        self.within.add_to(&mut conflicts);
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
+        // Where nearly everybody is of a kind of their own, most that is barred need not be priced.
+        let is_general = is_for == Route::General && 2 * kind_count > conflicts.len();
+        let apart = is_general.then(|| self.kinds.apart(&conflicts));
         let mut pair = vec![None; kind_count * kind_count];
         for (a, &one) in samples.iter().enumerate() {
             for (b, &other) in samples.iter().enumerate().skip(a) {
+                if apart.as_ref().is_some_and(|apart| apart[a * kind_count + b]) {
+                    continue;
+                }
                 let cost = self.prices.pair(&units, one.min(other), one.max(other)).map(&mut store);
                 pair[a * kind_count + b] = cost;
                 pair[b * kind_count + a] = cost;
             }
         }
-        let mut conflicts = self.prices.conflicts();
-        self.within.add_to(&mut conflicts);
         Problem {
             members: self.members,
             mdps: self.mdps,

@@ -76,6 +76,16 @@ impl Entrants {
         }
     }
 
+    /// Whether there are many players and they have met many of the others, as after a third of a
+    /// round robin. Then few pairs of a bracket are left, and fewer let the round be completed.
+    ///
+    /// Only the way to a pairing depends on it, never the pairing.
+    pub fn is_crowded(&self) -> bool {
+        const MANY: usize = 24;
+        let (players, rounds) = (self.ranking.len(), usize::from(self.ledger.round() - 1));
+        players >= MANY && 3 * rounds >= players
+    }
+
     /// How many rounds bar those from the bye whom the fewest bar; usually none.
     pub fn fewest_bye_bars(&self) -> u16 {
         let mut bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);

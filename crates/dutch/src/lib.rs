@@ -25,6 +25,7 @@ pub mod criterion;
 mod entrants;
 #[cfg(feature = "literal")]
 pub mod literal;
+mod permitted;
 mod rules;
 pub mod solve;
 mod traits;
@@ -37,6 +38,7 @@ pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
+pub use permitted::Permitted;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use traits::Traits;
 pub use vacancy::Vacancy;

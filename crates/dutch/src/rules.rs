@@ -76,9 +76,10 @@ pub trait Rules: Sized + 'static {
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
 
-    /// Whether the quick route is tried. It may be in vain where most have met each other.
-    fn tries_quick(_entrants: &Entrants) -> bool {
-        true
+    /// Whether the quick route is tried. It is in vain where most have met each other: the bound by
+    /// kinds is hardly ever reached.
+    fn tries_quick(entrants: &Entrants) -> bool {
+        !entrants.is_crowded()
     }
 
     /// The best candidate by matching with weights.
@@ -146,6 +147,8 @@ pub struct Named {
     pub parameters: &'static Article,
     /// The best candidate, and of equals the first.
     pub best: &'static Article,
+    /// A candidate that fails nothing, where the rules have a word for it.
+    pub perfect: Option<&'static Article>,
     /// Nobody meets twice.
     pub meeting: &'static Article,
     /// Who may not have the bye.

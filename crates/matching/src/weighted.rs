@@ -48,7 +48,7 @@ pub struct Matcher<W> {
     mates: Vec<u32>,
     retired: Vec<bool>,
     blossoms: Blossoms<W>,
-    tree: Tree,
+    tree: Tree<W>,
 }
 
 impl<W: Weight> Matcher<W> {

@@ -117,6 +117,10 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         Extent::First if refusal.pairs.is_empty() => return String::new(),
         Extent::First => {}
         Extent::Larger => return counted(refusal.pairs.len(), "pair"),
+        Extent::MoreMovedDown => {
+            let moved_down = refusal.order.moved_down.iter().flat_map(|halves| &halves.s1);
+            return format!("{} of the MDPs paired", moved_down.count());
+        }
         Extent::FirstSet => {
             let s1 = refusal.order.moved_down.as_ref().map(|halves| listed(&halves.s1));
             return format!("S1 of {}", s1.unwrap_or_default());
@@ -374,9 +378,10 @@ pub(crate) fn left_over(bracket: &Bracket, dash: &str) -> String {
 /// Other floaters that were tried.
 pub(crate) fn tried(tried: &Tried, dash: &str) -> String {
     let why = tried.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash)));
-    match tried.floaters.is_empty() {
-        true => format!("nor do the {} other sets of floaters of the same scores", tried.others),
-        false => format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default()),
+    if tried.floaters.is_empty() {
+        format!("none of the {} other sets of the same scores will do either", tried.others)
+    } else {
+        format!("{} instead{}", listed(&tried.floaters), why.unwrap_or_default())
     }
 }
 

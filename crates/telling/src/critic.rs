@@ -1,8 +1,10 @@
 //! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
 
+use pairwright_candidate::Route;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
 use pairwright_dutch::{Bracket, BracketOf, Paired, Rules, Solve, Solved};
+use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
 };
@@ -71,15 +73,14 @@ pub fn judge_round<R: Tells>(
 }
 
 /// Why the edition rejects a `proposal` that is legal and is not its `own` pairing of the round, which
-/// was paired while `recorder` listened.
+/// was paired while `recorded` listened.
 fn object_to<R: Tells>(
     request: &PairingRequest<'_>,
     legality: &Legality<'_>,
     proposal: &RoundPairing,
     own: &RoundPairing,
-    recorder: Recorder,
+    recorded: Recorder,
 ) -> Result<Option<Objection>, PairingError> {
-    let recorded = recorder.solved.into_iter();
     let mut critic = Critic { legality, proposal, own, recorded, done: 0, found: None };
     pair_entrants::<R>(request, legality.entrants(), &mut critic)?;
     let has = |board: &Board| proposal.opponent(board.white) == Some(board.black);
@@ -123,25 +124,42 @@ pub fn concede<R: Rules>(
     }
 }
 
-/// Solves by the fast routes, and keeps what they find, in the order in which it is asked for.
+/// Solves by the fast routes, and keeps the pairs of each bracket, in the order in which it is asked for.
 #[derive(Default)]
 struct Recorder {
-    solved: Vec<Solved>,
+    /// All pairs, bracket after bracket.
+    pairs: Vec<(PlayerIndex, PlayerIndex)>,
+    /// Where those of each bracket end.
+    ends: Vec<usize>,
+    /// How many brackets have been asked for again.
+    replayed: usize,
+}
+
+impl Recorder {
+    /// The pairing of the next bracket, if it is one of `bracket`.
+    fn next<B>(&mut self, bracket: &Bracket<'_, B>) -> Option<Solved> {
+        let begin = match self.replayed.checked_sub(1) {
+            None => 0,
+            Some(last) => *self.ends.get(last)?,
+        };
+        let pairs = self.pairs.get(begin..*self.ends.get(self.replayed)?)?;
+        self.replayed += 1;
+        let members = &bracket.members;
+        let place = |player: PlayerIndex| members.iter().position(|&member| member == player);
+        let places: Option<Vec<(usize, usize)>> =
+            pairs.iter().map(|&(one, other)| Some((place(one)?, place(other)?))).collect();
+        let paired = bracket.paired(&places?);
+        Some(Solved { members: members.clone(), paired, route: Route::Lone })
+    }
 }
 
 impl<R: Rules> Solve<R> for Recorder {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let solved = Solved::new::<R>(bracket)?;
-        if is_kept(bracket) {
-            self.solved.push(solved.clone());
-        }
+        self.pairs.extend_from_slice(&solved.paired.pairs);
+        self.ends.push(self.pairs.len());
         Ok(solved)
     }
-}
-
-/// Whether the pairing of a bracket is kept. What is no work is done again.
-fn is_kept<B>(bracket: &Bracket<'_, B>) -> bool {
-    bracket.members.len() > 2
 }
 
 /// Goes through a round that has been paired, and lays the proposal beside it.
@@ -150,8 +168,8 @@ struct Critic<'a> {
     proposal: &'a RoundPairing,
     /// The edition's own pairing.
     own: &'a RoundPairing,
-    /// What was found for each bracket, in the order in which it is asked for.
-    recorded: std::vec::IntoIter<Solved>,
+    /// What was found for each bracket.
+    recorded: Recorder,
     /// The number of brackets whose pairing stands.
     done: usize,
     found: Option<Objection>,
@@ -159,11 +177,8 @@ struct Critic<'a> {
 
 impl<R: Tells> Solve<R> for Critic<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
-        let kept = is_kept(bracket).then(|| self.recorded.next()).flatten();
-        match kept.filter(|solved| solved.members == bracket.members) {
-            Some(solved) => Ok(solved),
-            None => Solved::new::<R>(bracket),
-        }
+        // How it was found does not matter here.
+        self.recorded.next(bracket).map_or_else(|| Solved::new::<R>(bracket), Ok)
     }
 
     fn note_paired(

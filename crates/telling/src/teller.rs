@@ -40,6 +40,7 @@ pub fn trace_round<R: Tells>(
         standing: Vec::new(),
         ahead: None,
         refused: None,
+        chosen_by: None,
         blocked: None,
         left: (Vec::new(), Score::ZERO),
     };
@@ -58,6 +59,8 @@ struct Teller<'a> {
     ahead: Option<Solved>,
     /// What was refused in the bracket, where that is told.
     refused: Option<Summary>,
+    /// The article by which it was chosen.
+    chosen_by: Option<&'static Article>,
     /// Why it does not let the others be paired, where that is known.
     blocked: Option<Blocked>,
     /// Whom the last bracket left over, and its lowest score.
@@ -112,7 +115,9 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
         let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
         let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
-        self.tell(R::chosen_by(bracket), judged);
+        self.chosen_by =
+            Some(chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])));
+        self.tell(self.chosen_by.unwrap_or(R::ARTICLES.best), judged);
         if let Some(worth) = worth {
             self.tell_criteria::<R>(bracket, paired, &worth.amounts);
             self.ahead = worth.next;
@@ -175,6 +180,19 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         };
         self.tell(impossibility.article, step);
     }
+}
+
+/// The article by which a bracket is paired as it is: where nothing is failed, that of the perfect
+/// candidate.
+fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
+    let fails = |amount: &&Amount| match amount {
+        Amount::Times(times) => *times > 0,
+        Amount::Differences(all) => !all.is_empty(),
+        _ => false,
+    };
+    let head = R::titles(bracket).len();
+    let is_perfect = amounts.is_some_and(|amounts| !amounts[head..].iter().any(|a| fails(&a)));
+    R::ARTICLES.perfect.filter(|_| is_perfect).unwrap_or_else(|| R::chosen_by(bracket))
 }
 
 impl Teller<'_> {
@@ -322,7 +340,7 @@ impl Teller<'_> {
 
     /// Who moves down: where it is told what was refused, by the article that refused others.
     fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
-        let chosen_by = R::chosen_by(bracket);
+        let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
         let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
         let is_alone = bracket.members.len() == 1;
         let why = |player: PlayerIndex| {

@@ -8,7 +8,7 @@ use pairwright_ruleset::{PairingError, PairingRequest};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::{Rounds, read};
-use crate::random::{random_event, varied_event};
+use crate::random::{crowded_event, random_event, varied_event};
 
 /// What comparing the routes on some brackets came to. An edition counts `N` kinds of comparisons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,14 @@ pub fn compare_varied<const N: usize>(
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
 ) -> Compared<N> {
     compare_events(seeds, varied_event, compare)
+}
+
+/// The same on events in which many have met many of the others.
+pub fn compare_crowded<const N: usize>(
+    seeds: u64,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    compare_events(seeds, crowded_event, compare)
 }
 
 fn compare_events<const N: usize>(

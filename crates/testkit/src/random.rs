@@ -51,6 +51,56 @@ pub fn varied_event(seed: u64) -> Tournament {
     setup.validate().0.unwrap()
 }
 
+/// A third of a round robin and more, of 12 to 47 players, who mostly met their neighbours first, with
+/// virtual points by rank in the next round.
+pub fn crowded_event(seed: u64) -> Tournament {
+    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let players = 12 + random.below(36);
+    let rounds = (players / 3 + random.below(players / 3)).min(players - 2);
+    let mut setup = neighbours(&mut random, players, rounds);
+    if random.below(2) == 0 {
+        let groups = 2 + random.below(players / 2);
+        for (place, player) in setup.players.iter().enumerate() {
+            let group = groups - place * groups / players;
+            let mut points = vec![Score::ZERO; rounds];
+            points.push(Score::from_tenths(i32::try_from(5 * group).unwrap()));
+            setup.acceleration.push((player.number, points));
+        }
+    }
+    if random.below(3) == 0 {
+        let numbers = setup.players.iter().map(|player| player.number);
+        setup.absent_next = numbers.filter(|_| random.below(9) == 0).collect();
+    }
+    setup.validate().0.unwrap()
+}
+
+/// So many rounds in which players met those whom they had not met and who were near, most of the time.
+fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
+    let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
+    let mut records = vec![Vec::new(); players];
+    let mut met = vec![vec![false; players]; players];
+    for _ in 0..rounds {
+        let mut waiting: Vec<usize> = (0..players).collect();
+        while !waiting.is_empty() {
+            let one = waiting.remove(0);
+            let mut open = (0..waiting.len()).filter(|&at| !met[one][waiting[at]]);
+            let Some(at) = open.nth([0, 0, 0, 1][random.below(4)]).or_else(|| open.next()) else {
+                records[one]
+                    .push(RoundRecord::Bye([Bye::HalfPoint, Bye::ZeroPoint][random.below(2)]));
+                continue;
+            };
+            let other = waiting.remove(at);
+            (met[one][other], met[other][one]) = (true, true);
+            let (mine, theirs) = game(random, number(one), number(other));
+            records[one].push(mine);
+            records[other].push(theirs);
+        }
+    }
+    let players =
+        records.into_iter().enumerate().map(|(p, r)| PlayerSetup::new(number(p), r)).collect();
+    Setup { players, initial_colour: Some(Colour::White), ..Setup::default() }
+}
+
 /// So many rounds of so many players, paired at random.
 fn described(random: &mut Random, players: usize, rounds: usize) -> Setup {
     let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();

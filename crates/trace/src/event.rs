@@ -209,6 +209,8 @@ pub enum Extent {
     First,
     /// Every one with more pairs.
     Larger,
+    /// Every one with as many pairs that pairs more moved-down players.
+    MoreMovedDown,
     /// Every one with the first set of moved-down players: what is told of is the best of them.
     FirstSet,
     /// Every one without an exchange, likewise.

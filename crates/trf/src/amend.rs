@@ -132,6 +132,7 @@ impl Amendment<'_> {
     /// Finds what is wrong with `circumstances` by themselves, and beside what the report says.
     fn judge(&self, circumstances: &Circumstances) -> Result<(), CircumstanceError> {
         let mut placed: BTreeMap<PairingNumber, Circumstance> = BTreeMap::new();
+        let mut bye = None;
         for &wish in &circumstances.0 {
             let mut players = wish.players();
             let known = |number: &PairingNumber| self.tournament.index_of(*number).is_some();
@@ -145,6 +146,11 @@ impl Amendment<'_> {
             }
             if !wish.places() {
                 continue;
+            }
+            if matches!(wish, Circumstance::Bye(_, Bye::PairingAllocated))
+                && let Some(earlier) = bye.replace(wish).filter(|&earlier| earlier != wish)
+            {
+                return Err(CircumstanceError::TwoByes(wish, earlier));
             }
             for number in wish.players() {
                 let earlier = placed.insert(number, wish).filter(|&earlier| earlier != wish);

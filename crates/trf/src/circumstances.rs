@@ -64,6 +64,9 @@ pub enum CircumstanceError {
     /// Two circumstances that exclude each other.
     #[error("{0}: expected nothing else of player {2}, who is named in {1}; help: leave one out")]
     Contradiction(Circumstance, Circumstance, PairingNumber),
+    /// Two pairing-allocated byes.
+    #[error("{0}: found {1}, expected one pairing-allocated bye in a round; help: leave one out")]
+    TwoByes(Circumstance, Circumstance),
     /// The report says otherwise.
     #[error(
         "{wish}: expected what the report says of player {player} in round {round}: {recorded}; help: \

@@ -89,8 +89,14 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 
 /// The most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
-    let count = bracket.members.len();
-    (count - left_out(count, |one, other| may_pair(bracket, one, other)).len()) / 2
+    let members: Vec<usize> = (0..bracket.members.len()).collect();
+    most_pairs_of(bracket, &members)
+}
+
+/// The most pairs of some of its members, by their places.
+pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
+    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
+    (members.len() - left_out(members.len(), adjacent).len()) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly

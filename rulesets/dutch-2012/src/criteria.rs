@@ -21,6 +21,7 @@ pub(crate) static ARTICLES: Named = Named {
     collapse: &articles::C_13,
     parameters: &articles::C_2,
     best: &articles::C_6,
+    perfect: None,
     meeting: &articles::B_1_A,
     bye_bar: &articles::B_1_B,
     bye_bar_least: Some(&articles::B_1_B_LEAST),

@@ -5,8 +5,8 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
-use crate::completion::{most_pairs, pairable_moved_down};
+use crate::bracket::{aimed, bracket, is_incompatible};
+use crate::completion::{most_pairs_of, pairable_moved_down};
 use crate::goal::Goal;
 use crate::{Dutch2012, articles};
 
@@ -82,31 +82,23 @@ fn reception(
     residents: &[PlayerIndex],
 ) -> Reception {
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let pairs = most_pairs(&whole);
-    let rest = without_incompatible(entrants, floaters, residents);
-    let p1 = rest.members.len() / 2;
-    let suits = !(0..whole.m0).any(|floater| is_incompatible(&whole, floater))
-        && pairs == p1
-        && (rest.mdps == 0 || !pairable_moved_down(&rest).contains(&false));
+    let has_opponent = |&place: &usize| {
+        let player = whole.members[place];
+        let others = || whole.members.iter().copied();
+        others().any(|other| other != player && entrants.may_pair(player, other))
+    };
+    let open: Vec<usize> = (0..whole.members.len()).filter(has_opponent).collect();
+    let pairs = most_pairs_of(&whole, &open);
+    // Nobody loses an opponent by those who leave.
+    let staying: Vec<PlayerIndex> = open
+        .iter()
+        .filter(|&&place| place >= whole.m0)
+        .map(|&place| whole.members[place])
+        .collect();
+    let p1 = (whole.m0 + staying.len()) / 2;
+    let suits = pairs == p1 && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater)) && {
+        let rest = bracket(entrants, floaters, &staying, Goal::Itself);
+        rest.mdps == 0 || !pairable_moved_down(&rest).contains(&false)
+    };
     Reception { pairs, p1, suits }
-}
-
-/// The bracket after all residents without opponent have left it, and all who have none then.
-fn without_incompatible<'a>(
-    entrants: &'a Entrants,
-    floaters: &[PlayerIndex],
-    residents: &[PlayerIndex],
-) -> Bracket<'a> {
-    let mut stay: Vec<PlayerIndex> = residents.to_vec();
-    loop {
-        let has_opponent = |player: PlayerIndex| {
-            let others = floaters.iter().chain(&stay);
-            others.copied().any(|other| other != player && entrants.may_pair(player, other))
-        };
-        let kept: Vec<PlayerIndex> = stay.iter().copied().filter(|&p| has_opponent(p)).collect();
-        if kept.len() == stay.len() {
-            return bracket(entrants, floaters, &stay, Goal::Itself);
-        }
-        stay = kept;
-    }
 }

@@ -57,12 +57,13 @@ impl Rules for Dutch2012 {
     /// itself and then, if need be, for the next one.
     fn walk<'a>(
         entrants: &'a Entrants,
-        _: Completion<'a>,
+        completion: Completion<'a>,
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
         let residents = scoregroups(entrants);
         let done = Vec::new();
-        let mut walk = Walk { entrants, solver, residents, done, undone: None, is_joined: false };
+        let (undone, is_joined) = (None, false);
+        let mut walk = Walk { entrants, completion, solver, residents, done, undone, is_joined };
         loop {
             match walk.residents.len() - walk.done.len() {
                 0 => return Ok(walk.into_round()),
@@ -135,6 +136,8 @@ impl Rules for Dutch2012 {
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     entrants: &'a Entrants,
+    /// A completion of the whole round.
+    completion: Completion<'a>,
     solver: &'a mut dyn Solve<Dutch2012>,
     /// The residents of each bracket, from the top.
     residents: Vec<Vec<PlayerIndex>>,
@@ -176,15 +179,18 @@ impl Walk<'_> {
             None
         };
         let is_joined = self.is_joined;
+        let could_complete = self.could_complete();
         let solver = &mut *self.solver;
         let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
-        if let Some(paired) = penultimate.pair()? {
-            self.done.push(paired);
-            return Ok(());
-        }
-        if let Some(joined) = penultimate.join()? {
-            self.done.extend([Paired::default(), joined]);
-            return Ok(());
+        if could_complete {
+            if let Some(paired) = penultimate.pair()? {
+                self.done.push(paired);
+                return Ok(());
+            }
+            if let Some(joined) = penultimate.join()? {
+                self.done.extend([Paired::default(), joined]);
+                return Ok(());
+            }
         }
         self.solver.note_joining(&self.residents[at], lowest);
         self.undone = self.done.pop();
@@ -195,6 +201,15 @@ impl Walk<'_> {
         self.residents[at].splice(0..0, upper);
         self.is_joined = true;
         Ok(())
+    }
+
+    /// Whether some pairing of the penultimate bracket, or of it and the lowest one joined, could place
+    /// everybody who is left: false is certain, true is not.
+    ///
+    /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
+    fn could_complete(&self) -> bool {
+        let placed = || self.done.iter().flat_map(Paired::players);
+        !self.entrants.is_crowded() || self.completion.lasts_without(placed())
     }
 
     /// Pairs the lowest bracket.

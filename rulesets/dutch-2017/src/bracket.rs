@@ -1,5 +1,6 @@
 //! What lies below a bracket, as far as its pairing looks there.
 
+use pairwright_dutch::Completion;
 use pairwright_model::PlayerIndex;
 
 /// A bracket to be paired.
@@ -18,7 +19,12 @@ pub enum Below<'a> {
         is_last: bool,
     },
     /// Everybody further down: the bracket is the PPB (C.4).
-    Rest(&'a [PlayerIndex]),
+    Rest {
+        /// Its players.
+        players: &'a [PlayerIndex],
+        /// A completion of the round from this bracket on.
+        completion: &'a Completion<'a>,
+    },
     /// Nobody: the pairing of this bracket completes the round.
     Nothing {
         /// Whether it is the CLB (A.9).
@@ -30,7 +36,7 @@ impl<'a> Below<'a> {
     /// The players below.
     pub(crate) fn players(&self) -> &'a [PlayerIndex] {
         match self {
-            Self::Next { players, .. } | Self::Rest(players) => players,
+            Self::Next { players, .. } | Self::Rest { players, .. } => players,
             Self::Nothing { .. } => &[],
         }
     }

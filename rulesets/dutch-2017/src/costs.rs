@@ -45,7 +45,7 @@ pub(crate) fn costs<'a>(
     let looks_below = 3 * (members + outside.len());
     let (completion, next_pairs, next_psd) = match bracket.below {
         Below::Next { .. } => (0, looks_below, bounds.by_score()),
-        Below::Rest(_) | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
+        Below::Rest { .. } | Below::Nothing { .. } => (looks_below, 0, Vec::new()),
     };
     let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
@@ -130,7 +130,9 @@ impl Prices for BracketPrices<'_> {
             }
             (Below::Next { is_last: false, .. }, None) => W::zero(),
             (Below::Next { is_last: true, .. }, None) => unit(units, head.next_pairs).times(bye),
-            (Below::Rest(_) | Below::Nothing { .. }, _) => unit(units, head.completion).times(bye),
+            (Below::Rest { .. } | Below::Nothing { .. }, _) => {
+                unit(units, head.completion).times(bye)
+            }
         };
         floats + completion
     }

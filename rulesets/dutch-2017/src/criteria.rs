@@ -22,6 +22,7 @@ pub(crate) static ARTICLES: Named = Named {
     collapse: &articles::A_9,
     parameters: &articles::B_1,
     best: &articles::B_8,
+    perfect: Some(&articles::B_4),
     meeting: &articles::C_1,
     bye_bar: &articles::C_2,
     bye_bar_least: None,

@@ -19,7 +19,9 @@ pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Opt
             [player] => entrants.traits(*player).may_have_bye,
             _ => false,
         },
-        Below::Rest(lower) => can_all_be_placed(entrants, floaters, lower, |_| true),
+        Below::Rest { players: lower, .. } => {
+            can_all_be_placed(entrants, floaters, lower, |_| true)
+        }
         Below::Next { players, is_last: true } => {
             return Some(complete_last_bracket(entrants, floaters, players));
         }

@@ -68,7 +68,8 @@ impl Rules for Dutch2017 {
             let after = completion.without(paired.players());
             if !after.is_complete() {
                 solver.note_undone(&articles::A_9);
-                return collapse(&bracket(Below::Rest(lower)), lower, round, solver);
+                let below = Below::Rest { players: lower, completion: &completion };
+                return collapse(&bracket(below), lower, round, solver);
             }
             completion = after;
             round.pairs.extend(paired.pairs);
@@ -80,7 +81,7 @@ impl Rules for Dutch2017 {
     fn part(bracket: &Bracket<'_>) -> Part {
         match bracket.below {
             Below::Next { .. } => Part::Ordinary,
-            Below::Rest(_) => Part::Penultimate,
+            Below::Rest { .. } => Part::Penultimate,
             Below::Nothing { is_collapsed: true } => Part::Collapsed,
             Below::Nothing { is_collapsed: false } => Part::Last,
         }
@@ -88,7 +89,7 @@ impl Rules for Dutch2017 {
 
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        if matches!(bracket.below, Below::Rest(_)) || bracket.leaves_several() {
+        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
             return None;
         }
         let prospects = prospects(bracket);
@@ -101,6 +102,19 @@ impl Rules for Dutch2017 {
     /// by kinds is hardly ever reached.
     fn tries_quick(entrants: &Entrants) -> bool {
         2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+    }
+
+    /// The PPB has those pairs only that leave a completion, and as many as can be
+    /// ([C.5](articles::C_5)).
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        let Below::Rest { completion, .. } = bracket.below else {
+            return Self::general_within(bracket, Within::default());
+        };
+        let permitted = completion.permitted::<Self>(bracket);
+        match permitted.forced_candidate(bracket) {
+            Some(forced) => Ok(forced),
+            None => Self::general_within(bracket, permitted.within()),
+        }
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
@@ -133,7 +147,7 @@ impl Tells for Dutch2017 {
     fn floats_by(bracket: &Bracket<'_>, _: &Paired, _: PlayerIndex) -> Option<&'static Article> {
         match bracket.below {
             Below::Next { .. } => Some(&articles::C_7),
-            Below::Rest(_) => Some(&articles::C_4),
+            Below::Rest { .. } => Some(&articles::C_4),
             Below::Nothing { .. } => None,
         }
     }

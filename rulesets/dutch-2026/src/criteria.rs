@@ -23,6 +23,7 @@ pub(crate) static ARTICLES: Named = Named {
     collapse: &articles::A_1_9,
     parameters: &articles::A_3_1,
     best: &articles::A_3_8,
+    perfect: Some(&articles::A_3_4),
     meeting: &articles::C_1,
     bye_bar: &articles::C_2,
     bye_bar_least: None,

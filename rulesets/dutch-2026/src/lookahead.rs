@@ -76,5 +76,5 @@ pub(crate) fn is_attained(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bo
     let is_paired = |vertex: usize| matching.mate(vertex).is_some();
     let paired = all.enumerate().filter(|&(vertex, _)| is_paired(vertex)).map(|(_, player)| player);
     let members = bracket.members.iter().copied().filter(|member| !floaters.contains(member));
-    bracket.below.completion.without(members.chain(paired)).is_complete()
+    bracket.below.completion.lasts_without(members.chain(paired))
 }

@@ -6,7 +6,7 @@ use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::{Costs, general_candidate};
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Permitted, Rules, Solve, Within,
 };
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
@@ -101,15 +101,32 @@ impl Rules for Dutch2026 {
         (is_allowed && is_best).then_some(candidate)
     }
 
+    /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
+    /// ([C6](articles::C_6)); which they are is looked for first where they are few, and else before
+    /// everybody below is looked at.
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        let find = || bracket.below.completion.permitted::<Self>(bracket);
+        let first = bracket.entrants.is_crowded().then(find);
+        if let Some(forced) = first.as_ref().and_then(|first| first.forced_candidate(bracket)) {
+            return Ok(forced);
+        }
+        let within = first.clone().map_or_else(Within::default, Permitted::within);
+        if let Some(attained) = attained_candidate(bracket, within)? {
+            return Ok(attained);
+        }
+        let permitted = first.unwrap_or_else(find);
+        match permitted.forced_candidate(bracket) {
+            Some(forced) => Ok(forced),
+            None => thorough_candidate(bracket, permitted.within()),
+        }
+    }
+
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        if bracket.below.is_looked_at() && !leaves_the_bye(bracket) {
-            let candidate = cheapest(bracket, Outlook::Next, within.clone())?;
-            if is_attained(bracket, &bracket.paired(&candidate.pairs).unpaired) {
-                return Ok(candidate);
-            }
+        match attained_candidate(bracket, within.clone())? {
+            Some(attained) => Ok(attained),
+            None => thorough_candidate(bracket, within),
         }
-        thorough_candidate(bracket, within)
     }
 
     fn look_ahead(
@@ -141,6 +158,19 @@ impl Tells for Dutch2026 {
             Below { .. } => Some(&articles::C_8),
         }
     }
+}
+
+/// The best candidate with a look at the next scoregroup, if that is enough.
+fn attained_candidate(
+    bracket: &Bracket<'_>,
+    within: Within,
+) -> Result<Option<Candidate>, PairingError> {
+    if !bracket.below.is_looked_at() || leaves_the_bye(bracket) {
+        return Ok(None);
+    }
+    let candidate = cheapest(bracket, Outlook::Next, within)?;
+    let floaters = bracket.paired(&candidate.pairs).unpaired;
+    Ok(is_attained(bracket, &floaters).then_some(candidate))
 }
 
 /// The best candidate by matching, with everybody below in view.

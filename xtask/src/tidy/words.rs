@@ -23,7 +23,7 @@ const FORMAT_NAMES: [(&str, &str); 4] = [
 
 /// Names of our dependencies, those that every command has, and words of other programs that their callers
 /// look for, which are not spelt as ours.
-const FOREIGN_NAMES: [&str; 8] = [
+const FOREIGN_NAMES: [&str; 9] = [
     "AnsiColor",
     "CLICOLOR",
     "ColorChoice",
@@ -31,6 +31,7 @@ const FOREIGN_NAMES: [&str; 8] = [
     "--color",
     "\"color\"",
     ".color(",
+    "had inverted colors",
     "initial piece colors",
 ];
 

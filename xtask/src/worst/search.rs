@@ -140,6 +140,9 @@ impl Search<'_> {
         };
         let theirs = engine.pair(&file, &folder.path().join("pairs"));
         let Some(theirs) = self.measure(&theirs, |_| false)? else { return Ok(None) };
+        if theirs == self.endless() {
+            return Ok(None);
+        }
         Ok(Some(Tried::new(genes, ours, Some(theirs.saturating_sub(start[1])), self.unit)))
     }
 

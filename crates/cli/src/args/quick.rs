@@ -57,7 +57,7 @@ mod tests {
         match name {
             "generate" => " --players 4 --rounds 2 --seed 1",
             "simulate" => " --rules dutch-2017",
-            "why" => " e.trf 1 --pair 1 2",
+            "why" => " e.trf --pair 1 2",
             "convert" => " e.trf --to json",
             "schema" => " check",
             "completions" => " bash",

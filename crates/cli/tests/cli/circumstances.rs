@@ -71,6 +71,7 @@ fn what_cannot_be_entered_is_refused_with_what_to_do() {
             "absent 77: found pairing number 77, expected that of a player",
         ),
         (&["--absent", "4", "--bye", "4"], 3, "expected nothing else of player 4"),
+        (&["--bye", "1", "--bye", "2"], 3, "bye 2: found bye 1, expected one"),
         (&["--fix", "4", "4"], 3, "found 4 twice, expected two players"),
         (&["--result", "1", "3", "1-0"], 3, "found no game of the two before round 5"),
         (&["--result", "1", "4", "2-0"], 3, "found \"2-0\", expected 1-0"),
@@ -87,6 +88,38 @@ fn what_cannot_be_entered_is_refused_with_what_to_do() {
         let (exit, stdout, stderr) = quietly(&[&["pair", CLUB], wishes].concat());
         assert_eq!((exit, stdout.as_str()), (code, ""), "{wishes:?}: {stderr}");
         assert!(stderr.starts_with("error: ") && stderr.contains(words), "{wishes:?}: {stderr}");
+    }
+}
+
+/// Whatever cannot be had, the article of the edition says why: for each kind of circumstance.
+#[test]
+fn an_impossible_wish_names_the_article() {
+    // 1 and 4, who alone are left, have met; 1 may meet nobody; with a win by forfeit in round 4 player 5 may
+    // not have the bye.
+    let all_but_two =
+        |flag: &str| ["2", "3", "5", "6", "7", "8", "9"].map(|p| format!("{flag} {p}"));
+    let alone = ["3", "6", "7", "8", "9"].map(|player| format!("--forbid 1 {player}"));
+    for (rules, [bye, pair, round]) in [
+        ("2012", ["B.1.b, ", "B.1.a, ", "(C.13: "]),
+        ("2017", ["C.2, ", "C.1, ", "(A.9: "]),
+        ("2026", ["C2, ", "C1, ", "(1.9: "]),
+    ] {
+        for (wishes, article) in [
+            (all_but_two("--absent").join(" "), round),
+            (all_but_two("--half-bye").join(" "), round),
+            (all_but_two("--zero-bye").join(" "), round),
+            (all_but_two("--full-bye").join(" "), round),
+            (format!("{} --absent 5", alone.join(" ")), round),
+            ("--bye 6".to_owned(), bye),
+            ("--result 5 3 +/- --bye 5".to_owned(), bye),
+            ("--fix 2 6".to_owned(), pair),
+        ] {
+            let words: Vec<&str> = wishes.split(' ').collect();
+            let arguments = [&["pair", CLUB, "--rules", rules], &words[..]].concat();
+            let (exit, stdout, stderr) = quietly(&arguments);
+            assert_eq!((exit, stdout.as_str()), (1, ""), "{rules} {wishes}: {stderr}");
+            assert!(stderr.contains(article), "{rules} {wishes}: {stderr}");
+        }
     }
 }
 

@@ -57,7 +57,7 @@ fn the_class_of_javafo() {
     // A model, properties, and chance.
     let like = run("1300", "editions.trf", &[]);
     assert_eq!(like.lines().filter(|line| line.starts_with("001")).count(), 5, "{like}");
-    let wishes = ["PlayersNumber=8", "RoundsNumber=9", "FirstSeed=5"];
+    let wishes = ["PlayersNumber=20", "RoundsNumber=9", "FirstSeed=5"];
     let made = |operation: &str| call(classes.path(), &[&[operation], &wishes[..]].concat());
     assert!(made("1300").starts_with("012 AutoTest Tournament 5\n"));
     assert!(made("1301").contains("\nXXA    1  1.0  1.0  1.0  0.5  0.5\n"), "{}", made("1301"));

@@ -81,7 +81,7 @@ fn walk(paths: &[PathBuf]) -> Ways {
 fn difference(one: &str, other: &str) -> Option<(String, String)> {
     let lines = |text: &str| {
         let lines = text.lines().filter(|line| !line.is_empty());
-        let mut lines: Vec<String> = lines.map(|line| spelt_alike(line)).collect();
+        let mut lines: Vec<String> = lines.map(spelt_alike).collect();
         lines.sort_unstable();
         // So that no line is without another.
         lines.push("the end".to_owned());
@@ -101,8 +101,9 @@ fn what_two_formats_hold_comes_back() {
 
 #[test]
 fn on_large_corpora_what_two_formats_hold_comes_back() {
-    for folder in ["real", "spec", "oracle"] {
-        let paths = large(folder);
+    // The events of the oracle are made at random and alike.
+    for (folder, step) in [("real", 1), ("spec", 1), ("oracle", 10)] {
+        let paths: Vec<PathBuf> = large(folder).into_iter().step_by(step).collect();
         let ways = walk(&paths);
         assert!(ways.same >= 4 * paths.len(), "{ways:?}");
     }

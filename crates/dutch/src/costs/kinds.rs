@@ -27,4 +27,25 @@ impl Kinds {
         });
         Self { of: of.collect(), samples }
     }
+
+    /// By `kind * kinds + other`: whether every two vertices of the kinds conflict.
+    pub(super) fn apart(&self, conflicts: &[Vec<u32>]) -> Vec<bool> {
+        let kinds = self.samples.len();
+        let mut sizes = vec![0; kinds];
+        for &kind in &self.of {
+            sizes[usize::from(kind)] += 1;
+        }
+        let mut pairs = vec![0; kinds * kinds];
+        for (list, &kind) in conflicts.iter().zip(&self.of) {
+            let row = &mut pairs[usize::from(kind) * kinds..][..kinds];
+            for &other in list {
+                row[usize::from(self.of[other as usize])] += 1;
+            }
+        }
+        let all = |at: usize| {
+            let (one, other) = (at / kinds, at % kinds);
+            sizes[one] * (sizes[other] - u32::from(one == other))
+        };
+        (0..pairs.len()).map(|at| pairs[at] >= all(at)).collect()
+    }
 }

@@ -37,34 +37,62 @@ enum Next {
 
 /// A search tree. Kept from search to search for its room.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tree {
+pub(super) struct Tree<W> {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
+    /// Vertices that have become inner, each once; some may not be so any more.
+    inner: Vec<u32>,
+    is_noted_inner: Vec<bool>,
+    /// By how much the duals have changed in all.
+    change: W,
+    /// The outer vertex that comes down to its single weight first, and when: at which
+    /// [`change`](Self::change).
+    first_single: Option<(W, u32)>,
     /// What ends the search, once it needs no change of the duals.
     end: Option<Next>,
     /// What else needs no change of the duals, unless it has happened since.
     tight: Vec<Next>,
-    /// Vertices to which an outer vertex had an edge when they were not outer themselves.
+    /// Vertices to which an outer vertex had an edge when they were outside the tree.
     fringe: Vec<u32>,
-    /// For a vertex that is not outer, the outer vertex whose edge to it has the least slack.
+    /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack.
     from_outer: Vec<u32>,
+    /// At which [`change`](Self::change) that edge is tight.
+    due: Vec<W>,
     /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
     between: Vec<u32>,
 }
 
-impl Tree {
+impl<W: Weight> Tree<W> {
     fn clear(&mut self, vertices: usize, blossoms: usize) {
         self.labels.clear();
         self.labels.resize(blossoms, Label::Free);
         self.outer.clear();
+        self.inner.clear();
+        self.is_noted_inner.clear();
+        self.is_noted_inner.resize(vertices, false);
+        self.change = W::zero();
+        self.first_single = None;
         self.end = None;
         self.tight.clear();
         self.fringe.clear();
         self.from_outer.clear();
         self.from_outer.resize(vertices, NONE);
+        self.due.resize(vertices, W::zero());
         self.between.clear();
         self.between.resize(vertices, NONE);
+    }
+
+    /// Notes an edge of so much slack from an outer vertex to one outside the tree.
+    fn note(&mut self, outer: usize, other: usize, slack: W) {
+        let due = self.change + slack;
+        if self.from_outer[other] == NONE {
+            self.fringe.push(index(other));
+        } else if due >= self.due[other] {
+            return;
+        }
+        self.from_outer[other] = index(outer);
+        self.due[other] = due;
     }
 }
 
@@ -77,7 +105,7 @@ impl<W: Weight> Matcher<W> {
         loop {
             let next = self.next_tight(&mut tree).unwrap_or_else(|| {
                 let (amount, next) = self.next(&mut tree);
-                self.change_duals(&tree, amount);
+                self.change_duals(&mut tree, amount);
                 next
             });
             match next {
@@ -95,6 +123,11 @@ impl<W: Weight> Matcher<W> {
                         break;
                     };
                     tree.labels[blossom] = Label::Inner(index(from), index(to));
+                    for vertex in self.blossoms.members(blossom) {
+                        if !std::mem::replace(&mut tree.is_noted_inner[vertex], true) {
+                            tree.inner.push(index(vertex));
+                        }
+                    }
                     self.make_outer(&mut tree, self.blossoms.top(mate));
                 }
                 Next::Close(one, other) => self.close(&mut tree, one, other),
@@ -106,7 +139,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Labels a largest blossom outer and looks along the edges of its vertices.
-    fn make_outer(&self, tree: &mut Tree, blossom: usize) {
+    fn make_outer(&self, tree: &mut Tree<W>, blossom: usize) {
         tree.labels[blossom] = Label::Outer;
         for vertex in self.blossoms.members(blossom) {
             self.look_from(tree, vertex);
@@ -114,43 +147,48 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
-    fn look_from(&self, tree: &mut Tree, outer: usize) {
+    fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
         let top = self.blossoms.top(outer);
         tree.between[outer] = NONE;
-        if self.is_single_tight(outer) {
+        let to_single = self.duals[outer] - self.singles[outer];
+        if to_single == W::zero() {
             tree.end = Some(Next::Single(outer));
             return;
         }
+        let due = tree.change + to_single;
+        if tree.first_single.is_none_or(|(first, _)| due < first) {
+            tree.first_single = Some((due, index(outer)));
+        }
+        let mut least = W::zero();
         for other in self.edges.of(outer) {
             let other_top = self.blossoms.top(other);
             if other_top == top {
                 continue;
             }
-            let is_tight = self.is_covered_exactly(outer, other);
-            let label = tree.labels[other_top];
-            if label == Label::Outer {
-                if is_tight {
-                    tree.tight.push(Next::Close(outer, other));
-                }
-                let best = &mut tree.between[outer];
-                if is_tight || *best == NONE || self.is_closer(outer, other, *best as usize) {
-                    *best = index(other);
-                }
-            } else {
-                if is_tight && label == Label::Free {
-                    if self.mates[self.blossoms.base(other_top)] == NONE {
-                        tree.end = Some(Next::Grow(outer, other));
-                        return;
+            match tree.labels[other_top] {
+                // What comes near an inner vertex does not come nearer.
+                Label::Inner(..) => {}
+                Label::Outer => {
+                    let slack = self.slack(outer, other);
+                    if slack == W::zero() {
+                        tree.tight.push(Next::Close(outer, other));
                     }
-                    tree.tight.push(Next::Grow(outer, other));
+                    if tree.between[outer] == NONE || slack < least {
+                        tree.between[outer] = index(other);
+                        least = slack;
+                    }
                 }
-                let best = &mut tree.from_outer[other];
-                if *best == NONE {
-                    tree.fringe.push(index(other));
-                    *best = index(outer);
-                } else if is_tight || self.is_closer(other, outer, *best as usize) {
-                    *best = index(outer);
+                Label::Free => {
+                    let slack = self.slack(outer, other);
+                    if slack == W::zero() {
+                        if self.mates[self.blossoms.base(other_top)] == NONE {
+                            tree.end = Some(Next::Grow(outer, other));
+                            return;
+                        }
+                        tree.tight.push(Next::Grow(outer, other));
+                    }
+                    tree.note(outer, other, slack);
                 }
             }
         }
@@ -164,7 +202,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Something noted that needs no change of the duals.
-    fn next_tight(&self, tree: &mut Tree) -> Option<Next> {
+    fn next_tight(&self, tree: &mut Tree<W>) -> Option<Next> {
         if tree.end.is_some() {
             return tree.end;
         }
@@ -185,26 +223,17 @@ impl<W: Weight> Matcher<W> {
 
     /// The first thing to happen and the change of the duals that brings it about. There always is
     /// one: at the latest, a dual comes down to its vertex's single weight.
-    fn next(&self, tree: &mut Tree) -> (W, Next) {
-        let root = tree.outer[0] as usize;
-        let mut best = (self.duals[root] - self.singles[root], Next::Single(root));
-        let zero = W::zero();
-        for vertex in tree.outer.iter().map(|&vertex| vertex as usize) {
-            if W::is_less(&self.duals[vertex], &zero, &self.singles[vertex], &best.0) {
-                best = (self.duals[vertex] - self.singles[vertex], Next::Single(vertex));
-            }
-        }
+    fn next(&self, tree: &mut Tree<W>) -> (W, Next) {
+        let root = tree.outer[0];
+        let (mut due, first) = tree.first_single.unwrap_or((tree.change, root));
+        let mut best = Next::Single(first as usize);
         for vertex in tree.fringe.iter().map(|&vertex| vertex as usize) {
-            if best.0 == zero {
-                return best;
-            }
-            let from = tree.from_outer[vertex] as usize;
-            if tree.labels[self.blossoms.top(vertex)] == Label::Free
-                && self.has_less_slack(vertex, from, &best.0)
-            {
-                best = (self.slack(vertex, from), Next::Grow(from, vertex));
+            if tree.due[vertex] < due && tree.labels[self.blossoms.top(vertex)] == Label::Free {
+                due = tree.due[vertex];
+                best = Next::Grow(tree.from_outer[vertex] as usize, vertex);
             }
         }
+        let (zero, mut best) = (W::zero(), (due - tree.change, best));
         // Twice the amount, for what comes nearer from both ends.
         let mut twice = best.0 + best.0;
         for place in 0..tree.outer.len() {
@@ -232,7 +261,7 @@ impl<W: Weight> Matcher<W> {
 
     /// The outer vertex of another blossom to which `vertex` has the edge of least slack, among
     /// those that became outer before it; looked up again if a closed blossom now holds both.
-    fn closest_outer(&self, tree: &mut Tree, vertex: usize) -> Option<usize> {
+    fn closest_outer(&self, tree: &mut Tree<W>, vertex: usize) -> Option<usize> {
         let known = tree.between[vertex];
         if known == NONE {
             return None;
@@ -254,15 +283,17 @@ impl<W: Weight> Matcher<W> {
         W::is_less(&self.duals[u], &self.duals[v], weight, limit)
     }
 
-    fn change_duals(&mut self, tree: &Tree, amount: W) {
+    fn change_duals(&mut self, tree: &mut Tree<W>, amount: W) {
         if amount == W::zero() {
             return;
         }
-        for vertex in 0..self.vertices {
-            match tree.labels[self.blossoms.top(vertex)] {
-                Label::Free => {}
-                Label::Outer => self.duals[vertex] -= amount,
-                Label::Inner(..) => self.duals[vertex] += amount,
+        tree.change += amount;
+        for &vertex in &tree.outer {
+            self.duals[vertex as usize] -= amount;
+        }
+        for vertex in tree.inner.iter().map(|&vertex| vertex as usize) {
+            if let Label::Inner(..) = tree.labels[self.blossoms.top(vertex)] {
+                self.duals[vertex] += amount;
             }
         }
         for blossom in self.vertices..self.blossoms.capacity() {
@@ -279,7 +310,7 @@ impl<W: Weight> Matcher<W> {
 
     /// The outer blossom above an outer one in the tree, and the edges of the inner blossom between
     /// them: (in the upper outer one, in the inner one), (base of the inner one, base of this one).
-    fn above(&self, tree: &Tree, outer: usize) -> Option<(usize, Edge, Edge)> {
+    fn above(&self, tree: &Tree<W>, outer: usize) -> Option<(usize, Edge, Edge)> {
         let base = self.blossoms.base(outer);
         let mate = self.mate(base)?;
         let inner = self.blossoms.top(mate);
@@ -289,7 +320,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Closes the odd cycle made by the edge between two outer vertices.
-    fn close(&mut self, tree: &mut Tree, one: usize, other: usize) {
+    fn close(&mut self, tree: &mut Tree<W>, one: usize, other: usize) {
         let ancestors = |from: usize| {
             let mut chain = Vec::with_capacity(tree.outer.len());
             chain.push(from);
@@ -336,7 +367,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Opens an inner blossom: the path through it stays in the tree, the rest leaves it.
-    fn open(&mut self, tree: &mut Tree, blossom: usize) {
+    fn open(&mut self, tree: &mut Tree<W>, blossom: usize) {
         let Label::Inner(from, to) = tree.labels[blossom] else { return };
         let entry = self.blossoms.child_with(blossom, to as usize);
         let (children, links) = self.blossoms.open(blossom);
@@ -357,11 +388,32 @@ impl<W: Weight> Matcher<W> {
             self.make_outer(tree, children[one] as usize);
             place = two;
         }
+        for &child in &children {
+            if tree.labels[child as usize] == Label::Free {
+                for vertex in self.blossoms.members(child as usize) {
+                    self.look_back(tree, vertex);
+                }
+            }
+        }
+    }
+
+    /// Notes which outer vertex is nearest to one that has left the tree.
+    fn look_back(&self, tree: &mut Tree<W>, vertex: usize) {
+        // What was noted before it became inner is not true any more.
+        tree.due[vertex] = W::zero();
+        let slack = |&outer: &u32| self.slack(outer as usize, vertex);
+        let near = tree.outer.iter().filter(|&&outer| self.has_edge(outer as usize, vertex));
+        let Some(&nearest) = near.min_by_key(|outer| slack(outer)) else { return };
+        if tree.from_outer[vertex] == NONE {
+            tree.fringe.push(index(vertex));
+        }
+        tree.from_outer[vertex] = nearest;
+        tree.due[vertex] = tree.change + slack(&nearest);
     }
 
     /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or
     /// nobody.
-    fn flip_to_root(&mut self, tree: &Tree, mut vertex: usize, mut partner: u32) {
+    fn flip_to_root(&mut self, tree: &Tree<W>, mut vertex: usize, mut partner: u32) {
         loop {
             let outer = self.blossoms.top(vertex);
             let above = self.above(tree, outer);

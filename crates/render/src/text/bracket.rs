@@ -20,6 +20,7 @@ pub(super) fn bracket(
     sheet.heading(&heading(explanation, bracket));
     if let Some(sentence) = lone(bracket, sheet) {
         sheet.paragraph(&sentence);
+        end(bracket, next, sheet);
         return;
     }
     for reason in reasons(explanation, bracket, HYPHEN) {
@@ -50,6 +51,11 @@ pub(super) fn bracket(
             if is_first { String::new() } else { format!(", by {}", sheet.cite(down.article)) };
         sheet.item(&format!("{}{by}", phrases::moves_down(down)));
     }
+    end(bracket, next, sheet);
+}
+
+/// What became of the pairing of `bracket`.
+fn end(bracket: &Bracket, next: Option<&Bracket>, sheet: &mut Sheet) {
     for other in &bracket.tried {
         let article = sheet.cite(other.article);
         sheet.item(&format!("Other floaters, by {article}: {}", tried(other, HYPHEN)));

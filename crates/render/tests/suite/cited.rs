@@ -8,7 +8,7 @@ use pairwright_registry::RULESETS;
 use pairwright_render::text;
 use pairwright_ruleset::Ruleset;
 use pairwright_testkit::corpora::{fixtures, read};
-use pairwright_trace::{Altered, Extent, Step, Value};
+use pairwright_trace::{Altered, Cause, Extent, Step, Value};
 
 use crate::explained;
 
@@ -66,9 +66,9 @@ fn cited(ruleset: &dyn Ruleset, told: &str) -> BTreeSet<&'static str> {
         let after = told.match_indices(start).map(|(at, start)| &told[at + start.len()..]);
         numbers.extend(after.filter_map(|after| words(after).into_iter().next()));
     }
-    let is_cited = |id: &&str| match id.starts_with(|c: char| c.is_numeric()) {
-        true => numbers.contains(*id),
-        false => all.contains(*id),
+    let is_cited = |id: &&str| {
+        let is_number = id.starts_with(|c: char| c.is_numeric());
+        if is_number { numbers.contains(*id) } else { all.contains(*id) }
     };
     ruleset.articles().iter().map(|article| article.id).filter(is_cited).collect()
 }
@@ -103,8 +103,10 @@ fn is_about(refusal: &Refusal, players: &[PairingNumber], accepted: &Paired) -> 
     };
     let pairs = refusal.pairs.iter().chain(&refusal.kept_apart).chain(concerned);
     let mut others = pairs.filter(|pair| !accepted.pairs.contains(pair));
-    matches!(refusal.extent, Extent::Unexchanged | Extent::FirstSet | Extent::Larger)
-        || others.any(|(one, other)| players.contains(one) || players.contains(other))
+    matches!(
+        refusal.extent,
+        Extent::Unexchanged | Extent::FirstSet | Extent::Larger | Extent::MoreMovedDown
+    ) || others.any(|(one, other)| players.contains(one) || players.contains(other))
 }
 
 fn look(ruleset: &dyn Ruleset, event: &Tournament, round: u16, name: &str, counted: &mut Counted) {
@@ -146,6 +148,11 @@ fn assert_refusals(event: &Tournament, bracket: &Bracket, counted: &mut Counted,
             (own, rejected) => own != rejected,
         };
         assert!(is_worse, "{name}: {refusal:#?}");
+        // What is told of as the best with certain pairs has one of them.
+        let mut kept_apart = refusal.kept_apart.iter();
+        let is_of_best = refusal.extent == Extent::Best && refusal.cause != Cause::Completion;
+        let has_one = kept_apart.any(|pair| refusal.pairs.contains(pair));
+        assert!(has_one || !is_of_best, "{name}: {refusal:#?}");
         for met in &refusal.met {
             let index = |number| event.index_of(number).unwrap();
             let record = event.player(index(met.pair.0)).record(met.round);

@@ -7,6 +7,8 @@
 //! whole, that is the reason; elsewhere the best candidate that decides so is looked for, and what is
 //! against it is.
 
+use std::cmp::Ordering;
+
 use pairwright_bracket::{Bsn, Pair};
 use pairwright_candidate::Candidate;
 use pairwright_dutch::worth::{Amount, concerned, worth_with};
@@ -51,20 +53,31 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Self { judge, rest, s1, s2 }
     }
 
-    /// Where the absolute criteria would allow more pairs than the best candidate has: the others could
-    /// not be paired then.
+    /// Where the absolute criteria would allow more pairs than the best candidate has, or more pairs of
+    /// moved-down players: the others could not be paired then.
     fn see_larger(&mut self) -> Result<(), PairingError> {
-        let bracket = self.judge.bracket;
+        let Judge { bracket, m1, .. } = self.judge;
         let mut matching = Cardinality::new(bracket.members.len());
-        matching.maximise(|one, other| {
+        let adjacent = |one: usize, other: usize| {
             one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other)
-        });
+        };
+        // Who is paired once stays paired.
+        for moved_down in 0..bracket.mdps {
+            if matching.mate(moved_down).is_none() {
+                matching.augment(moved_down, adjacent);
+            }
+        }
+        matching.maximise(adjacent);
         let mates = (0..bracket.members.len()).filter_map(|one| Some((one, matching.mate(one)?)));
         let pairs: Vec<(usize, usize)> = mates.filter(|(one, other)| one < other).collect();
-        if pairs.len() > self.judge.accepted.len() {
-            let larger = bracket.paired(&pairs);
-            self.judge.judge((Stage::Larger, Extent::Larger, None), larger)?;
-        }
+        let moved_down = pairs.iter().filter(|pair| pair.0 < bracket.mdps).count();
+        let extent = match pairs.len().cmp(&self.judge.accepted.len()) {
+            Ordering::Greater => Extent::Larger,
+            Ordering::Equal if moved_down > m1 => Extent::MoreMovedDown,
+            _ => return Ok(()),
+        };
+        let larger = bracket.paired(&pairs);
+        self.judge.judge((Stage::Larger, extent, None), larger)?;
         Ok(())
     }
 

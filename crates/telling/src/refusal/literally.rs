@@ -73,29 +73,31 @@ struct Walk<'w, 'a, R: Tells> {
 }
 
 impl<R: Tells> Walk<'_, '_, R> {
-    /// Looks at the candidates with more pairs than the best one, where the absolute criteria would
-    /// allow them: the others could not be paired then.
+    /// Looks at the candidates with more pairs than the best one, or with as many of which more are of
+    /// moved-down players, where the absolute criteria would allow them: the others could not be paired
+    /// then.
     fn see_larger(&mut self) {
-        let bracket = self.judge.bracket;
+        let Judge { bracket, m1: own, .. } = self.judge;
         let (size, mdps) = (bracket.members.len(), bracket.mdps);
+        let pairs = self.judge.accepted.len();
         let most = most_pairs::<R>(bracket);
-        if most == self.judge.accepted.len() {
-            return;
-        }
-        for m1 in (0..=mdps.min(size - mdps).min(most)).rev() {
-            let n1 = most - m1;
-            if 2 * n1 > size - mdps - m1 {
-                continue;
+        let larger = (pairs..=most).rev().filter(|&count| count == most || count == pairs);
+        for count in larger {
+            for m1 in (0..=mdps.min(size - mdps).min(count)).rev() {
+                let n1 = count - m1;
+                if 2 * n1 > size - mdps - m1 || count == pairs && m1 <= own {
+                    continue;
+                }
+                let sets = vec![(1..=m1).collect()];
+                let sequence = Sequence { size, mdps, m1, n1, sets, has_exchanges: false };
+                sequence.visit(&mut |pairs| match pairs
+                    .iter()
+                    .position(|&pair| !self.judge.is_allowed(pair))
+                {
+                    Some(place) => Go::After(place),
+                    None => self.judge(Stage::Larger, pairs),
+                });
             }
-            let sets = vec![(1..=m1).collect()];
-            let sequence = Sequence { size, mdps, m1, n1, sets, has_exchanges: false };
-            sequence.visit(&mut |pairs| match pairs
-                .iter()
-                .position(|&pair| !self.judge.is_allowed(pair))
-            {
-                Some(place) => Go::After(place),
-                None => self.judge(Stage::Larger, pairs),
-            });
         }
     }
 

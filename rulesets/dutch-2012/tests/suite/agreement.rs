@@ -6,7 +6,9 @@ use pairwright_dutch::literal::compare_routes;
 use pairwright_dutch::{Criterion, Rules};
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
-use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded, compare_varied};
+use pairwright_testkit::agreement::{
+    Compared, compare_crowded, compare_random, compare_recorded, compare_varied,
+};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 
 /// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
@@ -36,7 +38,8 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1143, 657]);
     recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 470, 325]);
     recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 911, 569]);
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 935, 857]);
+    // Where a crowded round cannot be completed, eleven brackets with a single candidate are not tried.
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 935, 846]);
 }
 
 #[test]
@@ -50,6 +53,14 @@ fn on_varied_events() {
     let with_corpora = !large("oracle/dutch-2012").is_empty();
     let seeds = if with_corpora { 5000 } else { 200 };
     compare_varied(seeds, |request| compare(request, 7)).assert([400, 300, 100]);
+}
+
+/// Where many have met many of the others. With the large corpora, many more of them.
+#[test]
+fn on_crowded_events() {
+    let with_corpora = !large("oracle/dutch-2012").is_empty();
+    let seeds = if with_corpora { 3000 } else { 100 };
+    compare_crowded(seeds, |request| compare(request, 7)).assert([100, 20, 50]);
 }
 
 /// The order of the rows is the order of the requirements, and nothing else knows it: whichever two

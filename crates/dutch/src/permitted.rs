@@ -1,0 +1,67 @@
+//! Which pairs a completion of the round permits.
+
+use pairwright_candidate::Candidate;
+use pairwright_model::PlayerIndex;
+
+use crate::{Bracket, BracketOf, Completion, Rules, Within};
+
+impl Completion<'_> {
+    /// With whom of `others` the `player` may be paired so that everybody else can still be placed;
+    /// by places in `others`. All of them are to be placed, and can be.
+    ///
+    /// Without the player, their partner is left over. A pair of the player with somebody permits a
+    /// completion exactly if some largest matching leaves that somebody over instead.
+    fn permitted_with(&self, player: PlayerIndex, others: &[PlayerIndex]) -> Vec<bool> {
+        let place = self.entrants.place(player);
+        let mut rest = self.matching.clone();
+        let partner = rest.mate(place);
+        rest.remove(place);
+        let Some(partner) = partner else { return vec![true; others.len()] };
+        let spare = self.graph.replaceable(&rest, partner);
+        others.iter().map(|&other| spare[self.entrants.place(other)]).collect()
+    }
+
+    /// Which pairs of two members of `bracket` leave a completion by themselves.
+    ///
+    /// Shape: everybody who takes part from this bracket on can be placed.
+    pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
+        let mut permitted = Permitted::default();
+        for lower in bracket.mdps..bracket.members.len() {
+            let is_open = |higher: &usize| R::may_pair(bracket, *higher, lower);
+            let open: Vec<usize> = (0..lower).filter(is_open).collect();
+            if open.is_empty() {
+                continue;
+            }
+            let others: Vec<PlayerIndex> = open.iter().map(|&at| bracket.members[at]).collect();
+            let leave = self.permitted_with(bracket.members[lower], &others);
+            for (higher, leaves) in open.into_iter().zip(leave) {
+                let pairs = if leaves { &mut permitted.pairs } else { &mut permitted.refused };
+                pairs.push((higher, lower));
+            }
+        }
+        permitted
+    }
+}
+
+/// The pairs that a bracket allows, by places, as far as a completion goes: no candidate with a
+/// refused one lets the round be completed.
+#[derive(Clone, Debug, Default)]
+pub struct Permitted {
+    /// Those that leave a completion by themselves.
+    pub pairs: Vec<(usize, usize)>,
+    /// Those that leave none.
+    pub refused: Vec<(usize, usize)>,
+}
+
+impl Permitted {
+    /// The best candidate, if it is one with as many pairs as can be and there is at most one pair.
+    pub fn forced_candidate<B>(&self, bracket: &Bracket<'_, B>) -> Option<Candidate> {
+        let is_forced = self.pairs.len() < 2;
+        is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
+    }
+
+    /// The candidates that have permitted pairs only.
+    pub fn within(self) -> Within {
+        Within { apart: self.refused, ..Within::default() }
+    }
+}
