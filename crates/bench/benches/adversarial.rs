@@ -36,11 +36,13 @@ fn adversarial(criterion: &mut Criterion) {
 /// Beyond this a pairing takes too long, or more room than a machine may have. The README says which.
 fn largest(adversarial: Adversarial) -> u16 {
     match adversarial {
-        Adversarial::Absences => 9999,
-        Adversarial::Clubs | Adversarial::TinyScoregroups => 3000,
-        Adversarial::SameColour | Adversarial::LowerHalf => 1000,
-        Adversarial::LowerHalfInThrees => 100,
+        Adversarial::Absences
+        | Adversarial::Clubs
+        | Adversarial::TinyScoregroups
+        | Adversarial::SameColour => 9999,
+        Adversarial::LowerHalf => 1000,
         // The first has as many rounds as players.
         Adversarial::NearRoundRobin | Adversarial::NoRemainder => 300,
+        Adversarial::LowerHalfInThrees => 100,
     }
 }

@@ -72,7 +72,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
     });
     let alone = alone.collect();
     let vertices = kinds.len();
-    let mut conflicts = vec![Vec::new(); vertices];
+    let mut conflicts = vec![Vec::<u32>::new(); vertices];
     let (from, club) = (random.below(vertices), 2 + random.below(12));
     let has_group = random.below(2) == 0;
     let has_clubs = random.below(3) == 0;
