@@ -24,7 +24,7 @@ use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
 use crate::decisions::Decisions;
-use crate::general::remainder;
+use crate::generation::remainder;
 use crate::{Candidate, OrderSlots, Problem};
 use classes::Classes;
 

@@ -11,15 +11,12 @@
 //! Complexity: O(n) searches of O(m) for a bracket of n vertices, outsiders included, and m pairs that
 //! the criteria leave.
 
-use std::collections::BTreeMap;
-
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
 use crate::bounded::bounded;
-use crate::decisions::Decisions;
-use crate::problem::OrderUnits;
-use crate::{Candidate, OrderSlots, Problem, start};
+use crate::generation::{Shape, decide};
+use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
@@ -41,14 +38,6 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
     }
 }
 
-/// The pairs of the residents that are left, as an optimal matcher at rest has them.
-pub(crate) fn remainder<C>(problem: &Problem<C>, decisions: Decisions<i64>) -> Vec<(usize, usize)> {
-    let shape = Shape { vertices: decisions.alone.len(), ..Shape::of(problem) };
-    let mut work = Work { shape: &shape, decisions, pairs: Vec::new() };
-    work.pair_remainder();
-    work.pairs
-}
-
 /// The same, whether the bound is reached or not.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
@@ -57,183 +46,4 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     });
     matcher.settle();
     decide(&Shape::of(problem), &matcher)
-}
-
-/// What the order of generation looks at in a [`Problem`].
-pub(crate) struct Shape<'a> {
-    members: usize,
-    mdps: usize,
-    has_remainder: bool,
-    mdp_classes: &'a [i32],
-    vertices: usize,
-}
-
-impl<'a> Shape<'a> {
-    pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
-        let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
-        let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
-        Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
-    }
-}
-
-/// The first of the optimal matchings of a matcher at rest.
-pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, matcher: &Matcher<W>) -> Candidate {
-    let pairs = matcher.pairs_in_blossoms();
-    let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
-    if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
-        in_order(shape, matcher, slots.condensed(&layout.units::<i64>(i64::BITS), full))
-    } else {
-        in_order(shape, matcher, slots.condensed(&layout.units::<i128>(i128::BITS), full))
-    }
-}
-
-fn in_order<W: Weight, V: Weight>(
-    shape: &Shape<'_>,
-    matcher: &Matcher<W>,
-    (full, order): (V, OrderUnits<V>),
-) -> Candidate {
-    let alone = |v| if matcher.is_single_tight(v) { V::zero() } else { order.forced };
-    let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
-    let decisions = Decisions {
-        matcher: matcher.condensed(full, order.forced),
-        members,
-        mdps,
-        has_remainder,
-        alone: (0..vertices).map(alone).collect(),
-        order,
-    };
-    let mut work = Work { shape, decisions, pairs: Vec::new() };
-    work.choose_mdps();
-    work.choose_opponents(0..mdps);
-    work.pair_remainder();
-    Candidate::new(members, work.pairs)
-}
-
-struct Work<'a, W> {
-    shape: &'a Shape<'a>,
-    decisions: Decisions<W>,
-    pairs: Vec<(usize, usize)>,
-}
-
-impl<W: Weight> Work<'_, W> {
-    /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
-    /// the criteria; of a class, the highest ranked are.
-    fn choose_mdps(&mut self) {
-        let Shape { mdps, members, mdp_classes, .. } = self.shape;
-        let (mdps, members) = (*mdps, *members);
-        let decisions = &mut self.decisions;
-        if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
-            return;
-        }
-        // How many of each class are still to come; of those without a class, anybody may.
-        let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
-        for (mdp, &class) in mdp_classes.iter().enumerate() {
-            *to_come.entry(class).or_default() += usize::from(decisions.partner(mdp).is_some());
-        }
-        let is_inside = |other: usize| (mdps..members).contains(&other);
-        for mdp in 0..mdps {
-            let mut left = mdp_classes.get(mdp).and_then(|class| to_come.get_mut(class));
-            if decisions.partner(mdp).is_none()
-                && left.as_ref().is_none_or(|left| **left > 0)
-                && decisions.may_prefer(mdp, is_inside, false)
-            {
-                decisions.prefer(mdp, |other| usize::from(is_inside(other)), 0);
-            }
-            let paired = decisions.partner(mdp).is_some();
-            if let Some(left) = &mut left {
-                **left = left.saturating_sub(usize::from(paired));
-            }
-            decisions.keep(mdp, paired, |other| is_inside(other) == paired);
-        }
-    }
-
-    /// Settles the opponents of `players`, who are ranked ascending, one after the other: each gets
-    /// the highest ranked that leaves an optimal pairing (D.1).
-    fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
-        let Shape { members, mdps, .. } = *self.shape;
-        let decisions = &mut self.decisions;
-        for player in players {
-            let Some(mut opponent) = decisions.partner(player) else { continue };
-            let matcher = &decisions.matcher;
-            // MDPs that meet each other do so further down.
-            let highest = if player < mdps { mdps } else { 0 };
-            let better = (highest..opponent)
-                .any(|other| !matcher.is_retired(other) && matcher.is_tight(player, other));
-            if better {
-                let liking =
-                    |other| if other < highest { 0 } else { members.saturating_sub(other) };
-                decisions.prefer(player, liking, 0);
-                opponent = decisions.partner(player).unwrap_or(opponent);
-            }
-            self.pairs.push((player, opponent));
-            decisions.matcher.retire(player);
-            decisions.matcher.settle();
-        }
-    }
-
-    /// Pairs the residents that are left: first S1 (D.2), then its opponents (D.1).
-    fn pair_remainder(&mut self) {
-        if !self.shape.has_remainder {
-            return;
-        }
-        let remainder: Vec<usize> = (self.shape.mdps..self.shape.members)
-            .filter(|&resident| !self.decisions.matcher.is_retired(resident))
-            .collect();
-        let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
-        let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
-        let (s1, s2) = remainder.split_at(n1);
-        if !s1.iter().all(|&player| is_higher(self, player)) {
-            self.choose_exchange(&remainder, n1);
-            self.decisions.choose_exchanged(s1, s2);
-        }
-        let chosen: Vec<usize> =
-            remainder.iter().copied().filter(|&player| is_higher(self, player)).collect();
-        self.restrict_to(&remainder, &chosen);
-        self.choose_opponents(chosen);
-    }
-
-    /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b).
-    fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
-        let mut number = vec![0; self.shape.vertices];
-        for (place, &player) in (1..).zip(remainder) {
-            number[player] = place;
-        }
-        let limit = i64::try_from(n1).unwrap_or(i64::MAX);
-        let order = self.decisions.order;
-        self.decisions.matcher.lower(|higher, lower, weight| {
-            let place = number[higher];
-            if place == 0 || number[lower] == 0 {
-                return Some(weight);
-            }
-            let exchanged = order.exchanged.times(i64::from(place > limit));
-            Some(weight - exchanged - order.sum.times(place))
-        });
-        self.decisions.matcher.settle();
-    }
-
-    /// Leaves only those pairs of the remainder that join one of `s1` with somebody lower ranked
-    /// who is not; S1 must be paired.
-    fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) {
-        let members = self.shape.members;
-        let mut in_remainder = vec![false; self.shape.vertices];
-        let mut in_s1 = in_remainder.clone();
-        for &player in remainder {
-            in_remainder[player] = true;
-        }
-        for &player in s1 {
-            in_s1[player] = true;
-        }
-        self.decisions.matcher.lower(|higher, lower, weight| {
-            let allowed = if in_remainder[higher] && in_remainder[lower] {
-                in_s1[higher] && !in_s1[lower]
-            } else {
-                lower < members || !in_s1[higher]
-            };
-            allowed.then_some(weight)
-        });
-        for &player in s1 {
-            self.decisions.forbid_alone(player);
-        }
-        self.decisions.matcher.settle();
-    }
 }

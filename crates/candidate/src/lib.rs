@@ -34,6 +34,7 @@ mod cover;
 mod decisions;
 mod difference;
 mod general;
+mod generation;
 mod lanes;
 mod layout;
 mod lexicographic;

@@ -122,7 +122,7 @@ impl<'a, W: Weight> Start<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::{Shape, decide};
+    use crate::generation::{Shape, decide};
 
     /// A small reproducible generator (splitmix).
     struct Random(u64);

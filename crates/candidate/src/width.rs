@@ -3,7 +3,7 @@
 use pairwright_matching::Weight;
 
 use crate::bounded::{bounded, has_few_kinds};
-use crate::general::{Shape, decide};
+use crate::generation::{Shape, decide};
 use crate::lanes::Lanes;
 use crate::lexicographic::{self, Store, Stored};
 use crate::terms::Terms;

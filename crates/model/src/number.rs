@@ -4,6 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
+/// A round, from 1.
+pub type Round = u16;
+
 /// The number a player is paired by, from the initial ranking list; 1 is the highest.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

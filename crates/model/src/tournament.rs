@@ -4,12 +4,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::{
-    Acceleration, Bye, Colour, Games, PairingNumber, Player, PlayerIndex, PointSystem, RoundRecord,
-    Score,
+    Acceleration, Bye, Colour, Games, PairingNumber, Player, PlayerIndex, PointSystem, Round,
+    RoundRecord, Score,
 };
-
-/// A round, from 1.
-pub type Round = u16;
 
 /// What ranks players of equal score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
