@@ -1,6 +1,6 @@
 //! The games of an event, and what they had come to before each of its rounds.
 
-use crate::{Colour, Player, PlayerIndex, PointSystem, Round, RoundRecord, Score};
+use crate::{Colour, Player, PlayerIndex, PointSystem, RoundRecord, Score};
 
 /// What a player's rounds had come to before one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Games {
     /// # Panics
     ///
     /// If `player` is not of this event.
-    pub fn before(&self, player: PlayerIndex, round: Round) -> Standing {
+    pub fn before(&self, player: PlayerIndex, round: u16) -> Standing {
         let all = self.rounds_from[player.get()]..self.rounds_from[player.get() + 1];
         let (place, last) = (usize::from(round.saturating_sub(1)), all.len() - 1);
         let mut standing = self.standings[all.start + place.min(last)];
