@@ -16,30 +16,9 @@ use std::collections::BTreeMap;
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-use crate::bounded::bounded;
 use crate::decisions::Decisions;
 use crate::problem::OrderUnits;
 use crate::{Candidate, OrderSlots, Problem, start};
-
-/// The best candidate of `problem`.
-pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    match bounded(problem) {
-        Ok(candidate) => candidate,
-        Err(Some(missed)) => {
-            let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-            let mut matcher = Matcher::resume_by_edges(
-                problem.vertices(),
-                problem.priced_edges(),
-                alone,
-                |v| -missed.twice_duals[v],
-                |v| missed.mates[v],
-            );
-            matcher.settle();
-            decide(&Shape::of(problem), &matcher)
-        }
-        Err(None) => by_weights(problem),
-    }
-}
 
 /// The pairs of the residents that are left, as an optimal matcher at rest has them.
 pub(crate) fn remainder<C>(problem: &Problem<C>, decisions: Decisions<i64>) -> Vec<(usize, usize)> {
@@ -49,7 +28,7 @@ pub(crate) fn remainder<C>(problem: &Problem<C>, decisions: Decisions<i64>) -> V
     work.pairs
 }
 
-/// The same, whether the bound is reached or not.
+/// The best candidate of `problem`.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
         let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
