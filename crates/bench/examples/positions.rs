@@ -7,6 +7,8 @@
 //! Run: `cargo run --release -p pairwright-bench --example positions -- [--limit SECONDS]
 //! [--edition ID] [--position PART-OF-NAME] [PLAYERS]...`
 
+#![expect(clippy::disallowed_types, reason = "this is where time is measured")]
+
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -115,7 +117,7 @@ fn time<T>(work: impl FnOnce() -> Result<T, BenchError>) -> Result<Duration, Fai
     let began = Instant::now();
     work()?;
     let passed = began.elapsed();
-    Ok(before.zip(cpu_time()).map_or(passed, |(before, after)| after - before))
+    Ok(before.zip(cpu_time()).map_or(passed, |(before, after)| after.saturating_sub(before)))
 }
 
 /// The CPU time of this thread, if the system tells it.

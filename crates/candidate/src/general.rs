@@ -14,31 +14,10 @@
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-use crate::bounded::bounded;
 use crate::generation::{Shape, decide};
 use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.
-pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    match bounded(problem) {
-        Ok(candidate) => candidate,
-        Err(Some(missed)) => {
-            let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-            let mut matcher = Matcher::resume_by_edges(
-                problem.vertices(),
-                problem.priced_edges(),
-                alone,
-                |v| -missed.twice_duals[v],
-                |v| missed.mates[v],
-            );
-            matcher.settle();
-            decide(&Shape::of(problem), &matcher)
-        }
-        Err(None) => by_weights(problem),
-    }
-}
-
-/// The same, whether the bound is reached or not.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
         let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];

@@ -41,15 +41,16 @@ mod lexicographic;
 mod lone;
 mod problem;
 mod quick;
+mod routes;
 mod start;
 mod terms;
 mod width;
 
 pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
-pub use general::general;
 pub use layout::{Layout, Slot};
 pub use lone::lone_candidate;
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
+pub use routes::general;
 pub use width::{Statement, general_as_stated, quick_as_stated};
