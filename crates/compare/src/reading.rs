@@ -107,6 +107,7 @@ mod tests {
             points: Score::ONE,
             score: Score::ONE,
             preference: ColourPreference::default(),
+            counts_as: None,
             colour_difference: ColourDifference(0),
             floats: [None, None],
             may_have_bye: true,

@@ -1,10 +1,10 @@
 //! What the frame asks of an edition.
 
-use pairwright_bookkeeping::{Entry, Policies};
+use pairwright_bookkeeping::{Entry, Policies, Strength};
 use pairwright_candidate::{Candidate, Route};
-use pairwright_model::{PlayerIndex, Score};
+use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::{
-    Allocated, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
+    Allocated, CountsAs, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
 };
 use pairwright_trace::{Article, Part};
 
@@ -45,7 +45,16 @@ pub trait Rules: Sized + 'static {
 
     /// What is looked at in the players of a round, by rank.
     fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Self::entrants(request, Demand::Nothing).facts()
+        let mut facts = Self::entrants(request, Demand::Nothing).facts();
+        for player in &mut facts {
+            player.counts_as = Self::counts_as(player.preference.strength, request.round());
+        }
+        facts
+    }
+
+    /// What a preference of this strength counts as in this round, if its strength does not say it.
+    fn counts_as(_strength: Strength, _round: Round) -> Option<CountsAs> {
+        None
     }
 
     /// Pairs the brackets of a round that can be completed, from the top.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use pairwright_bookkeeping::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
-use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
+use pairwright_ruleset::{CountsAs, PairingRequest, PlayerFacts, Ruleset};
 use serde::{Serialize, Serializer};
 
 /// A player who is to be paired.
@@ -23,6 +23,9 @@ pub struct Entrant {
     pub score: Score,
     /// The colour preferred.
     pub preference: Preference,
+    /// What the preference counts as in this round, if its strength does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts_as: Option<CountsAs>,
     /// Whites minus blacks.
     pub colour_difference: i16,
     /// The colour of every earlier round; none where no game was played.
@@ -77,6 +80,7 @@ fn entrant(tournament: &Tournament, round: Round, rank: usize, facts: &PlayerFac
             colour: facts.preference.colour,
             strength: facts.preference.strength,
         },
+        counts_as: facts.counts_as,
         colour_difference: facts.colour_difference.0,
         colours: (1..round).map(|past| played(player.record(past))).collect(),
         floats: facts.floats,

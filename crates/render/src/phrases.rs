@@ -6,8 +6,8 @@ use pairwright_check::{Class, Reason, RoundCheck};
 use pairwright_compare::Reading;
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Entrant, Explanation, Weighed};
 use pairwright_model::{PairingNumber, Round};
-use pairwright_ruleset::explain_proof;
-use pairwright_trace::{Cause, Objection, Part, Value};
+use pairwright_ruleset::{CountsAs, explain_proof};
+use pairwright_trace::{Article, Cause, Objection, Part, Value};
 
 use crate::words::{HYPHEN, colour, listed, pair, plural, printable};
 
@@ -63,10 +63,23 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
         let are = plural(topscorers.len(), "is a topscorer", "are topscorers");
         let _ = write!(facts, "{} {are}. ", listed(topscorers));
     }
+    special_preferences(&mut facts, explanation);
     if let Some(lot) = explanation.lot {
         let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
     }
     facts
+}
+
+/// Whose preference counts as something else than its strength says; that is the same for all of a round.
+fn special_preferences(facts: &mut String, explanation: &Explanation) {
+    let special = || explanation.players.iter().filter(|entrant| entrant.counts_as.is_some());
+    let Some(as_what) = special().find_map(|entrant| entrant.counts_as) else { return };
+    let numbers: Vec<PairingNumber> = special().map(|entrant| entrant.number).collect();
+    let count = numbers.len();
+    let whose = if count > FEW { format!("{count} players") } else { listed(numbers) };
+    let (noun, is) = (plural(count, "preference", "preferences"), plural(count, "is", "are"));
+    let CountsAs { word, article: Article { id, summary } } = as_what;
+    let _ = write!(facts, "The {noun} of {whose} {is} {word} ({id}, {summary}). ");
 }
 
 /// The pairs that the arbiter gives.

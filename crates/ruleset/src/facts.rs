@@ -2,6 +2,18 @@
 
 use pairwright_bookkeeping::{ColourDifference, ColourPreference, Entry, Float};
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_trace::Article;
+use serde::Serialize;
+
+/// What a colour preference counts as in a round, where its strength alone does not say it.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CountsAs {
+    /// The word for it, such as `semi-absolute`.
+    pub word: &'static str,
+    /// The article that says so.
+    pub article: &'static Article,
+}
 
 /// What an edition looks at in a player who is to be paired, as it reads the earlier rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +26,8 @@ pub struct PlayerFacts {
     pub score: Score,
     /// The colour preferred, and how strongly.
     pub preference: ColourPreference,
+    /// What the preference counts as in this round, if its strength does not say it.
+    pub counts_as: Option<CountsAs>,
     /// Whites minus blacks.
     pub colour_difference: ColourDifference,
     /// The floats of the previous round and of the one before.
@@ -35,6 +49,7 @@ impl PlayerFacts {
             points: entry.points,
             score: entry.score,
             preference: entry.preference,
+            counts_as: None,
             colour_difference: entry.colour_difference,
             floats: entry.floats,
             may_have_bye,

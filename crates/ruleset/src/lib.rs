@@ -20,7 +20,7 @@ use std::fmt;
 pub use allocated::Allocated;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
-pub use facts::PlayerFacts;
+pub use facts::{CountsAs, PlayerFacts};
 pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
 pub use pairwright_trace::Article;

@@ -1,15 +1,16 @@
 //! Section C: from score bracket to score bracket.
 
-use pairwright_bookkeeping::{Entry, Policies};
+use pairwright_bookkeeping::{Entry, Policies, Strength};
 use pairwright_candidate::{Candidate, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
 };
-use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_model::{PlayerIndex, Round, Score};
+use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
 use pairwright_trace::Part;
 
 use crate::attempt::Attempt;
@@ -49,6 +50,22 @@ impl Rules for Dutch2012 {
             });
         }
         entrants
+    }
+
+    /// Strong preferences in odd rounds, and mild ones in even rounds, are those of players who have
+    /// missed some.
+    ///
+    /// Rule: [A.7.d](articles::A_7_D), [A.7.e](articles::A_7_E).
+    fn counts_as(strength: Strength, round: Round) -> Option<CountsAs> {
+        match strength {
+            Strength::Strong if Rounds::Odd.include(round) => {
+                Some(CountsAs { word: "semi-absolute", article: &articles::A_7_D })
+            }
+            Strength::Mild if Rounds::Even.include(round) => {
+                Some(CountsAs { word: "variable", article: &articles::A_7_E })
+            }
+            _ => None,
+        }
     }
 
     /// Pairs the brackets from the top.

@@ -96,6 +96,7 @@ fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
         points: Score::ONE,
         score: Score::ONE,
         preference: ColourPreference::default(),
+        counts_as: None,
         colour_difference: ColourDifference(0),
         floats,
         may_have_bye: true,
