@@ -37,12 +37,7 @@ pub fn varied_event(seed: u64) -> Tournament {
     if random.below(2) == 0 {
         let most = [3, players / 2][random.below(2)];
         let groups = 2 + random.below(most);
-        for (place, player) in setup.players.iter().enumerate() {
-            let group = groups - place * groups / players;
-            let mut points = vec![Score::ZERO; rounds];
-            points.push(Score::from_tenths(i32::try_from(5 * group).unwrap()));
-            setup.acceleration.push((player.number, points));
-        }
+        accelerate(&mut setup, groups, rounds);
     }
     if random.below(3) == 0 {
         let numbers = setup.players.iter().map(|player| player.number);
@@ -60,18 +55,24 @@ pub fn crowded_event(seed: u64) -> Tournament {
     let mut setup = neighbours(&mut random, players, rounds);
     if random.below(2) == 0 {
         let groups = 2 + random.below(players / 2);
-        for (place, player) in setup.players.iter().enumerate() {
-            let group = groups - place * groups / players;
-            let mut points = vec![Score::ZERO; rounds];
-            points.push(Score::from_tenths(i32::try_from(5 * group).unwrap()));
-            setup.acceleration.push((player.number, points));
-        }
+        accelerate(&mut setup, groups, rounds);
     }
     if random.below(3) == 0 {
         let numbers = setup.players.iter().map(|player| player.number);
         setup.absent_next = numbers.filter(|_| random.below(9) == 0).collect();
     }
     setup.validate().0.unwrap()
+}
+
+/// Virtual points by rank for the round after so many: half a point more for each group of players.
+fn accelerate(setup: &mut Setup, groups: usize, rounds: usize) {
+    let players = setup.players.len();
+    for (place, player) in setup.players.iter().enumerate() {
+        let group = groups - place * groups / players;
+        let mut points = vec![Score::ZERO; rounds];
+        points.push(Score::from_tenths(i32::try_from(5 * group).unwrap()));
+        setup.acceleration.push((player.number, points));
+    }
 }
 
 /// So many rounds in which players met those whom they had not met and who were near, most of the time.

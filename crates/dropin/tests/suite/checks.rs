@@ -1,6 +1,6 @@
 //! Recorded rounds beside computed ones.
 
-use crate::support::{Desk, data, entered, output};
+use crate::support::{Desk, data, entered, fourth_round_of_two_who_have_met, output};
 
 const HEADER: &str = "  Checker pairings        Tournament pairings \n";
 
@@ -48,16 +48,7 @@ fn a_report_without_rounds_or_players_is_no_trouble() {
 
 #[test]
 fn a_round_that_cannot_be_paired_is_named() {
-    // A fourth round of two who have met; the others stay away.
-    let add = |line: &str| match line.as_bytes().get(7) {
-        Some(b'1') => format!("{line}     2 b 1\n"),
-        Some(b'2') => format!("{line}     1 w 0\n"),
-        Some(b'3' | b'4') => format!("{line}  0000 - H\n"),
-        _ => format!("{line}\n"),
-    };
-    let report: String = data("impossible.trf").lines().map(add).collect();
-    let report = report.replace(" 2.0    1", " 3.0    1").replace(" 1.0    3", " 1.5    3");
-    let report = report.replace(" 1.5    4", " 2.0    4");
+    let report = fourth_round_of_two_who_have_met();
     let text = output(&report, "bbp6 --dutch d/a.trf -c");
     assert!(text.ends_with("a: Round #4\nNo valid pairing exists for round 4.\n\n\n"), "{text}");
     // In its list nobody has a seat, and whoever is not to be paired has no row.

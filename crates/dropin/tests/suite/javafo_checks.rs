@@ -1,6 +1,6 @@
 //! Checks in the words of JaVaFo 1.4 and of 2.2, which were run over these reports.
 
-use crate::support::{Desk, data};
+use crate::support::{Desk, data, fourth_round_of_two_who_have_met};
 
 const HEADER: &str = "  Checker pairings        Tournament pairings \n";
 
@@ -67,16 +67,7 @@ fn the_order_of_recorded_boards() {
 
 #[test]
 fn a_round_that_cannot_be_paired_is_a_failure() {
-    // The fourth round is recorded all the same, of two who have met.
-    let add = |line: &str| match line.as_bytes().get(7) {
-        Some(b'1') => format!("{line}     2 b 1\n"),
-        Some(b'2') => format!("{line}     1 w 0\n"),
-        Some(b'3' | b'4') => format!("{line}  0000 - H\n"),
-        _ => format!("{line}\n"),
-    };
-    let report: String = data("impossible.trf").lines().map(add).collect();
-    let report = report.replace(" 2.0    1", " 3.0    1").replace(" 1.0    3", " 1.5    3");
-    let report = report.replace(" 1.5    4", " 2.0    4");
+    let report = fourth_round_of_two_who_have_met();
     for rules in ["dutch-2012", "dutch-2017"] {
         let text = check(&report, rules);
         assert!(text.ends_with("#4\nFailure in round 4\n"), "{text}");

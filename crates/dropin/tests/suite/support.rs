@@ -91,6 +91,19 @@ pub(crate) fn data(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
 }
 
+/// A report whose fourth round, of two who have met, cannot be paired; the others stay away.
+pub(crate) fn fourth_round_of_two_who_have_met() -> String {
+    let add = |line: &str| match line.as_bytes().get(7) {
+        Some(b'1') => format!("{line}     2 b 1\n"),
+        Some(b'2') => format!("{line}     1 w 0\n"),
+        Some(b'3' | b'4') => format!("{line}  0000 - H\n"),
+        _ => format!("{line}\n"),
+    };
+    let report: String = data("impossible.trf").lines().map(add).collect();
+    let report = report.replace(" 2.0    1", " 3.0    1").replace(" 1.0    3", " 1.5    3");
+    report.replace(" 1.5    4", " 2.0    4")
+}
+
 /// What standard output holds after a run of `line` over `report` that ends well and says nothing.
 pub(crate) fn output(report: &str, line: &str) -> String {
     let (code, out, err) = Desk::with(report).run(line);
