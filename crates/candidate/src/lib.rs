@@ -43,7 +43,7 @@ mod problem;
 mod quick;
 mod routes;
 mod start;
-mod terms;
+mod sum;
 mod width;
 
 pub use candidate::{Candidate, Route};
@@ -53,4 +53,5 @@ pub use lone::lone_candidate;
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;
+pub use sum::Sum;
 pub use width::{Statement, general_as_stated, quick_as_stated};

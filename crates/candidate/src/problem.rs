@@ -124,6 +124,22 @@ impl<W: Copy> Problem<W> {
         edges
     }
 
+    /// The same problem with other costs.
+    pub(crate) fn with_costs<V>(&self, mut cost: impl FnMut(W) -> V) -> Problem<V> {
+        Problem {
+            members: self.members,
+            mdps: self.mdps,
+            has_remainder: self.has_remainder,
+            joins: self.joins,
+            mdp_classes: self.mdp_classes.clone(),
+            kinds: self.kinds.clone(),
+            kind_count: self.kind_count,
+            pair: self.pair.iter().map(|pair| pair.map(&mut cost)).collect(),
+            alone: self.alone.iter().map(|&alone| cost(alone)).collect(),
+            conflicts: self.conflicts.clone(),
+        }
+    }
+
     /// Whether the pair is allowed.
     pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
         self.cost(one, other).is_some()

@@ -1,9 +1,9 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
-use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -124,7 +124,7 @@ impl Rules for Dutch2012 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        general_candidate(&Costs { within, ..costs(bracket, true) })
+        Ok(general_as_stated(&Costs { within, ..costs(bracket, true) }))
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).
