@@ -16,15 +16,22 @@ impl Ledger {
         }
     }
 
-    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
+    /// Tells for each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
-    pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+    pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(&[u32])) {
+        // Made in one place: most opponents are not among `players`, so their number says little.
+        let mut list = Vec::with_capacity(players.len());
         // Where most have met each other, to ask of each two is less than to sort.
         if let Some(table) = self.table()
             && players.len() < 2 * self.rounds()
         {
-            return table.among(players);
+            for &player in players {
+                list.clear();
+                list.extend(table.barred(player, players));
+                tell(&list);
+            }
+            return;
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -34,9 +41,7 @@ impl Ledger {
                 groups.entry(group).or_default().push(place);
             }
         }
-        // Gathered in one place, then copied at its length: most opponents are not among `players`.
-        let mut list = Vec::new();
-        let mut barred = |(place, &player): (u32, &PlayerIndex)| {
+        for (place, &player) in (0..).zip(players) {
             let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
             let own = self.forbidden().groups(player).iter();
             let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
@@ -45,9 +50,8 @@ impl Ledger {
             list.extend(others);
             list.sort_unstable();
             list.dedup();
-            list.clone()
-        };
-        (0..).zip(players).map(&mut barred).collect()
+            tell(&list);
+        }
     }
 }
 
@@ -69,6 +73,12 @@ mod tests {
 
     fn players(numbers: &[usize]) -> Vec<PlayerIndex> {
         numbers.iter().map(|number| PlayerIndex::new(number - 1)).collect()
+    }
+
+    fn barred_pairs(ledger: &Ledger, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+        let mut lists = Vec::new();
+        ledger.each_barred(players, |list| lists.push(list.to_vec()));
+        lists
     }
 
     /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,
@@ -96,7 +106,7 @@ mod tests {
     fn earlier_opponents_and_forbidden_pairs_are_barred() {
         let ledger = Ledger::before(&tournament(), 2, &POLICIES);
         // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
-        let barred = ledger.barred_pairs(&players(&[3, 2, 6, 1, 4]));
+        let barred = barred_pairs(&ledger, &players(&[3, 2, 6, 1, 4]));
         assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
     }
 
@@ -111,7 +121,7 @@ mod tests {
         let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
         let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
         let expected = [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4]];
-        assert_eq!(ledger.barred_pairs(&players_of(6)), expected);
+        assert_eq!(barred_pairs(&ledger, &players_of(6)), expected);
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
     }
 
@@ -123,7 +133,7 @@ mod tests {
     fn one_pair_is_barred_if_the_list_says_so() {
         let ledger = Ledger::before(&tournament(), 2, &POLICIES);
         let all = players(&[1, 2, 3, 4, 5, 6]);
-        for (&one, list) in all.iter().zip(ledger.barred_pairs(&all)) {
+        for (&one, list) in all.iter().zip(barred_pairs(&ledger, &all)) {
             for (place, &other) in (0..).zip(&all).filter(|(_, other)| **other != one) {
                 assert_eq!(ledger.are_barred(one, other), list.contains(&place));
             }
@@ -133,6 +143,6 @@ mod tests {
     #[test]
     fn nobody_is_barred_before_the_first_game() {
         let ledger = Ledger::before(&tournament(), 1, &POLICIES);
-        assert_eq!(ledger.barred_pairs(&players(&[1, 3])), [[0_u32; 0]; 2]);
+        assert_eq!(barred_pairs(&ledger, &players(&[1, 3])), [[0_u32; 0]; 2]);
     }
 }

@@ -55,15 +55,17 @@ impl Table {
         Some(Self { players, bits })
     }
 
-    /// For each of `players` the places of the others whom they may not meet, ascending.
-    pub(crate) fn among(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
-        let of = |one: &PlayerIndex| {
-            let row = one.get() * self.players;
-            let others = (0..).zip(players).filter(|(_, other)| *other != one);
-            let barred = others.filter(|(_, other)| self.bits.contains(row + other.get()));
-            barred.map(|(place, _)| place).collect()
+    /// The places among `players` of those whom the one may not meet, ascending.
+    pub(crate) fn barred(
+        &self,
+        one: PlayerIndex,
+        players: &[PlayerIndex],
+    ) -> impl Iterator<Item = u32> {
+        let row = one.get() * self.players;
+        let is_barred = move |&(_, &other): &(u32, &PlayerIndex)| {
+            other != one && self.bits.contains(row + other.get())
         };
-        players.iter().map(of).collect()
+        (0..).zip(players).filter(is_barred).map(|(place, _)| place)
     }
 
     pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {

@@ -128,7 +128,7 @@ mod tests {
             kind_count,
             pair,
             alone: (0..kind_count).map(|_| cost(random)).collect(),
-            conflicts,
+            conflicts: conflicts.into(),
         }
     }
 
@@ -137,11 +137,11 @@ mod tests {
         let Some(v) = used.iter().position(|used| !used) else { return [0; SLOTS] };
         used[v] = true;
         let alone = problem.alone[usize::from(problem.kinds[v])];
-        let mut best = plus(alone, least(problem, used));
+        let mut best = plus(&alone, &least(problem, used));
         for u in v + 1..used.len() {
             if let (false, Some(cost)) = (used[u], problem.cost(v, u)) {
                 used[u] = true;
-                best = best.min(plus(cost, least(problem, used)));
+                best = best.min(plus(&cost, &least(problem, used)));
                 used[u] = false;
             }
         }
@@ -149,7 +149,7 @@ mod tests {
         best
     }
 
-    fn plus(one: Counts, other: Counts) -> Counts {
+    fn plus(one: &Counts, other: &Counts) -> Counts {
         std::array::from_fn(|slot| one[slot] + other[slot])
     }
 
@@ -168,8 +168,8 @@ mod tests {
             let matcher = settled(&stored, &terms);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
-                None => plus(sum, problem.alone[usize::from(problem.kinds[v])]),
-                Some(u) if u < v => plus(sum, problem.cost(u, v).unwrap()),
+                None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),
+                Some(u) if u < v => plus(&sum, &problem.cost(u, v).unwrap()),
                 Some(_) => sum,
             });
             assert_eq!(total, least(&problem, &mut vec![false; problem.members]));

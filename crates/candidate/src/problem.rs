@@ -1,6 +1,6 @@
 //! A bracket as it is handed to the routes.
 
-use pairwright_matching::Weight;
+use pairwright_matching::{Lists, Weight};
 
 use crate::{Layout, Slot};
 
@@ -36,7 +36,7 @@ pub struct Problem<W> {
     pub alone: Vec<W>,
     /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
     /// symmetric.
-    pub conflicts: Vec<Vec<u32>>,
+    pub conflicts: Lists,
 }
 
 /// The units of the slots that the general route adds to the criteria.

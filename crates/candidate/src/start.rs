@@ -190,7 +190,7 @@ mod tests {
             kind_count,
             pair,
             alone,
-            conflicts,
+            conflicts: conflicts.into(),
         }
     }
 

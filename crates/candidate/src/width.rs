@@ -127,7 +127,7 @@ mod tests {
                     .map(|slot| slot.map(|slot| self.cost(sum, slot)))
                     .to_vec(),
                 alone: vec![self.cost(sum, 3); 2],
-                conflicts: vec![vec![1], vec![0], vec![]],
+                conflicts: vec![vec![1], vec![0], vec![]].into(),
             }
         }
     }

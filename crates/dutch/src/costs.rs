@@ -18,6 +18,7 @@ mod kinds;
 mod rows;
 
 use pairwright_candidate::{Layout, Problem, Route, Slot, Statement, Sum};
+use pairwright_matching::Lists;
 use pairwright_model::Score;
 
 pub use bounds::{Bounds, Tally};
@@ -76,7 +77,7 @@ pub trait Prices {
     fn alone(&self, sum: &mut impl Sum, vertex: usize);
 
     /// Who may not meet whom whatever their kinds.
-    fn conflicts(&self) -> Vec<Vec<u32>>;
+    fn conflicts(&self) -> Lists;
 }
 
 /// Lays out criteria.
@@ -92,23 +93,24 @@ impl<P: Prices> Statement for Costs<P> {
     }
 
     fn problem<S: Sum>(&self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
-        let mut conflicts = self.prices.conflicts();
-        self.within.add_to(&mut conflicts);
+        let conflicts = self.within.added_to(self.prices.conflicts());
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
-        // Where nearly everybody is of a kind of their own, most that is barred need not be priced.
-        let is_general = is_for == Route::General && 2 * kind_count > conflicts.len();
-        let apart = is_general.then(|| self.kinds.apart(&conflicts));
         let mut pair = vec![None; kind_count * kind_count];
-        for (a, &one) in samples.iter().enumerate() {
-            for (b, &other) in samples.iter().enumerate().skip(a) {
-                if apart.as_ref().is_some_and(|apart| apart[a * kind_count + b]) {
-                    continue;
-                }
-                let is_allowed = self.prices.pair(sum, one.min(other), one.max(other));
-                let cost = is_allowed.then(|| sum.take());
+        let mut price = |a: usize, b: usize| {
+            let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
+            if self.prices.pair(sum, one, other) {
+                let cost = Some(sum.take());
                 pair[a * kind_count + b] = cost;
                 pair[b * kind_count + a] = cost;
+            }
+        };
+        // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
+        if is_for == Route::General && 2 * kind_count > conflicts.len() {
+            self.kinds.each_open(&conflicts, price);
+        } else {
+            for a in 0..kind_count {
+                (a..kind_count).for_each(|b| price(a, b));
             }
         }
         let alone = samples.iter().map(|&sample| {

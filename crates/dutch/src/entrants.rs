@@ -1,6 +1,7 @@
 //! The players of a round.
 
 use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_matching::Lists;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
@@ -135,18 +136,22 @@ impl Entrants {
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
     /// forbidden pairs, and whom the demand keeps apart.
-    pub fn conflicts(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
-        let mut conflicts = self.ledger.barred_pairs(players);
+    pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {
+        let mut conflicts = Lists::with_capacity(players.len());
         if self.demand == Demand::Nothing {
+            self.ledger.each_barred(players, |list| conflicts.push(list.iter().copied()));
             return conflicts;
         }
-        for (list, &one) in conflicts.iter_mut().zip(players) {
-            let others = (0..).zip(players);
-            let apart = others.filter(|&(_, &other)| other != one && !self.permits(one, other));
-            list.extend(apart.map(|(place, _)| place));
-            list.sort_unstable();
-            list.dedup();
-        }
+        let mut ones = players.iter();
+        self.ledger.each_barred(players, |list| {
+            let Some(&one) = ones.next() else { return };
+            let is_apart = |place: u32, other: PlayerIndex| {
+                list.binary_search(&place).is_ok() || !self.permits(one, other)
+            };
+            let others = (0..).zip(players).filter(|&(_, &other)| other != one);
+            let apart = others.filter(|&(place, &other)| is_apart(place, other));
+            conflicts.push(apart.map(|(place, _)| place));
+        });
         conflicts
     }
 

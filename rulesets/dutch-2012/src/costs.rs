@@ -13,6 +13,7 @@
 use pairwright_candidate::{Layout, Slot, Sum};
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
@@ -218,10 +219,12 @@ impl Prices for BracketPrices<'_> {
     }
 
     /// Vertices that stand for nobody may meet everybody.
-    fn conflicts(&self) -> Vec<Vec<u32>> {
+    fn conflicts(&self) -> Lists {
         let players = [&self.bracket.members, self.bracket.below.next].concat();
         let mut conflicts = self.bracket.entrants.conflicts(&players);
-        conflicts.resize(self.vertices, Vec::new());
+        while conflicts.len() < self.vertices {
+            conflicts.push([]);
+        }
         conflicts
     }
 }

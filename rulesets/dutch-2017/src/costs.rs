@@ -3,6 +3,7 @@
 use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Below, Bracket};
@@ -128,7 +129,7 @@ impl Prices for BracketPrices<'_> {
         }
     }
 
-    fn conflicts(&self) -> Vec<Vec<u32>> {
+    fn conflicts(&self) -> Lists {
         let members = &self.bracket.members;
         let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
         let players = [members, below].concat();

@@ -3,6 +3,7 @@
 use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::Bracket;
@@ -170,7 +171,7 @@ impl Prices for BracketPrices<'_> {
         }
     }
 
-    fn conflicts(&self) -> Vec<Vec<u32>> {
+    fn conflicts(&self) -> Lists {
         let players = [&self.bracket.members[..], &self.outside].concat();
         self.bracket.entrants.conflicts(&players)
     }

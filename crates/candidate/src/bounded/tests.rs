@@ -98,7 +98,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         kind_count,
         pair,
         alone,
-        conflicts,
+        conflicts: conflicts.into(),
     }
 }
 
