@@ -6,6 +6,9 @@ use pairwright_model::PlayerIndex;
 
 use crate::Ledger;
 
+/// Most opponents of a player are in other brackets.
+const FEW: usize = 4;
+
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
@@ -16,22 +19,22 @@ impl Ledger {
         }
     }
 
-    /// Tells for each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
+    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds: where
+    /// each list ends, and all lists one after the other.
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
-    pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(&[u32])) {
-        // Made in one place: most opponents are not among `players`, so their number says little.
-        let mut list = Vec::with_capacity(players.len());
+    pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
+        let mut ends = Vec::with_capacity(players.len());
+        let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
         // Where most have met each other, to ask of each two is less than to sort.
         if let Some(table) = self.table()
             && players.len() < 2 * self.rounds()
         {
             for &player in players {
-                list.clear();
-                list.extend(table.barred(player, players));
-                tell(&list);
+                all.extend(table.barred(player, players));
+                ends.push(all.len());
             }
-            return;
+            return (ends, all);
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -46,13 +49,26 @@ impl Ledger {
             let own = self.forbidden().groups(player).iter();
             let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
             let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
-            list.clear();
-            list.extend(others);
-            list.sort_unstable();
-            list.dedup();
-            tell(&list);
+            let from = all.len();
+            all.extend(others);
+            all[from..].sort_unstable();
+            keep_each_once(&mut all, from);
+            ends.push(all.len());
+        }
+        (ends, all)
+    }
+}
+
+/// Of equal neighbours from a place on, keeps the first.
+fn keep_each_once(list: &mut Vec<u32>, from: usize) {
+    let mut kept = from;
+    for at in from..list.len() {
+        if at == from || list[at] != list[kept - 1] {
+            list[kept] = list[at];
+            kept += 1;
         }
     }
+    list.truncate(kept);
 }
 
 #[cfg(test)]
@@ -76,9 +92,10 @@ mod tests {
     }
 
     fn barred_pairs(ledger: &Ledger, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
-        let mut lists = Vec::new();
-        ledger.each_barred(players, |list| lists.push(list.to_vec()));
-        lists
+        let (ends, all) = ledger.barred_pairs(players);
+        let mut from = 0;
+        let list = |to| all[std::mem::replace(&mut from, to)..to].to_vec();
+        ends.into_iter().map(list).collect()
     }
 
     /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,

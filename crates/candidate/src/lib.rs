@@ -35,6 +35,7 @@ mod decisions;
 mod difference;
 mod general;
 mod generation;
+mod kind_costs;
 mod lanes;
 mod layout;
 mod lexicographic;
@@ -48,6 +49,7 @@ mod width;
 
 pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
+pub use kind_costs::KindCosts;
 pub use layout::{Layout, Slot};
 pub use lone::lone_candidate;
 pub use problem::{OrderSlots, Problem};

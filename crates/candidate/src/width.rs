@@ -10,31 +10,32 @@ use crate::sum::{Numbers, Stored, Terms};
 use crate::{Candidate, Layout, Problem, Route, Sum, general, quick};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
-pub trait Statement {
+pub trait Statement: Sized {
     /// Where the criteria lie.
     fn layout(&self) -> &Layout;
 
     /// The bracket as a problem, its costs as `sum` puts them together.
     ///
     /// What `is_for` the general route leaves out pairs of kinds of which every two vertices conflict.
-    fn problem<S: Sum>(&self, is_for: Route, sum: &mut S) -> Problem<S::Cost>;
+    fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost>;
 }
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
-pub fn quick_as_stated(statement: &impl Statement) -> Option<Candidate> {
+pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
     let mut numbers = numbers(statement.layout())?;
     quick_in_i128(&statement.problem(Route::Quick, &mut numbers))
 }
 
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
 /// bits, a few criteria at a time otherwise.
-pub fn general_as_stated(statement: &impl Statement) -> Candidate {
+pub fn general_as_stated(statement: impl Statement) -> Candidate {
     if let Some(mut numbers) = numbers(statement.layout()) {
         return general_in_i128(&statement.problem(Route::General, &mut numbers));
     }
-    let mut terms = Terms::new(statement.layout());
+    let layout = statement.layout().clone();
+    let mut terms = Terms::new(&layout);
     let problem = statement.problem(Route::General, &mut terms);
-    general_by_terms(&problem, &terms, statement.layout())
+    general_by_terms(&problem, &terms, &layout)
 }
 
 /// What puts costs together as single numbers, if the criteria fit into one.
@@ -87,7 +88,7 @@ fn bounded_in_lanes<const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Slot;
+    use crate::{KindCosts, Slot};
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
     /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
@@ -114,7 +115,10 @@ mod tests {
             &self.layout
         }
 
-        fn problem<S: Sum>(&self, _: Route, sum: &mut S) -> Problem<S::Cost> {
+        fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {
+            let mut pair = KindCosts::new(2);
+            pair.allow(0, 1, self.cost(sum, 1));
+            pair.allow(1, 1, self.cost(sum, 2));
             Problem {
                 members: 3,
                 mdps: 0,
@@ -123,9 +127,7 @@ mod tests {
                 mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,
-                pair: [None, Some(1), Some(1), Some(2)]
-                    .map(|slot| slot.map(|slot| self.cost(sum, slot)))
-                    .to_vec(),
+                pair,
                 alone: vec![self.cost(sum, 3); 2],
                 conflicts: vec![vec![1], vec![0], vec![]].into(),
             }
@@ -136,13 +138,13 @@ mod tests {
     fn every_width_finds_the_same() {
         let expected = Candidate { pairs: vec![(0, 2)], unpaired: vec![1] };
         for criteria in [3, 5, 6, 8, 10, 15, 20, 27, 30, 39, 79, 300, 400, 5000] {
-            assert_eq!(general_as_stated(&Few::new(criteria)), expected, "{criteria}");
+            assert_eq!(general_as_stated(Few::new(criteria)), expected, "{criteria}");
         }
     }
 
     #[test]
     fn the_quick_route_declines_long_weights() {
-        assert!(quick_as_stated(&Few::new(3)).is_some());
-        assert_eq!(quick_as_stated(&Few::new(6)), None);
+        assert!(quick_as_stated(Few::new(3)).is_some());
+        assert_eq!(quick_as_stated(Few::new(6)), None);
     }
 }

@@ -17,7 +17,7 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Layout, Problem, Route, Slot, Statement, Sum};
+use pairwright_candidate::{KindCosts, Layout, Problem, Route, Slot, Statement, Sum};
 use pairwright_matching::Lists;
 use pairwright_model::Score;
 
@@ -92,17 +92,15 @@ impl<P: Prices> Statement for Costs<P> {
         &self.layout
     }
 
-    fn problem<S: Sum>(&self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
+    fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
         let conflicts = self.within.added_to(self.prices.conflicts());
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
-        let mut pair = vec![None; kind_count * kind_count];
+        let mut pair = KindCosts::new(kind_count);
         let mut price = |a: usize, b: usize| {
             let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
             if self.prices.pair(sum, one, other) {
-                let cost = Some(sum.take());
-                pair[a * kind_count + b] = cost;
-                pair[b * kind_count + a] = cost;
+                pair.allow(a, b, sum.take());
             }
         };
         // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
@@ -122,8 +120,8 @@ impl<P: Prices> Statement for Costs<P> {
             mdps: self.mdps,
             has_remainder: self.has_remainder,
             joins: self.joins,
-            mdp_classes: self.mdp_classes.clone(),
-            kinds: self.kinds.of.clone(),
+            mdp_classes: self.mdp_classes,
+            kinds: self.kinds.of,
             kind_count,
             pair,
             alone: alone.collect(),

@@ -137,22 +137,29 @@ impl Entrants {
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
     /// forbidden pairs, and whom the demand keeps apart.
     pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {
-        let mut conflicts = Lists::with_capacity(players.len());
+        let (ends, all) = self.ledger.barred_pairs(players);
+        let barred = Lists::new(ends, all);
         if self.demand == Demand::Nothing {
-            self.ledger.each_barred(players, |list| conflicts.push(list.iter().copied()));
-            return conflicts;
+            return barred;
         }
-        let mut ones = players.iter();
-        self.ledger.each_barred(players, |list| {
-            let Some(&one) = ones.next() else { return };
+        let mut conflicts = Lists::default();
+        for (list, &one) in barred.iter().zip(players) {
             let is_apart = |place: u32, other: PlayerIndex| {
                 list.binary_search(&place).is_ok() || !self.permits(one, other)
             };
             let others = (0..).zip(players).filter(|&(_, &other)| other != one);
             let apart = others.filter(|&(place, &other)| is_apart(place, other));
             conflicts.push(apart.map(|(place, _)| place));
-        });
+        }
         conflicts
+    }
+
+    /// The [conflicts](Self::conflicts) of the members of a bracket, then of those `below`.
+    pub fn conflicts_of(&self, members: &[PlayerIndex], below: &[PlayerIndex]) -> Lists {
+        if below.is_empty() {
+            return self.conflicts(members);
+        }
+        self.conflicts(&[members, below].concat())
     }
 
     /// What is looked at in the players to be placed, by rank.

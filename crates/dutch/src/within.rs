@@ -35,7 +35,7 @@ impl Within {
         for &(one, other) in &self.apart {
             add(one, other);
         }
-        let mut all = Lists::with_capacity(vertices);
+        let mut all = Lists::default();
         for (list, mut more) in conflicts.iter().zip(more) {
             more.extend(list);
             more.sort_unstable();

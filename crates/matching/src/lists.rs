@@ -11,12 +11,12 @@ pub struct Lists {
 }
 
 impl Lists {
-    /// No lists yet; there is room for so many.
-    pub fn with_capacity(vertices: usize) -> Self {
-        // Usually a vertex has a few of the others in its list.
-        const USUAL: usize = 8;
-        let room = vertices * vertices.min(USUAL);
-        Self { ends: Vec::with_capacity(vertices), all: Vec::with_capacity(room) }
+    /// Lists one after the other, and where each ends.
+    ///
+    /// Shape: `ends` ascend, up to the length of `all`.
+    pub fn new(ends: Vec<usize>, all: Vec<u32>) -> Self {
+        debug_assert!(ends.is_sorted() && ends.last().is_none_or(|&last| last == all.len()));
+        Self { ends, all }
     }
 
     /// Adds the list of the next vertex, in the order of the vertices in it.
@@ -57,7 +57,7 @@ impl Index<usize> for Lists {
 
 impl From<Vec<Vec<u32>>> for Lists {
     fn from(lists: Vec<Vec<u32>>) -> Self {
-        let mut all = Self::with_capacity(lists.len());
+        let mut all = Self::default();
         for list in lists {
             all.push(list);
         }
@@ -71,9 +71,7 @@ mod tests {
 
     #[test]
     fn every_vertex_has_a_list_of_its_own() {
-        let mut lists = Lists::with_capacity(3);
-        lists.push([1, 2]);
-        lists.push([]);
+        let mut lists = Lists::new(vec![2, 2], vec![1, 2]);
         lists.push([7, 0, 3]);
         assert_eq!(lists.len(), 3);
         let expected: [&[u32]; 3] = [&[1, 2], &[], &[7, 0, 3]];

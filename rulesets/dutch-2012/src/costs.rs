@@ -220,8 +220,8 @@ impl Prices for BracketPrices<'_> {
 
     /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Lists {
-        let players = [&self.bracket.members, self.bracket.below.next].concat();
-        let mut conflicts = self.bracket.entrants.conflicts(&players);
+        let Bracket { entrants, members, below, .. } = self.bracket;
+        let mut conflicts = entrants.conflicts_of(members, below.next);
         while conflicts.len() < self.vertices {
             conflicts.push([]);
         }

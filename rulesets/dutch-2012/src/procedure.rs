@@ -113,18 +113,18 @@ impl Rules for Dutch2012 {
     /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         let (rank, bye) = match bracket.below.goal {
-            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(&costs(bracket, false)),
+            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(costs(bracket, false)),
             Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
             Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
         };
         let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
-        let candidate = quick_as_stated(&costs(&within, false))?;
+        let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.paired(&candidate.pairs).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        Ok(general_as_stated(&Costs { within, ..costs(bracket, true) }))
+        Ok(general_as_stated(Costs { within, ..costs(bracket, true) }))
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).

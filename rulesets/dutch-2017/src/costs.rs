@@ -132,8 +132,7 @@ impl Prices for BracketPrices<'_> {
     fn conflicts(&self) -> Lists {
         let members = &self.bracket.members;
         let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
-        let players = [members, below].concat();
-        self.bracket.entrants.conflicts(&players)
+        self.bracket.entrants.conflicts_of(members, below)
     }
 }
 

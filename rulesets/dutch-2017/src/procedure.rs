@@ -93,7 +93,7 @@ impl Rules for Dutch2017 {
             return None;
         }
         let prospects = prospects(bracket);
-        let candidate = quick_as_stated(&costs(bracket, Some(&prospects)))?;
+        let candidate = quick_as_stated(costs(bracket, Some(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
@@ -118,7 +118,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        Ok(general_as_stated(&Costs { within, ..costs(bracket, None) }))
+        Ok(general_as_stated(Costs { within, ..costs(bracket, None) }))
     }
 
     fn look_ahead(

@@ -172,8 +172,7 @@ impl Prices for BracketPrices<'_> {
     }
 
     fn conflicts(&self) -> Lists {
-        let players = [&self.bracket.members[..], &self.outside].concat();
-        self.bracket.entrants.conflicts(&players)
+        self.bracket.entrants.conflicts_of(&self.bracket.members, &self.outside)
     }
 }
 

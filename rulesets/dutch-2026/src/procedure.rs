@@ -92,7 +92,7 @@ impl Rules for Dutch2026 {
             return None;
         }
         let prospects = prospects(bracket)?;
-        let candidate = quick_as_stated(&costs(bracket, Outlook::Known(&prospects)))?;
+        let candidate = quick_as_stated(costs(bracket, Outlook::Known(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         let is_allowed = !candidate.unpaired.iter().any(blocks_round);
         let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye(bracket);
@@ -181,5 +181,5 @@ pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: Within) -> Candi
 }
 
 fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>, within: Within) -> Candidate {
-    general_as_stated(&Costs { within, ..costs(bracket, outlook) })
+    general_as_stated(Costs { within, ..costs(bracket, outlook) })
 }

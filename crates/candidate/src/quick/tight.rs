@@ -35,7 +35,7 @@ impl<'a> Tight<'a> {
             counts[usize::from(kind)] += 1;
         }
         let cost = |one: usize, other: usize| match (one == nobody, other == nobody) {
-            (false, false) => problem.pair[one * problem.kind_count + other],
+            (false, false) => problem.pair.get(one, other),
             (true, true) => None,
             (true, false) => Some(problem.alone[other]),
             (false, true) => Some(problem.alone[one]),

@@ -11,6 +11,9 @@ use crate::{Bracket, Traits};
 /// How often something can count with a score, or a score difference.
 pub type Tally = (Score, usize);
 
+/// Brackets seldom have more scores than that.
+const FEW: usize = 12;
+
 /// What can be counted in a bracket.
 #[derive(Debug)]
 pub struct Bounds<'a> {
@@ -188,7 +191,12 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
                 Err(place) => tallies.insert(place, (score, times)),
             }
         }
-        _ => tallies.push((score, times)),
+        _ => {
+            if tallies.capacity() == 0 {
+                tallies.reserve(FEW);
+            }
+            tallies.push((score, times));
+        }
     }
 }
 

@@ -2,6 +2,9 @@
 
 use pairwright_matching::Lists;
 
+/// Brackets seldom have more kinds than that.
+const FEW: usize = 24;
+
 /// The kind of every vertex: everything about it that the costs look at.
 #[derive(Debug)]
 pub struct Kinds {
@@ -15,8 +18,9 @@ impl Kinds {
     /// Sorts vertices by their keys.
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
         // Kinds are few: the keys known so far, ascending, with their numbers.
-        let mut found: Vec<(K, u16)> = Vec::new();
-        let mut samples = Vec::new();
+        let few = keys.size_hint().0.min(FEW);
+        let mut found: Vec<(K, u16)> = Vec::with_capacity(few);
+        let mut samples = Vec::with_capacity(few);
         let of = keys.enumerate().map(|(vertex, key)| {
             let place = match found.binary_search_by(|(known, _)| known.cmp(&key)) {
                 Ok(place) => return found[place].1,

@@ -23,6 +23,9 @@ pub struct Rows {
     floats: Vec<(&'static Fails, Slots)>,
 }
 
+/// Seldom more rows count.
+const FEW: usize = 8;
+
 #[derive(Debug)]
 enum Slots {
     Times(Slot),
@@ -78,20 +81,31 @@ impl Rows {
 
     fn add_pairs(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
         if most > 0 {
+            if self.pairs.is_empty() {
+                self.pairs.reserve(FEW);
+            }
             self.pairs.push((fails, layout.slot(most)));
         }
     }
 
     fn add_times(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
         if most > 0 {
-            self.floats.push((fails, Slots::Times(layout.slot(most))));
+            let slot = layout.slot(most);
+            self.add_floats(fails, Slots::Times(slot));
         }
     }
 
     fn add_differences(&mut self, layout: &mut Layout, fails: &'static Fails, bounds: &[Tally]) {
         if !bounds.is_empty() {
-            self.floats.push((fails, Slots::Differences(Differences::lay_out(layout, bounds))));
+            self.add_floats(fails, Slots::Differences(Differences::lay_out(layout, bounds)));
         }
+    }
+
+    fn add_floats(&mut self, fails: &'static Fails, slots: Slots) {
+        if self.floats.is_empty() {
+            self.floats.reserve(FEW);
+        }
+        self.floats.push((fails, slots));
     }
 
     /// Whether all residents have one score.
