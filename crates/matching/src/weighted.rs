@@ -118,6 +118,11 @@ impl<W: Weight> Matcher<W> {
         (mate != NONE).then_some(mate as usize)
     }
 
+    /// The other ends of the edges of `vertex`, ascending.
+    pub fn partners(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        self.edges.of(vertex)
+    }
+
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v)
@@ -222,11 +227,6 @@ impl<W: Weight> Matcher<W> {
             self.mates[gone] = NONE;
             self.edges.isolate(gone);
         }
-    }
-
-    /// Whether `vertex` has been [retired](Self::retire).
-    pub fn is_retired(&self, vertex: usize) -> bool {
-        self.retired[vertex]
     }
 
     /// Whether the state proves that the matching is optimal.

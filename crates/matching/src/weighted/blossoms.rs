@@ -94,22 +94,39 @@ impl<W: Weight> Blossoms<W> {
         })
     }
 
-    /// The same blossoms with other duals.
-    pub(super) fn map_duals<V: Weight>(&self, dual: impl Fn(W) -> V) -> Blossoms<V> {
+    /// The same blossoms with other duals, of those `vertices` that `places` says; no blossom holds
+    /// any other.
+    pub(super) fn map<V: Weight>(
+        &self,
+        vertices: &[usize],
+        places: &[u32],
+        dual: impl Fn(W) -> V,
+    ) -> Blossoms<V> {
+        let gone = index(self.vertices - vertices.len());
+        let place = |blossom: u32| match places.get(blossom as usize) {
+            Some(&place) => place,
+            None if blossom == NONE => NONE,
+            None => blossom - gone,
+        };
+        let all = |list: &[u32]| list.iter().map(|&blossom| place(blossom)).collect();
         let node = |node: &Node<W>| Node {
             dual: dual(node.dual),
-            children: node.children.clone(),
-            links: node.links.clone(),
-            members: node.members.clone(),
+            children: all(&node.children),
+            links: node.links.iter().map(|&(one, other)| (place(one), place(other))).collect(),
+            members: all(&node.members),
+        };
+        let of_vertices = |list: &[u32]| -> Vec<u32> {
+            let kept = vertices.iter().copied().chain(self.vertices..list.len());
+            kept.map(|at| place(list[at])).collect()
         };
         Blossoms {
-            vertices: self.vertices,
-            tops: self.tops.clone(),
-            parents: self.parents.clone(),
-            bases: self.bases.clone(),
+            vertices: vertices.len(),
+            tops: of_vertices(&self.tops),
+            parents: of_vertices(&self.parents),
+            bases: of_vertices(&self.bases),
             nodes: self.nodes.iter().map(node).collect(),
-            free: self.free.clone(),
-            trivial: self.trivial.clone(),
+            free: all(&self.free),
+            trivial: (0..index(vertices.len())).collect(),
         }
     }
 
