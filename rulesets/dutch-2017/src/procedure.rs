@@ -1,9 +1,9 @@
 //! A.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -64,13 +64,11 @@ impl Rules for Dutch2017 {
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
-            let paired = solver.pair(&bracket(below))?;
-            let after = completion.without(paired.players());
-            if !after.is_complete() {
-                solver.note_undone(&articles::A_9);
+            let Some((paired, after)) = pair_for_itself(&bracket(below), &completion, solver)?
+            else {
                 let below = Below::Rest { players: lower, completion: &completion };
                 return collapse(&bracket(below), lower, round, solver);
-            }
+            };
             completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
@@ -93,7 +91,7 @@ impl Rules for Dutch2017 {
             return None;
         }
         let prospects = prospects(bracket);
-        let candidate = quick_as_stated(&costs(bracket, Some(&prospects)))?;
+        let candidate = quick_as_stated(costs(bracket, Some(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
@@ -118,7 +116,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        general_candidate(&Costs { within, ..costs(bracket, None) })
+        Ok(general_as_stated(Costs { within, ..costs(bracket, None) }))
     }
 
     fn look_ahead(
@@ -151,6 +149,30 @@ impl Tells for Dutch2017 {
             Below::Nothing { .. } => None,
         }
     }
+}
+
+/// The pairing of a bracket for itself, and a completion of the round after it, if there is one.
+///
+/// Where it is known beforehand that there is none, and nobody is told of the attempt, it is not made.
+fn pair_for_itself<'a>(
+    bracket: &Bracket<'_>,
+    completion: &Completion<'a>,
+    solver: &mut dyn Solve<Dutch2017>,
+) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
+    let may_pair = |one, other| Dutch2017::may_pair(bracket, one, other);
+    if !solver.is_telling()
+        && bracket.entrants.is_crowded()
+        && completion.is_short_of_downfloaters(bracket, may_pair)
+    {
+        return Ok(None);
+    }
+    let paired = solver.pair(bracket)?;
+    let after = completion.without(paired.players());
+    if !after.is_complete() {
+        solver.note_undone(&articles::A_9);
+        return Ok(None);
+    }
+    Ok(Some((paired, after)))
 }
 
 /// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.
