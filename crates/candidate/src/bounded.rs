@@ -25,6 +25,7 @@ use pairwright_matching::{Rows, Weight};
 use crate::cover::{Cover, TightKinds};
 use crate::decisions::Decisions;
 use crate::generation::remainder;
+use crate::open::Open;
 use crate::{Candidate, OrderSlots, Problem};
 use classes::Classes;
 
@@ -265,12 +266,14 @@ impl<W> Work<'_, W> {
             |_| 0,
             |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
         );
-        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
+        let is_gone: Vec<bool> = (0..vertices).map(|vertex| !is_present(vertex)).collect();
+        for gone in (0..vertices).filter(|&vertex| is_gone[vertex]) {
             matcher.retire(gone);
         }
+        let open = Open::all(matcher, is_gone);
         let Problem { members, mdps, has_remainder, .. } = **problem;
         let alone = (0..vertices).map(alone).collect();
-        let decisions = Decisions { matcher, members, mdps, has_remainder, alone, order };
+        let decisions = Decisions { open, members, mdps, has_remainder, alone, order };
         self.pairs.extend(remainder(problem, decisions));
     }
 }

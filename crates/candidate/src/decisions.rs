@@ -1,8 +1,8 @@
 //! Decisions put to a matcher: preferences of single players, weighed below all criteria.
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
 
+use crate::open::Open;
 use crate::problem::OrderUnits;
 
 /// A settled matcher of a bracket and what its decisions need to know.
@@ -10,7 +10,7 @@ use crate::problem::OrderUnits;
 /// Vertices below `members` are the players that are paired with each other, as far as the bracket
 /// has room for them; any other partner is as good as none.
 pub(crate) struct Decisions<W> {
-    pub(crate) matcher: Matcher<W>,
+    pub(crate) open: Open<W>,
     pub(crate) members: usize,
     /// How many of the members, from the first, are not paired with each other in the bracket.
     pub(crate) mdps: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Decisions<W> {
 impl<W: Weight> Decisions<W> {
     /// Whom `vertex` is paired with inside the bracket.
     pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
-        self.matcher.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
+        self.open.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
     }
 
     /// Whether a pair of the two is one of the bracket.
@@ -83,10 +83,7 @@ impl<W: Weight> Decisions<W> {
         liked: impl Fn(usize) -> bool,
         alone: bool,
     ) -> bool {
-        let matcher = &self.matcher;
-        let vertices = self.alone.len();
-        alone && matcher.is_single_tight(player)
-            || (0..vertices).any(|other| liked(other) && matcher.is_tight(player, other))
+        self.open.may_have(player, 0..self.alone.len(), liked, alone)
     }
 
     /// Gives `player` what it prefers, as far as that costs nothing: the higher the number that
@@ -97,23 +94,22 @@ impl<W: Weight> Decisions<W> {
     pub(crate) fn prefer(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
         let choice = self.order.choice;
         let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
-        self.matcher.reweigh(player, |other, weight| Some(weight + bonus(liking(other))));
-        self.matcher.reweigh_single(player, bonus(alone) - self.alone[player]);
-        self.matcher.settle();
+        let single = bonus(alone) - self.alone[player];
+        self.open.reweigh(player, |other, weight| weight + bonus(liking(other)), single);
     }
 
     /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
     /// stay alone either.
     pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
-        self.matcher.keep_edges(player, allowed);
+        self.open.keep_edges(player, allowed);
         if paired {
             self.forbid_alone(player);
         }
-        self.matcher.settle();
+        self.open.settle();
     }
 
     /// Makes it worse than anything for `player` to have no partner.
     pub(crate) fn forbid_alone(&mut self, player: usize) {
-        self.matcher.reweigh_single(player, -self.alone[player] - self.order.forced);
+        self.open.reweigh_single(player, -self.alone[player] - self.order.forced);
     }
 }

@@ -6,6 +6,7 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
 use crate::decisions::Decisions;
+use crate::open::Open;
 use crate::problem::OrderUnits;
 use crate::{Candidate, OrderSlots, Problem};
 
@@ -44,8 +45,10 @@ fn in_order<W: Weight, V: Weight>(
 ) -> Candidate {
     let alone = |v| if matcher.is_single_tight(v) { V::zero() } else { order.forced };
     let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
+    let (open, condensed) = matcher.condensed_where_open(full, order.forced);
+    let mates = (0..vertices).map(|vertex| matcher.mate(vertex)).collect();
     let decisions = Decisions {
-        matcher: matcher.condensed(full, order.forced),
+        open: Open::new(condensed, open, mates),
         members,
         mdps,
         has_remainder,
@@ -112,20 +115,16 @@ impl<W: Weight> Work<'_, W> {
         let decisions = &mut self.decisions;
         for player in players {
             let Some(mut opponent) = decisions.partner(player) else { continue };
-            let matcher = &decisions.matcher;
             // MDPs that meet each other do so further down.
             let highest = if player < mdps { mdps } else { 0 };
-            let better = (highest..opponent)
-                .any(|other| !matcher.is_retired(other) && matcher.is_tight(player, other));
-            if better {
+            if decisions.open.may_have(player, highest..opponent, |_| true, false) {
                 let liking =
                     |other| if other < highest { 0 } else { members.saturating_sub(other) };
                 decisions.prefer(player, liking, 0);
                 opponent = decisions.partner(player).unwrap_or(opponent);
             }
             self.pairs.push((player, opponent));
-            decisions.matcher.retire(player);
-            decisions.matcher.settle();
+            decisions.open.retire(player, opponent);
         }
     }
 
@@ -135,7 +134,7 @@ impl<W: Weight> Work<'_, W> {
             return;
         }
         let remainder: Vec<usize> = (self.shape.mdps..self.shape.members)
-            .filter(|&resident| !self.decisions.matcher.is_retired(resident))
+            .filter(|&resident| !self.decisions.open.is_retired(resident))
             .collect();
         let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
@@ -158,7 +157,7 @@ impl<W: Weight> Work<'_, W> {
         }
         let limit = i64::try_from(n1).unwrap_or(i64::MAX);
         let order = self.decisions.order;
-        self.decisions.matcher.lower(|higher, lower, weight| {
+        self.decisions.open.lower(|higher, lower, weight| {
             let place = number[higher];
             if place == 0 || number[lower] == 0 {
                 return Some(weight);
@@ -166,7 +165,7 @@ impl<W: Weight> Work<'_, W> {
             let exchanged = order.exchanged.times(i64::from(place > limit));
             Some(weight - exchanged - order.sum.times(place))
         });
-        self.decisions.matcher.settle();
+        self.decisions.open.settle();
     }
 
     /// Leaves only those pairs of the remainder that join one of `s1` with somebody lower ranked
@@ -181,7 +180,7 @@ impl<W: Weight> Work<'_, W> {
         for &player in s1 {
             in_s1[player] = true;
         }
-        self.decisions.matcher.lower(|higher, lower, weight| {
+        self.decisions.open.lower(|higher, lower, weight| {
             let allowed = if in_remainder[higher] && in_remainder[lower] {
                 in_s1[higher] && !in_s1[lower]
             } else {
@@ -192,6 +191,6 @@ impl<W: Weight> Work<'_, W> {
         for &player in s1 {
             self.decisions.forbid_alone(player);
         }
-        self.decisions.matcher.settle();
+        self.decisions.open.settle();
     }
 }

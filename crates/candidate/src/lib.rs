@@ -40,6 +40,7 @@ mod lanes;
 mod layout;
 mod lexicographic;
 mod lone;
+mod open;
 mod problem;
 mod quick;
 mod routes;

@@ -28,7 +28,10 @@ impl<'a> Completion<'a> {
     pub fn new(entrants: &'a Entrants) -> Self {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
-        let graph = Rc::new(Graph::new(Pairable { entrants, players, has_bye }));
+        let pairable = Pairable { entrants, players, has_bye };
+        let graph =
+            if entrants.is_crowded() { Graph::dense(pairable) } else { Graph::new(pairable) };
+        let graph = Rc::new(graph);
         let matching = Cardinality::new(graph.edges().vertices());
         let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();

@@ -134,6 +134,12 @@ impl Entrants {
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
+    /// Whether the two may not meet whatever their traits: they have met, are a forbidden pair, or the
+    /// demand keeps them apart.
+    pub fn are_apart(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.ledger.are_barred(one, other) || !self.permits(one, other)
+    }
+
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
     /// forbidden pairs, and whom the demand keeps apart.
     pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {

@@ -27,6 +27,7 @@ mod entrants;
 pub mod literal;
 mod permitted;
 mod rules;
+mod shortage;
 pub mod solve;
 mod traits;
 mod vacancy;

@@ -47,7 +47,7 @@ impl Completion<'_> {
 /// refused one lets the round be completed.
 #[derive(Clone, Debug, Default)]
 pub struct Permitted {
-    /// Those that leave a completion by themselves.
+    /// Those that leave a completion by themselves; ascending by the lower place, then by the higher.
     pub pairs: Vec<(usize, usize)>,
     /// Those that leave none.
     pub refused: Vec<(usize, usize)>,
@@ -58,6 +58,11 @@ impl Permitted {
     pub fn forced_candidate<B>(&self, bracket: &Bracket<'_, B>) -> Option<Candidate> {
         let is_forced = self.pairs.len() < 2;
         is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
+    }
+
+    /// Whether the two leave a completion, the higher one first.
+    pub fn allows(&self, higher: usize, lower: usize) -> bool {
+        self.pairs.binary_search_by_key(&(lower, higher), |&(one, other)| (other, one)).is_ok()
     }
 
     /// The candidates that have permitted pairs only.

@@ -71,7 +71,7 @@ impl<W: Weight> Matcher<W> {
         edges: impl Iterator<Item = (usize, usize, W)>,
         single: impl Fn(usize) -> W,
     ) -> Self {
-        let mut matcher = Self::unpaired(vertices, |_, _| None, single);
+        let mut matcher = Self::without_edges(vertices, single);
         for (u, v, weight) in edges {
             matcher.put_edge(u, v, Some(weight));
         }
@@ -103,7 +103,7 @@ impl<W: Weight> Matcher<W> {
         twice_dual: impl Fn(usize) -> W,
         mate: impl Fn(usize) -> Option<usize>,
     ) -> Self {
-        let mut matcher = Self::unpaired(vertices, |_, _| None, single);
+        let mut matcher = Self::without_edges(vertices, single);
         for (u, v, weight) in edges {
             matcher.put_edge(u, v, Some(weight));
         }
@@ -116,6 +116,11 @@ impl<W: Weight> Matcher<W> {
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         let mate = self.mates[vertex];
         (mate != NONE).then_some(mate as usize)
+    }
+
+    /// The other ends of the edges of `vertex`, ascending.
+    pub fn partners(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        self.edges.of(vertex)
     }
 
     /// Whether the edge may be part of an optimal matching: false is certain, true is not.
@@ -220,15 +225,8 @@ impl<W: Weight> Matcher<W> {
             self.dissolve_around(gone);
             self.retired[gone] = true;
             self.mates[gone] = NONE;
-            while let Some(other) = self.edges.next(gone, 0) {
-                self.edges.put(gone, other, false);
-            }
+            self.edges.isolate(gone);
         }
-    }
-
-    /// Whether `vertex` has been [retired](Self::retire).
-    pub fn is_retired(&self, vertex: usize) -> bool {
-        self.retired[vertex]
     }
 
     /// Whether the state proves that the matching is optimal.
@@ -258,7 +256,19 @@ impl<W: Weight> Matcher<W> {
         mut edge: impl FnMut(usize, usize) -> Option<W>,
         single: impl Fn(usize) -> W,
     ) -> Self {
-        let mut matcher = Self {
+        let mut matcher = Self::without_edges(vertices, single);
+        for v in 0..vertices {
+            for u in 0..v {
+                if let Some(weight) = edge(u, v) {
+                    matcher.put_edge(u, v, Some(weight));
+                }
+            }
+        }
+        matcher
+    }
+
+    fn without_edges(vertices: usize, single: impl Fn(usize) -> W) -> Self {
+        Self {
             vertices,
             weights: vec![W::zero(); vertices * vertices],
             edges: Edges::new(vertices),
@@ -268,15 +278,7 @@ impl<W: Weight> Matcher<W> {
             retired: vec![false; vertices],
             blossoms: Blossoms::new(vertices),
             tree: Tree::default(),
-        };
-        for v in 0..vertices {
-            for u in 0..v {
-                if let Some(weight) = edge(u, v) {
-                    matcher.put_edge(u, v, Some(weight));
-                }
-            }
         }
-        matcher
     }
 
     /// The first duals, and the pairs that they make tight.
@@ -309,9 +311,14 @@ impl<W: Weight> Matcher<W> {
         self.weights[v * self.vertices + u] = weight;
     }
 
+    /// The doubled weights of the edges of a vertex, by their other ends.
+    fn row(&self, vertex: usize) -> &[W] {
+        &self.weights[vertex * self.vertices..(vertex + 1) * self.vertices]
+    }
+
     /// Half the best edge covers half of every edge.
     fn first_dual(&self, vertex: usize) -> W {
-        let row = &self.weights[vertex * self.vertices..(vertex + 1) * self.vertices];
+        let row = self.row(vertex);
         let best = self.edges.of(vertex).map(|other| &row[other]).max();
         best.map_or(self.singles[vertex], |best| best.half().max(self.singles[vertex]))
     }
@@ -340,8 +347,9 @@ impl<W: Weight> Matcher<W> {
     /// edges. A pair that is no longer tight is parted.
     fn repair_dual(&mut self, vertex: usize) {
         let mut dual = self.singles[vertex];
+        let row = self.row(vertex);
         for other in self.edges.of(vertex) {
-            let weight = &self.weights[vertex * self.vertices + other];
+            let weight = &row[other];
             if W::is_less(&dual, &self.duals[other], weight, &W::zero()) {
                 dual = *weight - self.duals[other];
             }

@@ -64,13 +64,11 @@ impl Rules for Dutch2017 {
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
-            let paired = solver.pair(&bracket(below))?;
-            let after = completion.without(paired.players());
-            if !after.is_complete() {
-                solver.note_undone(&articles::A_9);
+            let Some((paired, after)) = pair_for_itself(&bracket(below), &completion, solver)?
+            else {
                 let below = Below::Rest { players: lower, completion: &completion };
                 return collapse(&bracket(below), lower, round, solver);
-            }
+            };
             completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
@@ -151,6 +149,30 @@ impl Tells for Dutch2017 {
             Below::Nothing { .. } => None,
         }
     }
+}
+
+/// The pairing of a bracket for itself, and a completion of the round after it, if there is one.
+///
+/// Where it is known beforehand that there is none, and nobody is told of the attempt, it is not made.
+fn pair_for_itself<'a>(
+    bracket: &Bracket<'_>,
+    completion: &Completion<'a>,
+    solver: &mut dyn Solve<Dutch2017>,
+) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
+    let may_pair = |one, other| Dutch2017::may_pair(bracket, one, other);
+    if !solver.is_telling()
+        && bracket.entrants.is_crowded()
+        && completion.is_short_of_downfloaters(bracket, may_pair)
+    {
+        return Ok(None);
+    }
+    let paired = solver.pair(bracket)?;
+    let after = completion.without(paired.players());
+    if !after.is_complete() {
+        solver.note_undone(&articles::A_9);
+        return Ok(None);
+    }
+    Ok(Some((paired, after)))
 }
 
 /// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.

@@ -110,9 +110,16 @@ impl Rules for Dutch2026 {
         if let Some(forced) = first.as_ref().and_then(|first| first.forced_candidate(bracket)) {
             return Ok(forced);
         }
-        let within = first.clone().map_or_else(Within::default, Permitted::within);
-        if let Some(attained) = attained_candidate(bracket, within) {
-            return Ok(attained);
+        let is_in_vain = |permitted: &Permitted| {
+            let allowed = |one, other| permitted.allows(one, other);
+            looks_at_next(bracket)
+                && bracket.below.completion.is_short_of_downfloaters(bracket, allowed)
+        };
+        if !first.as_ref().is_some_and(is_in_vain) {
+            let within = first.clone().map_or_else(Within::default, Permitted::within);
+            if let Some(attained) = attained_candidate(bracket, within) {
+                return Ok(attained);
+            }
         }
         let permitted = first.unwrap_or_else(find);
         match permitted.forced_candidate(bracket) {
@@ -158,9 +165,14 @@ impl Tells for Dutch2026 {
     }
 }
 
+/// Whether the next scoregroup by itself may be enough to look at.
+fn looks_at_next(bracket: &Bracket<'_>) -> bool {
+    bracket.below.is_looked_at() && !leaves_the_bye(bracket)
+}
+
 /// The best candidate with a look at the next scoregroup, if that is enough.
 fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate> {
-    if !bracket.below.is_looked_at() || leaves_the_bye(bracket) {
+    if !looks_at_next(bracket) {
         return None;
     }
     let candidate = cheapest(bracket, Outlook::Next, within);

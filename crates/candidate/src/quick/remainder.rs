@@ -7,6 +7,7 @@ use super::sides::Sides;
 use super::tight::Tight;
 use crate::OrderSlots;
 use crate::decisions::Decisions;
+use crate::open::Open;
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
 /// `None` if there is no perfect matching.
@@ -82,8 +83,9 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
         return None;
     }
     let alone = vec![order.forced; vertices];
+    let open = Open::all(matcher, vec![false; vertices]);
     let mut decisions =
-        Decisions { matcher, members: count, mdps: 0, has_remainder: true, alone, order };
+        Decisions { open, members: count, mdps: 0, has_remainder: true, alone, order };
     let places: Vec<usize> = (0..count).collect();
     let (s1, s2) = places.split_at(n1);
     decisions.choose_exchanged(s1, s2);

@@ -50,6 +50,11 @@ impl<E: Edges> Graph<E> {
         Self { edges, steps, rows: OnceCell::new() }
     }
 
+    /// The same, where searches are known to be long.
+    pub fn dense(edges: E) -> Self {
+        Self { edges, steps: Cell::new(0), rows: OnceCell::new() }
+    }
+
     /// Its edges.
     pub fn edges(&self) -> &E {
         &self.edges

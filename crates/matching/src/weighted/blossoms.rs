@@ -10,6 +10,11 @@ pub(super) struct Blossoms<W> {
     vertices: usize,
     /// The largest blossom that holds a vertex.
     tops: Vec<u32>,
+    /// The blossom right around each.
+    parents: Vec<u32>,
+    /// The vertex of each that is not paired within.
+    bases: Vec<u32>,
+    /// The blossoms that are not trivial.
     nodes: Vec<Node<W>>,
     free: Vec<u32>,
     /// All vertices: each is the member of its trivial blossom.
@@ -18,24 +23,13 @@ pub(super) struct Blossoms<W> {
 
 #[derive(Clone, Debug)]
 struct Node<W> {
-    /// The blossom right around this one.
-    parent: u32,
-    /// The vertex that is not paired within.
-    base: u32,
     dual: W,
     /// The odd cycle of smaller blossoms, the one with the base first.
     children: Vec<u32>,
     /// `links[i]` is the edge from `children[i]` to the next child, as (there, here) vertices.
     links: Vec<(u32, u32)>,
-    /// All vertices inside; left empty in a trivial blossom.
+    /// All vertices inside.
     members: Vec<u32>,
-}
-
-impl<W: Weight> Node<W> {
-    fn new(base: u32) -> Self {
-        let (children, links, members) = (vec![], vec![], vec![]);
-        Self { parent: NONE, base, dual: W::zero(), children, links, members }
-    }
 }
 
 impl<W: Weight> Blossoms<W> {
@@ -43,7 +37,9 @@ impl<W: Weight> Blossoms<W> {
         Self {
             vertices,
             tops: (0..index(vertices)).collect(),
-            nodes: (0..index(vertices)).map(Node::new).collect(),
+            parents: vec![NONE; vertices],
+            bases: (0..index(vertices)).collect(),
+            nodes: vec![],
             free: vec![],
             trivial: (0..index(vertices)).collect(),
         }
@@ -51,9 +47,18 @@ impl<W: Weight> Blossoms<W> {
 
     /// One more than the largest number of a blossom in use.
     pub(super) fn capacity(&self) -> usize {
-        self.nodes.len()
+        self.parents.len()
     }
 
+    fn node(&self, blossom: usize) -> &Node<W> {
+        &self.nodes[blossom - self.vertices]
+    }
+
+    fn node_mut(&mut self, blossom: usize) -> &mut Node<W> {
+        &mut self.nodes[blossom - self.vertices]
+    }
+
+    #[inline]
     pub(super) fn top(&self, vertex: usize) -> usize {
         self.tops[vertex] as usize
     }
@@ -63,52 +68,71 @@ impl<W: Weight> Blossoms<W> {
     }
 
     pub(super) fn base(&self, blossom: usize) -> usize {
-        self.nodes[blossom].base as usize
+        self.bases[blossom] as usize
     }
 
+    /// The dual of a blossom that is not trivial.
     pub(super) fn dual(&self, blossom: usize) -> W {
-        self.nodes[blossom].dual
+        self.node(blossom).dual
     }
 
+    /// Changes that.
     pub(super) fn add_dual(&mut self, blossom: usize, change: W) {
-        self.nodes[blossom].dual += change;
+        self.node_mut(blossom).dual += change;
     }
 
     /// The largest blossoms that are not trivial, ascending.
     pub(super) fn tops(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.vertices..self.nodes.len()).filter(|&blossom| self.is_top(blossom))
+        (self.vertices..self.capacity()).filter(|&blossom| self.is_top(blossom))
     }
 
     /// All blossoms of positive dual, nested ones included.
     pub(super) fn positive(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.vertices..self.nodes.len()).filter(|&blossom| {
-            let node = &self.nodes[blossom];
+        (self.vertices..self.capacity()).filter(|&blossom| {
+            let node = self.node(blossom);
             !node.children.is_empty() && node.dual > W::zero()
         })
     }
 
-    /// The same blossoms with other duals.
-    pub(super) fn map_duals<V: Weight>(&self, dual: impl Fn(W) -> V) -> Blossoms<V> {
+    /// The same blossoms with other duals, of those `vertices` that `places` says; no blossom holds
+    /// any other.
+    pub(super) fn map<V: Weight>(
+        &self,
+        vertices: &[usize],
+        places: &[u32],
+        dual: impl Fn(W) -> V,
+    ) -> Blossoms<V> {
+        let gone = index(self.vertices - vertices.len());
+        let place = |blossom: u32| match places.get(blossom as usize) {
+            Some(&place) => place,
+            None if blossom == NONE => NONE,
+            None => blossom - gone,
+        };
+        let all = |list: &[u32]| list.iter().map(|&blossom| place(blossom)).collect();
         let node = |node: &Node<W>| Node {
-            parent: node.parent,
-            base: node.base,
             dual: dual(node.dual),
-            children: node.children.clone(),
-            links: node.links.clone(),
-            members: node.members.clone(),
+            children: all(&node.children),
+            links: node.links.iter().map(|&(one, other)| (place(one), place(other))).collect(),
+            members: all(&node.members),
+        };
+        let of_vertices = |list: &[u32]| -> Vec<u32> {
+            let kept = vertices.iter().copied().chain(self.vertices..list.len());
+            kept.map(|at| place(list[at])).collect()
         };
         Blossoms {
-            vertices: self.vertices,
-            tops: self.tops.clone(),
+            vertices: vertices.len(),
+            tops: of_vertices(&self.tops),
+            parents: of_vertices(&self.parents),
+            bases: of_vertices(&self.bases),
             nodes: self.nodes.iter().map(node).collect(),
-            free: self.free.clone(),
-            trivial: self.trivial.clone(),
+            free: all(&self.free),
+            trivial: (0..index(vertices.len())).collect(),
         }
     }
 
     /// Whether a blossom that is not trivial is in use and in no other.
     pub(super) fn is_top(&self, blossom: usize) -> bool {
-        self.nodes[blossom].parent == NONE && !self.nodes[blossom].children.is_empty()
+        self.parents[blossom] == NONE && !self.node(blossom).children.is_empty()
     }
 
     /// The vertices of a blossom.
@@ -120,7 +144,7 @@ impl<W: Weight> Blossoms<W> {
         if self.is_trivial(blossom) {
             &self.trivial[blossom..=blossom]
         } else {
-            &self.nodes[blossom].members
+            &self.node(blossom).members
         }
     }
 
@@ -130,23 +154,31 @@ impl<W: Weight> Blossoms<W> {
         if self.tops[u] != self.tops[v] {
             return sum;
         }
+        for blossom in self.around(self.smallest_around(u, v)) {
+            sum += self.dual(blossom as usize);
+        }
+        sum
+    }
+
+    /// A vertex or blossom right within the smallest blossom that holds both vertices, which some does.
+    fn smallest_around(&self, u: usize, v: usize) -> u32 {
         let (mut one, mut other) = (index(u), index(v));
+        let parent = |blossom: u32| self.parents[blossom as usize];
+        if parent(one) == parent(other) {
+            return one;
+        }
         let (mut depth, mut other_depth) = (self.around(one).count(), self.around(other).count());
-        while one != other {
+        while parent(one) != parent(other) {
             // Whoever lies deeper goes up.
             if depth >= other_depth {
-                one = self.nodes[one as usize].parent;
+                one = parent(one);
                 depth -= 1;
             } else {
-                other = self.nodes[other as usize].parent;
+                other = parent(other);
                 other_depth -= 1;
             }
         }
-        sum += self.nodes[one as usize].dual;
-        for blossom in self.around(one) {
-            sum += self.nodes[blossom as usize].dual;
-        }
-        sum
+        one
     }
 
     /// Whether an edge from `vertex` to one that `asked` names holds a blossom together.
@@ -155,12 +187,12 @@ impl<W: Weight> Blossoms<W> {
         let is_asked = |&(one, other): &(u32, u32)| {
             one == vertex && asked(other as usize) || other == vertex && asked(one as usize)
         };
-        self.around(vertex).any(|blossom| self.nodes[blossom as usize].links.iter().any(is_asked))
+        self.around(vertex).any(|blossom| self.node(blossom as usize).links.iter().any(is_asked))
     }
 
     /// The blossoms around another, from the inside out.
     fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
-        let parent = |&blossom: &u32| Some(self.nodes[blossom as usize].parent);
+        let parent = |&blossom: &u32| Some(self.parents[blossom as usize]);
         let is_blossom = |blossom: &u32| *blossom != NONE;
         std::iter::successors(parent(&blossom).filter(is_blossom), move |blossom| {
             parent(blossom).filter(is_blossom)
@@ -173,7 +205,7 @@ impl<W: Weight> Blossoms<W> {
         let mut pending: Vec<(usize, W, usize)> =
             self.tops().map(|top| (top, W::zero(), 0)).collect();
         while let Some((blossom, sum, count)) = pending.pop() {
-            let node = &self.nodes[blossom];
+            let node = self.node(blossom);
             let sum = sum + node.dual;
             let count = count + usize::from(node.dual > W::zero());
             for (place, &child) in node.children.iter().enumerate() {
@@ -191,48 +223,54 @@ impl<W: Weight> Blossoms<W> {
 
     /// Closes a cycle of largest blossoms; the first holds the base.
     pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
-        let base = self.nodes[children[0] as usize].base;
+        let base = self.bases[children[0] as usize];
         let number = self.free.pop().unwrap_or_else(|| {
-            self.nodes.push(Node::new(NONE));
-            index(self.nodes.len() - 1)
+            let (children, links, members) = (vec![], vec![], vec![]);
+            self.nodes.push(Node { dual: W::zero(), children, links, members });
+            self.parents.push(NONE);
+            self.bases.push(NONE);
+            index(self.parents.len() - 1)
         });
         let blossom = number as usize;
-        let mut members = std::mem::take(&mut self.nodes[blossom].members);
+        let mut members = std::mem::take(&mut self.node_mut(blossom).members);
         members.clear();
+        members.reserve(2 * children.len());
         for &child in &children {
-            members.extend_from_slice(self.member_list(child as usize));
-        }
-        for &child in &children {
-            self.nodes[child as usize].parent = number;
+            match self.is_trivial(child as usize) {
+                true => members.push(child),
+                false => members.extend_from_slice(self.member_list(child as usize)),
+            }
+            self.parents[child as usize] = number;
         }
         for &member in &members {
             self.tops[member as usize] = number;
         }
-        self.nodes[blossom] =
-            Node { parent: NONE, base, dual: W::zero(), children, links, members };
+        (self.parents[blossom], self.bases[blossom]) = (NONE, base);
+        *self.node_mut(blossom) = Node { dual: W::zero(), children, links, members };
         blossom
     }
 
     /// The smaller blossoms of which `blossom` is made.
     pub(super) fn children(&self, blossom: usize) -> &[u32] {
-        &self.nodes[blossom].children
+        &self.node(blossom).children
     }
 
     /// Opens a largest blossom; its children become largest ones. Returns them and their links.
     pub(super) fn open(&mut self, blossom: usize) -> (Vec<u32>, Vec<(u32, u32)>) {
-        let children = std::mem::take(&mut self.nodes[blossom].children);
-        let links = std::mem::take(&mut self.nodes[blossom].links);
+        let node = self.node_mut(blossom);
+        node.dual = W::zero();
+        let children = std::mem::take(&mut node.children);
+        let links = std::mem::take(&mut node.links);
         for &child in &children {
-            let node = &mut self.nodes[child as usize];
-            node.parent = NONE;
-            if (child as usize) < self.vertices {
+            self.parents[child as usize] = NONE;
+            if self.is_trivial(child as usize) {
                 self.tops[child as usize] = child;
-            }
-            for &member in &node.members {
-                self.tops[member as usize] = child;
+            } else {
+                for &member in &self.nodes[child as usize - self.vertices].members {
+                    self.tops[member as usize] = child;
+                }
             }
         }
-        self.nodes[blossom].dual = W::zero();
         self.free.push(index(blossom));
         (children, links)
     }
@@ -240,8 +278,8 @@ impl<W: Weight> Blossoms<W> {
     /// The child of `blossom` that holds `vertex`.
     pub(super) fn child_with(&self, blossom: usize, vertex: usize) -> usize {
         let mut node = vertex;
-        while self.nodes[node].parent != index(blossom) {
-            node = self.nodes[node].parent as usize;
+        while self.parents[node] != index(blossom) {
+            node = self.parents[node] as usize;
         }
         node
     }
@@ -253,8 +291,9 @@ impl<W: Weight> Blossoms<W> {
         }
         let child = self.child_with(blossom, base);
         self.rebase(child, base, mates);
-        let mut children = std::mem::take(&mut self.nodes[blossom].children);
-        let mut links = std::mem::take(&mut self.nodes[blossom].links);
+        let node = self.node_mut(blossom);
+        let mut children = std::mem::take(&mut node.children);
+        let mut links = std::mem::take(&mut node.links);
         let length = children.len();
         let start = children.iter().position(|&c| c as usize == child).unwrap_or(0);
         // Walk from the new base child to the old one, the way that has an even number of steps.
@@ -272,16 +311,17 @@ impl<W: Weight> Blossoms<W> {
         }
         children.rotate_left(start);
         links.rotate_left(start);
-        let node = &mut self.nodes[blossom];
-        (node.children, node.links, node.base) = (children, links, index(base));
+        let node = self.node_mut(blossom);
+        (node.children, node.links) = (children, links);
+        self.bases[blossom] = index(base);
     }
 
     /// Whether every blossom has a non-negative dual and is paired within, save one vertex.
     pub(super) fn are_full(&self, mates: &[u32]) -> bool {
-        (self.vertices..self.nodes.len()).filter(|&b| !self.nodes[b].children.is_empty()).all(|b| {
-            let members = &self.nodes[b].members;
+        self.nodes.iter().filter(|node| !node.children.is_empty()).all(|node| {
+            let members = &node.members;
             let inside = |mate: u32| members.contains(&mate);
-            self.nodes[b].dual >= W::zero()
+            node.dual >= W::zero()
                 && members.len() % 2 == 1
                 && members.iter().filter(|&&v| !inside(mates[v as usize])).count() == 1
         })

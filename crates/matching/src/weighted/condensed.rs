@@ -13,7 +13,7 @@
 //! each, and it has no vertex single that must not be. However wide the weights were, the new ones
 //! need few bits, and leave room for whatever is to be decided next.
 
-use super::{Blossoms, Edges, Matcher, Tree, doubled};
+use super::{Blossoms, Edges, Matcher, NONE, Tree, doubled};
 use crate::Weight;
 
 impl<W: Weight> Matcher<W> {
@@ -26,35 +26,38 @@ impl<W: Weight> Matcher<W> {
     /// none of its vertices retired. A pair within a blossom gains `full`, a vertex that must not be
     /// single loses `forced`.
     pub fn condensed<V: Weight>(&self, full: V, forced: V) -> Matcher<V> {
-        let vertices = self.vertices;
-        let single = |v: usize| if self.is_single_tight(v) { V::zero() } else { -doubled(forced) };
-        let mut condensed = Matcher {
-            vertices,
-            weights: vec![V::zero(); vertices * vertices],
-            edges: Edges::new(vertices),
-            singles: (0..vertices).map(single).collect(),
-            duals: vec![V::zero(); vertices],
-            mates: self.mates.clone(),
-            retired: vec![false; vertices],
-            blossoms: self.blossoms.with_duals(doubled(full)),
-            tree: Tree::default(),
-        };
-        for v in 0..vertices {
+        let vertices: Vec<usize> = (0..self.vertices).collect();
+        self.tight().condensed_to(&vertices, full, forced)
+    }
+
+    /// The same, of those vertices only of which the optimal matchings differ, or may: they are
+    /// returned ascending, and are the vertices of the matcher in this order. Whoever is left out is
+    /// paired, or single, as in this matcher.
+    pub fn condensed_where_open<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
+        let mut tight = self.tight();
+        let open = tight.take_out_settled();
+        let condensed = tight.condensed_to(&open, full, forced);
+        (open, condensed)
+    }
+
+    fn tight(&self) -> Tight<'_, W> {
+        let mut edges = Edges::new(self.vertices);
+        for v in 0..self.vertices {
             for u in self.edges.of(v).take_while(|&u| u < v) {
                 if self.blossoms.top(u) != self.blossoms.top(v) && self.is_covered_exactly(u, v) {
-                    condensed.edges.put(u, v, true);
+                    edges.put(u, v, true);
                 }
             }
         }
+        let mut gains = Vec::new();
         self.blossoms.each_shared(|u, v, dual, positive| {
             if self.has_edge(u, v) && self.slack(u, v) + dual == W::zero() {
-                let gain = full.times(i64::try_from(positive).unwrap_or(i64::MAX));
-                condensed.put_edge(u, v, Some(gain));
+                edges.put(u, v, true);
+                gains.push((u, v, positive));
             }
         });
-        condensed
+        Tight { matcher: self, edges, gains }
     }
-
     /// Adds to the weights of edges (given by their ends, `u < v`) and of staying single.
     /// [`settle`](Self::settle) has to follow.
     ///
@@ -91,9 +94,90 @@ impl<W: Weight> Matcher<W> {
     }
 }
 
+/// The tight edges of a matcher at rest.
+struct Tight<'a, W> {
+    matcher: &'a Matcher<W>,
+    edges: Edges,
+    /// Those within blossoms, and how many positive ones hold both ends.
+    gains: Vec<(usize, usize, usize)>,
+}
+
+impl<W: Weight> Tight<'_, W> {
+    /// Takes out whoever has no choice, and whom that leaves none: a vertex outside all blossoms that
+    /// is single or has a single partner, who is theirs. Returns the others, ascending.
+    ///
+    /// A blossom has to be full, which is a matter of all its vertices: so none of them is taken out.
+    fn take_out_settled(&mut self) -> Vec<usize> {
+        let Self { matcher, edges, .. } = self;
+        let is_outside = |vertex: usize| matcher.blossoms.top(vertex) == vertex;
+        let mut is_settled = vec![false; matcher.vertices];
+        let mut pending: Vec<usize> = (0..matcher.vertices).rev().collect();
+        while let Some(vertex) = pending.pop() {
+            if is_settled[vertex] || !is_outside(vertex) {
+                continue;
+            }
+            let mut partners = edges.of(vertex);
+            match (partners.next(), partners.next()) {
+                (None, _) => is_settled[vertex] = true,
+                (Some(partner), None)
+                    if is_outside(partner) && !matcher.is_single_tight(vertex) =>
+                {
+                    (is_settled[vertex], is_settled[partner]) = (true, true);
+                    pending.extend(edges.of(partner));
+                    edges.isolate(partner);
+                }
+                _ => {}
+            }
+        }
+        (0..matcher.vertices).filter(|&vertex| !is_settled[vertex]).collect()
+    }
+
+    /// A condensed matcher of some vertices, ascending: all that can be paired with each other.
+    fn condensed_to<V: Weight>(&self, vertices: &[usize], full: V, forced: V) -> Matcher<V> {
+        let Self { matcher, edges, gains } = self;
+        let mut places = vec![NONE; matcher.vertices];
+        for (place, &vertex) in (0..).zip(vertices) {
+            places[vertex] = place;
+        }
+        let place = |vertex: usize| places[vertex] as usize;
+        let single = |&v: &usize| {
+            if matcher.is_single_tight(v) { V::zero() } else { -doubled(forced) }
+        };
+        let mate = |&v: &usize| matcher.mate(v).map_or(NONE, |mate| places[mate]);
+        let count = vertices.len();
+        let mut condensed = Matcher {
+            vertices: count,
+            weights: vec![V::zero(); count * count],
+            edges: Edges::new(count),
+            singles: vertices.iter().map(single).collect(),
+            duals: vec![V::zero(); count],
+            mates: vertices.iter().map(mate).collect(),
+            retired: vec![false; count],
+            blossoms: matcher.blossoms.with_duals(vertices, &places, doubled(full)),
+            tree: Tree::default(),
+        };
+        for (one, &v) in vertices.iter().enumerate() {
+            for u in edges.of(v).take_while(|&u| u < v) {
+                condensed.edges.put(place(u), one, true);
+            }
+        }
+        for &(u, v, positive) in gains {
+            let gain = full.times(i64::try_from(positive).unwrap_or(i64::MAX));
+            condensed.put_edge(place(u), place(v), Some(gain));
+        }
+        condensed
+    }
+}
+
 impl<W: Weight> Blossoms<W> {
-    /// The same blossoms, with this dual where there is a positive one.
-    fn with_duals<V: Weight>(&self, positive: V) -> Blossoms<V> {
-        self.map_duals(|dual| if dual > W::zero() { positive } else { V::zero() })
+    /// The same blossoms of the `vertices` at these places, with this dual where there is a positive
+    /// one. All vertices of a blossom are among them.
+    fn with_duals<V: Weight>(
+        &self,
+        vertices: &[usize],
+        places: &[u32],
+        positive: V,
+    ) -> Blossoms<V> {
+        self.map(vertices, places, |dual| if dual > W::zero() { positive } else { V::zero() })
     }
 }

@@ -26,14 +26,21 @@ impl Edges {
         }
     }
 
+    /// Takes away all edges of `vertex`.
+    pub(super) fn isolate(&mut self, vertex: usize) {
+        let mut from = 0;
+        while let Some(other) = self.next(vertex, from) {
+            self.rows[other * self.words + vertex / 64] &= !(1 << (vertex % 64));
+            from = other + 1;
+        }
+        self.rows[vertex * self.words..(vertex + 1) * self.words].fill(0);
+    }
+
     /// The other ends of the edges of `vertex`, ascending.
-    pub(super) fn of(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let row = &self.rows[vertex * self.words..(vertex + 1) * self.words];
-        row.iter().enumerate().flat_map(|(place, &word)| {
-            let without_lowest = |rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
-            std::iter::successors(Some(word).filter(|&word| word != 0), without_lowest)
-                .map(move |rest| 64 * place + rest.trailing_zeros() as usize)
-        })
+    pub(super) fn of(&self, vertex: usize) -> Ones<'_> {
+        let mut words = self.rows[vertex * self.words..(vertex + 1) * self.words].iter();
+        let word = words.next().copied().unwrap_or_default();
+        Ones { first: 0, word, words }
     }
 
     /// The first other end of an edge of `vertex` that is not below `from`.
@@ -46,6 +53,30 @@ impl Edges {
             word = *row.get(place)?;
         }
         Some(64 * place + word.trailing_zeros() as usize)
+    }
+}
+
+/// The places of the ones in a row of bits, ascending: what most steps of a search go through, so
+/// nothing but a word is looked at.
+pub(super) struct Ones<'a> {
+    /// The place of the first bit of `word`, of which ones that have been told are gone.
+    first: usize,
+    word: u64,
+    words: std::slice::Iter<'a, u64>,
+}
+
+impl Iterator for Ones<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.word = *self.words.next()?;
+            self.first += 64;
+        }
+        let place = self.first + self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(place)
     }
 }
 
@@ -67,5 +98,7 @@ mod tests {
         let from = |from| edges.next(70, from);
         assert_eq!([from(0), from(1), from(64), from(128)].map(Option::unwrap), [0, 63, 127, 129]);
         assert_eq!([from(130), edges.next(64, 0)], [None; 2]);
+        edges.isolate(70);
+        assert!(edges.of(70).next().is_none() && edges.of(129).next().is_none());
     }
 }

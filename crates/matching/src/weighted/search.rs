@@ -8,7 +8,7 @@
 //! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
 //! all of it has been followed.
 
-use super::{Matcher, NONE, index};
+use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
 
 /// How the tree has reached a largest blossom.
@@ -61,6 +61,8 @@ pub(super) struct Tree<W> {
     due: Vec<W>,
     /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
     between: Vec<u32>,
+    /// Room for the ways up to the root from both ends of an edge.
+    ancestors: [Vec<usize>; 2],
 }
 
 impl<W: Weight> Tree<W> {
@@ -81,6 +83,12 @@ impl<W: Weight> Tree<W> {
         self.due.resize(vertices, W::zero());
         self.between.clear();
         self.between.resize(vertices, NONE);
+        if self.fringe.capacity() == 0 {
+            for list in [&mut self.outer, &mut self.inner, &mut self.fringe] {
+                list.reserve(vertices);
+            }
+            self.tight.reserve(vertices);
+        }
     }
 
     /// Notes an edge of so much slack from an outer vertex to one outside the tree.
@@ -161,6 +169,7 @@ impl<W: Weight> Matcher<W> {
             tree.first_single = Some((due, index(outer)));
         }
         let mut least = W::zero();
+        let (dual, row) = (self.duals[outer], self.row(outer));
         for other in self.edges.of(outer) {
             let other_top = self.blossoms.top(other);
             if other_top == top {
@@ -170,7 +179,7 @@ impl<W: Weight> Matcher<W> {
                 // What comes near an inner vertex does not come nearer.
                 Label::Inner(..) => {}
                 Label::Outer => {
-                    let slack = self.slack(outer, other);
+                    let slack = dual + self.duals[other] - row[other];
                     if slack == W::zero() {
                         tree.tight.push(Next::Close(outer, other));
                     }
@@ -180,7 +189,7 @@ impl<W: Weight> Matcher<W> {
                     }
                 }
                 Label::Free => {
-                    let slack = self.slack(outer, other);
+                    let slack = dual + self.duals[other] - row[other];
                     if slack == W::zero() {
                         if self.mates[self.blossoms.base(other_top)] == NONE {
                             tree.end = Some(Next::Grow(outer, other));
@@ -321,16 +330,16 @@ impl<W: Weight> Matcher<W> {
 
     /// Closes the odd cycle made by the edge between two outer vertices.
     fn close(&mut self, tree: &mut Tree<W>, one: usize, other: usize) {
-        let ancestors = |from: usize| {
-            let mut chain = Vec::with_capacity(tree.outer.len());
-            chain.push(from);
-            while let Some((upper, ..)) = self.above(tree, *chain.last().unwrap_or(&from)) {
+        let [mut ones, mut others] = std::mem::take(&mut tree.ancestors);
+        for (chain, vertex) in [(&mut ones, one), (&mut others, other)] {
+            let mut outer = self.blossoms.top(vertex);
+            chain.clear();
+            chain.push(outer);
+            while let Some((upper, ..)) = self.above(tree, outer) {
                 chain.push(upper);
+                outer = upper;
             }
-            chain
-        };
-        let (ones, others) =
-            (ancestors(self.blossoms.top(one)), ancestors(self.blossoms.top(other)));
+        }
         let shared = ones.iter().rev().zip(others.iter().rev()).take_while(|(a, b)| a == b).count();
         let (down, up) = (&ones[..ones.len() - shared], &others[..others.len() - shared]);
 
@@ -354,6 +363,7 @@ impl<W: Weight> Matcher<W> {
             links.push((to, from));
         }
 
+        tree.ancestors = [ones, others];
         let blossom = self.blossoms.close(children, links);
         tree.labels.resize(self.blossoms.capacity(), Label::Free);
         tree.labels[blossom] = Label::Outer;
@@ -430,13 +440,15 @@ impl<W: Weight> Matcher<W> {
 
     /// Opens largest blossoms whose dual is zero: they say nothing about optimality.
     fn open_idle_blossoms(&mut self) {
-        let mut pending: Vec<usize> = self.blossoms.tops().collect();
+        let is_idle = |blossoms: &Blossoms<W>, blossom: usize| {
+            !blossoms.is_trivial(blossom) && blossoms.dual(blossom) == W::zero()
+        };
+        let mut pending: Vec<usize> = Vec::new();
+        pending.extend(self.blossoms.tops().filter(|&top| is_idle(&self.blossoms, top)));
         while let Some(blossom) = pending.pop() {
-            if self.blossoms.dual(blossom) == W::zero() {
-                let (children, _) = self.blossoms.open(blossom);
-                let nested = children.into_iter().map(|child| child as usize);
-                pending.extend(nested.filter(|&child| !self.blossoms.is_trivial(child)));
-            }
+            let (children, _) = self.blossoms.open(blossom);
+            let nested = children.into_iter().map(|child| child as usize);
+            pending.extend(nested.filter(|&child| is_idle(&self.blossoms, child)));
         }
     }
 }

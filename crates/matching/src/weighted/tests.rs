@@ -221,7 +221,7 @@ fn total_under(matcher: &Matcher<i64>, mates: &[Option<usize>]) -> Option<i64> {
 #[test]
 fn what_is_condensed_has_the_same_optimal_matchings() {
     let mut random = Random(5);
-    let mut with_blossoms = 0;
+    let (mut with_blossoms, mut closed) = (0, 0);
     for _ in 0..1500 {
         let size = 2 + usize::try_from(random.below(6)).unwrap();
         let mut sample = Sample::random(&mut random, size);
@@ -239,6 +239,7 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
             let is_kept = total_under(&condensed, mates) == most;
             assert_eq!(is_kept, *total == best, "{mates:?}");
         }
+        closed += usize::from(are_told_where_open(&matcher, &all, best));
         // Of the optimal ones, those that are best by what is added.
         let added = Sample::random(&mut random, size);
         condensed.add(|u, v| added.edges[u][v].unwrap_or(-3), |v| added.singles[v]);
@@ -257,7 +258,31 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
             all_matchings(&sample).into_iter().find(|(known, _)| *known == mates).unwrap().1;
         assert_eq!(total, sample.optimum());
     }
-    assert!(with_blossoms > 100, "{with_blossoms}");
+    assert!(with_blossoms > 100 && closed > 100, "{with_blossoms} {closed}");
+}
+
+/// Checks that the optimal matchings are those of the vertices about whom there is a choice, beside what
+/// the matcher has of all others. Returns whether there are any others.
+fn are_told_where_open(
+    matcher: &Matcher<i64>,
+    all: &[(Vec<Option<usize>>, i64)],
+    best: i64,
+) -> bool {
+    let full = 1 << 8;
+    let (open, condensed) = matcher.condensed_where_open(full, 1 << 20);
+    assert!(condensed.is_certified());
+    let most = 2 * full * i64::try_from(matcher.pairs_in_blossoms()).unwrap();
+    let place = |vertex: usize| open.iter().position(|&other| other == vertex);
+    for (mates, total) in all {
+        let mut closed = (0..mates.len()).filter(|&vertex| place(vertex).is_none());
+        let is_kept = closed.all(|vertex| mates[vertex] == matcher.mate(vertex)) && {
+            let inside: Vec<Option<usize>> =
+                open.iter().map(|&vertex| mates[vertex].and_then(place)).collect();
+            total_under(&condensed, &inside) == Some(most)
+        };
+        assert_eq!(is_kept, *total == best, "{mates:?}");
+    }
+    open.len() < matcher.vertices
 }
 
 /// A settled triangle, its edges worth 6 and being single nothing: a blossom with one vertex single.

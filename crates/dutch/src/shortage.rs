@@ -1,0 +1,26 @@
+//! Whether those below need more downfloaters than a bracket leaves over.
+
+use crate::{Bracket, Completion, left_out};
+
+impl Completion<'_> {
+    /// Whether no candidate of `bracket` that has as many pairs as can be, of those that are `allowed`
+    /// by places, the higher one first, lets the round be completed: true is certain, false is not.
+    ///
+    /// Where many have met each other, more of those below stay over than can be placed among
+    /// themselves. Each of them needs a downfloater, and there may be fewer.
+    ///
+    /// Shape: this is a completion from this bracket on.
+    pub fn is_short_of_downfloaters<B>(
+        &self,
+        bracket: &Bracket<'_, B>,
+        allowed: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        let (members, mdps) = (&bracket.members, bracket.mdps);
+        let below = self.without(members.iter().copied());
+        let over = below.matching.exposed().count();
+        let allowed = |one: usize, other: usize| {
+            one.max(other) >= mdps && allowed(one.min(other), one.max(other))
+        };
+        over > 0 && over > left_out(members.len(), allowed).len()
+    }
+}
