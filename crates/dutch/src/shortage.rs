@@ -16,11 +16,30 @@ impl Completion<'_> {
         allowed: impl Fn(usize, usize) -> bool,
     ) -> bool {
         let (members, mdps) = (&bracket.members, bracket.mdps);
-        let below = self.without(members.iter().copied());
-        let over = below.matching.exposed().count();
+        let mut below = self.matching.clone();
+        for &member in members {
+            below.remove(self.entrants.place(member));
+        }
+        let exposed: Vec<usize> = below.exposed().collect();
+        if exposed.len() <= members.len() % 2 {
+            return false;
+        }
         let allowed = |one: usize, other: usize| {
             one.max(other) >= mdps && allowed(one.min(other), one.max(other))
         };
-        over > 0 && over > left_out(members.len(), allowed).len()
+        let floaters = left_out(members.len(), allowed).len();
+        // Who cannot be paired beside a matching is left over by some largest one.
+        let (mut left, mut over) = (exposed.len(), 0);
+        for vertex in exposed {
+            if left <= floaters || over > floaters {
+                break;
+            }
+            if below.mate(vertex).is_none() {
+                let is_paired = self.graph.augment(&mut below, vertex);
+                left -= 2 * usize::from(is_paired);
+                over += usize::from(!is_paired);
+            }
+        }
+        over > floaters
     }
 }
