@@ -1,6 +1,7 @@
 //! Which pairs a completion of the round permits.
 
 use pairwright_candidate::Candidate;
+use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
 
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
@@ -49,7 +50,7 @@ impl Completion<'_> {
 /// refused one lets the round be completed.
 #[derive(Clone, Debug, Default)]
 pub struct Permitted {
-    /// Those that leave a completion by themselves; ascending by the lower place, then by the higher.
+    /// Those that leave a completion by themselves.
     pub pairs: Vec<(usize, usize)>,
     /// Those that leave none.
     pub refused: Vec<(usize, usize)>,
@@ -62,9 +63,13 @@ impl Permitted {
         is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
     }
 
-    /// Whether the two leave a completion, the higher one first.
-    pub fn allows(&self, higher: usize, lower: usize) -> bool {
-        self.pairs.binary_search_by_key(&(lower, higher), |&(one, other)| (other, one)).is_ok()
+    /// Those that leave a completion, of so many members.
+    pub fn rows(&self, members: usize) -> Rows {
+        let mut rows = Rows::new(members);
+        for &(higher, lower) in &self.pairs {
+            rows.put(higher, lower, true);
+        }
+        rows
     }
 
     /// The candidates that have permitted pairs only.

@@ -159,10 +159,9 @@ fn pair_for_itself<'a>(
     completion: &Completion<'a>,
     solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
-    let may_pair = |one, other| Dutch2017::may_pair(bracket, one, other);
     if !solver.is_telling()
         && bracket.entrants.is_crowded()
-        && completion.is_short_of_downfloaters(bracket, may_pair)
+        && completion.is_short_of_downfloaters(bracket, || completion.pairs_of(bracket))
     {
         return Ok(None);
     }

@@ -6,6 +6,34 @@ use super::{Cardinality, NONE, Path, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
+    /// A largest matching of a graph: first whoever is free with the next who is, then by searches.
+    pub fn largest_in(rows: &Rows) -> Self {
+        let vertices = rows.vertices();
+        let mut matching = Self::new(vertices);
+        let mut free = vec![u64::MAX; vertices.div_ceil(64)];
+        for vertex in 0..vertices {
+            if matching.mate(vertex).is_none()
+                && let Some(other) = rows.first_in(vertex, &free, vertex + 1)
+            {
+                matching.join(vertex, other);
+                put(&mut free, index(other), false);
+            }
+        }
+        let exposed: Vec<usize> = matching.exposed().collect();
+        let (mut left, mut room) = (exposed.len(), Room::default());
+        for vertex in exposed {
+            // A path has two ends: the last vertex need not search for another one in vain.
+            if left < 2 {
+                break;
+            }
+            if matching.mate(vertex).is_none() && matching.augment_in_room(vertex, rows, &mut room)
+            {
+                left -= 2;
+            }
+        }
+        matching
+    }
+
     /// [`augment`](Self::augment) on rows of bits.
     pub fn augment_in(&mut self, root: usize, rows: &Rows) -> bool {
         self.augment_in_room(root, rows, &mut Room::default())
