@@ -6,6 +6,9 @@ use pairwright_model::PlayerIndex;
 
 use crate::Ledger;
 
+/// Most opponents of a player are in other brackets.
+const FEW: usize = 4;
+
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
@@ -16,15 +19,22 @@ impl Ledger {
         }
     }
 
-    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds.
+    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds: where
+    /// each list ends, and all lists one after the other.
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
-    pub fn barred_pairs(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+    pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
+        let mut ends = Vec::with_capacity(players.len());
+        let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
         // Where most have met each other, to ask of each two is less than to sort.
         if let Some(table) = self.table()
             && players.len() < 2 * self.rounds()
         {
-            return table.among(players);
+            for &player in players {
+                all.extend(table.barred(player, players));
+                ends.push(all.len());
+            }
+            return (ends, all);
         }
         let mut place_of = vec![u32::MAX; self.entries().len()];
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -34,21 +44,31 @@ impl Ledger {
                 groups.entry(group).or_default().push(place);
             }
         }
-        // Gathered in one place, then copied at its length: most opponents are not among `players`.
-        let mut list = Vec::new();
-        let mut barred = |(place, &player): (u32, &PlayerIndex)| {
+        for (place, &player) in (0..).zip(players) {
             let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
             let own = self.forbidden().groups(player).iter();
             let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
             let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
-            list.clear();
-            list.extend(others);
-            list.sort_unstable();
-            list.dedup();
-            list.clone()
-        };
-        (0..).zip(players).map(&mut barred).collect()
+            let from = all.len();
+            all.extend(others);
+            all[from..].sort_unstable();
+            keep_each_once(&mut all, from);
+            ends.push(all.len());
+        }
+        (ends, all)
     }
+}
+
+/// Of equal neighbours from a place on, keeps the first.
+fn keep_each_once(list: &mut Vec<u32>, from: usize) {
+    let mut kept = from;
+    for at in from..list.len() {
+        if at == from || list[at] != list[kept - 1] {
+            list[kept] = list[at];
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
 }
 
 #[cfg(test)]
@@ -69,6 +89,13 @@ mod tests {
 
     fn players(numbers: &[usize]) -> Vec<PlayerIndex> {
         numbers.iter().map(|number| PlayerIndex::new(number - 1)).collect()
+    }
+
+    fn barred_pairs(ledger: &Ledger, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
+        let (ends, all) = ledger.barred_pairs(players);
+        let mut from = 0;
+        let list = |to| all[std::mem::replace(&mut from, to)..to].to_vec();
+        ends.into_iter().map(list).collect()
     }
 
     /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,
@@ -96,7 +123,7 @@ mod tests {
     fn earlier_opponents_and_forbidden_pairs_are_barred() {
         let ledger = Ledger::before(&tournament(), 2, &POLICIES);
         // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
-        let barred = ledger.barred_pairs(&players(&[3, 2, 6, 1, 4]));
+        let barred = barred_pairs(&ledger, &players(&[3, 2, 6, 1, 4]));
         assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
     }
 
@@ -111,7 +138,7 @@ mod tests {
         let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
         let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
         let expected = [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4]];
-        assert_eq!(ledger.barred_pairs(&players_of(6)), expected);
+        assert_eq!(barred_pairs(&ledger, &players_of(6)), expected);
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
     }
 
@@ -123,7 +150,7 @@ mod tests {
     fn one_pair_is_barred_if_the_list_says_so() {
         let ledger = Ledger::before(&tournament(), 2, &POLICIES);
         let all = players(&[1, 2, 3, 4, 5, 6]);
-        for (&one, list) in all.iter().zip(ledger.barred_pairs(&all)) {
+        for (&one, list) in all.iter().zip(barred_pairs(&ledger, &all)) {
             for (place, &other) in (0..).zip(&all).filter(|(_, other)| **other != one) {
                 assert_eq!(ledger.are_barred(one, other), list.contains(&place));
             }
@@ -133,6 +160,6 @@ mod tests {
     #[test]
     fn nobody_is_barred_before_the_first_game() {
         let ledger = Ledger::before(&tournament(), 1, &POLICIES);
-        assert_eq!(ledger.barred_pairs(&players(&[1, 3])), [[0_u32; 0]; 2]);
+        assert_eq!(barred_pairs(&ledger, &players(&[1, 3])), [[0_u32; 0]; 2]);
     }
 }

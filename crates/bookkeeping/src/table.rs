@@ -11,9 +11,13 @@ use crate::ForbiddenPairs;
 /// forbidden groups are long, and its room unless players are very many.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    players: usize,
-    bits: FixedBitSet,
+    /// How many words a player's row has.
+    words: usize,
+    rows: FixedBitSet,
 }
+
+/// How many players a word has room for.
+const WORD: usize = usize::BITS as usize;
 
 impl Table {
     /// As few earlier opponents, or groups, are found as fast in their list.
@@ -35,11 +39,12 @@ impl Table {
         if are_few || players > Self::MANY {
             return None;
         }
-        let mut bits = FixedBitSet::with_capacity(players * players);
+        let words = players.div_ceil(WORD);
+        let mut rows = FixedBitSet::with_capacity(players * words * WORD);
         let mut members: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
         for player in everybody() {
             for opponent in opponents(player) {
-                bits.insert(player.get() * players + opponent.get());
+                rows.insert(player.get() * words * WORD + opponent.get());
             }
             for &group in forbidden.groups(player) {
                 members.entry(group).or_default().push(player);
@@ -48,25 +53,33 @@ impl Table {
         for members in members.values() {
             for one in members {
                 for other in members {
-                    bits.insert(one.get() * players + other.get());
+                    rows.insert(one.get() * words * WORD + other.get());
                 }
             }
         }
-        Some(Self { players, bits })
+        Some(Self { words, rows })
     }
 
-    /// For each of `players` the places of the others whom they may not meet, ascending.
-    pub(crate) fn among(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
-        let of = |one: &PlayerIndex| {
-            let row = one.get() * self.players;
-            let others = (0..).zip(players).filter(|(_, other)| *other != one);
-            let barred = others.filter(|(_, other)| self.bits.contains(row + other.get()));
-            barred.map(|(place, _)| place).collect()
-        };
-        players.iter().map(of).collect()
+    /// The places among `players` of those whom the one may not meet, ascending.
+    pub(crate) fn barred(
+        &self,
+        one: PlayerIndex,
+        players: &[PlayerIndex],
+    ) -> impl Iterator<Item = u32> {
+        let row = self.row(one);
+        let is_barred = move |&(_, &other): &(u32, &PlayerIndex)| other != one && is_in(row, other);
+        (0..).zip(players).filter(is_barred).map(|(place, _)| place)
     }
 
     pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.bits.contains(one.get() * self.players + other.get())
+        is_in(self.row(one), other)
     }
+
+    fn row(&self, player: PlayerIndex) -> &[usize] {
+        &self.rows.as_slice()[player.get() * self.words..][..self.words]
+    }
+}
+
+fn is_in(row: &[usize], player: PlayerIndex) -> bool {
+    row[player.get() / WORD] >> (player.get() % WORD) & 1 == 1
 }

@@ -1,7 +1,7 @@
 //! Matchings of tight pairs in which everybody is placed.
 
-use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
+use pairwright_matching::{Lists, Rows};
 
 /// Which kinds of vertices are tight.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl TightKinds {
     }
 
     /// The pairs that are tight and not in conflict.
-    pub(crate) fn rows(&self, conflicts: &[Vec<u32>]) -> Rows {
+    pub(crate) fn rows(&self, conflicts: &Lists) -> Rows {
         let adjacent = |one: usize, other: usize| self.by_kinds[one * self.count + other];
         Rows::of_kinds(&self.kinds, adjacent, conflicts)
     }

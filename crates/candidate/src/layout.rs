@@ -35,6 +35,16 @@ impl Layout {
         Slot(self.widths.len() - 1)
     }
 
+    /// How many criteria there are.
+    pub(crate) fn len(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// Whether a criterion can count.
+    pub(crate) fn has_room_for(&self, slot: Slot) -> bool {
+        self.widths[slot.0] > 0
+    }
+
     /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
     /// of `word` bits.
     pub fn bits(&self, word: u32) -> u32 {

@@ -16,16 +16,14 @@ mod window;
 use pairwright_matching::weighted::Matcher;
 
 use crate::Problem;
-
-pub(crate) use costs::{Store, Stored};
+use crate::sum::{Stored, Terms};
 
 use costs::Costs;
 use window::Window;
 
-/// A matcher at rest whose optimal matchings are the cheapest of `problem`; none if a cost concerns
-/// too many criteria.
-pub(crate) fn settled(problem: &Problem<Stored>, store: Store) -> Option<Matcher<i128>> {
-    let costs = Costs::new(problem, store)?;
+/// A matcher at rest whose optimal matchings are the cheapest of `problem`.
+pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Matcher<i128> {
+    let costs = Costs::new(problem, terms);
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
@@ -55,7 +53,7 @@ pub(crate) fn settled(problem: &Problem<Stored>, store: Store) -> Option<Matcher
         );
         matcher.settle();
     }
-    Some(matcher)
+    matcher
 }
 
 /// Whether there is only one matching left.
@@ -67,10 +65,14 @@ fn is_settled(matcher: &Matcher<i128>, edges: &[(usize, usize)], may_be_single: 
 
 #[cfg(test)]
 mod tests {
-    use pairwright_matching::Weight;
-
     use super::*;
-    use crate::terms::Terms;
+    use crate::{KindCosts, Layout, Slot, Sum};
+
+    /// How many criteria there are: more than fit into one number.
+    const SLOTS: usize = 40;
+
+    /// How often a cost counts in each criterion. Compared as costs are.
+    type Counts = [i64; SLOTS];
 
     /// A small reproducible generator (splitmix).
     struct Random(u64);
@@ -85,23 +87,24 @@ mod tests {
         }
     }
 
-    /// A random problem of criteria as far apart as they must not be for one number.
-    fn problem(random: &mut Random) -> Problem<Terms> {
+    /// A random problem of criteria too wide for one number.
+    fn problem(random: &mut Random) -> Problem<Counts> {
         let kind_count = 1 + random.below(6);
         let members = 2 + random.below(6);
-        let slots = 1 + random.below(40);
-        let cost = |random: &mut Random, of: usize| {
-            (0..random.below(4)).fold(Terms::zero(), |sum, _| {
-                let slot = u32::try_from(random.below(of as u64) * 64).unwrap();
-                sum + Terms::unit(slot).times([1, 1, 1, 2, -1][random.below(5)])
-            })
+        let slots = 1 + random.below(SLOTS as u64);
+        let cost = |random: &mut Random| {
+            let mut cost = [0; SLOTS];
+            for _ in 0..random.below(4) {
+                cost[random.below(slots as u64)] += [1, 1, 1, 2, -1][random.below(5)];
+            }
+            cost
         };
-        let mut pair = vec![None; kind_count * kind_count];
+        let mut pair = KindCosts::new(kind_count);
         for a in 0..kind_count {
             for b in a..kind_count {
-                let allowed = random.below(4) > 0;
-                let cost = allowed.then(|| cost(random, slots));
-                (pair[a * kind_count + b], pair[b * kind_count + a]) = (cost, cost);
+                if random.below(4) > 0 {
+                    pair.allow(a, b, cost(random));
+                }
             }
         }
         let mut conflicts = vec![Vec::new(); members];
@@ -124,37 +127,21 @@ mod tests {
                 .collect(),
             kind_count,
             pair,
-            alone: (0..kind_count).map(|_| cost(random, slots)).collect(),
-            conflicts,
-        }
-    }
-
-    impl Problem<Terms> {
-        fn map_costs(&self, mut store: impl FnMut(&Terms) -> Stored) -> Problem<Stored> {
-            Problem {
-                members: self.members,
-                mdps: self.mdps,
-                has_remainder: self.has_remainder,
-                joins: self.joins,
-                mdp_classes: self.mdp_classes.clone(),
-                kinds: self.kinds.clone(),
-                kind_count: self.kind_count,
-                pair: self.pair.iter().map(|cost| cost.as_ref().map(&mut store)).collect(),
-                alone: self.alone.iter().map(&mut store).collect(),
-                conflicts: self.conflicts.clone(),
-            }
+            alone: (0..kind_count).map(|_| cost(random)).collect(),
+            conflicts: conflicts.into(),
         }
     }
 
     /// The least that the vertices from `done` on can cost.
-    fn least(problem: &Problem<Terms>, used: &mut Vec<bool>) -> Terms {
-        let Some(v) = used.iter().position(|used| !used) else { return Terms::zero() };
+    fn least(problem: &Problem<Counts>, used: &mut Vec<bool>) -> Counts {
+        let Some(v) = used.iter().position(|used| !used) else { return [0; SLOTS] };
         used[v] = true;
-        let mut best = problem.alone[usize::from(problem.kinds[v])] + least(problem, used);
+        let alone = problem.alone[usize::from(problem.kinds[v])];
+        let mut best = plus(&alone, &least(problem, used));
         for u in v + 1..used.len() {
             if let (false, Some(cost)) = (used[u], problem.cost(v, u)) {
                 used[u] = true;
-                best = best.min(cost + least(problem, used));
+                best = best.min(plus(&cost, &least(problem, used)));
                 used[u] = false;
             }
         }
@@ -162,18 +149,27 @@ mod tests {
         best
     }
 
+    fn plus(one: &Counts, other: &Counts) -> Counts {
+        std::array::from_fn(|slot| one[slot] + other[slot])
+    }
+
     #[test]
     fn finds_the_lexicographically_cheapest() {
         let mut random = Random(6);
+        let mut layout = Layout::new();
+        let slots: Vec<Slot> = (0..SLOTS).map(|_| layout.slot(1 << 20)).collect();
         for _ in 0..3000 {
             let problem = problem(&mut random);
-            let mut store = Store::default();
-            let stored = problem.map_costs(|cost| store.put(cost));
-            let matcher = settled(&stored, store).unwrap();
+            let mut terms = Terms::new(&layout);
+            let stored = problem.with_costs(|counts| {
+                slots.iter().zip(counts).for_each(|(&slot, count)| terms.add(slot, count));
+                terms.take()
+            });
+            let matcher = settled(&stored, &terms);
             assert!(matcher.is_certified());
-            let total = (0..problem.members).fold(Terms::zero(), |sum, v| match matcher.mate(v) {
-                None => sum + problem.alone[usize::from(problem.kinds[v])],
-                Some(u) if u < v => sum + problem.cost(u, v).unwrap(),
+            let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
+                None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),
+                Some(u) if u < v => plus(&sum, &problem.cost(u, v).unwrap()),
                 Some(_) => sum,
             });
             assert_eq!(total, least(&problem, &mut vec![false; problem.members]));

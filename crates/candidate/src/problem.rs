@@ -1,8 +1,8 @@
 //! A bracket as it is handed to the routes.
 
-use pairwright_matching::Weight;
+use pairwright_matching::{Lists, Weight};
 
-use crate::{Layout, Slot};
+use crate::{KindCosts, Layout, Slot};
 
 /// A bracket to be paired, and whoever its unpaired players may meet further down.
 ///
@@ -29,14 +29,14 @@ pub struct Problem<W> {
     pub kinds: Vec<u16>,
     /// How many kinds there are.
     pub kind_count: usize,
-    /// What a pair of two kinds costs, by `kind * kind_count + other`, symmetric; `None` where the
-    /// absolute criteria or the shape of the bracket forbid it.
-    pub pair: Vec<Option<W>>,
+    /// What a pair of two kinds costs, unless the absolute criteria or the shape of the bracket forbid
+    /// it.
+    pub pair: KindCosts<W>,
     /// What it costs a vertex of a kind to have no partner.
     pub alone: Vec<W>,
     /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
     /// symmetric.
-    pub conflicts: Vec<Vec<u32>>,
+    pub conflicts: Lists,
 }
 
 /// The units of the slots that the general route adds to the criteria.
@@ -114,14 +114,31 @@ impl<W: Copy> Problem<W> {
             for &other in conflicts {
                 conflict_of[other as usize] = one;
             }
-            let kinds = &self.pair[usize::from(self.kinds[one]) * self.kind_count..];
+            let kind = usize::from(self.kinds[one]);
             let first = if one < self.mdps && !self.joins { self.mdps } else { one + 1 };
             let others = (first..self.vertices()).filter(|&other| {
-                conflict_of[other] != one && kinds[usize::from(self.kinds[other])].is_some()
+                conflict_of[other] != one
+                    && self.pair.are_allowed(kind, usize::from(self.kinds[other]))
             });
             edges.extend(others.map(|other| (one, other)));
         }
         edges
+    }
+
+    /// The same problem with other costs.
+    pub(crate) fn with_costs<V>(&self, mut cost: impl FnMut(W) -> V) -> Problem<V> {
+        Problem {
+            members: self.members,
+            mdps: self.mdps,
+            has_remainder: self.has_remainder,
+            joins: self.joins,
+            mdp_classes: self.mdp_classes.clone(),
+            kinds: self.kinds.clone(),
+            kind_count: self.kind_count,
+            pair: self.pair.map(&mut cost),
+            alone: self.alone.iter().map(|&alone| cost(alone)).collect(),
+            conflicts: self.conflicts.clone(),
+        }
     }
 
     /// Whether the pair is allowed.
@@ -131,7 +148,7 @@ impl<W: Copy> Problem<W> {
 
     /// What a pair of two kinds costs, if it is allowed.
     pub(crate) fn kind_cost(&self, one: u16, other: u16) -> Option<W> {
-        self.pair[usize::from(one) * self.kind_count + usize::from(other)]
+        self.pair.get(usize::from(one), usize::from(other))
     }
 
     pub(crate) fn is_conflict(&self, one: usize, other: usize) -> bool {

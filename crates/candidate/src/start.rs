@@ -31,7 +31,7 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
     counts[nobody] = u32::try_from(vertices).ok()? + 2;
     let bound = Bound::new(&counts, |one, other| match (one == nobody, other == nobody) {
-        (false, false) => problem.pair[one * kinds + other],
+        (false, false) => problem.pair.get(one, other),
         (true, true) => Some(W::zero()),
         (true, false) => Some(problem.alone[other]),
         (false, true) => Some(problem.alone[one]),
@@ -60,8 +60,9 @@ impl<'a, W: Weight> Start<'a, W> {
     fn new(problem: &'a Problem<W>, bound: &Bound<W>) -> Self {
         let kinds = problem.kind_count;
         let is_tight = |at: usize| {
-            let cost = problem.pair[at];
-            cost.is_some_and(|cost| bound.is_tight(at / kinds, at % kinds, cost))
+            let (one, other) = (at / kinds, at % kinds);
+            let cost = problem.pair.get(one, other);
+            cost.is_some_and(|cost| bound.is_tight(one, other, cost))
         };
         let mut is_inside = vec![false; kinds];
         for &kind in &problem.kinds[..problem.members] {
@@ -122,6 +123,7 @@ impl<'a, W: Weight> Start<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::KindCosts;
     use crate::generation::{Shape, decide};
 
     /// A small reproducible generator (splitmix).
@@ -157,12 +159,13 @@ mod tests {
             u16::try_from(from + random.below(among)).unwrap()
         });
         let kinds = kinds.collect::<Vec<_>>();
-        let mut pair = vec![None; kind_count * kind_count];
+        let mut pair = KindCosts::new(kind_count);
         for a in 0..kind_count {
             for b in a..kind_count {
                 let cost = i128::try_from(random.below(6)).unwrap();
-                let cost = (random.below(8) > 0).then_some(cost * 40);
-                (pair[a * kind_count + b], pair[b * kind_count + a]) = (cost, cost);
+                if random.below(8) > 0 {
+                    pair.allow(a, b, cost * 40);
+                }
             }
         }
         let mut conflicts = vec![Vec::new(); kinds.len()];
@@ -190,7 +193,7 @@ mod tests {
             kind_count,
             pair,
             alone,
-            conflicts,
+            conflicts: conflicts.into(),
         }
     }
 

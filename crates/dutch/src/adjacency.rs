@@ -1,7 +1,7 @@
 //! Who may be paired among some players, the bye included, and nearly a largest matching of them.
 
-use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Edges};
+use pairwright_matching::{Lists, Rows};
 use pairwright_model::{Colour, PlayerIndex};
 
 use crate::Entrants;
@@ -49,7 +49,7 @@ impl Edges for Pairable<'_> {
             return Rows::of_kinds(&kinds, adjacent, &self.entrants.conflicts(self.players));
         }
         // To ask of each two takes less than lists of nearly everybody.
-        let mut rows = Rows::of_kinds(&kinds, adjacent, &[]);
+        let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
         for (place, &lower) in self.players.iter().enumerate() {
             for (above, &higher) in self.players[..place].iter().enumerate() {
                 if self.entrants.are_apart(higher, lower) {

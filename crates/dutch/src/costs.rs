@@ -17,10 +17,9 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{Candidate, Layout, Problem, Route, Slot, Statement, general_as_stated};
-use pairwright_matching::Weight;
+use pairwright_candidate::{KindCosts, Layout, Problem, Route, Slot, Statement, Sum};
+use pairwright_matching::Lists;
 use pairwright_model::Score;
-use pairwright_ruleset::PairingError;
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
@@ -70,14 +69,15 @@ impl<P> Costs<P> {
 
 /// What pairs and unpaired players of a bracket cost.
 pub trait Prices {
-    /// What a pair of two vertices costs, if it is allowed as far as their kinds tell.
-    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W>;
+    /// Adds what a pair of two vertices costs; false, and nothing is added, if it is not allowed as far
+    /// as their kinds tell.
+    fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool;
 
-    /// What it costs a vertex to have no partner at all.
-    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W;
+    /// Adds what it costs a vertex to have no partner at all.
+    fn alone(&self, sum: &mut impl Sum, vertex: usize);
 
     /// Who may not meet whom whatever their kinds.
-    fn conflicts(&self) -> Vec<Vec<u32>>;
+    fn conflicts(&self) -> Lists;
 }
 
 /// Lays out criteria.
@@ -87,61 +87,44 @@ pub fn lay_out<T>(criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, T) {
     (layout, slots)
 }
 
-/// The best candidate by the general route.
-///
-/// # Errors
-///
-/// If a single cost concerns more criteria than any edition has.
-pub fn general_candidate<P: Prices>(costs: &Costs<P>) -> Result<Candidate, PairingError> {
-    const TOO_MANY: PairingError = PairingError::Internal("a cost concerns a few criteria only");
-    general_as_stated(costs).ok_or(TOO_MANY)
-}
-
-/// The unit of a slot.
-pub fn unit<W: Weight>(units: &[W], slot: Slot) -> W {
-    units[Layout::index(slot)]
-}
-
 impl<P: Prices> Statement for Costs<P> {
-    fn bits(&self, word: u32) -> u32 {
-        self.layout.bits(word)
+    fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    fn problem<W: Weight, C: Copy>(
-        &self,
-        is_for: Route,
-        word: u32,
-        mut store: impl FnMut(W) -> C,
-    ) -> Problem<C> {
-        let units: Vec<W> = self.layout.units(word);
-        let mut conflicts = self.prices.conflicts();
-        self.within.add_to(&mut conflicts);
+    fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
+        let conflicts = self.within.added_to(self.prices.conflicts());
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
-        // Where nearly everybody is of a kind of their own, most that is barred need not be priced.
-        let is_general = is_for == Route::General && 2 * kind_count > conflicts.len();
-        let apart = is_general.then(|| self.kinds.apart(&conflicts));
-        let mut pair = vec![None; kind_count * kind_count];
-        for (a, &one) in samples.iter().enumerate() {
-            for (b, &other) in samples.iter().enumerate().skip(a) {
-                if apart.as_ref().is_some_and(|apart| apart[a * kind_count + b]) {
-                    continue;
-                }
-                let cost = self.prices.pair(&units, one.min(other), one.max(other)).map(&mut store);
-                pair[a * kind_count + b] = cost;
-                pair[b * kind_count + a] = cost;
+        let mut pair = KindCosts::new(kind_count);
+        let mut price = |a: usize, b: usize| {
+            let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
+            if self.prices.pair(sum, one, other) {
+                pair.allow(a, b, sum.take());
+            }
+        };
+        // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
+        if is_for == Route::General && 2 * kind_count > conflicts.len() {
+            self.kinds.each_open(&conflicts, price);
+        } else {
+            for a in 0..kind_count {
+                (a..kind_count).for_each(|b| price(a, b));
             }
         }
+        let alone = samples.iter().map(|&sample| {
+            self.prices.alone(sum, sample);
+            sum.take()
+        });
         Problem {
             members: self.members,
             mdps: self.mdps,
             has_remainder: self.has_remainder,
             joins: self.joins,
-            mdp_classes: self.mdp_classes.clone(),
-            kinds: self.kinds.of.clone(),
+            mdp_classes: self.mdp_classes,
+            kinds: self.kinds.of,
             kind_count,
             pair,
-            alone: samples.iter().map(|&sample| store(self.prices.alone(&units, sample))).collect(),
+            alone: alone.collect(),
             conflicts,
         }
     }
@@ -157,9 +140,10 @@ impl Differences {
         Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.slot(bound))).collect())
     }
 
-    /// The unit of a difference; zero if it has no slot.
-    pub fn unit<W: Weight>(&self, units: &[W], difference: Score) -> W {
-        let place = self.0.binary_search_by(|(known, _)| difference.cmp(known));
-        place.map_or_else(|_| W::zero(), |place| unit(units, self.0[place].1))
+    /// Adds that a difference counts so many times; nothing if it has no slot.
+    pub fn add(&self, sum: &mut impl Sum, difference: Score, times: i64) {
+        if let Ok(place) = self.0.binary_search_by(|(known, _)| difference.cmp(known)) {
+            sum.add(self.0[place].1, times);
+        }
     }
 }

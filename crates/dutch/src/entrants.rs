@@ -1,6 +1,7 @@
 //! The players of a round.
 
 use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_matching::Lists;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
@@ -141,19 +142,30 @@ impl Entrants {
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
     /// forbidden pairs, and whom the demand keeps apart.
-    pub fn conflicts(&self, players: &[PlayerIndex]) -> Vec<Vec<u32>> {
-        let mut conflicts = self.ledger.barred_pairs(players);
+    pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {
+        let (ends, all) = self.ledger.barred_pairs(players);
+        let barred = Lists::new(ends, all);
         if self.demand == Demand::Nothing {
-            return conflicts;
+            return barred;
         }
-        for (list, &one) in conflicts.iter_mut().zip(players) {
-            let others = (0..).zip(players);
-            let apart = others.filter(|&(_, &other)| other != one && !self.permits(one, other));
-            list.extend(apart.map(|(place, _)| place));
-            list.sort_unstable();
-            list.dedup();
+        let mut conflicts = Lists::default();
+        for (list, &one) in barred.iter().zip(players) {
+            let is_apart = |place: u32, other: PlayerIndex| {
+                list.binary_search(&place).is_ok() || !self.permits(one, other)
+            };
+            let others = (0..).zip(players).filter(|&(_, &other)| other != one);
+            let apart = others.filter(|&(place, &other)| is_apart(place, other));
+            conflicts.push(apart.map(|(place, _)| place));
         }
         conflicts
+    }
+
+    /// The [conflicts](Self::conflicts) of the members of a bracket, then of those `below`.
+    pub fn conflicts_of(&self, members: &[PlayerIndex], below: &[PlayerIndex]) -> Lists {
+        if below.is_empty() {
+            return self.conflicts(members);
+        }
+        self.conflicts(&[members, below].concat())
     }
 
     /// What is looked at in the players to be placed, by rank.

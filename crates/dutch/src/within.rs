@@ -1,5 +1,7 @@
 //! A part of the candidates of a bracket.
 
+use pairwright_matching::Lists;
+
 /// A part of the candidates of a bracket: those that have some pairs and have not others. Members
 /// are called by their places.
 #[derive(Clone, Debug, Default)]
@@ -11,16 +13,17 @@ pub struct Within {
 }
 
 impl Within {
-    /// Adds to `conflicts`, one ascending list a vertex, that it is so. Who is together has nobody
-    /// else.
-    pub(crate) fn add_to(&self, conflicts: &mut [Vec<u32>]) {
+    /// What is in `conflicts`, one ascending list a vertex, and that it is so. Who is together has
+    /// nobody else.
+    pub(crate) fn added_to(&self, conflicts: Lists) -> Lists {
         if self.together.is_empty() && self.apart.is_empty() {
-            return;
+            return conflicts;
         }
         let vertices = conflicts.len();
+        let mut more: Vec<Vec<u32>> = vec![Vec::new(); vertices];
         let mut add = |one: usize, other: usize| {
             for (one, other) in [(one, other), (other, one)] {
-                conflicts[one].extend(u32::try_from(other));
+                more[one].extend(u32::try_from(other));
             }
         };
         for &(one, other) in &self.together {
@@ -32,9 +35,13 @@ impl Within {
         for &(one, other) in &self.apart {
             add(one, other);
         }
-        for list in conflicts {
-            list.sort_unstable();
-            list.dedup();
+        let mut all = Lists::default();
+        for (list, mut more) in conflicts.iter().zip(more) {
+            more.extend(list);
+            more.sort_unstable();
+            more.dedup();
+            all.push(more);
         }
+        all
     }
 }

@@ -13,10 +13,12 @@
 //! deterministic, and polynomial in the worst case.
 
 pub mod cardinality;
+mod lists;
 mod rows;
 pub mod transport;
 mod weight;
 pub mod weighted;
 
+pub use lists::Lists;
 pub use rows::Rows;
 pub use weight::Weight;

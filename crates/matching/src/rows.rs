@@ -1,5 +1,7 @@
 //! Graphs as rows of bits.
 
+use crate::Lists;
+
 /// A symmetric graph: for each vertex, a row with a bit for each other one.
 ///
 /// A step over all neighbours of a vertex takes a word for every 64 of them, and little room.
@@ -33,11 +35,7 @@ impl Rows {
 
     /// Vertices of kinds, adjacent as `adjacent` tells of their kinds, but for the vertices in the
     /// list of the one `apart`; the lists are symmetric.
-    pub fn of_kinds(
-        kinds: &[u16],
-        adjacent: impl Fn(usize, usize) -> bool,
-        apart: &[Vec<u32>],
-    ) -> Self {
+    pub fn of_kinds(kinds: &[u16], adjacent: impl Fn(usize, usize) -> bool, apart: &Lists) -> Self {
         let mut rows = Self::new(kinds.len());
         let count = kinds.iter().max().map_or(0, |&most| usize::from(most) + 1);
         let mut of_kind = vec![Vec::new(); count];
@@ -53,7 +51,7 @@ impl Rows {
             let row = rows.row_mut(vertex);
             row.copy_from_slice(&of_kind[usize::from(kind)]);
             row[vertex / 64] &= !(1 << (vertex % 64));
-            for &other in apart.get(vertex).into_iter().flatten() {
+            for &other in apart.get(vertex) {
                 row[other as usize / 64] &= !(1 << (other % 64));
             }
         }
@@ -134,6 +132,6 @@ mod tests {
         let adjacent = |u: usize, v: usize| {
             u != v && by_kinds(kinds[u].into(), kinds[v].into()) && (u.min(v), u.max(v)) != (3, 190)
         };
-        assert_eq!(Rows::of_kinds(&kinds, by_kinds, &apart), Rows::asking(200, adjacent));
+        assert_eq!(Rows::of_kinds(&kinds, by_kinds, &apart.into()), Rows::asking(200, adjacent));
     }
 }

@@ -1,4 +1,4 @@
-//! The literal sequence of candidates and the fast routes have to pair every bracket alike.
+//! What is compared bracket by bracket, on recorded and on random events.
 
 use std::ops::AddAssign;
 use std::path::PathBuf;

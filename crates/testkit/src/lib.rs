@@ -7,7 +7,9 @@
 //! - [`decisive`]: that every rule decides a recorded round;
 //! - [`changes`]: what is changed for that in every edition alike;
 //! - [`forced`]: what an edition concedes compared with a pair that is forced;
-//! - [`agreement`]: the routes of an edition compared, bracket by bracket.
+//! - [`agreement`]: what comparing on recorded and random events comes to;
+//! - [`routes`]: the routes of an edition compared, bracket by bracket;
+//! - [`objections`]: what an edition says against pairs, compared with the literal generation.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
 //!
@@ -22,5 +24,7 @@ pub mod corpora;
 pub mod coverage;
 pub mod decisive;
 pub mod forced;
+pub mod objections;
 pub mod random;
 pub mod replay;
+pub mod routes;

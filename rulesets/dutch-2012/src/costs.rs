@@ -10,10 +10,10 @@
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
-use pairwright_candidate::{Layout, Slot};
-use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out, unit};
+use pairwright_candidate::{Layout, Slot, Sum};
+use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
-use pairwright_matching::Weight;
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
@@ -162,57 +162,69 @@ enum Vertex {
 }
 
 impl Prices for BracketPrices<'_> {
-    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
+    fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
         let traits = |player| self.bracket.entrants.traits(player);
         match (self.vertex(one), self.vertex(other)) {
             (Vertex::Member(a), Vertex::Member(b)) => {
                 let is_inside = has_room_for(self.bracket, a, b);
-                let allowed = (is_inside || self.joins) && self.member(a).may_meet(self.member(b));
-                allowed.then(|| {
-                    if is_inside {
-                        self.inside(units, a, b)
-                    } else {
-                        self.unpaired(units, a) + self.unpaired(units, b)
-                    }
-                })
+                if !(is_inside || self.joins) || !self.member(a).may_meet(self.member(b)) {
+                    return false;
+                }
+                if is_inside {
+                    self.inside(sum, a, b);
+                } else {
+                    self.unpaired(sum, a);
+                    self.unpaired(sum, b);
+                }
             }
             (Vertex::Member(a), Vertex::Below(b)) => {
-                let met = self.member(a).may_meet(traits(b));
-                met.then(|| self.unpaired(units, a) - self.received(units, self.member(a)))
+                if !self.member(a).may_meet(traits(b)) {
+                    return false;
+                }
+                self.unpaired(sum, a);
+                self.received(sum, self.member(a));
             }
             (Vertex::Below(a), Vertex::Below(b)) => {
-                let is_next = self.bracket.below.goal == Goal::OtherFloaters { enough: None };
-                let next = if is_next { -unit(units, self.head.next_pairs) } else { W::zero() };
-                traits(a).may_meet(traits(b)).then_some(next)
+                if !traits(a).may_meet(traits(b)) {
+                    return false;
+                }
+                if self.bracket.below.goal == (Goal::OtherFloaters { enough: None }) {
+                    sum.add(self.head.next_pairs, -1);
+                }
             }
-            (Vertex::Member(a), Vertex::Spare) => Some(self.unpaired(units, a)),
-            (Vertex::Below(_), Vertex::Spare) => Some(W::zero()),
-            _ => None,
+            (Vertex::Member(a), Vertex::Spare) => self.unpaired(sum, a),
+            (Vertex::Below(_), Vertex::Spare) => {}
+            _ => return false,
         }
+        true
     }
 
     /// Two byes to whoever may have them still cost less than one to a player barred.
-    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
-        let completion =
-            |may: bool| unit(units, self.head.completion).times(if may { 1 } else { 3 });
+    fn alone(&self, sum: &mut impl Sum, vertex: usize) {
+        let completion = |may: bool| if may { 1 } else { 3 };
         match self.vertex(vertex) {
-            Vertex::Member(place) if !self.looks_below => self.unpaired(units, place),
             Vertex::Member(place) => {
-                self.unpaired(units, place) + completion(self.is_for_bye(place))
+                if self.looks_below {
+                    sum.add(self.head.completion, completion(self.is_for_bye(place)));
+                }
+                self.unpaired(sum, place);
             }
             Vertex::Below(player) => {
                 let is_lowest = !matches!(self.bracket.below.goal, Goal::OtherFloaters { .. });
-                completion(is_lowest && self.bracket.entrants.traits(player).may_have_bye)
+                let may = is_lowest && self.bracket.entrants.traits(player).may_have_bye;
+                sum.add(self.head.completion, completion(may));
             }
-            Vertex::Spare => W::zero(),
+            Vertex::Spare => {}
         }
     }
 
     /// Vertices that stand for nobody may meet everybody.
-    fn conflicts(&self) -> Vec<Vec<u32>> {
-        let players = [&self.bracket.members, self.bracket.below.next].concat();
-        let mut conflicts = self.bracket.entrants.conflicts(&players);
-        conflicts.resize(self.vertices, Vec::new());
+    fn conflicts(&self) -> Lists {
+        let Bracket { entrants, members, below, .. } = self.bracket;
+        let mut conflicts = entrants.conflicts_of(members, below.next);
+        while conflicts.len() < self.vertices {
+            conflicts.push([]);
+        }
         conflicts
     }
 }
@@ -246,43 +258,44 @@ impl BracketPrices<'_> {
     }
 
     /// A pair of two members.
-    fn inside<W: Weight>(&self, units: &[W], one: usize, other: usize) -> W {
+    fn inside(&self, sum: &mut impl Sum, one: usize, other: usize) {
         let (a, b) = (self.member(one), self.member(other));
-        let mut cost = W::zero();
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
-            cost += unit(units, self.head.b3).times(square(a.score - b.score));
+            sum.add(self.head.b3, square(a.score - b.score));
         }
         let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
-        cost + self.rows.pair(units, higher, lower)
+        self.rows.pair(sum, higher, lower);
     }
 
     /// A member who is not paired in the bracket.
-    fn unpaired<W: Weight>(&self, units: &[W], place: usize) -> W {
+    fn unpaired(&self, sum: &mut impl Sum, place: usize) {
         let (bracket, head, player) = (self.bracket, &self.head, self.member(place));
-        let mut cost = unit(units, head.pairs_first) + unit(units, head.pairs_second);
-        if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
-            let difference = player.score - bracket.artificial_score();
-            cost += unit(units, head.b3).times(square(difference));
-        }
-        if let Goal::Completion { keep, .. } = self.bracket.below.goal
+        let goal = bracket.below.goal;
+        if let Goal::Completion { keep, .. } = goal
             && keep == Some(place)
         {
-            cost += unit(units, head.completion).times(3);
+            sum.add(head.completion, 3);
         }
-        if place < bracket.m0 || !self.bracket.below.goal.looks_at_moved_down_only() {
-            cost += unit(units, head.scores).times(i64::from(player.score.tenths()));
-        }
+        sum.add(head.pairs_first, 1);
         if place < bracket.m0 {
-            cost += unit(units, head.moved_down);
+            sum.add(head.moved_down, 1);
         }
-        cost + self.rows.unpaired(units, player)
+        if place < bracket.m0 || !goal.looks_at_moved_down_only() {
+            sum.add(head.scores, i64::from(player.score.tenths()));
+        }
+        sum.add(head.pairs_second, 1);
+        if matches!(goal, Goal::Lowest { .. }) {
+            sum.add(head.b3, square(player.score - bracket.artificial_score()));
+        }
+        self.rows.unpaired(sum, player);
     }
 
-    /// What it is worth that a floater is paired in the next bracket.
-    fn received<W: Weight>(&self, units: &[W], floater: &Traits) -> W {
-        let Goal::OtherFloaters { enough } = self.bracket.below.goal else { return W::zero() };
-        let tenths = i64::from(floater.score.tenths());
-        let score = unit(units, self.head.next_scores).times(tenths);
-        if enough.is_some() { score } else { score + unit(units, self.head.next_pairs) }
+    /// Adds what it is worth that a floater is paired in the next bracket.
+    fn received(&self, sum: &mut impl Sum, floater: &Traits) {
+        let Goal::OtherFloaters { enough } = self.bracket.below.goal else { return };
+        if enough.is_none() {
+            sum.add(self.head.next_pairs, -1);
+        }
+        sum.add(self.head.next_scores, -i64::from(floater.score.tenths()));
     }
 }

@@ -3,7 +3,6 @@
 
 mod lowering;
 
-use pairwright_candidate::Statement;
 use pairwright_dutch::Rules;
 use pairwright_dutch::literal::{Judged, Literal};
 use pairwright_dutch::worth::Amount;
@@ -55,6 +54,6 @@ impl Literal for Dutch2012 {
     }
 
     fn bits(bracket: &Bracket<'_>) -> u32 {
-        costs(bracket, true).bits(i128::BITS)
+        costs(bracket, true).layout.bits(i128::BITS)
     }
 }

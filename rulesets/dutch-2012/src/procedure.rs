@@ -1,9 +1,9 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
-use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -113,18 +113,18 @@ impl Rules for Dutch2012 {
     /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         let (rank, bye) = match bracket.below.goal {
-            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(&costs(bracket, false)),
+            Goal::Itself | Goal::Lowest { .. } => return quick_as_stated(costs(bracket, false)),
             Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
             Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
         };
         let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
-        let candidate = quick_as_stated(&costs(&within, false))?;
+        let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.paired(&candidate.pairs).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        general_candidate(&Costs { within, ..costs(bracket, true) })
+        Ok(general_as_stated(Costs { within, ..costs(bracket, true) }))
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).

@@ -1,9 +1,9 @@
 //! C.4–C.7 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 
-use pairwright_candidate::Slot;
+use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
-use pairwright_matching::Weight;
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Below, Bracket};
@@ -83,76 +83,66 @@ fn kinds(
 }
 
 impl Prices for BracketPrices<'_> {
-    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
-        let (bracket, members) = (self.bracket, self.bracket.members.len());
+    fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
+        let (bracket, head, members) = (self.bracket, &self.head, self.bracket.members.len());
         if other < bracket.mdps {
-            return None;
+            return false;
         }
         let (a, b) = (self.traits(one), self.traits(other));
         if !a.may_meet(b) {
-            return None;
+            return false;
         }
-        let next_pair = || match bracket.below {
-            Below::Next { is_last: false, .. } => unit(units, self.head.next_pairs),
-            _ => W::zero(),
-        };
-        Some(if one >= members {
-            -next_pair()
-        } else if other < members {
+        if other >= members && matches!(bracket.below, Below::Next { is_last: false, .. }) {
+            sum.add(head.next_pairs, -1);
+        }
+        if one < members && other < members {
             let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
-            let psd = if self.rows.is_level() {
-                W::zero()
-            } else {
-                self.head.psd.unit(units, higher.score - lower.score)
-            };
-            psd + self.rows.pair(units, higher, lower)
-        } else {
-            let psd = self.head.next_psd.unit(units, a.score);
-            self.unpaired(units, one) - next_pair() - psd
-        })
+            if !self.rows.is_level() {
+                head.psd.add(sum, higher.score - lower.score, 1);
+            }
+            self.rows.pair(sum, higher, lower);
+        } else if one < members {
+            head.next_psd.add(sum, a.score, -1);
+            self.unpaired(sum, one);
+        }
+        true
     }
 
-    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
+    fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let (head, traits) = (&self.head, self.traits(vertex));
-        let is_member = vertex < self.bracket.members.len();
-        let floats = if is_member { self.unpaired(units, vertex) } else { W::zero() };
         // A bye at best. Two byes to whoever may have them still cost less than one to a player
         // barred.
         let bye = if traits.may_have_bye { 1 } else { 3 };
-        let completion = match (self.bracket.below, self.prospects) {
+        match (self.bracket.below, self.prospects) {
             (Below::Next { .. }, Some(prospects)) => {
                 let prospect = prospects[vertex];
                 let lost = prospect.lost_pairs + 2 * u8::from(prospect.blocks_round);
-                let pairs = unit(units, head.next_pairs).times(i64::from(lost));
-                let is_paired = prospect.finds_partner;
-                let psd = head.next_psd.unit(units, traits.score).times(i64::from(is_paired));
-                pairs - psd
+                sum.add(head.next_pairs, i64::from(lost));
+                head.next_psd.add(sum, traits.score, -i64::from(prospect.finds_partner));
             }
-            (Below::Next { is_last: false, .. }, None) => W::zero(),
-            (Below::Next { is_last: true, .. }, None) => unit(units, head.next_pairs).times(bye),
-            (Below::Rest { .. } | Below::Nothing { .. }, _) => {
-                unit(units, head.completion).times(bye)
-            }
-        };
-        floats + completion
+            (Below::Next { is_last: false, .. }, None) => {}
+            (Below::Next { is_last: true, .. }, None) => sum.add(head.next_pairs, bye),
+            (Below::Rest { .. } | Below::Nothing { .. }, _) => sum.add(head.completion, bye),
+        }
+        if vertex < self.bracket.members.len() {
+            self.unpaired(sum, vertex);
+        }
     }
 
-    fn conflicts(&self) -> Vec<Vec<u32>> {
+    fn conflicts(&self) -> Lists {
         let members = &self.bracket.members;
         let below = if self.prospects.is_some() { &[] } else { self.bracket.below.players() };
-        let players = [members, below].concat();
-        self.bracket.entrants.conflicts(&players)
+        self.bracket.entrants.conflicts_of(members, below)
     }
 }
 
 impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
-    fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
+    fn unpaired(&self, sum: &mut impl Sum, member: usize) {
         let traits = self.traits(member);
-        let difference = traits.score - self.bracket.artificial_score();
-        unit(units, self.head.pairs)
-            + self.head.psd.unit(units, difference)
-            + self.rows.unpaired(units, traits)
+        sum.add(self.head.pairs, 1);
+        self.head.psd.add(sum, traits.score - self.bracket.artificial_score(), 1);
+        self.rows.unpaired(sum, traits);
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use pairwright_bracket::{Bsn, selections};
-use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
 use pairwright_model::{PlayerIndex, Score};
@@ -36,6 +35,6 @@ impl Literal for Dutch2017 {
     }
 
     fn bits(bracket: &Bracket<'_>) -> u32 {
-        costs(bracket, None).bits(i128::BITS)
+        costs(bracket, None).layout.bits(i128::BITS)
     }
 }

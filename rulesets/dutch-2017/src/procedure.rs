@@ -1,9 +1,9 @@
 //! A.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -91,7 +91,7 @@ impl Rules for Dutch2017 {
             return None;
         }
         let prospects = prospects(bracket);
-        let candidate = quick_as_stated(&costs(bracket, Some(&prospects)))?;
+        let candidate = quick_as_stated(costs(bracket, Some(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
@@ -116,7 +116,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        general_candidate(&Costs { within, ..costs(bracket, None) })
+        Ok(general_as_stated(Costs { within, ..costs(bracket, None) }))
     }
 
     fn look_ahead(

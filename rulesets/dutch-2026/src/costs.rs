@@ -1,9 +1,9 @@
 //! C4–C9 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 
-use pairwright_candidate::Slot;
+use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
-use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out, unit};
-use pairwright_matching::Weight;
+use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
+use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::Bracket;
@@ -119,66 +119,70 @@ fn kinds(
 }
 
 impl Prices for BracketPrices<'_> {
-    fn pair<W: Weight>(&self, units: &[W], one: usize, other: usize) -> Option<W> {
+    fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
         let (bracket, members) = (self.bracket, self.bracket.members.len());
         if other < bracket.mdps {
-            return None;
+            return false;
         }
         let (a, b) = (self.traits(one), self.traits(other));
         if !a.may_meet(b) {
-            return None;
+            return false;
+        }
+        if one < members && other < members {
+            self.rows.pair(sum, a, b);
+            return true;
         }
         let is_next = other < members + bracket.below.next.len();
-        let next_pair = if is_next { unit(units, self.head.next_pairs) } else { W::zero() };
-        Some(if one >= members {
-            -next_pair
-        } else if other < members {
-            self.rows.pair(units, a, b)
-        } else {
-            let is_paired = i64::from(is_next);
-            let score = self.head.next_scores.unit(units, a.score).times(is_paired);
-            self.unpaired(units, one) - next_pair - score
-        })
+        if is_next {
+            sum.add(self.head.next_pairs, -1);
+        }
+        if one < members {
+            if is_next {
+                self.head.next_scores.add(sum, a.score, -1);
+            }
+            self.unpaired(sum, one);
+        }
+        true
     }
 
-    fn alone<W: Weight>(&self, units: &[W], vertex: usize) -> W {
+    fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let (head, traits) = (&self.head, self.traits(vertex));
         let is_member = vertex < self.bracket.members.len();
-        let floats = if is_member { self.unpaired(units, vertex) } else { W::zero() };
-        let (completion, pairs, paired, unplayed) = match self.outlook {
+        match self.outlook {
             Outlook::Known(prospects) => {
                 let Prospect { blocks_round, lost_pairs, finds_partner, unplayed } =
                     prospects[vertex];
-                (i64::from(blocks_round), lost_pairs, finds_partner, unplayed)
+                sum.add(head.completion, i64::from(blocks_round));
+                sum.add(head.next_pairs, i64::from(lost_pairs));
+                head.next_scores.add(sum, traits.score, -i64::from(finds_partner));
+                sum.add(head.unplayed, i64::from(unplayed));
             }
-            Outlook::Next => (0, 0, false, 0),
+            Outlook::Next => {}
             Outlook::Everybody { c9 } => {
                 // Two byes to whoever may have them still cost less than one to a player barred.
-                let bye = if traits.may_have_bye { 1 } else { 3 };
-                (bye, 0, false, if is_member && c9 { traits.unplayed } else { 0 })
+                sum.add(head.completion, if traits.may_have_bye { 1 } else { 3 });
+                if is_member && c9 {
+                    sum.add(head.unplayed, i64::from(traits.unplayed));
+                }
             }
-        };
-        floats
-            + unit(units, head.completion).times(completion)
-            + unit(units, head.next_pairs).times(i64::from(pairs))
-            - head.next_scores.unit(units, traits.score).times(i64::from(paired))
-            + unit(units, head.unplayed).times(i64::from(unplayed))
+        }
+        if is_member {
+            self.unpaired(sum, vertex);
+        }
     }
 
-    fn conflicts(&self) -> Vec<Vec<u32>> {
-        let players = [&self.bracket.members[..], &self.outside].concat();
-        self.bracket.entrants.conflicts(&players)
+    fn conflicts(&self) -> Lists {
+        self.bracket.entrants.conflicts_of(&self.bracket.members, &self.outside)
     }
 }
 
 impl BracketPrices<'_> {
     /// A member who is not paired in the bracket.
-    fn unpaired<W: Weight>(&self, units: &[W], member: usize) -> W {
+    fn unpaired(&self, sum: &mut impl Sum, member: usize) {
         let traits = self.traits(member);
-        let difference = traits.score - self.bracket.artificial_score();
-        unit(units, self.head.downfloaters)
-            + self.head.scores.unit(units, difference)
-            + self.rows.unpaired(units, traits)
+        sum.add(self.head.downfloaters, 1);
+        self.head.scores.add(sum, traits.score - self.bracket.artificial_score(), 1);
+        self.rows.unpaired(sum, traits);
     }
 
     fn traits(&self, vertex: usize) -> &Traits {

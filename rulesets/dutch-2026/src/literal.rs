@@ -1,7 +1,6 @@
 //! What the tests compare with: article 4 and C8 to the letter.
 
 use pairwright_bracket::{Bsn, selections};
-use pairwright_candidate::Statement;
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Entrants, Paired, Rules, Within, can_all_be_placed};
@@ -31,11 +30,11 @@ impl Literal for Dutch2026 {
     }
 
     fn bits(bracket: &Bracket<'_>) -> u32 {
-        costs(bracket, Outlook::Everybody { c9: true }).bits(i128::BITS)
+        costs(bracket, Outlook::Everybody { c9: true }).layout.bits(i128::BITS)
     }
 
     fn further_routes(bracket: &Bracket<'_>) -> Result<Vec<(&'static str, Paired)>, PairingError> {
-        let thorough = thorough_candidate(bracket, Within::default())?;
+        let thorough = thorough_candidate(bracket, Within::default());
         Ok(vec![("thorough", bracket.paired(&thorough.pairs))])
     }
 

@@ -1,9 +1,9 @@
 //! 1.9: from scoregroup to scoregroup.
 
 use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, quick_as_stated};
+use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::{Costs, general_candidate};
+use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Permitted, Rules, Solve, Within,
@@ -92,7 +92,7 @@ impl Rules for Dutch2026 {
             return None;
         }
         let prospects = prospects(bracket)?;
-        let candidate = quick_as_stated(&costs(bracket, Outlook::Known(&prospects)))?;
+        let candidate = quick_as_stated(costs(bracket, Outlook::Known(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         let is_allowed = !candidate.unpaired.iter().any(blocks_round);
         let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye(bracket);
@@ -117,23 +117,21 @@ impl Rules for Dutch2026 {
         };
         if !first.as_ref().is_some_and(is_in_vain) {
             let within = first.clone().map_or_else(Within::default, Permitted::within);
-            if let Some(attained) = attained_candidate(bracket, within)? {
+            if let Some(attained) = attained_candidate(bracket, within) {
                 return Ok(attained);
             }
         }
         let permitted = first.unwrap_or_else(find);
         match permitted.forced_candidate(bracket) {
             Some(forced) => Ok(forced),
-            None => thorough_candidate(bracket, permitted.within()),
+            None => Ok(thorough_candidate(bracket, permitted.within())),
         }
     }
 
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        match attained_candidate(bracket, within.clone())? {
-            Some(attained) => Ok(attained),
-            None => thorough_candidate(bracket, within),
-        }
+        let attained = attained_candidate(bracket, within.clone());
+        Ok(attained.unwrap_or_else(|| thorough_candidate(bracket, within)))
     }
 
     fn look_ahead(
@@ -173,37 +171,27 @@ fn looks_at_next(bracket: &Bracket<'_>) -> bool {
 }
 
 /// The best candidate with a look at the next scoregroup, if that is enough.
-fn attained_candidate(
-    bracket: &Bracket<'_>,
-    within: Within,
-) -> Result<Option<Candidate>, PairingError> {
+fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate> {
     if !looks_at_next(bracket) {
-        return Ok(None);
+        return None;
     }
-    let candidate = cheapest(bracket, Outlook::Next, within)?;
+    let candidate = cheapest(bracket, Outlook::Next, within);
     let floaters = bracket.paired(&candidate.pairs).unpaired;
-    Ok(is_attained(bracket, &floaters).then_some(candidate))
+    is_attained(bracket, &floaters).then_some(candidate)
 }
 
 /// The best candidate by matching, with everybody below in view.
 ///
 /// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
 /// C4 to C6, so a first look without C9 tells.
-pub(crate) fn thorough_candidate(
-    bracket: &Bracket<'_>,
-    within: Within,
-) -> Result<Candidate, PairingError> {
-    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone())?;
+pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: Within) -> Candidate {
+    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone());
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {
         return cheapest(bracket, Outlook::Everybody { c9: true }, within);
     }
-    Ok(candidate)
+    candidate
 }
 
-fn cheapest(
-    bracket: &Bracket<'_>,
-    outlook: Outlook<'_>,
-    within: Within,
-) -> Result<Candidate, PairingError> {
-    general_candidate(&Costs { within, ..costs(bracket, outlook) })
+fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>, within: Within) -> Candidate {
+    general_as_stated(Costs { within, ..costs(bracket, outlook) })
 }

@@ -1,6 +1,7 @@
 //! What the route finds is what weights find.
 
 use super::*;
+use crate::KindCosts;
 use crate::general::by_weights;
 
 /// A small reproducible generator (splitmix).
@@ -43,7 +44,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
         kinds.push(u16::try_from(role * per_role + random.below(per_role)).unwrap());
     }
-    let mut pair = vec![None; kind_count * kind_count];
+    let mut pair = KindCosts::new(kind_count);
     let dear = 1 + random.below(4);
     for a in 0..kind_count {
         for b in a..kind_count {
@@ -58,8 +59,9 @@ fn problem(random: &mut Random) -> Problem<i128> {
             let higher = [a, b].iter().filter(|&&kind| role_of(kind) == Role::Mdp).count();
             let higher = if unpaired > 0 { higher * HIGHER } else { 0 };
             let cost = unpaired * UNPAIRED + higher + 10 * random.below(dear);
-            let cost = (!is_barred && random.below(6) > 0).then(|| i128::try_from(cost).unwrap());
-            (pair[a * kind_count + b], pair[b * kind_count + a]) = (cost, cost);
+            if !is_barred && random.below(6) > 0 {
+                pair.allow(a, b, i128::try_from(cost).unwrap());
+            }
         }
     }
     let alone = (0..kind_count).map(|kind| {
@@ -98,7 +100,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         kind_count,
         pair,
         alone,
-        conflicts,
+        conflicts: conflicts.into(),
     }
 }
 

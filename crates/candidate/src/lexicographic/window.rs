@@ -2,8 +2,9 @@
 
 use pairwright_matching::Weight;
 
-use super::costs::{Costs, Term};
+use super::costs::Costs;
 use crate::layout::bits_for;
+use crate::sum::Term;
 
 /// Slots that are compared at once: below what a matching must not lose by them.
 pub(super) struct Window {

@@ -360,6 +360,7 @@ mod tests {
                     conflicts[other].push(u32::try_from(one).unwrap());
                 }
             }
+            let conflicts = conflicts.into();
             let tight = Tight::of_kinds(kinds, 4, adjacent, &conflicts);
             let players: Vec<usize> = (0..2 * size).collect();
             let sides = Sides::new(&tight, &players[..size], &players[size..]);

@@ -1,7 +1,7 @@
 //! The pairs that may be part of a best candidate.
 
-use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
+use pairwright_matching::{Lists, Weight};
 
 use crate::Problem;
 use crate::cover::TightKinds;
@@ -16,7 +16,7 @@ pub(super) struct Tight<'a> {
     kind_count: usize,
     /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
     by_kinds: Vec<bool>,
-    conflicts: &'a [Vec<u32>],
+    conflicts: &'a Lists,
 }
 
 impl<'a> Tight<'a> {
@@ -35,7 +35,7 @@ impl<'a> Tight<'a> {
             counts[usize::from(kind)] += 1;
         }
         let cost = |one: usize, other: usize| match (one == nobody, other == nobody) {
-            (false, false) => problem.pair[one * problem.kind_count + other],
+            (false, false) => problem.pair.get(one, other),
             (true, true) => None,
             (true, false) => Some(problem.alone[other]),
             (false, true) => Some(problem.alone[one]),
@@ -63,7 +63,7 @@ impl<'a> Tight<'a> {
         kinds: Vec<u16>,
         kind_count: usize,
         by_kinds: Vec<bool>,
-        conflicts: &'a [Vec<u32>],
+        conflicts: &'a Lists,
     ) -> Self {
         Self { members: kinds.len(), mdps: 0, kinds, kind_count, by_kinds, conflicts }
     }
@@ -74,7 +74,7 @@ impl<'a> Tight<'a> {
     }
 
     /// For each member, whom they may not be paired with whatever their kinds.
-    pub(super) fn conflicts(&self) -> &[Vec<u32>] {
+    pub(super) fn conflicts(&self) -> &Lists {
         self.conflicts
     }
 

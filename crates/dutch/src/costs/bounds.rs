@@ -11,11 +11,18 @@ use crate::{Bracket, Traits};
 /// How often something can count with a score, or a score difference.
 pub type Tally = (Score, usize);
 
+/// Brackets seldom have more scores than that.
+const FEW: usize = 12;
+
 /// What can be counted in a bracket.
 #[derive(Debug)]
 pub struct Bounds<'a> {
-    mdps: Vec<&'a Traits>,
-    residents: Vec<&'a Traits>,
+    /// Moved-down players, then residents.
+    all: Vec<&'a Traits>,
+    /// How many were moved down.
+    m0: usize,
+    /// The scores that occur, ascending; not needed where all residents have one score.
+    scores: Vec<Tally>,
     /// Whether all residents have one score.
     pub is_level: bool,
     /// How many members can stay unpaired.
@@ -29,13 +36,15 @@ pub struct Bounds<'a> {
 impl<'a> Bounds<'a> {
     /// The bounds of a bracket in which so many members can stay unpaired.
     pub fn new<B>(bracket: &Bracket<'a, B>, most_unpaired: usize) -> Self {
-        let traits = bracket.members.iter().map(|&player| bracket.entrants.traits(player));
-        let mut mdps: Vec<&'a Traits> = traits.collect();
-        let residents = mdps.split_off(bracket.m0);
+        let all = bracket.members.iter().map(|&player| bracket.entrants.traits(player));
+        let all: Vec<&'a Traits> = all.collect();
+        let is_level = bracket.is_level();
+        let scores = if is_level { Vec::new() } else { by_score(&all, |_| true) };
         Self {
-            mdps,
-            residents,
-            is_level: bracket.is_level(),
+            all,
+            m0: bracket.m0,
+            scores,
+            is_level,
             most_unpaired,
             artificial: bracket.artificial_score(),
             levels: bracket.levels(),
@@ -44,70 +53,73 @@ impl<'a> Bounds<'a> {
 
     /// How many members there are.
     pub fn members(&self) -> usize {
-        self.mdps.len() + self.residents.len()
+        self.all.len()
+    }
+
+    fn mdps(&self) -> &[&'a Traits] {
+        &self.all[..self.m0]
+    }
+
+    fn residents(&self) -> &[&'a Traits] {
+        &self.all[self.m0..]
     }
 
     /// The scores of the moved-down players, where it is settled which of them are left over: see
     /// [`Problem::mdp_classes`](pairwright_candidate::Problem::mdp_classes).
     pub fn mdp_classes(&self) -> Vec<i32> {
-        let mdps = if self.is_level { &self.mdps[..] } else { &[] };
+        let mdps = if self.is_level { self.mdps() } else { &[] };
         mdps.iter().map(|mdp| mdp.score.tenths()).collect()
     }
 
     pub(super) fn has_mdps(&self) -> bool {
-        !self.mdps.is_empty()
+        self.m0 > 0
     }
 
     /// The highest score in the bracket.
     pub(super) fn highest(&self) -> Score {
-        self.all().next().map_or(Score::ZERO, |member| member.score)
-    }
-
-    fn all(&self) -> impl Iterator<Item = &'a Traits> {
-        self.mdps.iter().chain(&self.residents).copied()
+        self.all.first().map_or(Score::ZERO, |member| member.score)
     }
 
     /// How many pairs of a topscorer there can be.
     pub(super) fn topscorer_pairs(&self) -> usize {
-        let has_topscorer = self.all().any(|member| member.topscorer);
+        let has_topscorer = self.all.iter().any(|member| member.topscorer);
         if has_topscorer { self.members() / 2 } else { 0 }
     }
 
     /// How many pairs of players with different scores there can be.
     fn uneven_pairs(&self) -> usize {
-        if self.is_level { self.mdps.len() } else { self.members() / 2 }
+        if self.is_level { self.m0 } else { self.members() / 2 }
     }
 
     /// How many members of each score can be unpaired, by score, ascending.
     pub fn by_score(&self) -> Vec<Tally> {
-        let members = self.all().map(|member| (member.score, 1)).collect();
-        limited(totals(members), self.most_unpaired)
+        limited(by_score(&self.all, |_| true), self.most_unpaired)
     }
 
     /// The most that a member's `number` comes to.
     pub fn largest(&self, number: impl Fn(&Traits) -> u16) -> Option<u16> {
-        self.all().map(number).max()
+        self.all.iter().map(|member| number(member)).max()
     }
 
     /// How many of those for whom `floats` holds can float down: residents only, where moved-down
     /// players do so in every candidate.
     pub(super) fn downfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
-        let residents = self.residents.iter().filter(|resident| floats(resident)).count();
+        let residents = self.residents().iter().filter(|resident| floats(resident)).count();
         if self.is_level {
             return residents.min(self.most_unpaired);
         }
-        let mdps = self.mdps.iter().filter(|mdp| floats(mdp)).count();
+        let mdps = self.mdps().iter().filter(|mdp| floats(mdp)).count();
         (residents + mdps).min(self.most_unpaired + self.uneven_pairs())
     }
 
     /// How many of those for whom `floats` holds can meet a higher score.
     pub(super) fn upfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
-        let (mdps, most) = (if self.is_level { &[][..] } else { &self.mdps }, self.uneven_pairs());
+        let (members, most) =
+            (if self.is_level { self.residents() } else { &self.all }, self.uneven_pairs());
         if most == 0 {
             return 0;
         }
-        let all = self.residents.iter().chain(mdps).filter(|member| floats(member));
-        all.count().min(most)
+        members.iter().filter(|member| floats(member)).count().min(most)
     }
 
     /// How often each difference of a downfloat can count for those of whom `floats` holds.
@@ -119,19 +131,21 @@ impl<'a> Bounds<'a> {
         floats: impl Fn(&Traits) -> bool,
         with_residents: bool,
     ) -> Vec<Tally> {
-        let residents = if self.is_level && !with_residents { &[][..] } else { &self.residents };
-        let concerned = self.mdps.iter().chain(residents).filter(|member| floats(member));
-        let concerned = totals(concerned.map(|member| (member.score, 1)).collect());
+        let members = if self.is_level && !with_residents { self.mdps() } else { &self.all };
+        let concerned = by_score(members, floats);
         let alone = concerned.iter().map(|&(score, count)| (score - self.artificial, count));
         let mut bounds = limited(alone.collect(), self.most_unpaired);
-        if !self.is_level && !concerned.is_empty() {
-            let scores = self.scores();
-            let paired = concerned.iter().flat_map(|&(score, count)| {
-                let lower = scores.iter().take_while(move |&&lower| lower < score);
-                lower.map(move |&lower| (score - lower, count))
-            });
-            bounds.extend(limited(totals(paired.collect()), self.uneven_pairs()));
-            bounds = totals(bounds);
+        if !self.is_level {
+            let mut paired = Vec::new();
+            for (score, count) in concerned {
+                let lower = self.scores.partition_point(|&(other, _)| other < score);
+                for &(lower, _) in self.scores[..lower].iter().rev() {
+                    add(&mut paired, score - lower, count);
+                }
+            }
+            for (difference, count) in limited(paired, self.uneven_pairs()) {
+                add(&mut bounds, difference, count);
+            }
         }
         bounds
     }
@@ -140,38 +154,50 @@ impl<'a> Bounds<'a> {
     pub(super) fn up_differences(&self, floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
         if self.is_level {
             let most = self.upfloats(floats);
-            let mdps = if most == 0 { &[][..] } else { &self.mdps };
-            let lowest = self.artificial + Score::ONE;
-            return limited(totals(mdps.iter().map(|mdp| (mdp.score - lowest, 1)).collect()), most);
+            let mut bounds = if most == 0 { Vec::new() } else { by_score(self.mdps(), |_| true) };
+            for (score, _) in &mut bounds {
+                *score = *score - self.artificial - Score::ONE;
+            }
+            return limited(bounds, most);
         }
-        let concerned = self.all().filter(|member| floats(member));
-        let concerned = totals(concerned.map(|member| (member.score, 1)).collect());
-        let scores = if concerned.is_empty() { Vec::new() } else { self.scores() };
-        let paired = concerned.iter().flat_map(|&(score, count)| {
-            let higher = scores.iter().rev().take_while(move |&&higher| higher > score);
-            higher.map(move |&higher| (higher - score, count))
-        });
-        limited(totals(paired.collect()), self.uneven_pairs())
-    }
-
-    /// The scores that occur, ascending.
-    fn scores(&self) -> Vec<Score> {
-        totals(self.all().map(|member| (member.score, 1)).collect())
-            .into_iter()
-            .map(|(score, _)| score)
-            .collect()
+        let mut paired = Vec::new();
+        for (score, count) in by_score(&self.all, floats) {
+            let higher = self.scores.partition_point(|&(other, _)| other <= score);
+            for &(higher, _) in &self.scores[higher..] {
+                add(&mut paired, higher - score, count);
+            }
+        }
+        limited(paired, self.uneven_pairs())
     }
 }
 
-/// The sum of each score's tallies; by score, ascending.
-fn totals(mut tallies: Vec<Tally>) -> Vec<Tally> {
-    tallies.sort_unstable_by_key(|&(score, _)| score);
-    tallies.dedup_by(|(score, tally), (kept, total)| {
-        let same = score == kept;
-        *total += if same { *tally } else { 0 };
-        same
-    });
+/// How many of the members for whom `floats` holds have each score, by score, ascending.
+fn by_score(members: &[&Traits], floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
+    let mut tallies = Vec::new();
+    // By rank the highest score comes first.
+    for member in members.iter().rev().filter(|member| floats(member)) {
+        add(&mut tallies, member.score, 1);
+    }
     tallies
+}
+
+/// Counts a score so many times more.
+fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
+    match tallies.last_mut() {
+        Some((last, total)) if *last == score => *total += times,
+        Some((last, _)) if *last > score => {
+            match tallies.binary_search_by_key(&score, |&(score, _)| score) {
+                Ok(place) => tallies[place].1 += times,
+                Err(place) => tallies.insert(place, (score, times)),
+            }
+        }
+        _ => {
+            if tallies.capacity() == 0 {
+                tallies.reserve(FEW);
+            }
+            tallies.push((score, times));
+        }
+    }
 }
 
 /// No more than `most` of each.

@@ -1,5 +1,10 @@
 //! Vertices sorted into kinds.
 
+use pairwright_matching::Lists;
+
+/// Brackets seldom have more kinds than that.
+const FEW: usize = 24;
+
 /// The kind of every vertex: everything about it that the costs look at.
 #[derive(Debug)]
 pub struct Kinds {
@@ -13,8 +18,9 @@ impl Kinds {
     /// Sorts vertices by their keys.
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
         // Kinds are few: the keys known so far, ascending, with their numbers.
-        let mut found: Vec<(K, u16)> = Vec::new();
-        let mut samples = Vec::new();
+        let few = keys.size_hint().0.min(FEW);
+        let mut found: Vec<(K, u16)> = Vec::with_capacity(few);
+        let mut samples = Vec::with_capacity(few);
         let of = keys.enumerate().map(|(vertex, key)| {
             let place = match found.binary_search_by(|(known, _)| known.cmp(&key)) {
                 Ok(place) => return found[place].1,
@@ -28,24 +34,24 @@ impl Kinds {
         Self { of: of.collect(), samples }
     }
 
-    /// By `kind * kinds + other`: whether every two vertices of the kinds conflict.
-    pub(super) fn apart(&self, conflicts: &[Vec<u32>]) -> Vec<bool> {
+    /// Tells of every two kinds of which two vertices are not in conflict, once.
+    pub(super) fn each_open(&self, conflicts: &Lists, mut tell: impl FnMut(usize, usize)) {
         let kinds = self.samples.len();
-        let mut sizes = vec![0; kinds];
-        for &kind in &self.of {
-            sizes[usize::from(kind)] += 1;
-        }
-        let mut pairs = vec![0; kinds * kinds];
-        for (list, &kind) in conflicts.iter().zip(&self.of) {
-            let row = &mut pairs[usize::from(kind) * kinds..][..kinds];
+        let mut is_told = vec![false; kinds * kinds];
+        let mut conflict_of = vec![usize::MAX; self.of.len()];
+        for (one, list) in conflicts.iter().enumerate() {
             for &other in list {
-                row[usize::from(self.of[other as usize])] += 1;
+                conflict_of[other as usize] = one;
+            }
+            let a = usize::from(self.of[one]);
+            for (&b, &conflict_of) in self.of[one + 1..].iter().zip(&conflict_of[one + 1..]) {
+                let b = usize::from(b);
+                let at = a.min(b) * kinds + a.max(b);
+                if conflict_of != one && !is_told[at] {
+                    is_told[at] = true;
+                    tell(a, b);
+                }
             }
         }
-        let all = |at: usize| {
-            let (one, other) = (at / kinds, at % kinds);
-            sizes[one] * (sizes[other] - u32::from(one == other))
-        };
-        (0..pairs.len()).map(|at| pairs[at] >= all(at)).collect()
     }
 }

@@ -1,11 +1,10 @@
 //! The rows of an edition as costs.
 
 use pairwright_bookkeeping::Strength;
-use pairwright_candidate::{Layout, Slot};
-use pairwright_matching::Weight;
+use pairwright_candidate::{Layout, Slot, Sum};
 use pairwright_model::{PlayerIndex, Score};
 
-use super::{Bounds, Differences, Tally, unit};
+use super::{Bounds, Differences, Tally};
 use crate::criterion::{Counts, Fails, Levels};
 use crate::{Bracket, Criterion, Traits};
 
@@ -23,6 +22,9 @@ pub struct Rows {
     pairs: Vec<(&'static Fails, Slot)>,
     floats: Vec<(&'static Fails, Slots)>,
 }
+
+/// Seldom more rows count.
+const FEW: usize = 8;
 
 #[derive(Debug)]
 enum Slots {
@@ -79,20 +81,31 @@ impl Rows {
 
     fn add_pairs(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
         if most > 0 {
+            if self.pairs.is_empty() {
+                self.pairs.reserve(FEW);
+            }
             self.pairs.push((fails, layout.slot(most)));
         }
     }
 
     fn add_times(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
         if most > 0 {
-            self.floats.push((fails, Slots::Times(layout.slot(most))));
+            let slot = layout.slot(most);
+            self.add_floats(fails, Slots::Times(slot));
         }
     }
 
     fn add_differences(&mut self, layout: &mut Layout, fails: &'static Fails, bounds: &[Tally]) {
         if !bounds.is_empty() {
-            self.floats.push((fails, Slots::Differences(Differences::lay_out(layout, bounds))));
+            self.add_floats(fails, Slots::Differences(Differences::lay_out(layout, bounds)));
         }
+    }
+
+    fn add_floats(&mut self, fails: &'static Fails, slots: Slots) {
+        if self.floats.is_empty() {
+            self.floats.reserve(FEW);
+        }
+        self.floats.push((fails, slots));
     }
 
     /// Whether all residents have one score.
@@ -100,12 +113,11 @@ impl Rows {
         self.is_level
     }
 
-    /// What a pair of members costs, `higher` having at least the other's score.
-    pub fn pair<W: Weight>(&self, units: &[W], higher: &Traits, lower: &Traits) -> W {
-        let mut cost = W::zero();
+    /// Adds what a pair of members costs, `higher` having at least the other's score.
+    pub fn pair(&self, sum: &mut impl Sum, higher: &Traits, lower: &Traits) {
         if higher.shares_colour(lower) {
             for (_, slot) in self.pairs.iter().filter(|(row, _)| row.concerns_pair(higher, lower)) {
-                cost += unit(units, *slot);
+                sum.add(*slot, 1);
             }
         }
         if higher.score > lower.score {
@@ -115,25 +127,22 @@ impl Rows {
                 if fails.concerns_lower(higher, lower, &self.levels)
                     || !self.is_level && fails.concerns_higher(higher, &self.levels)
                 {
-                    cost += slots.unit(units, difference);
+                    slots.add(sum, difference);
                 }
             }
         }
-        cost
     }
 
-    /// What the rows make of a member who is not paired in the bracket.
-    pub fn unpaired<W: Weight>(&self, units: &[W], player: &Traits) -> W {
-        let mut cost = W::zero();
+    /// Adds what the rows make of a member who is not paired in the bracket.
+    pub fn unpaired(&self, sum: &mut impl Sum, player: &Traits) {
         let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
         for (fails, slots) in &self.floats {
             let is_constant = is_settled && matches!(slots, Slots::Times(_));
             if !is_constant && fails.concerns_unpaired(player, &self.levels) {
-                cost += slots.unit(units, difference);
+                slots.add(sum, difference);
             }
         }
-        cost
     }
 
     /// The traits of the members, then of those `outside`, as far as the costs look at them.
@@ -184,10 +193,10 @@ fn stripped_outsider(traits: Traits) -> Traits {
 }
 
 impl Slots {
-    fn unit<W: Weight>(&self, units: &[W], difference: Score) -> W {
+    fn add(&self, sum: &mut impl Sum, difference: Score) {
         match self {
-            Self::Times(slot) => unit(units, *slot),
-            Self::Differences(differences) => differences.unit(units, difference),
+            Self::Times(slot) => sum.add(*slot, 1),
+            Self::Differences(differences) => differences.add(sum, difference, 1),
         }
     }
 }

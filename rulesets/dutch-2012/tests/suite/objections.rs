@@ -6,101 +6,13 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch::literal::{LiteralObjection, literal_objections};
 use pairwright_dutch_2012::Dutch2012;
-use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{
-    Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
-};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large, of_at_most};
-use pairwright_trace::{Cause, Objection, Part};
-
-/// Asks for every pair of the highest scoregroup and, where it is joined with the next one, of both;
-/// counts those that the literal generation can weigh, by what the bracket is to the round, and
-/// those that no pairing has.
-fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<6>, PairingError> {
-    let facts = Dutch2012.facts(request);
-    let top = facts.iter().take_while(|player| player.score == facts[0].score);
-    let top: Vec<PlayerIndex> = top.map(|player| player.player).collect();
-    let mut found = Compared::default();
-    let Outcome::Paired(own) = Dutch2012.pair_round(request)? else { return Ok(found) };
-    let Some(literal) = literal_objections::<Dutch2012>(request, limit)? else { return Ok(found) };
-    let listed = |&(one, other): &(PlayerIndex, PlayerIndex)| {
-        literal.iter().any(|objection| objection.pair == (one, other))
-    };
-    let of_top = top
-        .iter()
-        .enumerate()
-        .flat_map(|(place, &one)| top[place + 1..].iter().map(move |&other| (one, other)));
-    let pairs = of_top.filter(|pair| !listed(pair));
-    for (one, other) in pairs.chain(literal.iter().map(|objection| objection.pair)) {
-        if own.opponent(one) == Some(other) {
-            continue;
-        }
-        let expected = literal.iter().find(|objection| objection.pair == (one, other));
-        let claimed = Claim::of(request, Demand::Pair(one, other))?;
-        if !claimed.is_borne_out_by(expected) {
-            let number = |player| request.tournament().player(player).number;
-            let (one, other) = (number(one), number(other));
-            let claimed = &claimed.objection;
-            let line = format!("{one} - {other}: {claimed}, literally {expected:?}");
-            found.disagreements.push(line);
-        }
-        found.brackets[expected.map_or(5, kind)] += 1;
-    }
-    Ok(found)
-}
-
-/// What the first bracket is to the round.
-fn kind(objection: &LiteralObjection) -> usize {
-    match objection.part {
-        Part::Ordinary => 0,
-        Part::LookingAhead => 1,
-        Part::Penultimate => 2,
-        Part::Last => 3,
-        Part::Collapsed => 4,
-    }
-}
-
-/// What the edition says against a demand, and what it concedes to it.
-struct Claim {
-    objection: Objection,
-    conceded: Option<RoundPairing>,
-}
-
-impl Claim {
-    fn of(request: &PairingRequest<'_>, demand: Demand) -> Result<Self, PairingError> {
-        Ok(match Dutch2012.concede(request, demand)? {
-            Concession::Forbidden(objection) => Self { objection, conceded: None },
-            Concession::Paired(pairing) => {
-                let objection = Dutch2012.object(request, &pairing)?.unwrap();
-                Self { objection, conceded: Some(pairing) }
-            }
-        })
-    }
-
-    /// The same pairs in the first bracket, the same article and the same values. What no pairing
-    /// has is forbidden by an absolute criterion.
-    fn is_borne_out_by(&self, literal: Option<&LiteralObjection>) -> bool {
-        let Objection { article, cause, bracket, own, rejected, part, .. } = &self.objection;
-        let (Some(literal), Some(conceded)) = (literal, &self.conceded) else {
-            let is_absolute =
-                matches!(cause, Cause::Meeting | Cause::AbsoluteColour | Cause::Completion);
-            return literal.is_none() && self.conceded.is_none() && is_absolute;
-        };
-        let meet =
-            |&(one, other): &(PlayerIndex, PlayerIndex)| conceded.opponent(one) == Some(other);
-        // Only C.12 makes the edition concede anything but the best pairing of the bracket.
-        (literal.is_best || matches!(part, Some(Part::Ordinary | Part::LookingAhead)))
-            && (*bracket, *part) == (Some(1), Some(literal.part))
-            && (*article, own, rejected) == (literal.article, &literal.own, &literal.rejected)
-            && literal.instead.iter().all(meet)
-    }
-}
+use pairwright_testkit::objections::compare;
 
 fn recorded(paths: &[PathBuf], limit: usize) -> Compared<6> {
-    compare_recorded(paths, Rounds::All, |request| compare(request, limit))
+    compare_recorded(paths, Rounds::All, |request| compare(&Dutch2012, request, limit))
 }
 
 #[test]
@@ -115,7 +27,8 @@ fn on_the_fixtures() {
 
 #[test]
 fn on_random_brackets() {
-    compare_random(900, |request| compare(request, 7)).assert([880, 14, 135, 11, 9, 160]);
+    compare_random(900, |request| compare(&Dutch2012, request, 7))
+        .assert([880, 14, 135, 11, 9, 160]);
 }
 
 /// Every round of small events, and of all events the rounds with a small highest scoregroup.

@@ -2,35 +2,13 @@
 
 use std::path::PathBuf;
 
-use pairwright_dutch::literal::compare_routes;
-use pairwright_dutch::{Criterion, Rules};
 use pairwright_dutch_2017::Dutch2017;
-use pairwright_ruleset::{Demand, PairingError, PairingRequest};
-use pairwright_testkit::agreement::{
-    Compared, compare_crowded, compare_random, compare_recorded, compare_varied,
-};
+use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
-
-/// Counts the brackets generated literally, those of at most `limit` players, and the brackets that
-/// the quick route decides, and those with a single candidate.
-fn compare(request: &PairingRequest<'_>, limit: usize) -> Result<Compared<3>, PairingError> {
-    compare_by(request, Dutch2017::CRITERIA, limit)
-}
-
-fn compare_by(
-    request: &PairingRequest<'_>,
-    criteria: &'static [Criterion],
-    limit: usize,
-) -> Result<Compared<3>, PairingError> {
-    let mut entrants = Dutch2017::entrants(request, Demand::Nothing);
-    entrants.set_criteria(criteria);
-    let found = compare_routes::<Dutch2017>(request, &entrants, limit)?;
-    let brackets = [found.literal, found.quick, found.lone];
-    Ok(Compared { brackets, disagreements: found.disagreements })
-}
+use pairwright_testkit::routes;
 
 fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
-    compare_recorded(paths, rounds, |request| compare(request, 10))
+    compare_recorded(paths, rounds, |request| routes::compare::<Dutch2017>(request, 10))
 }
 
 #[test]
@@ -43,11 +21,7 @@ fn on_the_fixtures() {
 /// laid out criterion by criterion.
 #[test]
 fn weights_are_no_wider_than_they_were() {
-    let bits = |request: &PairingRequest<'_>| {
-        let entrants = Dutch2017::entrants(request, Demand::Nothing);
-        let brackets = [compare_routes::<Dutch2017>(request, &entrants, 0)?.bits];
-        Ok(Compared { brackets, disagreements: Vec::new() })
-    };
+    let bits = routes::bits::<Dutch2017>;
     let mut all = compare_recorded(&fixtures("corpus/dutch-2017/tricky"), Rounds::Last, bits);
     all += compare_recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All, bits);
     all.assert([33_000]);
@@ -56,38 +30,27 @@ fn weights_are_no_wider_than_they_were() {
 
 #[test]
 fn on_random_brackets() {
-    compare_random(900, |request| compare(request, 9)).assert_exactly([3950, 3156, 1016]);
+    compare_random(900, |request| routes::compare::<Dutch2017>(request, 9))
+        .assert_exactly([3950, 3156, 1016]);
 }
 
-/// Many kinds of players, forbidden groups, virtual points. With the large corpora, many more of them.
 #[test]
 fn on_varied_events() {
-    let with_corpora = !large("oracle/dutch-2017").is_empty();
-    let seeds = if with_corpora { 5000 } else { 200 };
-    compare_varied(seeds, |request| compare(request, 7)).assert([400, 300, 100]);
+    routes::assert_agreement_on_varied_events::<Dutch2017>(has_corpora());
 }
 
-/// Where many have met many of the others. With the large corpora, many more of them.
 #[test]
 fn on_crowded_events() {
-    let with_corpora = !large("oracle/dutch-2017").is_empty();
-    let seeds = if with_corpora { 3000 } else { 100 };
-    compare_crowded(seeds, |request| compare(request, 7)).assert([100, 20, 50]);
+    routes::assert_agreement_on_crowded_events::<Dutch2017>(has_corpora());
 }
 
-/// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are
-/// swapped, the routes agree.
 #[test]
 fn with_any_two_rows_swapped() {
-    let rows = Dutch2017::CRITERIA.len();
-    for one in 0..rows {
-        for other in one + 1..rows {
-            let mut swapped = Dutch2017::CRITERIA.to_vec();
-            swapped.swap(one, other);
-            let swapped: &'static [Criterion] = swapped.leak();
-            compare_random(30, |request| compare_by(request, swapped, 7)).assert([30, 30, 0]);
-        }
-    }
+    routes::assert_agreement_with_any_two_rows_swapped::<Dutch2017>();
+}
+
+fn has_corpora() -> bool {
+    !large("oracle/dutch-2017").is_empty()
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! Lists of vertices, one for each vertex.
+
+use std::ops::Index;
+
+/// For each vertex a list of others, all in one stretch of memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lists {
+    /// Where each list ends.
+    ends: Vec<usize>,
+    all: Vec<u32>,
+}
+
+impl Lists {
+    /// Lists one after the other, and where each ends.
+    ///
+    /// Shape: `ends` ascend, up to the length of `all`.
+    pub fn new(ends: Vec<usize>, all: Vec<u32>) -> Self {
+        debug_assert!(ends.is_sorted() && ends.last().is_none_or(|&last| last == all.len()));
+        Self { ends, all }
+    }
+
+    /// Adds the list of the next vertex, in the order of the vertices in it.
+    pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.all.extend(list);
+        self.ends.push(self.all.len());
+    }
+
+    /// How many lists there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The list of a vertex; an empty one if it has none.
+    pub fn get(&self, vertex: usize) -> &[u32] {
+        if vertex < self.len() { &self[vertex] } else { &[] }
+    }
+
+    /// All lists.
+    pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        (0..self.len()).map(|vertex| &self[vertex])
+    }
+}
+
+impl Index<usize> for Lists {
+    type Output = [u32];
+
+    fn index(&self, vertex: usize) -> &[u32] {
+        let from = if vertex == 0 { 0 } else { self.ends[vertex - 1] };
+        &self.all[from..self.ends[vertex]]
+    }
+}
+
+impl From<Vec<Vec<u32>>> for Lists {
+    fn from(lists: Vec<Vec<u32>>) -> Self {
+        let mut all = Self::default();
+        for list in lists {
+            all.push(list);
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_vertex_has_a_list_of_its_own() {
+        let mut lists = Lists::new(vec![2, 2], vec![1, 2]);
+        lists.push([7, 0, 3]);
+        assert_eq!(lists.len(), 3);
+        let expected: [&[u32]; 3] = [&[1, 2], &[], &[7, 0, 3]];
+        assert!(lists.iter().eq(expected));
+        assert!(lists.get(3).is_empty(), "who has no list has nobody in it");
+        assert_eq!(Lists::from(lists.iter().map(<[u32]>::to_vec).collect::<Vec<_>>()), lists);
+    }
+}

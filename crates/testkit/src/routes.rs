@@ -1,0 +1,70 @@
+//! The routes of an edition beside each other, and what holds of them in every edition.
+
+use pairwright_dutch::Criterion;
+use pairwright_dutch::literal::{Literal, compare_routes};
+use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+
+use crate::agreement::{Compared, compare_crowded, compare_random, compare_varied};
+
+/// Compares the routes on a round. Counts the brackets generated literally, those of at most `limit`
+/// players; the brackets that the quick route decides; and those with a single candidate.
+///
+/// # Errors
+///
+/// As the routes.
+pub fn compare<R: Literal>(
+    request: &PairingRequest<'_>,
+    limit: usize,
+) -> Result<Compared<3>, PairingError> {
+    compare_by::<R>(request, R::CRITERIA, limit)
+}
+
+fn compare_by<R: Literal>(
+    request: &PairingRequest<'_>,
+    criteria: &'static [Criterion],
+    limit: usize,
+) -> Result<Compared<3>, PairingError> {
+    let mut entrants = R::entrants(request, Demand::Nothing);
+    entrants.set_criteria(criteria);
+    let found = compare_routes::<R>(request, &entrants, limit)?;
+    let brackets = [found.literal, found.quick, found.lone];
+    Ok(Compared { brackets, disagreements: found.disagreements })
+}
+
+/// How many bits the weights of a round take.
+///
+/// # Errors
+///
+/// As the routes.
+pub fn bits<R: Literal>(request: &PairingRequest<'_>) -> Result<Compared<1>, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let brackets = [compare_routes::<R>(request, &entrants, 0)?.bits];
+    Ok(Compared { brackets, disagreements: Vec::new() })
+}
+
+/// Many kinds of players, forbidden groups, virtual points; many more of them `with_corpora`.
+pub fn assert_agreement_on_varied_events<R: Literal>(with_corpora: bool) {
+    let seeds = if with_corpora { 5000 } else { 200 };
+    compare_varied(seeds, |request| compare::<R>(request, 7)).assert([400, 300, 100]);
+}
+
+/// Where many have met many of the others; many more of them `with_corpora`.
+pub fn assert_agreement_on_crowded_events<R: Literal>(with_corpora: bool) {
+    let seeds = if with_corpora { 3000 } else { 100 };
+    compare_crowded(seeds, |request| compare::<R>(request, 7)).assert([100, 20, 50]);
+}
+
+/// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are
+/// swapped, the routes agree.
+pub fn assert_agreement_with_any_two_rows_swapped<R: Literal>() {
+    let rows = R::CRITERIA.len();
+    for one in 0..rows {
+        for other in one + 1..rows {
+            let mut swapped = R::CRITERIA.to_vec();
+            swapped.swap(one, other);
+            let swapped: &'static [Criterion] = swapped.leak();
+            let compare = |request: &PairingRequest<'_>| compare_by::<R>(request, swapped, 7);
+            compare_random(30, compare).assert([30, 30, 0]);
+        }
+    }
+}
