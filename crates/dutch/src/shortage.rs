@@ -33,10 +33,13 @@ impl Completion<'_> {
             below.remove(self.entrants.place(member));
         }
         let exposed: Vec<usize> = below.exposed().collect();
-        if exposed.len() <= bracket.members.len() % 2 {
+        let (members, left) = (bracket.members.len(), self.entrants.ranking.len());
+        let are_many = (0..left).filter(|&place| below.is_present(place)).count() > 2 * members;
+        // Many have nearly always enough to choose from.
+        if are_many || exposed.len() <= members % 2 {
             return false;
         }
-        let floaters = Cardinality::largest_in(&pairs()).exposed().count();
+        let floaters = Cardinality::left_over_in(&pairs(), exposed.len());
         // Who cannot be paired beside a matching is left over by some largest one.
         let (mut left, mut over) = (exposed.len(), 0);
         for vertex in exposed {

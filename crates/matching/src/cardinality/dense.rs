@@ -6,8 +6,29 @@ use super::{Cardinality, NONE, Path, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
-    /// A largest matching of a graph: first whoever is free with the next who is, then by searches.
-    pub fn largest_in(rows: &Rows) -> Self {
+    /// How many vertices a largest matching of a graph leaves over; `limit` if those are more.
+    pub fn left_over_in(rows: &Rows, limit: usize) -> usize {
+        let mut matching = Self::greedy_in(rows);
+        let exposed: Vec<usize> = matching.exposed().collect();
+        let (mut left, mut over, mut room) = (exposed.len(), 0, Room::default());
+        for vertex in exposed {
+            // A path has two ends: the last vertex need not search for another one in vain.
+            if over >= limit || left < over + 2 {
+                break;
+            }
+            if matching.mate(vertex).is_none() {
+                // Who cannot be paired beside a matching is left over by some largest one.
+                let is_paired = rows.row(vertex).iter().any(|&word| word != 0)
+                    && matching.augment_in_room(vertex, rows, &mut room);
+                left -= 2 * usize::from(is_paired);
+                over += usize::from(!is_paired);
+            }
+        }
+        left.min(limit)
+    }
+
+    /// Whoever is free with the next who is.
+    fn greedy_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
         let mut matching = Self::new(vertices);
         let mut free = vec![u64::MAX; vertices.div_ceil(64)];
@@ -17,18 +38,6 @@ impl Cardinality {
             {
                 matching.join(vertex, other);
                 put(&mut free, index(other), false);
-            }
-        }
-        let exposed: Vec<usize> = matching.exposed().collect();
-        let (mut left, mut room) = (exposed.len(), Room::default());
-        for vertex in exposed {
-            // A path has two ends: the last vertex need not search for another one in vain.
-            if left < 2 {
-                break;
-            }
-            if matching.mate(vertex).is_none() && matching.augment_in_room(vertex, rows, &mut room)
-            {
-                left -= 2;
             }
         }
         matching
@@ -148,9 +157,9 @@ impl<'a> Dense<'a> {
             set
         });
         let mut dense = Self { search, rows, unseen, core, loose, goals };
-        for (vertex, &mate) in matching.mate.iter().enumerate() {
-            if mate != NONE {
-                put(&mut dense.unseen, index(vertex), true);
+        for (word, mates) in dense.unseen.iter_mut().zip(matching.mate.chunks(64)) {
+            for (place, &mate) in mates.iter().enumerate() {
+                *word |= u64::from(mate != NONE) << place;
             }
         }
         dense
