@@ -19,7 +19,7 @@ use crate::Problem;
 use crate::sum::{Stored, Terms};
 
 use costs::Costs;
-use window::Window;
+use window::{Window, bounds};
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Matcher<i128> {
@@ -27,7 +27,7 @@ pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Matcher<i
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
-    let mut window = Window::first(&costs, &edges, &may_be_single, 0);
+    let mut window = Window::new(0, &bounds(0, &costs, &edges, &may_be_single), 0);
     let mut matcher = Matcher::of_edges(
         vertices,
         edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
@@ -43,7 +43,8 @@ pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Matcher<i
             break;
         }
         let pairs = matcher.pairs_in_blossoms();
-        window = Window::after(&window, &costs, &edges, &may_be_single, pairs);
+        let bounds = bounds(window.end(), &costs, &edges, &may_be_single);
+        window = Window::new(window.end(), &bounds, pairs);
         let (full, forced) = window.above();
         matcher = matcher.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));
