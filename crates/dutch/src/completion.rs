@@ -29,8 +29,13 @@ impl<'a> Completion<'a> {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
-        let graph =
-            if entrants.is_crowded() { Graph::dense(pairable) } else { Graph::new(pairable) };
+        let graph = if entrants.is_crowded() {
+            let graph = Graph::dense(pairable);
+            entrants.remember_pairable(graph.rows());
+            graph
+        } else {
+            Graph::new(pairable)
+        };
         let graph = Rc::new(graph);
         let matching = Cardinality::new(graph.edges().vertices());
         let mut completion = Self { entrants, graph, matching };

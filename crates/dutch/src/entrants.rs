@@ -1,7 +1,10 @@
 //! The players of a round.
 
+use std::cell::OnceCell;
+
 use pairwright_bookkeeping::{Ledger, Policies};
 use pairwright_matching::Lists;
+use pairwright_matching::Rows;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
@@ -26,6 +29,8 @@ pub struct Entrants {
     places: Vec<usize>,
     /// What the pairing is to contain, against the criteria if need be.
     demand: Demand,
+    /// Who may be paired, by places in the ranking, once that has been found for everybody.
+    pairable: OnceCell<Rows>,
 }
 
 impl Entrants {
@@ -59,6 +64,7 @@ impl Entrants {
             traits,
             places,
             demand,
+            pairable: OnceCell::new(),
         };
         entrants.set_criteria(criteria);
         entrants
@@ -75,6 +81,7 @@ impl Entrants {
         for (index, traits) in self.traits.iter_mut().enumerate() {
             revise(&self.ledger, PlayerIndex::new(index), traits);
         }
+        self.pairable = OnceCell::new();
     }
 
     /// Whether there are many players and they have met many of the others, as after a third of a
@@ -121,10 +128,19 @@ impl Entrants {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
-    /// Whether the two may be paired and the demand, if there is one, allows it.
+    /// Whether the two, who take part, may be paired and the demand, if there is one, allows it.
     #[inline]
     pub fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.are_compatible(one, other) && self.permits(one, other)
+        let ask = || self.are_compatible(one, other) && self.permits(one, other);
+        let Some(rows) = self.pairable.get() else { return ask() };
+        let may_pair = rows.has(self.place(one), self.place(other));
+        debug_assert_eq!(may_pair, ask());
+        may_pair
+    }
+
+    /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
+    pub(crate) fn remember_pairable(&self, rows: &Rows) {
+        self.pairable.get_or_init(|| rows.clone());
     }
 
     /// Whether the demand allows the two to be paired.

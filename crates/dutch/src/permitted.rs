@@ -1,24 +1,24 @@
 //! Which pairs a completion of the round permits.
 
 use pairwright_candidate::Candidate;
-use pairwright_model::PlayerIndex;
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::Cardinality;
 
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-    /// With whom of `others` the `player` may be paired so that everybody else can still be placed;
-    /// by places in `others`. All of them are to be placed, and can be.
+    /// With whom a player may be paired so that everybody else can still be placed, by places in the
+    /// ranking; `matching` is of everybody.
     ///
     /// Without the player, their partner is left over. A pair of the player with somebody permits a
     /// completion exactly if some largest matching leaves that somebody over instead.
-    fn permitted_with(&self, player: PlayerIndex, others: &[PlayerIndex]) -> Vec<bool> {
-        let place = self.entrants.place(player);
-        let mut rest = self.matching.clone();
-        let partner = rest.mate(place);
-        rest.remove(place);
-        let Some(partner) = partner else { return vec![true; others.len()] };
-        let spare = self.graph.replaceable(&rest, partner);
-        others.iter().map(|&other| spare[self.entrants.place(other)]).collect()
+    fn permitted_with(&self, place: usize, matching: &mut Cardinality) -> Option<Vec<bool>> {
+        let partner = matching.mate(place)?;
+        matching.remove(place);
+        let spare = self.graph.replaceable(matching, partner);
+        matching.restore(place);
+        matching.join(place, partner);
+        Some(spare)
     }
 
     /// Which pairs of two members of `bracket` leave a completion by themselves.
@@ -26,16 +26,19 @@ impl Completion<'_> {
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
         let mut permitted = Permitted::default();
+        let mut matching = self.matching.clone();
+        let place = |member: usize| self.entrants.place(bracket.members[member]);
         for lower in bracket.mdps..bracket.members.len() {
             let is_open = |higher: &usize| R::may_pair(bracket, *higher, lower);
             let open: Vec<usize> = (0..lower).filter(is_open).collect();
             if open.is_empty() {
                 continue;
             }
-            let others: Vec<PlayerIndex> = open.iter().map(|&at| bracket.members[at]).collect();
-            let leave = self.permitted_with(bracket.members[lower], &others);
-            for (higher, leaves) in open.into_iter().zip(leave) {
-                let pairs = if leaves { &mut permitted.pairs } else { &mut permitted.refused };
+            let spare = self.permitted_with(place(lower), &mut matching);
+            let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
+            for higher in open {
+                let pairs =
+                    if leave(higher) { &mut permitted.pairs } else { &mut permitted.refused };
                 pairs.push((higher, lower));
             }
         }
@@ -47,7 +50,7 @@ impl Completion<'_> {
 /// refused one lets the round be completed.
 #[derive(Clone, Debug, Default)]
 pub struct Permitted {
-    /// Those that leave a completion by themselves; ascending by the lower place, then by the higher.
+    /// Those that leave a completion by themselves.
     pub pairs: Vec<(usize, usize)>,
     /// Those that leave none.
     pub refused: Vec<(usize, usize)>,
@@ -60,9 +63,13 @@ impl Permitted {
         is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
     }
 
-    /// Whether the two leave a completion, the higher one first.
-    pub fn allows(&self, higher: usize, lower: usize) -> bool {
-        self.pairs.binary_search_by_key(&(lower, higher), |&(one, other)| (other, one)).is_ok()
+    /// Those that leave a completion, of so many members.
+    pub fn rows(&self, members: usize) -> Rows {
+        let mut rows = Rows::new(members);
+        for &(higher, lower) in &self.pairs {
+            rows.put(higher, lower, true);
+        }
+        rows
     }
 
     /// The candidates that have permitted pairs only.

@@ -1,10 +1,23 @@
 //! Whether those below need more downfloaters than a bracket leaves over.
 
-use crate::{Bracket, Completion, left_out};
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::Cardinality;
+
+use crate::{Bracket, Completion};
 
 impl Completion<'_> {
-    /// Whether no candidate of `bracket` that has as many pairs as can be, of those that are `allowed`
-    /// by places, the higher one first, lets the round be completed: true is certain, false is not.
+    /// Which pairs of two members of `bracket` the absolute criteria allow, by places.
+    pub fn pairs_of<B>(&self, bracket: &Bracket<'_, B>) -> Rows {
+        let places: Vec<usize> =
+            bracket.members.iter().map(|&member| self.entrants.place(member)).collect();
+        let rows = self.graph.rows();
+        Rows::asking(places.len(), |one, other| {
+            one.max(other) >= bracket.mdps && rows.has(places[one], places[other])
+        })
+    }
+
+    /// Whether no candidate of `bracket` that has as many of these `pairs` of members as can be lets
+    /// the round be completed: true is certain, false is not.
     ///
     /// Where many have met each other, more of those below stay over than can be placed among
     /// themselves. Each of them needs a downfloater, and there may be fewer.
@@ -13,14 +26,32 @@ impl Completion<'_> {
     pub fn is_short_of_downfloaters<B>(
         &self,
         bracket: &Bracket<'_, B>,
-        allowed: impl Fn(usize, usize) -> bool,
+        pairs: impl FnOnce() -> Rows,
     ) -> bool {
-        let (members, mdps) = (&bracket.members, bracket.mdps);
-        let below = self.without(members.iter().copied());
-        let over = below.matching.exposed().count();
-        let allowed = |one: usize, other: usize| {
-            one.max(other) >= mdps && allowed(one.min(other), one.max(other))
-        };
-        over > 0 && over > left_out(members.len(), allowed).len()
+        let mut below = self.matching.clone();
+        for &member in &bracket.members {
+            below.remove(self.entrants.place(member));
+        }
+        let exposed: Vec<usize> = below.exposed().collect();
+        let (members, left) = (bracket.members.len(), self.entrants.ranking.len());
+        let are_many = (0..left).filter(|&place| below.is_present(place)).count() > 2 * members;
+        // Many have nearly always enough to choose from.
+        if are_many || exposed.len() <= members % 2 {
+            return false;
+        }
+        let floaters = Cardinality::left_over_in(&pairs(), exposed.len());
+        // Who cannot be paired beside a matching is left over by some largest one.
+        let (mut left, mut over) = (exposed.len(), 0);
+        for vertex in exposed {
+            if left <= floaters || over > floaters {
+                break;
+            }
+            if below.mate(vertex).is_none() {
+                let is_paired = self.graph.augment(&mut below, vertex);
+                left -= 2 * usize::from(is_paired);
+                over += usize::from(!is_paired);
+            }
+        }
+        over > floaters
     }
 }

@@ -74,7 +74,7 @@ impl Cardinality {
     /// Pairs `root`, who has no partner, if that makes one pair more.
     pub fn augment(&mut self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
         let Some(end) = Search::new(self).run(root, &adjacent, true) else { return false };
-        self.flip(end);
+        self.flip(&end);
         true
     }
 
@@ -125,7 +125,7 @@ impl Cardinality {
             true,
         );
         if let Some(end) = &end {
-            self.flip(end.clone());
+            self.flip(end);
         }
         self.mate.pop();
         self.present.pop();
@@ -136,8 +136,8 @@ impl Cardinality {
     }
 
     /// Exchanges matched and unmatched edges along the path that ends at `end`.
-    fn flip(&mut self, end: Path) {
-        let Path { mut vertex, before } = end;
+    fn flip(&mut self, end: &Path) {
+        let Path { mut vertex, ref before } = *end;
         while vertex != NONE {
             let previous = before[vertex as usize];
             let next = self.mate[previous as usize];
@@ -149,10 +149,22 @@ impl Cardinality {
 }
 
 /// An augmenting path, read backwards from its end.
-#[derive(Clone)]
 struct Path {
     vertex: u32,
     before: Vec<u32>,
+}
+
+/// Room for a search tree, kept from search to search.
+#[derive(Clone, Debug, Default)]
+struct Room {
+    outer: Vec<bool>,
+    before: Vec<u32>,
+    base: Vec<u32>,
+    ring: Vec<u32>,
+    met: Vec<u32>,
+    queue: VecDeque<u32>,
+    /// Sets of vertices.
+    sets: [Vec<u64>; 4],
 }
 
 /// A search tree. A vertex is outer when an even alternating path from the root reaches it.
@@ -168,24 +180,40 @@ struct Search<'a> {
     met: Vec<u32>,
     blossoms: u32,
     queue: VecDeque<u32>,
+    /// Sets of vertices, for whoever needs them.
+    sets: [Vec<u64>; 4],
     /// After so many vertices the search gives up.
     steps: usize,
 }
 
 impl<'a> Search<'a> {
     fn new(matching: &'a Cardinality) -> Self {
+        Self::in_room(matching, Room::default())
+    }
+
+    fn in_room(matching: &'a Cardinality, room: Room) -> Self {
         let vertices = matching.mate.len();
-        Self {
-            matching,
-            outer: vec![false; vertices],
-            before: vec![NONE; vertices],
-            base: (0..index(vertices)).collect(),
-            ring: (0..index(vertices)).collect(),
-            met: vec![0; vertices],
-            blossoms: 0,
-            queue: VecDeque::with_capacity(vertices),
-            steps: usize::MAX,
-        }
+        let Room { mut outer, mut before, mut base, mut ring, mut met, mut queue, sets } = room;
+        outer.clear();
+        outer.resize(vertices, false);
+        before.clear();
+        before.resize(vertices, NONE);
+        base.clear();
+        base.extend(0..index(vertices));
+        ring.clear();
+        ring.extend_from_slice(&base);
+        met.clear();
+        met.resize(vertices, 0);
+        queue.clear();
+        queue.reserve(vertices);
+        let (blossoms, steps) = (0, usize::MAX);
+        Self { matching, outer, before, base, ring, met, blossoms, queue, sets, steps }
+    }
+
+    /// The room for another search.
+    fn into_room(self) -> Room {
+        let Self { outer, before, base, ring, met, queue, sets, .. } = self;
+        Room { outer, before, base, ring, met, queue, sets }
     }
 
     /// Looks for an augmenting path from `root`. If `goal` is false, all vertices without a partner

@@ -29,6 +29,8 @@ pub enum Below<'a> {
     Nothing {
         /// Whether it is the CLB (A.9).
         is_collapsed: bool,
+        /// That completion, where few pairs leave one.
+        completion: Option<&'a Completion<'a>>,
     },
 }
 

@@ -60,14 +60,16 @@ impl Rules for Dutch2017 {
                 Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below }
             };
             if lower.is_empty() {
-                let last = solver.pair(&bracket(Below::Nothing { is_collapsed: false }))?;
+                let completion = entrants.is_crowded().then_some(&completion);
+                let below = Below::Nothing { is_collapsed: false, completion };
+                let last = solver.pair(&bracket(below))?;
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
             let Some((paired, after)) = pair_for_itself(&bracket(below), &completion, solver)?
             else {
                 let below = Below::Rest { players: lower, completion: &completion };
-                return collapse(&bracket(below), lower, round, solver);
+                return collapse(&bracket(below), &completion, lower, round, solver);
             };
             completion = after;
             round.pairs.extend(paired.pairs);
@@ -80,8 +82,8 @@ impl Rules for Dutch2017 {
         match bracket.below {
             Below::Next { .. } => Part::Ordinary,
             Below::Rest { .. } => Part::Penultimate,
-            Below::Nothing { is_collapsed: true } => Part::Collapsed,
-            Below::Nothing { is_collapsed: false } => Part::Last,
+            Below::Nothing { is_collapsed: true, .. } => Part::Collapsed,
+            Below::Nothing { is_collapsed: false, .. } => Part::Last,
         }
     }
 
@@ -103,9 +105,11 @@ impl Rules for Dutch2017 {
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
-    /// ([C.5](articles::C_5)).
+    /// ([C.5](articles::C_5)); so has the last bracket, where that leaves less to choose from.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let Below::Rest { completion, .. } = bracket.below else {
+        let (Below::Rest { completion, .. } | Below::Nothing { completion: Some(completion), .. }) =
+            bracket.below
+        else {
             return Self::general_within(bracket, Within::default());
         };
         let permitted = completion.permitted::<Self>(bracket);
@@ -159,10 +163,9 @@ fn pair_for_itself<'a>(
     completion: &Completion<'a>,
     solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
-    let may_pair = |one, other| Dutch2017::may_pair(bracket, one, other);
     if !solver.is_telling()
         && bracket.entrants.is_crowded()
-        && completion.is_short_of_downfloaters(bracket, may_pair)
+        && completion.is_short_of_downfloaters(bracket, || completion.pairs_of(bracket))
     {
         return Ok(None);
     }
@@ -181,18 +184,21 @@ fn pair_for_itself<'a>(
 /// ([C.4](articles::C_4)); its downfloaters and everybody below make up the CLB.
 fn collapse(
     penultimate: &Bracket<'_>,
+    completion: &Completion<'_>,
     lower: &[PlayerIndex],
     mut round: Paired,
     solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Paired, PairingError> {
     let paired = solver.pair(penultimate)?;
+    let is_crowded = penultimate.entrants.is_crowded();
+    let after = is_crowded.then(|| completion.without(paired.players()));
     round.pairs.extend(paired.pairs);
     let collapsed = Bracket {
         entrants: penultimate.entrants,
         members: paired.unpaired.iter().chain(lower).copied().collect(),
         m0: paired.unpaired.len(),
         mdps: paired.unpaired.len(),
-        below: Below::Nothing { is_collapsed: true },
+        below: Below::Nothing { is_collapsed: true, completion: after.as_ref() },
     };
     complete(round, solver.pair(&collapsed)?)
 }

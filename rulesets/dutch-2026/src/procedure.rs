@@ -111,9 +111,9 @@ impl Rules for Dutch2026 {
             return Ok(forced);
         }
         let is_in_vain = |permitted: &Permitted| {
-            let allowed = |one, other| permitted.allows(one, other);
+            let pairs = || permitted.rows(bracket.members.len());
             looks_at_next(bracket)
-                && bracket.below.completion.is_short_of_downfloaters(bracket, allowed)
+                && bracket.below.completion.is_short_of_downfloaters(bracket, pairs)
         };
         if !first.as_ref().is_some_and(is_in_vain) {
             let within = first.clone().map_or_else(Within::default, Permitted::within);

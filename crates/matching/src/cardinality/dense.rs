@@ -2,25 +2,80 @@
 //!
 //! What a search finds is the same as with questions; which path, need not be.
 
-use std::collections::VecDeque;
-
-use super::{Cardinality, NONE, Path, Search, index};
+use super::{Cardinality, NONE, Path, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
+    /// How many vertices a largest matching of a graph leaves over; `limit` if those are more.
+    pub fn left_over_in(rows: &Rows, limit: usize) -> usize {
+        let mut matching = Self::greedy_in(rows);
+        let exposed: Vec<usize> = matching.exposed().collect();
+        let (mut left, mut over, mut room) = (exposed.len(), 0, Room::default());
+        for vertex in exposed {
+            // A path has two ends: the last vertex need not search for another one in vain.
+            if over >= limit || left < over + 2 {
+                break;
+            }
+            if matching.mate(vertex).is_none() {
+                // Who cannot be paired beside a matching is left over by some largest one.
+                let is_paired = rows.row(vertex).iter().any(|&word| word != 0)
+                    && matching.augment_in_room(vertex, rows, &mut room);
+                left -= 2 * usize::from(is_paired);
+                over += usize::from(!is_paired);
+            }
+        }
+        left.min(limit)
+    }
+
+    /// Whoever is free with the next who is.
+    fn greedy_in(rows: &Rows) -> Self {
+        let vertices = rows.vertices();
+        let mut matching = Self::new(vertices);
+        let mut free = vec![u64::MAX; vertices.div_ceil(64)];
+        for vertex in 0..vertices {
+            if matching.mate(vertex).is_none()
+                && let Some(other) = rows.first_in(vertex, &free, vertex + 1)
+            {
+                matching.join(vertex, other);
+                put(&mut free, index(other), false);
+            }
+        }
+        matching
+    }
+
     /// [`augment`](Self::augment) on rows of bits.
     pub fn augment_in(&mut self, root: usize, rows: &Rows) -> bool {
-        let Some(end) = Dense::new(self, rows).run(root, Goal::Exposed) else { return false };
-        self.flip(end);
+        self.augment_in_room(root, rows, &mut Room::default())
+    }
+
+    /// The same, in the room of an earlier search.
+    pub(super) fn augment_in_room(&mut self, root: usize, rows: &Rows, room: &mut Room) -> bool {
+        let mut dense = Dense::in_room(self, rows, std::mem::take(room));
+        let end = dense.run(root, Goal::Exposed);
+        *room = dense.into_room();
+        let Some(end) = end else { return false };
+        self.flip(&end);
+        room.before = end.before;
         true
     }
 
     /// [`replaceable`](Self::replaceable) on rows of bits.
     pub fn replaceable_in(&self, root: usize, rows: &Rows) -> Vec<bool> {
-        let mut dense = Dense::new(self, rows);
+        self.replaceable_in_room(root, rows, &mut Room::default())
+    }
+
+    /// The same, in the room of an earlier search.
+    pub(super) fn replaceable_in_room(
+        &self,
+        root: usize,
+        rows: &Rows,
+        room: &mut Room,
+    ) -> Vec<bool> {
+        let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         let end = dense.run(root, Goal::Nothing);
         debug_assert!(end.is_none());
-        dense.search.outer
+        *room = dense.into_room();
+        std::mem::take(&mut room.outer)
     }
 
     /// All vertices that some largest matching leaves out, if this is one.
@@ -57,7 +112,7 @@ impl Cardinality {
             return Err(dense.search.outer);
         };
         self.mate.push(NONE);
-        self.flip(end);
+        self.flip(&end);
         self.mate.pop();
         self.mate[vertex] = NONE;
         Ok(())
@@ -84,34 +139,50 @@ struct Dense<'a> {
     /// The outer vertices in the blossom of the root, and all others.
     core: Vec<u64>,
     loose: Vec<u64>,
+    /// The vertices that end the search.
+    goals: Vec<u64>,
 }
 
 impl<'a> Dense<'a> {
     fn new(matching: &'a Cardinality, rows: &'a Rows) -> Self {
+        Self::in_room(matching, rows, Room::default())
+    }
+
+    fn in_room(matching: &'a Cardinality, rows: &'a Rows, room: Room) -> Self {
+        let mut search = Search::in_room(matching, room);
         let words = rows.vertices().div_ceil(64);
-        let mut unseen = vec![0; words];
-        for (vertex, &mate) in matching.mate.iter().enumerate() {
-            if mate != NONE {
-                put(&mut unseen, index(vertex), true);
+        let [unseen, core, loose, goals] = std::mem::take(&mut search.sets).map(|mut set| {
+            set.clear();
+            set.resize(words, 0);
+            set
+        });
+        let mut dense = Self { search, rows, unseen, core, loose, goals };
+        for (word, mates) in dense.unseen.iter_mut().zip(matching.mate.chunks(64)) {
+            for (place, &mate) in mates.iter().enumerate() {
+                *word |= u64::from(mate != NONE) << place;
             }
         }
-        let (core, loose) = (vec![0; words], vec![0; words]);
-        Self { search: Search::new(matching), rows, unseen, core, loose }
+        dense
+    }
+
+    fn into_room(self) -> Room {
+        let sets = [self.unseen, self.core, self.loose, self.goals];
+        Room { sets, ..self.search.into_room() }
     }
 
     fn run(&mut self, root: usize, goal: Goal) -> Option<Path> {
-        let mut goals = vec![0; self.unseen.len()];
         if goal == Goal::Exposed {
             for vertex in self.search.matching.exposed().filter(|&vertex| vertex != root) {
-                put(&mut goals, index(vertex), true);
+                put(&mut self.goals, index(vertex), true);
             }
         }
         self.search.outer[root] = true;
-        self.search.queue = VecDeque::from([index(root)]);
+        self.search.queue.clear();
+        self.search.queue.push_back(index(root));
         put(&mut self.core, index(root), true);
         while let Some(from) = self.search.queue.pop_front() {
             let end = match goal {
-                Goal::Exposed => self.rows.first_in(from as usize, &goals, 0),
+                Goal::Exposed => self.rows.first_in(from as usize, &self.goals, 0),
                 Goal::Pendant(vertex) if vertex == from as usize => {
                     self.search.before.push(NONE);
                     Some(self.search.before.len() - 1)
@@ -162,7 +233,7 @@ impl<'a> Dense<'a> {
     }
 
     fn shrink(&mut self, u: u32, v: u32, root: u32) {
-        let Self { search, unseen: _, core, loose, .. } = self;
+        let Self { search, core, loose, .. } = self;
         search.shrink(u, v, |vertex, base| {
             put(core, vertex, base == root);
             put(loose, vertex, base != root);

@@ -1,8 +1,8 @@
 //! A graph that is asked first, and put into rows of bits where searches are long.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
-use super::{Cardinality, Search};
+use super::{Cardinality, Room, Search};
 use crate::rows::Rows;
 
 /// The edges of a graph.
@@ -27,6 +27,7 @@ pub struct Graph<E> {
     /// The vertices whose neighbours may still be asked for one by one.
     steps: Cell<usize>,
     rows: OnceCell<Rows>,
+    room: RefCell<Room>,
 }
 
 /// The edges that a function answers for, of so many vertices.
@@ -47,12 +48,12 @@ impl<E: Edges> Graph<E> {
     /// The graph with these edges.
     pub fn new(edges: E) -> Self {
         let steps = Cell::new(edges.vertices() / 4 + 16);
-        Self { edges, steps, rows: OnceCell::new() }
+        Self { edges, steps, rows: OnceCell::new(), room: RefCell::default() }
     }
 
     /// The same, where searches are known to be long.
     pub fn dense(edges: E) -> Self {
-        Self { edges, steps: Cell::new(0), rows: OnceCell::new() }
+        Self { steps: Cell::new(0), ..Self::new(edges) }
     }
 
     /// Its edges.
@@ -68,20 +69,23 @@ impl<E: Edges> Graph<E> {
     /// As [`Cardinality::augment`].
     pub fn augment(&self, matching: &mut Cardinality, root: usize) -> bool {
         if self.steps.get() > 0 {
-            let mut search = Search::new(matching);
+            let mut search = Search::in_room(matching, self.room.take());
             search.steps = self.steps.get();
             let adjacent = |one, other| self.edges.are_adjacent(one, other);
             let end = search.run(root, &adjacent, true);
             self.steps.set(search.steps);
+            let room = search.into_room();
             if let Some(end) = end {
-                matching.flip(end);
+                matching.flip(&end);
+                self.room.replace(Room { before: end.before, ..room });
                 return true;
             }
+            self.room.replace(room);
             if self.steps.get() > 0 {
                 return false;
             }
         }
-        matching.augment_in(root, self.rows())
+        matching.augment_in_room(root, self.rows(), &mut self.room.borrow_mut())
     }
 
     /// As [`Cardinality::maximise`].
@@ -112,7 +116,7 @@ impl<E: Edges> Graph<E> {
                 return search.outer;
             }
         }
-        matching.replaceable_in(root, self.rows())
+        matching.replaceable_in_room(root, self.rows(), &mut self.room.borrow_mut())
     }
 
     /// All vertices that some largest matching leaves out, if this is one.

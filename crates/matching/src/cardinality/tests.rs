@@ -123,6 +123,10 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
         let mut dense = matching.clone();
         dense.maximise_in(&bits);
         assert_eq!(pairs(&dense, &rows), most);
+        let over = size - 2 * usize::from(most);
+        for limit in 0..=over + 2 {
+            assert_eq!(Cardinality::left_over_in(&bits, limit), over.min(limit));
+        }
         matching.maximise(adjacent);
         assert_eq!(pairs(&matching, &rows), most);
         if random.below(2) == 0 {

@@ -236,10 +236,7 @@ impl<W: Weight> Blossoms<W> {
         members.clear();
         members.reserve(2 * children.len());
         for &child in &children {
-            match self.is_trivial(child as usize) {
-                true => members.push(child),
-                false => members.extend_from_slice(self.member_list(child as usize)),
-            }
+            members.extend_from_slice(self.member_list(child as usize));
             self.parents[child as usize] = number;
         }
         for &member in &members {
