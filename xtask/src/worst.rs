@@ -15,7 +15,8 @@
 //! at least as high, and from time to time from a new one. The same seed tries the same positions as
 //! long as the times say the same. What would be among the worst is measured once more, since a busy
 //! machine makes slow positions of quick ones. The worst are kept as files that name their numbers,
-//! together with every position that we fail to pair while it is legal to ask.
+//! together with every position that we fail to pair while it is legal to ask, and every one that the
+//! other engine pairs otherwise.
 
 mod event;
 mod genes;

@@ -6,6 +6,14 @@ use pairwright_matching::Weight;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot(usize);
 
+impl Slot {
+    /// The slot that was added so many after this one.
+    #[must_use]
+    pub fn after(self, count: usize) -> Self {
+        Self(self.0 + count)
+    }
+}
+
 /// The criteria of a bracket in descending priority, and how much room each needs.
 ///
 /// A cost is the sum over all criteria of a count times the criterion's [unit](Layout::units).

@@ -20,7 +20,7 @@ use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
 use costs::Costs;
-use window::Window;
+use window::{Window, bounds};
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
@@ -28,7 +28,7 @@ pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
-    let mut window = Window::first(&costs, &edges, &may_be_single, 0);
+    let mut window = Window::new(0, &bounds(0, &costs, &edges, &may_be_single), 0);
     let matcher = Matcher::of_edges(
         vertices,
         edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
@@ -44,8 +44,8 @@ pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128
         if is_settled(&open, &edges, &may_be_single) {
             break;
         }
-        let pairs = open.pairs_in_blossoms();
-        window = Window::after(&window, &costs, &edges, &may_be_single, pairs);
+        let bounds = bounds(window.end(), &costs, &edges, &may_be_single);
+        window = Window::new(window.end(), &bounds, open.pairs_in_blossoms());
         let (full, forced) = window.above();
         open = open.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));

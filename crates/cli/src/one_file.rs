@@ -25,6 +25,9 @@ pub(crate) fn read_with(
 ) -> Result<Event, Failure> {
     let event = read(source, console)?;
     let circumstances = circumstances(&event)?;
+    if circumstances.is_empty() {
+        return Ok(event);
+    }
     let amended = event.with(round, &circumstances)?;
     for remark in amended.warnings().iter().filter(|remark| !event.warnings().contains(remark)) {
         console.say(Remark::new(source, remark));

@@ -79,6 +79,15 @@ impl<'a, B> Bracket<'a, B> {
         }
     }
 
+    /// A candidate in terms of players.
+    pub(crate) fn found(&self, candidate: &Candidate) -> Paired {
+        let player = |&place: &usize| self.members[place];
+        Paired {
+            pairs: candidate.pairs.iter().map(|(a, b)| (player(a), player(b))).collect(),
+            unpaired: candidate.unpaired.iter().map(player).collect(),
+        }
+    }
+
     /// What `proposal` makes of the bracket, as far as its pairs, by places, `belong` to it.
     pub fn part_of(
         &self,

@@ -131,19 +131,27 @@ impl<P: Prices> Statement for Costs<P> {
 }
 
 /// One slot for each score difference, or score, that can occur; the largest first.
-#[derive(Debug, Default)]
-pub struct Differences(Vec<(Score, Slot)>);
+#[derive(Debug)]
+pub struct Differences {
+    /// What can be counted, ascending.
+    known: Vec<Tally>,
+    /// The slot of the largest; the others follow.
+    first: Option<Slot>,
+}
 
 impl Differences {
     /// Lays out slots for what can be counted, given by difference, ascending.
-    pub fn lay_out(layout: &mut Layout, bounds: &[Tally]) -> Self {
-        Self(bounds.iter().rev().map(|&(score, bound)| (score, layout.slot(bound))).collect())
+    pub fn lay_out(layout: &mut Layout, bounds: Vec<Tally>) -> Self {
+        let slots = bounds.iter().rev().map(|&(_, bound)| layout.slot(bound));
+        let first = slots.reduce(|first, _| first);
+        Self { known: bounds, first }
     }
 
     /// Adds that a difference counts so many times; nothing if it has no slot.
     pub fn add(&self, sum: &mut impl Sum, difference: Score, times: i64) {
-        if let Ok(place) = self.0.binary_search_by(|(known, _)| difference.cmp(known)) {
-            sum.add(self.0[place].1, times);
+        let place = self.known.binary_search_by_key(&difference, |&(known, _)| known);
+        if let (Some(first), Ok(place)) = (self.first, place) {
+            sum.add(first.after(self.known.len() - 1 - place), times);
         }
     }
 }

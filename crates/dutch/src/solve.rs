@@ -71,7 +71,7 @@ impl Solved {
     /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
         let (candidate, route) = best_candidate::<R>(bracket)?;
-        let paired = bracket.paired(&candidate.pairs);
+        let paired = bracket.found(&candidate);
         Ok(Self { members: bracket.members.clone(), paired, route })
     }
 }

@@ -45,19 +45,20 @@ impl Games {
         for player in players {
             games.from.push(games.opponents.len());
             games.rounds_from.push(games.standings.len());
+            let Self { opponents, colours, standings, .. } = &mut games;
             let mut standing = Standing::default();
-            games.standings.push(standing);
-            for record in player.records() {
+            standings.push(standing);
+            standings.extend(player.records().iter().map(|record| {
                 if let RoundRecord::Game { opponent, colour, .. } = *record {
-                    games.opponents.push(opponent);
-                    games.colours.push(colour);
+                    opponents.push(opponent);
+                    colours.push(colour);
                     standing.games = standing.games.saturating_add(1);
                     let step = if colour == Colour::White { 1 } else { -1 };
                     standing.colour_difference = standing.colour_difference.saturating_add(step);
                 }
                 standing.points += points.value(record);
-                games.standings.push(standing);
-            }
+                standing
+            }));
         }
         games.from.push(games.opponents.len());
         games.rounds_from.push(games.standings.len());

@@ -59,6 +59,10 @@ impl FromStr for Score {
 
     /// Reads `3`, `3.5`, `3,5` or `.5`, with a sign in front and blanks around.
     fn from_str(text: &str) -> Result<Self, ParseScoreError> {
+        // As nearly all are spelled.
+        if let [whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9'] = text.as_bytes() {
+            return Ok(Self(i32::from(whole - b'0') * 10 + i32::from(tenths - b'0')));
+        }
         let fail = || ParseScoreError(text.to_owned());
         let trimmed = text.trim();
         let (negative, digits) = match trimmed.strip_prefix('-') {

@@ -168,10 +168,7 @@ impl Validation<'_> {
         {
             self.fault(FaultSite::default(), Fault::TooManyRounds { recorded: last, total });
         }
-        let rounds = self.setup.players.iter().map(|p| p.records.len()).max().unwrap_or(0);
-        for index in 0..rounds {
-            self.round(index, last);
-        }
+        self.records(last);
     }
 
     fn numbers(&mut self) {
@@ -207,37 +204,39 @@ impl Validation<'_> {
         }
     }
 
-    fn round(&mut self, index: usize, last: u16) {
-        let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
-        let mut byes = 0;
-        for (place, player) in self.setup.players.iter().enumerate() {
-            let Some(record) = player.records.get(index) else { continue };
-            let site = FaultSite { entry: Some(place), round: Some(round) };
-            if *record == RoundRecord::Bye(Bye::PairingAllocated) {
-                byes += 1;
-                if byes > 1 {
-                    self.fault(site, Fault::SecondBye { player: player.number, round });
+    /// Player by player, as they lie in memory.
+    fn records(&mut self, last: u16) {
+        let setup = self.setup;
+        let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
+        let mut has_bye = vec![false; rounds];
+        for (entry, player) in setup.players.iter().enumerate() {
+            let place = self.places.get(player.number);
+            for (index, record) in player.records.iter().enumerate() {
+                let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
+                let fault = if *record == RoundRecord::Bye(Bye::PairingAllocated) {
+                    let is_second = std::mem::replace(&mut has_bye[index], true);
+                    is_second.then_some(Fault::SecondBye { player: player.number, round })
+                } else {
+                    self.pairing(player.number, place, record, round, last)
+                };
+                if let Some(fault) = fault {
+                    self.fault(FaultSite { entry: Some(entry), round: Some(round) }, fault);
                 }
-            }
-            if let Some(opponent) = record.opponent()
-                && let Some(fault) = self.pairing(player, *record, opponent, round, last)
-            {
-                self.fault(site, fault);
             }
         }
     }
 
-    /// What is wrong with the pairing that `record` notes, if anything. A contradiction is
-    /// reported once, at the player listed first.
+    /// What is wrong with the pairing that `record` of the player `number`, listed at `own`, notes, if
+    /// anything. A contradiction is reported once, at the player listed first.
     fn pairing(
         &self,
-        player: &PlayerSetup,
-        record: RoundRecord<PairingNumber>,
-        opponent: PairingNumber,
+        number: PairingNumber,
+        own: Option<usize>,
+        record: &RoundRecord<PairingNumber>,
         round: u16,
         last: u16,
     ) -> Option<Fault> {
-        let number = player.number;
+        let opponent = record.opponent()?;
         if opponent == number {
             return Some(Fault::OwnOpponent { player: number, round });
         }
@@ -245,12 +244,11 @@ impl Validation<'_> {
             return Some(Fault::UnknownOpponent { player: number, opponent, round });
         };
         let other = &self.setup.players[place];
-        let answer =
-            other.records.get(usize::from(round) - 1).copied().unwrap_or(RoundRecord::Blank);
+        let answer = other.records.get(usize::from(round) - 1).unwrap_or(&RoundRecord::Blank);
         if answer.opponent() != Some(number) {
             return Some(Fault::OneSidedPairing { player: number, opponent, round });
         }
-        if self.places.get(number) > Some(place) {
+        if own > Some(place) {
             return None;
         }
         match (record.colour(), answer.colour()) {
@@ -259,7 +257,7 @@ impl Validation<'_> {
             }
             _ => {}
         }
-        if !results_agree(&record, &answer) {
+        if !results_agree(record, answer) {
             return Some(Fault::ContradictingResults { player: number, opponent, round });
         }
         if matches!(record, RoundRecord::Pending { .. }) && round < last {

@@ -1,5 +1,6 @@
 //! An event, as its report tells it.
 
+use std::borrow::Cow;
 use std::io::Read;
 use std::str::FromStr;
 
@@ -56,6 +57,10 @@ impl Event {
     ///
     /// As [`Event::from_bytes`].
     pub fn from_bytes_permitting(bytes: &[u8], permits: Permits) -> Result<Self, Error> {
+        Self::of(bytes.into(), permits)
+    }
+
+    fn of(bytes: Cow<'_, [u8]>, permits: Permits) -> Result<Self, Error> {
         let report = pairwright_trf::read_permitting(bytes, permits);
         match report.tournament {
             Some(tournament) => Ok(Self::new(report.document, tournament, report.diagnostics)),
@@ -78,7 +83,7 @@ impl Event {
     /// As [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond
     /// 256 MiB.
     pub fn from_reader(input: impl Read) -> Result<Self, Error> {
-        Self::from_bytes(&read_all(input, MAX_BYTES)?)
+        Self::of(read_all(input, MAX_BYTES)?.into(), Permits::default())
     }
 
     /// What the report says. Scores in it are in tenths of a point, rounds and pairing numbers count

@@ -12,7 +12,6 @@ use crate::columns::{player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed, Roster};
 use crate::infer_points::infer;
-use crate::player_line::PlayerLine;
 use crate::points::stated_system;
 use crate::{Problem, totals};
 
@@ -37,15 +36,21 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     let mut points = stated.unwrap_or_default();
     let mut accelerated = virtual_points(&facts, &places, &points, log);
     if !facts.points_in_doubt && !log.errors_since(mark) {
+        let are_explained = totals::explain(&facts.players, &points, &accelerated);
         // Whoever passes over wrong totals concludes nothing from them.
-        if stated.is_none()
+        if !are_explained
+            && stated.is_none()
             && !log.permits().wrong_totals
-            && let Some(inferred) = infer_unless_usual(&facts.players, &accelerated, log)
+            && let Some(inferred) = infer(&facts.players, &accelerated)
         {
-            points = inferred;
+            let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
+            log.warning(None, Problem::PointsInferred { win, draw, certain });
+            points = inferred.system();
             accelerated = virtual_points(&facts, &places, &points, &mut Log::default());
         }
-        totals::check(&facts.players, &points, &accelerated, log);
+        if !are_explained {
+            totals::check(&facts.players, &points, &accelerated, log);
+        }
     }
     validate(facts, points, accelerated, log)
 }
@@ -151,25 +156,6 @@ fn compare_rosters(rosters: &[Roster], log: &mut Log) {
             log.contradiction(Place { line: roster.line, column: 1 }, problem);
         }
     }
-}
-
-/// Another point system than 1, ½, 0, if that one does not explain the points and another does.
-fn infer_unless_usual(
-    players: &[PlayerLine],
-    accelerated: &[Vec<Score>],
-    log: &mut Log,
-) -> Option<PointSystem> {
-    let (usual, progress) = (PointSystem::default(), totals::Progress::of(players));
-    let explained = |(player, accelerated): (&PlayerLine, &Vec<Score>)| {
-        player.damaged || player.explained_by(&usual, accelerated, progress)
-    };
-    if players.iter().zip(accelerated).all(explained) {
-        return None;
-    }
-    let inferred = infer(players, accelerated)?;
-    let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
-    log.warning(None, Problem::PointsInferred { win, draw, certain });
-    Some(inferred.system())
 }
 
 fn validate(

@@ -66,17 +66,17 @@ pub(crate) struct Cell([u8; WIDTH]);
 
 impl Cell {
     /// The cell in `piece`, which holds at most ten characters.
+    #[inline]
     pub(crate) fn new(piece: &str) -> Self {
         const FOREIGN: u8 = 0x7f;
-        let mut cell = [b' '; WIDTH];
-        if let Some(start) = cell.get_mut(..piece.len())
-            && piece.is_ascii()
+        if let Ok(cell) = <[u8; WIDTH]>::try_from(piece.as_bytes())
+            && cell.is_ascii()
         {
-            start.copy_from_slice(piece.as_bytes());
-        } else {
-            for (slot, c) in cell.iter_mut().zip(piece.chars()) {
-                *slot = if c.is_ascii() { u8::try_from(c).unwrap_or(FOREIGN) } else { FOREIGN };
-            }
+            return Self(cell);
+        }
+        let mut cell = [b' '; WIDTH];
+        for (slot, c) in cell.iter_mut().zip(piece.chars()) {
+            *slot = if c.is_ascii() { u8::try_from(c).unwrap_or(FOREIGN) } else { FOREIGN };
         }
         Self(cell)
     }
@@ -91,11 +91,14 @@ impl Cell {
     }
 
     /// What the cell says, or the place within the cell (from zero) and the fault.
+    #[inline]
     pub(crate) fn read(self) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
         if self.is_blank() {
             return Ok(RoundRecord::Blank);
         }
-        if let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ') {
+        if GAPS.map(|gap| self.0[gap]) != [b' '; GAPS.len()]
+            && let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ')
+        {
             return Err((gap, CellFault::Gap));
         }
         let colour = match self.0[COLOUR] {
@@ -105,14 +108,17 @@ impl Cell {
             _ => return Err((COLOUR, CellFault::Colour)),
         };
         let result = self.0[RESULT].to_ascii_uppercase();
-        if !b"1=0WDL+-UFHZ? ".contains(&result) {
+        let is_game = matches!(result, b'1' | b'=' | b'0' | b'W' | b'D' | b'L' | b'+' | b'-');
+        if !is_game && !matches!(result, b'U' | b'F' | b'H' | b'Z' | b'?' | b' ') {
             return Err((RESULT, CellFault::Result));
         }
-        let digits = self.0[OPPONENT].trim_ascii();
-        if !digits.iter().all(u8::is_ascii_digit) {
-            return Err((OPPONENT.start, CellFault::Opponent));
+        let mut number = 0;
+        for &byte in self.0[OPPONENT].trim_ascii() {
+            if !byte.is_ascii_digit() {
+                return Err((OPPONENT.start, CellFault::Opponent));
+            }
+            number = 10 * number + u16::from(byte - b'0');
         }
-        let number = digits.iter().fold(0, |number, digit| 10 * number + u16::from(digit - b'0'));
         match PairingNumber::new(number) {
             Some(opponent) => paired(opponent, colour, result),
             None if colour.is_some() => Err((COLOUR, CellFault::ColourWithoutOpponent)),

@@ -125,7 +125,18 @@ impl<'a> Line<'a> {
         self.text
     }
 
+    /// How many characters it has.
+    pub(crate) fn length(self) -> usize {
+        if self.ascii { self.text.len() } else { self.text.chars().count() }
+    }
+
+    /// What stands in `columns`, without the blanks around it.
+    pub(crate) fn value(self, columns: Columns) -> &'a str {
+        trim(self.get(columns))
+    }
+
     /// What stands in `columns`; shorter where the line ends before.
+    #[inline]
     pub(crate) fn get(self, columns: Columns) -> &'a str {
         let rest = self.from(columns.first);
         let width = columns.last - columns.first + 1;
@@ -133,11 +144,13 @@ impl<'a> Line<'a> {
     }
 
     /// The line from `column` on.
+    #[inline]
     pub(crate) fn from(self, column: usize) -> &'a str {
         self.text.get(self.offset(self.text, column - 1)..).unwrap_or_default()
     }
 
     /// The character in `column`; a blank beyond the end.
+    #[inline]
     pub(crate) fn at(self, column: usize) -> char {
         if self.ascii {
             return self.text.as_bytes().get(column - 1).map_or(' ', |&byte| char::from(byte));
@@ -168,11 +181,29 @@ impl<'a> Line<'a> {
     }
 
     /// The byte offset of the character number `chars` of `text`, or its end.
+    #[inline]
     fn offset(self, text: &str, chars: usize) -> usize {
         if self.ascii {
             return chars.min(text.len());
         }
         text.char_indices().nth(chars).map_or(text.len(), |(offset, _)| offset)
+    }
+}
+
+/// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
+pub(crate) fn trim(text: &str) -> &str {
+    let bytes = text.as_bytes();
+    let is_text = |byte: &u8| *byte != b' ';
+    let (Some(first), Some(last)) =
+        (bytes.iter().position(is_text), bytes.iter().rposition(is_text))
+    else {
+        return "";
+    };
+    let inner = text.get(first..=last).unwrap_or_default();
+    if bytes[first].is_ascii_graphic() && bytes[last].is_ascii_graphic() {
+        inner
+    } else {
+        inner.trim()
     }
 }
 
@@ -230,6 +261,23 @@ mod tests {
             let pieces: Vec<(usize, usize)> =
                 line.pieces(2, 4).map(|(column, piece)| (column, piece.chars().count())).collect();
             assert_eq!(pieces, [(2, 4), (6, 4), (10, 1)]);
+        }
+    }
+
+    #[test]
+    fn whitespace_of_any_kind_is_trimmed() {
+        for text in [
+            "",
+            "  ",
+            "a",
+            " a b ",
+            "\u{a0}a",
+            " \t a\u{b} ",
+            "é ",
+            " \u{2003} ",
+            "\u{85} é\u{3000}",
+        ] {
+            assert_eq!(trim(text), text.trim(), "{text:?}");
         }
     }
 

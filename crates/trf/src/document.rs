@@ -1,5 +1,6 @@
 //! A report as written.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use jiff::civil::Date;
@@ -24,7 +25,7 @@ pub struct Document {
 
 impl Document {
     /// Splits bytes into lines. Bytes that are no text come back with the problem.
-    pub(crate) fn new(bytes: &[u8]) -> (Self, Option<Problem>) {
+    pub(crate) fn new(bytes: Cow<'_, [u8]>) -> (Self, Option<Problem>) {
         let (text, storage, problem) = encoding::decode(bytes);
         if problem.is_none() && lines::exceed(&text, MAX_LINES) {
             return (Self { spans: Vec::new(), text, storage }, Some(Problem::LineLimit));

@@ -1,5 +1,7 @@
 //! From bytes to text and back.
 
+use std::borrow::Cow;
+
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
@@ -20,22 +22,37 @@ pub(crate) struct Storage {
 /// guess matters for names only, since all that pairing needs is ASCII.
 ///
 /// What is no text at all comes back with the problem.
-pub(crate) fn decode(bytes: &[u8]) -> (String, Storage, Option<Problem>) {
-    if Encoding::for_bom(bytes).is_some_and(|(encoding, _)| encoding != UTF_8) {
-        let (text, storage) = decode_as(WINDOWS_1252, bytes);
+pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>) {
+    if Encoding::for_bom(&bytes).is_some_and(|(encoding, _)| encoding != UTF_8) {
+        let (text, storage) = decode_as(WINDOWS_1252, &bytes);
         return (text, storage, Some(Problem::Utf16));
     }
-    let problem = bytes.contains(&0).then_some(Problem::Binary);
-    if let Ok(text) = str::from_utf8(bytes) {
-        let (text, bom) = text.strip_prefix(BOM).map_or((text, false), |rest| (rest, true));
-        return (text.to_owned(), Storage { encoding: UTF_8, bom }, problem);
-    }
+    let problem = memchr::memchr(0, &bytes).is_some().then_some(Problem::Binary);
+    let bytes = match text_of(bytes) {
+        Ok(mut text) => {
+            let bom = text.starts_with(BOM);
+            if bom {
+                text.drain(..BOM.len());
+            }
+            return (text, Storage { encoding: UTF_8, bom }, problem);
+        }
+        Err(bytes) => bytes,
+    };
+    let bytes = bytes.as_ref();
     let guess = if problem.is_some() { WINDOWS_1252 } else { guess(bytes) };
     let (mut text, mut storage) = decode_as(guess, bytes);
     if guess != WINDOWS_1252 && encode(&text, storage) != bytes {
         (text, storage) = decode_as(WINDOWS_1252, bytes);
     }
     (text, storage, problem)
+}
+
+/// The bytes as they are, if they are UTF-8; copied only where somebody else has them.
+fn text_of(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
+    match bytes {
+        Cow::Borrowed(bytes) => str::from_utf8(bytes).map(str::to_owned).map_err(|_| bytes.into()),
+        Cow::Owned(bytes) => String::from_utf8(bytes).map_err(|error| error.into_bytes().into()),
+    }
 }
 
 /// Writes text in the encoding it was read in.
@@ -78,8 +95,9 @@ mod tests {
     use super::*;
 
     fn read(bytes: &[u8]) -> (String, &'static str, Option<Problem>) {
-        let (text, storage, problem) = decode(bytes);
+        let (text, storage, problem) = decode(bytes.into());
         assert_eq!(encode(&text, storage), bytes, "bytes are lost");
+        assert_eq!(decode(bytes.to_vec().into()), (text.clone(), storage, problem.clone()));
         (text, storage.name(), problem)
     }
 

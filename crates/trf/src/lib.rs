@@ -39,6 +39,8 @@ mod totals;
 mod translate;
 mod write;
 
+use std::borrow::Cow;
+
 use pairwright_model::Tournament;
 
 pub use amend::Amended;
@@ -71,9 +73,10 @@ pub fn read(bytes: &[u8]) -> Report {
     read_permitting(bytes, Permits::default())
 }
 
-/// As [`read`], and what `permits` names is no error but a warning.
-pub fn read_permitting(bytes: &[u8], permits: Permits) -> Report {
-    let (document, problem) = Document::new(bytes);
+/// As [`read`], and what `permits` names is no error but a warning. Bytes that nobody else needs are kept
+/// as the text of the report.
+pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) -> Report {
+    let (document, problem) = Document::new(bytes.into());
     let mut log = Log::permitting(permits);
     let tournament = match problem {
         Some(problem) => {

@@ -32,6 +32,9 @@ pub(crate) fn split(text: &str) -> Vec<LineSpan> {
 /// Whether `text` has more than `most` lines that are ended.
 pub(crate) fn exceed(text: &str, most: usize) -> bool {
     let bytes = text.as_bytes();
+    if bytes.len() <= most {
+        return false;
+    }
     let is_end = |&at: &usize| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
     memchr::memchr2_iter(b'\r', b'\n', bytes).filter(is_end).nth(most).is_some()
 }

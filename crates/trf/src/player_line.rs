@@ -22,7 +22,7 @@ pub(crate) struct PlayerLine {
 
 /// Reads a player line. Returns nothing if not even the pairing number can be read.
 pub(crate) fn read(text: &str, number: usize, log: &mut Log) -> Option<PlayerLine> {
-    if !text.as_bytes().contains(&b'\t') {
+    if memchr::memchr(b'\t', text.as_bytes()).is_none() {
         return read_columns(Line::new(text), number, log);
     }
     // A tab is taken for a blank. If then everything stands where it should, all is well; if not,
@@ -73,13 +73,13 @@ impl Reader<'_, '_> {
     fn pairing_number(&mut self) -> Option<PairingNumber> {
         let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         // A fifth digit stands before or after the four columns.
-        let around = self.line.get(Columns { first: 4, last: 9, ..player::NUMBER }).trim();
+        let around = self.line.value(Columns { first: 4, last: 9, ..player::NUMBER });
         if around.len() > 4 && digits(around) {
             let found = around.to_owned();
             self.error(player::NUMBER.first, Problem::PlayerLimit { found });
             return None;
         }
-        let text = self.line.get(player::NUMBER).trim();
+        let text = self.line.value(player::NUMBER);
         let number =
             if digits(text) { text.parse().ok().and_then(PairingNumber::new) } else { None };
         if number.is_none() {
@@ -92,7 +92,7 @@ impl Reader<'_, '_> {
     /// by, whatever is left of it; blanks at the end of a whole line may be missing.
     fn is_whole(&mut self) -> bool {
         let Columns { first, last, .. } = player::POINTS;
-        let length = self.line.text().chars().count();
+        let length = self.line.length();
         if length < last {
             self.error(length + 1, Problem::CutOff { first, last });
         }
@@ -134,11 +134,11 @@ impl Reader<'_, '_> {
     }
 
     fn text(&self, columns: Columns) -> String {
-        self.line.get(columns).trim().to_owned()
+        self.line.value(columns).to_owned()
     }
 
     fn rating(&mut self) -> u32 {
-        let text = self.line.get(player::RATING).trim();
+        let text = self.line.value(player::RATING);
         if text.is_empty() {
             return 0;
         }
@@ -155,7 +155,7 @@ impl Reader<'_, '_> {
         if self.line.at(player::BEFORE_POINTS).is_ascii_digit() {
             columns.first = player::BEFORE_POINTS;
         }
-        let text = self.line.get(columns).trim();
+        let text = self.line.value(columns);
         if text.is_empty() {
             return None;
         }
@@ -210,7 +210,7 @@ impl Reader<'_, '_> {
     }
 
     fn value_problem(&self, columns: Columns, expected: &'static str) -> Problem {
-        let found = self.line.get(columns).trim().to_owned();
+        let found = self.line.value(columns).to_owned();
         let Columns { name: what, first, last } = columns;
         Problem::Value { what, first, last, found, expected }
     }

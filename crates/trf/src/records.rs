@@ -182,7 +182,7 @@ fn is_silent(text: &str) -> bool {
 fn is_national_rating(line: Line<'_>) -> bool {
     let text = line.text();
     let is_number = |columns| {
-        let number = line.get(columns).trim();
+        let number = line.value(columns);
         !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
     };
     text.get(..3).is_some_and(|code| code.bytes().all(|b| b.is_ascii_uppercase()))
@@ -262,19 +262,19 @@ impl<'a> Record<'a> {
 
     /// The pairing number in `columns`.
     fn player(self, columns: Columns, log: &mut Log) -> Option<PairingNumber> {
-        let number = pairing_number(self.line.get(columns).trim());
+        let number = pairing_number(self.line.value(columns));
         self.required(number, columns, "a pairing number", log)
     }
 
     /// The round in `columns`.
     fn round(self, columns: Columns, log: &mut Log) -> Option<u16> {
-        let round = round(self.line.get(columns).trim());
+        let round = round(self.line.value(columns));
         self.required(round, columns, "a round from 1 to 999", log)
     }
 
     /// The points in `columns`.
     fn points(self, columns: Columns, log: &mut Log) -> Option<Score> {
-        self.required(points(self.line.get(columns)), columns, "points such as 0.5", log)
+        self.required(points(self.line.value(columns)), columns, "points such as 0.5", log)
     }
 
     fn required<T>(
@@ -285,7 +285,7 @@ impl<'a> Record<'a> {
         log: &mut Log,
     ) -> Option<T> {
         if value.is_none() {
-            let found = self.line.get(columns).trim().to_owned();
+            let found = self.line.value(columns).to_owned();
             let Columns { name: what, first, last } = columns;
             log.error(self.place(first), Problem::Value { what, first, last, found, expected });
         }

@@ -17,11 +17,17 @@ impl<T: PartialEq + fmt::Display> Stated<T> {
     /// Puts the statement into `slot`. What is said twice must be the same; where it need not, the
     /// last statement stays.
     pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
-        if let Some(earlier) = slot {
-            self.compare(earlier, log);
+        match slot {
+            None => *slot = Some(self),
+            Some(earlier) => self.settle_after(earlier, log),
         }
-        if slot.is_none() || log.permits().contradicting_records {
-            *slot = Some(self);
+    }
+
+    /// As [`Stated::settle`], where something has been stated before.
+    pub(crate) fn settle_after(self, earlier: &mut Self, log: &mut Log) {
+        self.compare(earlier, log);
+        if log.permits().contradicting_records {
+            *earlier = self;
         }
     }
 

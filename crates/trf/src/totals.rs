@@ -77,6 +77,19 @@ pub(crate) fn completed_total(
     rounds.map(|round| worth(&player.setup.records, round, points, progress)).sum()
 }
 
+/// Whether `points` explain every points column.
+pub(crate) fn explain(
+    players: &[PlayerLine],
+    points: &PointSystem,
+    virtual_points: &[Vec<Score>],
+) -> bool {
+    let progress = Progress::of(players);
+    let explained = |(player, virtual_points): (&PlayerLine, &Vec<Score>)| {
+        player.damaged || player.explained_by(points, virtual_points, progress)
+    };
+    players.iter().zip(virtual_points).all(explained)
+}
+
 /// Reports every player whose points column shows no total that can be explained.
 pub(crate) fn check(
     players: &[PlayerLine],
@@ -110,7 +123,9 @@ impl PlayerLine {
         progress: Progress,
     ) -> bool {
         self.points.is_none_or(|stated| {
-            totals(self, points, virtual_points, progress).any(|total| total == stated)
+            // Nearly always that of the completed rounds, which is one of them.
+            completed_total(self, points, progress) == stated
+                || totals(self, points, virtual_points, progress).any(|total| total == stated)
         })
     }
 }

@@ -51,9 +51,9 @@ pub(crate) fn costs<'a>(
         let head = Head {
             completion: layout.slot(completion),
             pairs: layout.slot(bounds.most_unpaired),
-            psd: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
+            psd: Differences::lay_out(layout, bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
-            next_psd: Differences::lay_out(layout, &next_psd),
+            next_psd: Differences::lay_out(layout, next_psd),
         };
         (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });

@@ -77,9 +77,9 @@ pub(crate) fn costs<'a>(
         let head = Head {
             completion: layout.slot(completion),
             downfloaters: layout.slot(bounds.most_unpaired),
-            scores: Differences::lay_out(layout, &bounds.down_differences(|_| true, false)),
+            scores: Differences::lay_out(layout, bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
-            next_scores: Differences::lay_out(layout, &next_scores),
+            next_scores: Differences::lay_out(layout, next_scores),
             unplayed: layout.slot(unplayed.map_or(0, usize::from)),
         };
         (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))

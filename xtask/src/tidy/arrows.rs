@@ -122,6 +122,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/dutch",
             "crates/model",
             "crates/ruleset",
+            "crates/trace",
             "crates/trf",
         ],
     ),

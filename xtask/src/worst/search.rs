@@ -94,11 +94,11 @@ impl Search<'_> {
         let mut least = [u64::MAX; 2];
         for _ in 0..4 {
             let ours = self.measure(&self.pair(&file), |_| false)?;
-            least[0] = least[0].min(ours.unwrap_or(u64::MAX));
+            least[0] = least[0].min(ours.map_or(u64::MAX, |ours| ours.cost));
             if let Some(engine) = &self.engine {
                 let theirs = engine.pair(&file, &folder.path().join("pairs"));
                 let theirs = self.measure(&theirs, |_| false)?;
-                least[1] = least[1].min(theirs.unwrap_or(u64::MAX));
+                least[1] = least[1].min(theirs.map_or(u64::MAX, |theirs| theirs.cost));
             }
         }
         if least[0] == u64::MAX || self.engine.is_some() && least[1] == u64::MAX {
@@ -130,20 +130,25 @@ impl Search<'_> {
         let folder = tempfile::tempdir()?;
         let file = folder.path().join("position.trf");
         fs::write(&file, event::text(&genes))?;
-        let Some(ours) = self.measure(&self.pair(&file), |code| code == Some(IMPOSSIBLE))? else {
+        let is_answer = |code| code == Some(IMPOSSIBLE);
+        let Some(ours) = self.measure(&self.pair(&file), is_answer)? else {
             fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
             return Ok(None);
         };
-        let ours = ours.saturating_sub(start[0]);
+        let cost = ours.cost.saturating_sub(start[0]);
         let Some(engine) = &self.engine else {
-            return Ok(Some(Tried::new(genes, ours, None, self.unit)));
+            return Ok(Some(Tried::new(genes, cost, None, self.unit)));
         };
-        let theirs = engine.pair(&file, &folder.path().join("pairs"));
-        let Some(theirs) = self.measure(&theirs, |_| false)? else { return Ok(None) };
-        if theirs == self.endless() {
-            return Ok(None);
+        let pairs = folder.path().join("pairs");
+        let theirs = self.measure(&engine.pair(&file, &pairs), |_| false)?;
+        let Some(theirs) = theirs.filter(|theirs| theirs.output.is_some()) else { return Ok(None) };
+        if let Some(ours) = ours.output
+            && boards(&ours) != boards(&fs::read(&pairs)?)
+        {
+            fs::copy(&file, self.keep.join(format!("differs-{genes}.trf")))?;
         }
-        Ok(Some(Tried::new(genes, ours, Some(theirs.saturating_sub(start[1])), self.unit)))
+        let theirs = theirs.cost.saturating_sub(start[1]);
+        Ok(Some(Tried::new(genes, cost, Some(theirs), self.unit)))
     }
 
     /// The least cost of some runs, without end if they take too long; none if the program fails,
@@ -152,23 +157,27 @@ impl Search<'_> {
         &self,
         command: &Command,
         is_answer: impl Fn(Option<i32>) -> bool,
-    ) -> io::Result<Option<u64>> {
-        let (mut least, mut was_killed): (Option<u64>, bool) = (None, false);
-        for _ in 0..self.unit.runs() {
+    ) -> io::Result<Option<Measured>> {
+        let (mut least, mut was_killed, mut left): (Option<Measured>, _, _) =
+            (None, false, self.unit.runs());
+        while left > 0 {
             match process::run(&mut self.unit.measured(command), self.limit)? {
                 // A busy machine may stand still once; a slow position is slow again.
                 process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
-                process::Run::Killed { .. } => return Ok(Some(least.unwrap_or(self.endless()))),
-                process::Run::Ended { status, usage, complaints, .. } => {
+                process::Run::Killed { .. } => break,
+                process::Run::Ended { status, usage, output, complaints } => {
                     if !status.success() && !is_answer(status.code()) {
                         return Ok(None);
                     }
                     let Some(cost) = self.unit.of(&usage, &complaints) else { return Ok(None) };
-                    least = Some(least.map_or(cost, |least| least.min(cost)));
+                    if least.as_ref().is_none_or(|least| cost < least.cost) {
+                        least = Some(Measured { cost, output: Some(output) });
+                    }
+                    left -= 1;
                 }
             }
         }
-        Ok(Some(least.unwrap_or(self.endless())))
+        Ok(Some(least.unwrap_or(Measured { cost: self.endless(), output: None })))
     }
 
     /// What a run that was killed cost, roughly: valgrind runs some fifty instructions a microsecond.
@@ -181,6 +190,23 @@ impl Search<'_> {
     }
 }
 
+/// A run that was measured.
+struct Measured {
+    cost: u64,
+    /// What it printed; none if it had to be killed.
+    output: Option<Vec<u8>>,
+}
+
+/// The boards of a pairing as both engines print it, in whatever order.
+fn boards(printed: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(printed);
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut boards: Vec<String> = text.lines().skip(1).map(words).collect();
+    boards.retain(|board| !board.is_empty());
+    boards.sort_unstable();
+    boards
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,6 +216,12 @@ mod tests {
         let complaints = "note: 5\n==17== \n==17== Events    : Ir\n==17== Collected : 1074552\n==17== \n==17== I   refs:      1,074,552\n";
         assert_eq!(counted(complaints), Some(1_074_552));
         assert_eq!(counted("error: no such file"), None);
+    }
+
+    #[test]
+    fn boards_are_the_same_in_any_order() {
+        assert_eq!(boards(b"2\n3 1\n2 0\n"), boards(b"2\r\n2 0\r\n3  1"));
+        assert_ne!(boards(b"2\n3 1\n2 0\n"), boards(b"2\n1 3\n2 0\n"));
     }
 
     #[test]

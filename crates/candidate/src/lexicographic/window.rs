@@ -17,25 +17,27 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The first slots; `pairs` as in [`after`](Self::after).
-    pub(super) fn first(
-        costs: &Costs<'_>,
-        edges: &[(usize, usize)],
-        may_be_single: &[bool],
-        pairs: usize,
-    ) -> Self {
-        Self::new(0, costs, edges, may_be_single, pairs)
-    }
-
-    /// The slots after those of another window, below room for so many pairs within blossoms.
-    pub(super) fn after(
-        before: &Self,
-        costs: &Costs<'_>,
-        edges: &[(usize, usize)],
-        may_be_single: &[bool],
-        pairs: usize,
-    ) -> Self {
-        Self::new(before.end(), costs, edges, may_be_single, pairs)
+    /// As many of the slots from `from` on as fit below room for so many pairs within blossoms.
+    /// `bounds` is the most by which matchings can differ in each slot from there on.
+    pub(super) fn new(from: usize, bounds: &[usize], pairs: usize) -> Self {
+        let above = bits_for(pairs);
+        let room = <i128 as Weight>::BITS - above - 1;
+        let mut width = 0;
+        let mut taken = 0;
+        for &bound in bounds {
+            let bits = bits_for(bound);
+            if width + bits > room {
+                break;
+            }
+            width += bits;
+            taken += 1;
+        }
+        let mut place = width;
+        let places = bounds[..taken].iter().map(|&bound| {
+            place -= bits_for(bound);
+            (bound > 0).then_some(place)
+        });
+        Self { from, places: places.collect(), width, above }
     }
 
     /// The first slot below the window.
@@ -61,88 +63,73 @@ impl Window {
     pub(super) fn above(&self) -> (i128, i128) {
         (1 << self.width, 1 << (self.width + self.above))
     }
-
-    fn new(
-        from: usize,
-        costs: &Costs<'_>,
-        edges: &[(usize, usize)],
-        may_be_single: &[bool],
-        pairs: usize,
-    ) -> Self {
-        let above = bits_for(pairs);
-        let room = <i128 as Weight>::BITS - above - 1;
-        let bounds = bounds(from, costs, edges, may_be_single);
-        let mut width = 0;
-        let mut taken = 0;
-        for &bound in &bounds {
-            let bits = bits_for(bound);
-            if width + bits > room {
-                break;
-            }
-            width += bits;
-            taken += 1;
-        }
-        let mut place = width;
-        let places = bounds[..taken].iter().map(|&bound| {
-            place -= bits_for(bound);
-            (bound > 0).then_some(place)
-        });
-        Self { from, places: places.collect(), width, above }
-    }
 }
 
 /// The most by which the totals of two matchings can differ in each slot from `from` on.
 ///
-/// No two pairs share their first vertex, so there are no more of them in a slot than vertices that
-/// are the first of such a pair, nor more than half of all vertices.
-fn bounds(
+/// Whatever counts in a slot is a single vertex or a pair, and no two of them share it or their first
+/// vertex. So there are no more than vertices that may be single there or are the first of such a pair;
+/// and no more pairs than half of all vertices.
+pub(super) fn bounds(
     from: usize,
     costs: &Costs<'_>,
     edges: &[(usize, usize)],
     may_be_single: &[bool],
 ) -> Vec<usize> {
     let mut counted = vec![Counted::default(); costs.slots() - from];
-    let mut note = |cost: &[Term], first: Option<usize>| {
-        let start = cost.partition_point(|&(slot, _)| (slot as usize) < from);
-        for &(slot, count) in &cost[start..] {
-            counted[slot as usize - from].note(count, first);
+    let mut rest = edges;
+    for (vertex, &may_be_single) in may_be_single.iter().enumerate() {
+        let mut note = |cost: &[Term], is_pair: bool| {
+            let start = cost.partition_point(|&(slot, _)| (slot as usize) < from);
+            for &(slot, count) in &cost[start..] {
+                counted[slot as usize - from].note(count, vertex, is_pair);
+            }
+        };
+        let (own, others) = rest.split_at(rest.partition_point(|&(first, _)| first <= vertex));
+        for &(u, v) in own {
+            note(costs.pair(u, v), true);
         }
-    };
-    for &(u, v) in edges {
-        note(costs.pair(u, v), Some(u));
-    }
-    for vertex in (0..may_be_single.len()).filter(|&vertex| may_be_single[vertex]) {
-        note(costs.alone(vertex), None);
+        if may_be_single {
+            note(costs.alone(vertex), false);
+        }
+        rest = others;
     }
     counted.iter().map(|counted| counted.bound(may_be_single.len())).collect()
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Counted {
-    /// The last first vertex of a pair, from 1, and how many there are.
+    /// The last vertex that is single or the first of a pair, from 1, and how many there are.
     last: usize,
+    vertices: usize,
+    /// How many of them are the first of a pair, and how many may be single.
     firsts: usize,
     singles: usize,
+    /// The last that is the first of a pair, from 1.
+    last_first: usize,
     most: i64,
     least: i64,
 }
 
 impl Counted {
-    fn note(&mut self, count: i64, first: Option<usize>) {
+    /// Vertices come in ascending order.
+    fn note(&mut self, count: i64, vertex: usize, is_pair: bool) {
         self.most = self.most.max(count);
         self.least = self.least.min(count);
-        match first {
-            Some(first) if self.last != first + 1 => {
-                self.last = first + 1;
-                self.firsts += 1;
-            }
-            Some(_) => {}
-            None => self.singles += 1,
+        if self.last != vertex + 1 {
+            self.last = vertex + 1;
+            self.vertices += 1;
+        }
+        if !is_pair {
+            self.singles += 1;
+        } else if self.last_first != vertex + 1 {
+            self.last_first = vertex + 1;
+            self.firsts += 1;
         }
     }
 
     fn bound(&self, vertices: usize) -> usize {
-        let times = self.firsts.min(vertices / 2) + self.singles;
+        let times = self.vertices.min(self.firsts.min(vertices / 2) + self.singles);
         let spread = usize::try_from(self.most.abs_diff(self.least)).unwrap_or(usize::MAX);
         times.saturating_mul(spread)
     }

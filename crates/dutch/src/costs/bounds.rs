@@ -3,10 +3,10 @@
 //! A bound is the most by which two candidates can differ. None looks at pairs of players, and where
 //! nobody is concerned none looks further.
 
-use pairwright_model::Score;
+use pairwright_model::{PlayerIndex, Score};
 
 use crate::criterion::Levels;
-use crate::{Bracket, Traits};
+use crate::{Bracket, Entrants, Traits};
 
 /// How often something can count with a score, or a score difference.
 pub type Tally = (Score, usize);
@@ -17,8 +17,9 @@ const FEW: usize = 12;
 /// What can be counted in a bracket.
 #[derive(Debug)]
 pub struct Bounds<'a> {
+    entrants: &'a Entrants,
     /// Moved-down players, then residents.
-    all: Vec<&'a Traits>,
+    members: &'a [PlayerIndex],
     /// How many were moved down.
     m0: usize,
     /// The scores that occur, ascending; not needed where all residents have one score.
@@ -35,40 +36,53 @@ pub struct Bounds<'a> {
 
 impl<'a> Bounds<'a> {
     /// The bounds of a bracket in which so many members can stay unpaired.
-    pub fn new<B>(bracket: &Bracket<'a, B>, most_unpaired: usize) -> Self {
-        let all = bracket.members.iter().map(|&player| bracket.entrants.traits(player));
-        let all: Vec<&'a Traits> = all.collect();
-        let is_level = bracket.is_level();
-        let scores = if is_level { Vec::new() } else { by_score(&all, |_| true) };
-        Self {
-            all,
+    pub fn new<B>(bracket: &'a Bracket<'_, B>, most_unpaired: usize) -> Self {
+        let mut bounds = Self {
+            entrants: bracket.entrants,
+            members: &bracket.members,
             m0: bracket.m0,
-            scores,
-            is_level,
+            scores: Vec::new(),
+            is_level: bracket.is_level(),
             most_unpaired,
             artificial: bracket.artificial_score(),
             levels: bracket.levels(),
+        };
+        if !bounds.is_level {
+            bounds.scores = by_score(bounds.all(), |_| true);
         }
+        bounds
     }
 
     /// How many members there are.
     pub fn members(&self) -> usize {
-        self.all.len()
+        self.members.len()
     }
 
-    fn mdps(&self) -> &[&'a Traits] {
-        &self.all[..self.m0]
+    fn all(&self) -> impl DoubleEndedIterator<Item = &'a Traits> + use<'a> {
+        self.of(self.members)
     }
 
-    fn residents(&self) -> &[&'a Traits] {
-        &self.all[self.m0..]
+    fn mdps(&self) -> impl DoubleEndedIterator<Item = &'a Traits> + use<'a> {
+        self.of(&self.members[..self.m0])
+    }
+
+    fn residents(&self) -> impl DoubleEndedIterator<Item = &'a Traits> + use<'a> {
+        self.of(&self.members[self.m0..])
+    }
+
+    fn of(
+        &self,
+        players: &'a [PlayerIndex],
+    ) -> impl DoubleEndedIterator<Item = &'a Traits> + use<'a> {
+        let entrants = self.entrants;
+        players.iter().map(|&player| entrants.traits(player))
     }
 
     /// The scores of the moved-down players, where it is settled which of them are left over: see
     /// [`Problem::mdp_classes`](pairwright_candidate::Problem::mdp_classes).
     pub fn mdp_classes(&self) -> Vec<i32> {
-        let mdps = if self.is_level { self.mdps() } else { &[] };
-        mdps.iter().map(|mdp| mdp.score.tenths()).collect()
+        let classes = if self.is_level { self.m0 } else { 0 };
+        self.mdps().take(classes).map(|mdp| mdp.score.tenths()).collect()
     }
 
     pub(super) fn has_mdps(&self) -> bool {
@@ -77,12 +91,12 @@ impl<'a> Bounds<'a> {
 
     /// The highest score in the bracket.
     pub(super) fn highest(&self) -> Score {
-        self.all.first().map_or(Score::ZERO, |member| member.score)
+        self.all().next().map_or(Score::ZERO, |member| member.score)
     }
 
     /// How many pairs of a topscorer there can be.
     pub(super) fn topscorer_pairs(&self) -> usize {
-        let has_topscorer = self.all.iter().any(|member| member.topscorer);
+        let has_topscorer = self.all().any(|member| member.topscorer);
         if has_topscorer { self.members() / 2 } else { 0 }
     }
 
@@ -93,33 +107,32 @@ impl<'a> Bounds<'a> {
 
     /// How many members of each score can be unpaired, by score, ascending.
     pub fn by_score(&self) -> Vec<Tally> {
-        limited(by_score(&self.all, |_| true), self.most_unpaired)
+        limited(by_score(self.all(), |_| true), self.most_unpaired)
     }
 
     /// The most that a member's `number` comes to.
     pub fn largest(&self, number: impl Fn(&Traits) -> u16) -> Option<u16> {
-        self.all.iter().map(|member| number(member)).max()
+        self.all().map(number).max()
     }
 
     /// How many of those for whom `floats` holds can float down: residents only, where moved-down
     /// players do so in every candidate.
     pub(super) fn downfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
-        let residents = self.residents().iter().filter(|resident| floats(resident)).count();
+        let residents = self.residents().filter(|resident| floats(resident)).count();
         if self.is_level {
             return residents.min(self.most_unpaired);
         }
-        let mdps = self.mdps().iter().filter(|mdp| floats(mdp)).count();
+        let mdps = self.mdps().filter(|mdp| floats(mdp)).count();
         (residents + mdps).min(self.most_unpaired + self.uneven_pairs())
     }
 
     /// How many of those for whom `floats` holds can meet a higher score.
     pub(super) fn upfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
-        let (members, most) =
-            (if self.is_level { self.residents() } else { &self.all }, self.uneven_pairs());
+        let (passed_over, most) = (if self.is_level { self.m0 } else { 0 }, self.uneven_pairs());
         if most == 0 {
             return 0;
         }
-        members.iter().filter(|member| floats(member)).count().min(most)
+        self.all().skip(passed_over).filter(|member| floats(member)).count().min(most)
     }
 
     /// How often each difference of a downfloat can count for those of whom `floats` holds.
@@ -131,21 +144,20 @@ impl<'a> Bounds<'a> {
         floats: impl Fn(&Traits) -> bool,
         with_residents: bool,
     ) -> Vec<Tally> {
-        let members = if self.is_level && !with_residents { self.mdps() } else { &self.all };
-        let concerned = by_score(members, floats);
-        let alone = concerned.iter().map(|&(score, count)| (score - self.artificial, count));
-        let mut bounds = limited(alone.collect(), self.most_unpaired);
+        let counted = if self.is_level && !with_residents { self.m0 } else { self.members.len() };
+        let concerned = by_score(self.of(&self.members[..counted]), floats);
+        let mut paired = Vec::new();
         if !self.is_level {
-            let mut paired = Vec::new();
-            for (score, count) in concerned {
+            for &(score, count) in &concerned {
                 let lower = self.scores.partition_point(|&(other, _)| other < score);
                 for &(lower, _) in self.scores[..lower].iter().rev() {
                     add(&mut paired, score - lower, count);
                 }
             }
-            for (difference, count) in limited(paired, self.uneven_pairs()) {
-                add(&mut bounds, difference, count);
-            }
+        }
+        let mut bounds = limited(above(concerned, self.artificial), self.most_unpaired);
+        for (difference, count) in limited(paired, self.uneven_pairs()) {
+            add(&mut bounds, difference, count);
         }
         bounds
     }
@@ -154,14 +166,11 @@ impl<'a> Bounds<'a> {
     pub(super) fn up_differences(&self, floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
         if self.is_level {
             let most = self.upfloats(floats);
-            let mut bounds = if most == 0 { Vec::new() } else { by_score(self.mdps(), |_| true) };
-            for (score, _) in &mut bounds {
-                *score = *score - self.artificial - Score::ONE;
-            }
-            return limited(bounds, most);
+            let mdps = if most == 0 { Vec::new() } else { by_score(self.mdps(), |_| true) };
+            return limited(above(mdps, self.artificial + Score::ONE), most);
         }
         let mut paired = Vec::new();
-        for (score, count) in by_score(&self.all, floats) {
+        for (score, count) in by_score(self.all(), floats) {
             let higher = self.scores.partition_point(|&(other, _)| other <= score);
             for &(higher, _) in &self.scores[higher..] {
                 add(&mut paired, higher - score, count);
@@ -172,10 +181,13 @@ impl<'a> Bounds<'a> {
 }
 
 /// How many of the members for whom `floats` holds have each score, by score, ascending.
-fn by_score(members: &[&Traits], floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
+fn by_score<'a>(
+    members: impl DoubleEndedIterator<Item = &'a Traits>,
+    floats: impl Fn(&Traits) -> bool,
+) -> Vec<Tally> {
     let mut tallies = Vec::new();
     // By rank the highest score comes first.
-    for member in members.iter().rev().filter(|member| floats(member)) {
+    for member in members.rev().filter(|member| floats(member)) {
         add(&mut tallies, member.score, 1);
     }
     tallies
@@ -198,6 +210,14 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
             tallies.push((score, times));
         }
     }
+}
+
+/// By how much each score is above the one given.
+fn above(mut tallies: Vec<Tally>, lowest: Score) -> Vec<Tally> {
+    for (score, _) in &mut tallies {
+        *score = *score - lowest;
+    }
+    tallies
 }
 
 /// No more than `most` of each.

@@ -66,13 +66,13 @@ impl Rows {
                     rows.add_times(layout, fails, bounds.upfloats(lower));
                 }
                 (Fails::Upfloat(_), _) => {
-                    rows.add_differences(layout, fails, &bounds.up_differences(lower));
+                    rows.add_differences(layout, fails, bounds.up_differences(lower));
                 }
                 (_, Counts::Times) => rows.add_times(layout, fails, bounds.downfloats(unpaired)),
                 (_, _) => {
                     let is_settled = criterion.is_counted_by(&criteria[..place]);
                     let bounds = bounds.down_differences(unpaired, !is_settled);
-                    rows.add_differences(layout, fails, &bounds);
+                    rows.add_differences(layout, fails, bounds);
                 }
             }
         }
@@ -95,7 +95,7 @@ impl Rows {
         }
     }
 
-    fn add_differences(&mut self, layout: &mut Layout, fails: &'static Fails, bounds: &[Tally]) {
+    fn add_differences(&mut self, layout: &mut Layout, fails: &'static Fails, bounds: Vec<Tally>) {
         if !bounds.is_empty() {
             self.add_floats(fails, Slots::Differences(Differences::lay_out(layout, bounds)));
         }
@@ -120,7 +120,8 @@ impl Rows {
                 sum.add(*slot, 1);
             }
         }
-        if higher.score > lower.score {
+        let may_count = lower.up != [false; 2] || !self.is_level && higher.down != [false; 2];
+        if may_count && higher.score > lower.score {
             let difference = higher.score - lower.score;
             for (fails, slots) in &self.floats {
                 // In a level bracket moved-down players float down in every candidate.
@@ -135,6 +136,9 @@ impl Rows {
 
     /// Adds what the rows make of a member who is not paired in the bracket.
     pub fn unpaired(&self, sum: &mut impl Sum, player: &Traits) {
+        if player.down == [false; 2] {
+            return;
+        }
         let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
         for (fails, slots) in &self.floats {

@@ -1,7 +1,9 @@
 //! Records of virtual points: XXA by player, 250 by range.
 
+use std::collections::btree_map::Entry;
+
 use super::{Record, points};
-use crate::columns::{r250, xxa};
+use crate::columns::{r250, trim, xxa};
 use crate::diagnostic::Log;
 use crate::facts::{Band, Facts, VirtualPoints};
 use crate::stated::Stated;
@@ -10,14 +12,9 @@ use pairwright_model::Score;
 /// XXA: the virtual points of a player, round by round in fixed columns; a blank is zero.
 pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some(number) = record.player(xxa::NUMBER, log) else { return };
-    let mut rounds = Vec::new();
+    let mut rounds = Vec::with_capacity(record.line.text().len() / xxa::WIDTH);
     for (column, piece) in record.line.pieces(xxa::FIRST, xxa::WIDTH) {
-        let points = match piece.trim() {
-            "" => Some(Score::ZERO),
-            _ if piece.chars().nth(xxa::WIDTH - 1).is_some_and(|c| c != ' ') => None,
-            text => points(text),
-        };
-        let Some(points) = points else {
+        let Some(points) = virtual_points(piece) else {
             let expected = "points such as 0.5 in four columns and a blank, from column 10";
             return record.error(column, piece, expected, log);
         };
@@ -26,9 +23,29 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
     let (value, place) = (VirtualPoints(rounds), record.place(1));
     let stated = Stated { value, code: record.code, place };
-    let mut slot = facts.virtual_points.remove(&number);
-    stated.settle(&mut slot, log);
-    facts.virtual_points.extend(slot.map(|stated| (number, stated)));
+    match facts.virtual_points.entry(number) {
+        Entry::Vacant(slot) => {
+            slot.insert(stated);
+        }
+        Entry::Occupied(mut slot) => stated.settle_after(slot.get_mut(), log),
+    }
+}
+
+/// The virtual points in `piece`, the columns of a round; none if they are no points.
+fn virtual_points(piece: &str) -> Option<Score> {
+    match piece.as_bytes() {
+        // As nearly all stand there.
+        [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9']
+        | [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9', b' '] => {
+            let digit = |byte: &u8| i32::from(byte - b'0');
+            Some(Score::from_tenths(10 * digit(whole) + digit(tenths)))
+        }
+        _ => match trim(piece) {
+            "" => Some(Score::ZERO),
+            _ if piece.chars().nth(xxa::WIDTH - 1).is_some_and(|c| c != ' ') => None,
+            text => points(text),
+        },
+    }
 }
 
 /// 250: the virtual points of a range of players in a range of rounds.
