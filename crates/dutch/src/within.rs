@@ -19,29 +19,21 @@ impl Within {
         if self.together.is_empty() && self.apart.is_empty() {
             return conflicts;
         }
-        let vertices = conflicts.len();
-        let mut more: Vec<Vec<u32>> = vec![Vec::new(); vertices];
-        let mut add = |one: usize, other: usize| {
-            for (one, other) in [(one, other), (other, one)] {
-                more[one].extend(u32::try_from(other));
-            }
-        };
+        let vertices = 0..u32::try_from(conflicts.len()).unwrap_or(u32::MAX);
+        let place = |member: usize| u32::try_from(member).unwrap_or(u32::MAX);
+        let mut more: Vec<(u32, u32)> = Vec::with_capacity(2 * self.apart.len());
+        let mut add = |one: u32, other: u32| more.extend([(one, other), (other, one)]);
         for &(one, other) in &self.together {
-            for vertex in (0..vertices).filter(|vertex| ![one, other].contains(vertex)) {
+            let (one, other) = (place(one), place(other));
+            for vertex in vertices.clone().filter(|vertex| ![one, other].contains(vertex)) {
                 add(one, vertex);
                 add(other, vertex);
             }
         }
         for &(one, other) in &self.apart {
-            add(one, other);
+            add(place(one), place(other));
         }
-        let mut all = Lists::default();
-        for (list, mut more) in conflicts.iter().zip(more) {
-            more.extend(list);
-            more.sort_unstable();
-            more.dedup();
-            all.push(more);
-        }
-        all
+        more.sort_unstable();
+        conflicts.with(&more)
     }
 }

@@ -25,6 +25,27 @@ impl Lists {
         self.ends.push(self.all.len());
     }
 
+    /// These lists, which ascend, and `more`: pairs of a vertex and another to be in its list, by
+    /// vertex.
+    #[must_use]
+    pub fn with(&self, mut more: &[(u32, u32)]) -> Self {
+        let mut ends = Vec::with_capacity(self.len());
+        let mut all = Vec::with_capacity(self.all.len() + more.len());
+        for (vertex, list) in (0..).zip(self.iter()) {
+            let from = all.len();
+            all.extend_from_slice(list);
+            let (own, others) = more.split_at(more.partition_point(|&(of, _)| of <= vertex));
+            for &(_, other) in own {
+                if let Err(place) = all[from..].binary_search(&other) {
+                    all.insert(from + place, other);
+                }
+            }
+            more = others;
+            ends.push(all.len());
+        }
+        Self { ends, all }
+    }
+
     /// How many lists there are.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -78,5 +99,13 @@ mod tests {
         assert!(lists.iter().eq(expected));
         assert!(lists.get(3).is_empty(), "who has no list has nobody in it");
         assert_eq!(Lists::from(lists.iter().map(<[u32]>::to_vec).collect::<Vec<_>>()), lists);
+    }
+
+    #[test]
+    fn what_is_there_already_is_not_added() {
+        let lists = Lists::from(vec![vec![1, 4], vec![], vec![3]]);
+        let more = [(0, 2), (0, 4), (0, 5), (2, 0), (2, 0), (2, 3)];
+        let expected = vec![vec![1, 2, 4, 5], vec![], vec![0, 3]];
+        assert_eq!(lists.with(&more), Lists::from(expected));
     }
 }

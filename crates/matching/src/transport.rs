@@ -36,7 +36,7 @@ impl<W: Weight> Bound<W> {
             paths.begin(&transport);
             transport.augment(&mut paths)?;
         }
-        let duals = transport.from.iter().zip(&transport.to).map(|(&u, &v)| u + v).collect();
+        let duals = transport.of.iter().map(|kind| kind.from + kind.to).collect();
         Some(Self { kinds, duals, flow: transport.flow })
     }
 
@@ -65,53 +65,57 @@ impl<W: Weight> Bound<W> {
 struct Transport<W> {
     kinds: usize,
     costs: Vec<Option<W>>,
-    /// Potentials of a kind as sender and as receiver; their sum never exceeds the cost.
-    from: Vec<W>,
-    to: Vec<W>,
-    supply: Vec<u32>,
-    demand: Vec<u32>,
+    of: Vec<Kind<W>>,
     flow: Vec<u32>,
+}
+
+/// The state of a kind.
+struct Kind<W> {
+    /// Potentials as sender and as receiver; the sum of two never exceeds the cost.
+    from: W,
+    to: W,
+    /// What is left to be sent, and to be received.
+    supply: u32,
+    demand: u32,
 }
 
 impl<W: Weight> Transport<W> {
     fn new(counts: &[u32], costs: Vec<Option<W>>) -> Option<Self> {
         let kinds = counts.len();
-        let mut from = Vec::with_capacity(kinds);
-        for sender in 0..kinds {
-            from.push(costs[sender * kinds..(sender + 1) * kinds].iter().flatten().min().copied()?);
+        let mut of = Vec::with_capacity(kinds);
+        for (sender, &count) in counts.iter().enumerate() {
+            let row = &costs[sender * kinds..(sender + 1) * kinds];
+            let from = row.iter().flatten().min().copied()?;
+            of.push(Kind { from, to: W::zero(), supply: count, demand: count });
         }
-        let mut to = Vec::with_capacity(kinds);
         for receiver in 0..kinds {
-            let senders = (0..kinds).filter_map(|s| Some(costs[s * kinds + receiver]? - from[s]));
-            to.push(senders.min()?);
+            let senders =
+                (0..kinds).filter_map(|s| Some(costs[s * kinds + receiver]? - of[s].from));
+            of[receiver].to = senders.min()?;
         }
-        Some(Self {
-            kinds,
-            costs,
-            from,
-            to,
-            supply: counts.to_vec(),
-            demand: counts.to_vec(),
-            flow: vec![0; kinds * kinds],
-        })
+        Some(Self { kinds, costs, of, flow: vec![0; kinds * kinds] })
     }
 
     fn has_supply(&self) -> bool {
-        self.supply.iter().any(|&supply| supply > 0)
+        self.of.iter().any(|kind| kind.supply > 0)
     }
 
     fn reduced_cost(&self, sender: usize, receiver: usize) -> Option<W> {
-        Some(self.costs[sender * self.kinds + receiver]? - self.from[sender] - self.to[receiver])
+        Some(
+            self.costs[sender * self.kinds + receiver]?
+                - self.of[sender].from
+                - self.of[receiver].to,
+        )
     }
 
     fn ship_along_tight_edges(&mut self) {
         for sender in 0..self.kinds {
             for receiver in 0..self.kinds {
-                let amount = self.supply[sender].min(self.demand[receiver]);
+                let amount = self.of[sender].supply.min(self.of[receiver].demand);
                 if amount > 0 && self.reduced_cost(sender, receiver) == Some(W::zero()) {
                     self.ship(sender, receiver, amount);
-                    self.supply[sender] -= amount;
-                    self.demand[receiver] -= amount;
+                    self.of[sender].supply -= amount;
+                    self.of[receiver].demand -= amount;
                 }
             }
         }
@@ -126,7 +130,7 @@ impl<W: Weight> Transport<W> {
         let end = loop {
             let receiver = paths.nearest()?;
             paths.0[receiver].settled = true;
-            if self.demand[receiver] > 0 {
+            if self.of[receiver].demand > 0 {
                 break receiver;
             }
             let distance = paths.0[receiver].to?.0;
@@ -140,17 +144,17 @@ impl<W: Weight> Transport<W> {
         let length = paths.0[end].to?.0;
         for kind in 0..self.kinds {
             if let Some((distance, _)) = paths.0[kind].from {
-                self.from[kind] += length - distance;
+                self.of[kind].from += length - distance;
             }
             if let (true, Some((distance, _))) = (paths.0[kind].settled, paths.0[kind].to) {
-                self.to[kind] -= length - distance;
+                self.of[kind].to -= length - distance;
             }
         }
         self.ship_along(paths, end)
     }
 
     fn ship_along(&mut self, paths: &Paths<W>, end: usize) -> Option<()> {
-        let mut amount = self.demand[end];
+        let mut amount = self.of[end].demand;
         let mut receiver = end;
         let source = loop {
             let sender = paths.0[receiver].to?.1;
@@ -162,7 +166,7 @@ impl<W: Weight> Transport<W> {
                 }
             }
         };
-        amount = amount.min(self.supply[source]);
+        amount = amount.min(self.of[source].supply);
         receiver = end;
         loop {
             let sender = paths.0[receiver].to?.1;
@@ -171,8 +175,8 @@ impl<W: Weight> Transport<W> {
             self.flow[sender * self.kinds + previous] -= amount;
             receiver = previous;
         }
-        self.supply[source] -= amount;
-        self.demand[end] -= amount;
+        self.of[source].supply -= amount;
+        self.of[end].demand -= amount;
         Some(())
     }
 }
@@ -197,7 +201,7 @@ impl<W: Weight> Paths<W> {
         let kinds = transport.kinds;
         self.0.clear();
         self.0.resize(kinds, Ends { from: None, to: None, settled: false });
-        for sender in (0..kinds).filter(|&sender| transport.supply[sender] > 0) {
+        for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
             self.0[sender].from = Some((W::zero(), None));
             self.relax(transport, sender, W::zero());
         }

@@ -41,7 +41,7 @@ pub(crate) fn costs<'a>(
 ) -> Costs<BracketPrices<'a>> {
     let (members, is_single) = (bracket.members.len(), prospects.is_some());
     let outside = if is_single { &[][..] } else { bracket.below.players() };
-    let bounds = Bounds::new(bracket, if is_single { 1 } else { members });
+    let bounds = Bounds::new(bracket, if is_single { members % 2 } else { members });
     let looks_below = 3 * (members + outside.len());
     let (completion, next_pairs, next_psd) = match bracket.below {
         Below::Next { .. } => (0, looks_below, bounds.by_score()),

@@ -62,7 +62,7 @@ pub(crate) fn costs<'a>(
         Outlook::Everybody { .. } => bracket.below.players().collect(),
     };
     let is_single = matches!(outlook, Outlook::Known(_));
-    let bounds = Bounds::new(bracket, if is_single { 1 } else { members });
+    let bounds = Bounds::new(bracket, if is_single { members % 2 } else { members });
     let (completion, next_pairs, unplayed) = match outlook {
         Outlook::Known(prospects) => (1, 1, prospects.iter().map(|one| one.unplayed).max()),
         Outlook::Next => (0, members + bracket.below.next.len(), None),

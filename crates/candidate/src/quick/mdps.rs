@@ -25,7 +25,9 @@ pub(super) fn left_over(tight: &Tight<'_>, pairs: &[(usize, usize)]) -> Vec<usiz
     for &(_, resident) in pairs {
         taken[resident] = true;
     }
-    (tight.mdps..tight.members).filter(|&resident| !taken[resident]).collect()
+    let mut left_over = Vec::with_capacity(tight.members - tight.mdps);
+    left_over.extend((tight.mdps..tight.members).filter(|&resident| !taken[resident]));
+    left_over
 }
 
 /// The opponents of the moved-down players in the first best candidate: in turn the highest ranked

@@ -29,10 +29,10 @@ pub(super) fn pair(tight: &Tight<'_>, players: &[usize]) -> Option<Vec<(usize, u
 /// The opponents of S1 in the first perfect matching (D.1).
 fn first_pairs(sides: &Sides<'_>, matching: Bipartite<'_>) -> Vec<(usize, usize)> {
     let pairs = sides.left().iter().zip(matching.make_first());
-    pairs
-        .filter(|(left, _)| **left < sides.tight().members)
-        .map(|(&left, right)| (left, sides.right()[right]))
-        .collect()
+    let pairs = pairs.filter(|(left, _)| **left < sides.tight().members);
+    let mut first = Vec::with_capacity(sides.left().len());
+    first.extend(pairs.map(|(&left, right)| (left, sides.right()[right])));
+    first
 }
 
 /// The S1 of the first perfect matching when the original one will not do (D.2).
@@ -83,7 +83,7 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
         return None;
     }
     let alone = vec![order.forced; vertices];
-    let open = Open::all(matcher, vec![false; vertices]);
+    let open = Open::all(matcher, vertices);
     let mut decisions =
         Decisions { open, members: count, mdps: 0, has_remainder: true, alone, order };
     let places: Vec<usize> = (0..count).collect();

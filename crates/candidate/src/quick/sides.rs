@@ -15,15 +15,15 @@ const BITS: usize = usize::BITS as usize;
 pub(super) struct Sides<'a> {
     tight: &'a Tight<'a>,
     left: Vec<usize>,
-    right: Vec<usize>,
+    right: &'a [usize],
     sets: Sets,
 }
 
 impl<'a> Sides<'a> {
-    pub(super) fn new(tight: &'a Tight<'a>, s1: &[usize], s2: &[usize]) -> Self {
+    pub(super) fn new(tight: &'a Tight<'a>, s1: &[usize], s2: &'a [usize]) -> Self {
         let left: Vec<usize> = s1.iter().copied().chain(tight.nobody()).collect();
         let sets = Sets::new(tight, &left, s2);
-        Self { tight, left, right: s2.to_vec(), sets }
+        Self { tight, left, right: s2, sets }
     }
 
     pub(super) fn left(&self) -> &[usize] {
@@ -31,7 +31,7 @@ impl<'a> Sides<'a> {
     }
 
     pub(super) fn right(&self) -> &[usize] {
-        &self.right
+        self.right
     }
 
     pub(super) fn tight(&self) -> &Tight<'a> {

@@ -26,7 +26,8 @@ impl<'a> Tight<'a> {
         let odd = !problem.members.is_multiple_of(2);
         let kind_count = problem.kind_count + usize::from(odd);
         let nobody = problem.kind_count;
-        let mut kinds = problem.kinds[..problem.members].to_vec();
+        let mut kinds = Vec::with_capacity(problem.members + 1);
+        kinds.extend_from_slice(&problem.kinds[..problem.members]);
         if odd {
             kinds.push(u16::try_from(nobody).ok()?);
         }

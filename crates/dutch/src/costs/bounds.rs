@@ -107,6 +107,9 @@ impl<'a> Bounds<'a> {
 
     /// How many members of each score can be unpaired, by score, ascending.
     pub fn by_score(&self) -> Vec<Tally> {
+        if self.most_unpaired == 0 {
+            return Vec::new();
+        }
         limited(by_score(self.all(), |_| true), self.most_unpaired)
     }
 
@@ -144,6 +147,9 @@ impl<'a> Bounds<'a> {
         floats: impl Fn(&Traits) -> bool,
         with_residents: bool,
     ) -> Vec<Tally> {
+        if self.is_level && self.most_unpaired == 0 {
+            return Vec::new();
+        }
         let counted = if self.is_level && !with_residents { self.m0 } else { self.members.len() };
         let concerned = by_score(self.of(&self.members[..counted]), floats);
         let mut paired = Vec::new();
