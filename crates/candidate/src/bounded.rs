@@ -266,11 +266,10 @@ impl<W> Work<'_, W> {
             |_| 0,
             |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
         );
-        let is_gone: Vec<bool> = (0..vertices).map(|vertex| !is_present(vertex)).collect();
-        for gone in (0..vertices).filter(|&vertex| is_gone[vertex]) {
-            matcher.retire(gone);
-        }
-        let open = Open::all(matcher, is_gone);
+        let gone = || (0..vertices).filter(|&vertex| !is_present(vertex));
+        gone().for_each(|vertex| matcher.retire(vertex));
+        let mut open = Open::all(matcher, vertices);
+        gone().for_each(|vertex| open.note_retired(vertex));
         let Problem { members, mdps, has_remainder, .. } = **problem;
         let alone = (0..vertices).map(alone).collect();
         let decisions = Decisions { open, members, mdps, has_remainder, alone, order };

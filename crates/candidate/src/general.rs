@@ -15,6 +15,7 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
 use crate::generation::{Shape, decide};
+use crate::open::Open;
 use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.
@@ -24,5 +25,5 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
         Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone)
     });
     matcher.settle();
-    decide(&Shape::of(problem), &matcher)
+    decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
 }

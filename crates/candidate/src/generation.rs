@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
 
 use crate::decisions::Decisions;
 use crate::open::Open;
@@ -28,27 +27,25 @@ impl<'a> Shape<'a> {
 }
 
 /// The first of the optimal matchings of a matcher at rest.
-pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, matcher: &Matcher<W>) -> Candidate {
-    let pairs = matcher.pairs_in_blossoms();
+pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
+    let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
-        in_order(shape, matcher, slots.condensed(&layout.units::<i64>(i64::BITS), full))
+        in_order(shape, settled, slots.condensed(&layout.units::<i64>(i64::BITS), full))
     } else {
-        in_order(shape, matcher, slots.condensed(&layout.units::<i128>(i128::BITS), full))
+        in_order(shape, settled, slots.condensed(&layout.units::<i128>(i128::BITS), full))
     }
 }
 
 fn in_order<W: Weight, V: Weight>(
     shape: &Shape<'_>,
-    matcher: &Matcher<W>,
+    settled: &Open<W>,
     (full, order): (V, OrderUnits<V>),
 ) -> Candidate {
-    let alone = |v| if matcher.is_single_tight(v) { V::zero() } else { order.forced };
+    let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
     let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
-    let (open, condensed) = matcher.condensed_where_open(full, order.forced);
-    let mates = (0..vertices).map(|vertex| matcher.mate(vertex)).collect();
     let decisions = Decisions {
-        open: Open::new(condensed, open, mates),
+        open: settled.condensed(full, order.forced),
         members,
         mdps,
         has_remainder,

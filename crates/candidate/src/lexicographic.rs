@@ -2,8 +2,8 @@
 //!
 //! Costs that do not fit into one number are compared slot by slot. As many slots as fit, from the
 //! most significant on, are one number; a matcher of those weights is settled and
-//! [condensed](Matcher::condensed), after which only matchings that are optimal so far remain. Then
-//! the next slots are added, and so on. Slots that count nothing among the pairs that are left take
+//! [condensed](Open::condensed), after which only matchings that are optimal so far remain, of those
+//! vertices about whom there is still a choice. Then the next slots are added, and so on. Slots that count nothing among the pairs that are left take
 //! no room; most of them soon do.
 //!
 //! Why it is right: among the matchings that remain, the next slots are compared only where all
@@ -16,51 +16,52 @@ mod window;
 use pairwright_matching::weighted::Matcher;
 
 use crate::Problem;
+use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
 use costs::Costs;
 use window::{Window, bounds};
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
-pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Matcher<i128> {
+pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
     let costs = Costs::new(problem, terms);
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
     let mut window = Window::new(0, &bounds(0, &costs, &edges, &may_be_single), 0);
-    let mut matcher = Matcher::of_edges(
+    let matcher = Matcher::of_edges(
         vertices,
         edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
         |v| -window.value(costs.alone(v)),
     );
-    matcher.settle();
+    let mut open = Open::all(matcher, vertices);
+    open.settle();
     while window.end() < costs.slots() {
-        edges.retain(|&(u, v)| matcher.is_tight(u, v));
+        edges.retain(|&(u, v)| open.is_tight(u, v));
         for (vertex, may) in may_be_single.iter_mut().enumerate() {
-            *may &= matcher.is_single_tight(vertex);
+            *may &= open.is_single_tight(vertex);
         }
-        if is_settled(&matcher, &edges, &may_be_single) {
+        if is_settled(&open, &edges, &may_be_single) {
             break;
         }
-        let pairs = matcher.pairs_in_blossoms();
         let bounds = bounds(window.end(), &costs, &edges, &may_be_single);
-        window = Window::new(window.end(), &bounds, pairs);
+        window = Window::new(window.end(), &bounds, open.pairs_in_blossoms());
         let (full, forced) = window.above();
-        matcher = matcher.condensed(full, forced);
+        open = open.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));
-        matcher.add(
+        open.add(
             |u, v| -window.value(costs.pair(u, v)),
             |v| if may_be_single[v] { single(v) } else { 0 },
         );
-        matcher.settle();
+        open.settle();
     }
-    matcher
+    open
 }
 
 /// Whether there is only one matching left.
-fn is_settled(matcher: &Matcher<i128>, edges: &[(usize, usize)], may_be_single: &[bool]) -> bool {
-    let is_single = |v: usize| matcher.mate(v).is_none();
-    edges.iter().all(|&(u, v)| matcher.mate(u) == Some(v))
+fn is_settled(open: &Open<i128>, edges: &[(usize, usize)], may_be_single: &[bool]) -> bool {
+    let is_single = |v: usize| open.mate(v).is_none();
+    edges.iter().all(|&(u, v)| open.mate(u) == Some(v))
         && (0..may_be_single.len()).all(|v| is_single(v) == may_be_single[v])
 }
 

@@ -24,24 +24,48 @@ pub(crate) struct Open<W> {
 }
 
 impl<W: Weight> Open<W> {
-    /// With nobody left out but those who have been retired before.
-    pub(crate) fn all(matcher: Matcher<W>, is_retired: Vec<bool>) -> Self {
-        let vertices = is_retired.len();
-        Self { is_retired, ..Self::new(matcher, (0..vertices).collect(), vec![None; vertices]) }
+    /// With nobody left out.
+    pub(crate) fn all(matcher: Matcher<W>, vertices: usize) -> Self {
+        Self::new(matcher, (0..vertices).collect(), vec![None; vertices])
     }
 
-    /// With a matcher of `vertices`, ascending, and the partners of all.
-    pub(crate) fn new(
-        matcher: Matcher<W>,
-        vertices: Vec<usize>,
-        mates: Vec<Option<usize>>,
-    ) -> Self {
+    /// With a matcher of `vertices`, ascending, and the partners of all others.
+    fn new(matcher: Matcher<W>, vertices: Vec<usize>, mates: Vec<Option<usize>>) -> Self {
         let mut places = vec![NONE; mates.len()];
         for (place, &vertex) in vertices.iter().enumerate() {
             places[vertex] = place;
         }
         let is_retired = vec![false; mates.len()];
         Self { matcher, vertices, places, mates, is_retired }
+    }
+
+    /// The same matchings told by [small weights](Matcher::condensed), with those left out as well of
+    /// whom the weights so far leave one possibility.
+    pub(crate) fn condensed<V: Weight>(&self, full: V, forced: V) -> Open<V> {
+        let (open, matcher) = self.matcher.condensed(full, forced);
+        let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
+        Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
+    }
+
+    /// As [`Matcher::pairs_in_blossoms`].
+    pub(crate) fn pairs_in_blossoms(&self) -> usize {
+        self.matcher.pairs_in_blossoms()
+    }
+
+    /// Whether two vertices with an edge may be paired without loss: false is certain, true is not.
+    pub(crate) fn is_tight(&self, one: usize, other: usize) -> bool {
+        match (self.place(one), self.place(other)) {
+            (Some(one), Some(other)) => self.matcher.is_tight(one, other),
+            _ => self.mate(one) == Some(other),
+        }
+    }
+
+    /// Whether `vertex` may be single without loss, likewise.
+    pub(crate) fn is_single_tight(&self, vertex: usize) -> bool {
+        match self.place(vertex) {
+            Some(place) => self.matcher.is_single_tight(place),
+            None => self.mate(vertex).is_none(),
+        }
     }
 
     fn place(&self, vertex: usize) -> Option<usize> {
@@ -59,6 +83,11 @@ impl<W: Weight> Open<W> {
     /// Whether `vertex` has been taken out.
     pub(crate) fn is_retired(&self, vertex: usize) -> bool {
         self.is_retired[vertex]
+    }
+
+    /// Notes who has been taken out of the matcher before.
+    pub(crate) fn note_retired(&mut self, vertex: usize) {
+        self.is_retired[vertex] = true;
     }
 
     /// Takes a pair out as it is.
@@ -119,6 +148,19 @@ impl<W: Weight> Open<W> {
     pub(crate) fn lower(&mut self, mut change: impl FnMut(usize, usize, W) -> Option<W>) {
         let vertices = &self.vertices;
         self.matcher.lower(|one, other, weight| change(vertices[one], vertices[other], weight));
+    }
+
+    /// As [`Matcher::add`]; [`settle`](Self::settle) has to follow.
+    pub(crate) fn add(&mut self, edge: impl Fn(usize, usize) -> W, single: impl Fn(usize) -> W) {
+        let vertices = &self.vertices;
+        let edge = |one: usize, other: usize| edge(vertices[one], vertices[other]);
+        self.matcher.add(edge, |vertex| single(vertices[vertex]));
+    }
+
+    /// As [`Matcher::is_certified`].
+    #[cfg(test)]
+    pub(crate) fn is_certified(&self) -> bool {
+        self.matcher.is_certified()
     }
 
     /// As [`Matcher::settle`].

@@ -6,6 +6,7 @@ use pairwright_matching::weighted::Matcher;
 use crate::bounded::bounded;
 use crate::general::by_weights;
 use crate::generation::{Shape, decide};
+use crate::open::Open;
 use crate::{Candidate, Problem};
 
 /// The best candidate of `problem`.
@@ -22,7 +23,7 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
                 |v| missed.mates[v],
             );
             matcher.settle();
-            decide(&Shape::of(problem), &matcher)
+            decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
         }
         Err(None) => by_weights(problem),
     }

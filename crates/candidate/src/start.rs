@@ -125,6 +125,7 @@ mod tests {
     use super::*;
     use crate::KindCosts;
     use crate::generation::{Shape, decide};
+    use crate::open::Open;
 
     /// A small reproducible generator (splitmix).
     struct Random(u64);
@@ -211,6 +212,7 @@ mod tests {
             assert!(warm.is_certified());
             started += 1;
             let shape = Shape::of(&problem);
+            let [warm, plain] = [warm, plain].map(|matcher| Open::all(matcher, problem.vertices()));
             assert_eq!(decide(&shape, &warm), decide(&shape, &plain));
         }
         assert!(started > 100, "{started}");

@@ -14,7 +14,7 @@ use pairwright_candidate::Route;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::solve::{only_candidate, pair_entrants};
+use crate::solve::{Fast, only_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
 use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
@@ -101,8 +101,13 @@ pub fn compare_routes<R: Literal>(
     limit: usize,
 ) -> Result<Agreement, PairingError> {
     let mut comparison = Comparison { limit, agreement: Agreement::default() };
-    pair_entrants::<R>(request, entrants, &mut comparison)?;
-    Ok(comparison.agreement)
+    let compared = pair_entrants::<R>(request, entrants, &mut comparison)?;
+    let Comparison { mut agreement, .. } = comparison;
+    let fast = pair_entrants::<R>(request, entrants, &mut Fast)?;
+    if fast != compared {
+        agreement.disagreements.push(format!("alone {fast:?}, compared {compared:?}"));
+    }
+    Ok(agreement)
 }
 
 /// Pairs by the general route, and compares the others with it.
@@ -139,6 +144,10 @@ impl<R: Literal> Solve<R> for Comparison {
             }
         }
         Ok(Solved { members: bracket.members.clone(), paired: general, route: Route::General })
+    }
+
+    fn asks_in_vain(&self) -> bool {
+        true
     }
 }
 

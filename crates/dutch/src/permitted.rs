@@ -7,15 +7,20 @@ use pairwright_matching::cardinality::Cardinality;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-    /// With whom a player may be paired so that everybody else can still be placed, by places in the
-    /// ranking; `matching` is of everybody.
+    /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
+    /// by places in the ranking; `matching` is of everybody.
     ///
     /// Without the player, their partner is left over. A pair of the player with somebody permits a
     /// completion exactly if some largest matching leaves that somebody over instead.
-    fn permitted_with(&self, place: usize, matching: &mut Cardinality) -> Option<Vec<bool>> {
+    fn permitted_with(
+        &self,
+        place: usize,
+        asked: &[usize],
+        matching: &mut Cardinality,
+    ) -> Option<Vec<bool>> {
         let partner = matching.mate(place)?;
         matching.remove(place);
-        let spare = self.graph.replaceable(matching, partner);
+        let spare = self.graph.replaceable_among(matching, partner, asked);
         matching.restore(place);
         matching.join(place, partner);
         Some(spare)
@@ -34,7 +39,8 @@ impl Completion<'_> {
             if open.is_empty() {
                 continue;
             }
-            let spare = self.permitted_with(place(lower), &mut matching);
+            let asked: Vec<usize> = open.iter().map(|&higher| place(higher)).collect();
+            let spare = self.permitted_with(place(lower), &asked, &mut matching);
             let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
             for higher in open {
                 let pairs =

@@ -241,6 +241,12 @@ pub trait Solve<R: Rules> {
         false
     }
 
+    /// Whether brackets are asked for of which it is known beforehand that no pairing of theirs
+    /// stands.
+    fn asks_in_vain(&self) -> bool {
+        self.is_telling()
+    }
+
     /// Told that `bracket` is paired so.
     ///
     /// # Errors

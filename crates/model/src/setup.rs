@@ -217,7 +217,7 @@ impl Validation<'_> {
                     let is_second = std::mem::replace(&mut has_bye[index], true);
                     is_second.then_some(Fault::SecondBye { player: player.number, round })
                 } else {
-                    self.pairing(player.number, place, record, round, last)
+                    self.pairing(player.number, place, *record, round, last)
                 };
                 if let Some(fault) = fault {
                     self.fault(FaultSite { entry: Some(entry), round: Some(round) }, fault);
@@ -232,7 +232,7 @@ impl Validation<'_> {
         &self,
         number: PairingNumber,
         own: Option<usize>,
-        record: &RoundRecord<PairingNumber>,
+        record: RoundRecord<PairingNumber>,
         round: u16,
         last: u16,
     ) -> Option<Fault> {
@@ -257,7 +257,7 @@ impl Validation<'_> {
             }
             _ => {}
         }
-        if !results_agree(record, answer) {
+        if !results_agree(&record, answer) {
             return Some(Fault::ContradictingResults { player: number, opponent, round });
         }
         if matches!(record, RoundRecord::Pending { .. }) && round < last {

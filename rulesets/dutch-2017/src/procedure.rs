@@ -163,7 +163,7 @@ fn pair_for_itself<'a>(
     completion: &Completion<'a>,
     solver: &mut dyn Solve<Dutch2017>,
 ) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
-    if !solver.is_telling()
+    if !solver.asks_in_vain()
         && bracket.entrants.is_crowded()
         && completion.is_short_of_downfloaters(bracket, || completion.pairs_of(bracket))
     {

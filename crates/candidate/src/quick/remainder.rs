@@ -83,7 +83,7 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
         return None;
     }
     let alone = vec![order.forced; vertices];
-    let open = Open::all(matcher, vec![false; vertices]);
+    let open = Open::all(matcher, vertices);
     let mut decisions =
         Decisions { open, members: count, mdps: 0, has_remainder: true, alone, order };
     let places: Vec<usize> = (0..count).collect();

@@ -61,18 +61,23 @@ impl Cardinality {
 
     /// [`replaceable`](Self::replaceable) on rows of bits.
     pub fn replaceable_in(&self, root: usize, rows: &Rows) -> Vec<bool> {
-        self.replaceable_in_room(root, rows, &mut Room::default())
+        let everybody: Vec<usize> = (0..rows.vertices()).collect();
+        self.replaceable_in_room(root, &everybody, rows, &mut Room::default())
     }
 
-    /// The same, in the room of an earlier search.
+    /// The same, as far as those `asked` for are concerned, in the room of an earlier search.
     pub(super) fn replaceable_in_room(
         &self,
         root: usize,
+        asked: &[usize],
         rows: &Rows,
         room: &mut Room,
     ) -> Vec<bool> {
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
-        let end = dense.run(root, Goal::Nothing);
+        for &vertex in asked {
+            put(&mut dense.goals, index(vertex), true);
+        }
+        let end = dense.run(root, Goal::AllOuter);
         debug_assert!(end.is_none());
         *room = dense.into_room();
         std::mem::take(&mut room.outer)
@@ -126,6 +131,8 @@ enum Goal {
     Exposed,
     /// When the tree cannot grow.
     Nothing,
+    /// Likewise, or when all goals are outer.
+    AllOuter,
     /// With a vertex that nobody is adjacent to but this one.
     Pendant(usize),
 }
@@ -187,7 +194,8 @@ impl<'a> Dense<'a> {
                     self.search.before.push(NONE);
                     Some(self.search.before.len() - 1)
                 }
-                Goal::Pendant(_) | Goal::Nothing => None,
+                Goal::AllOuter if self.are_goals_outer() => return None,
+                Goal::Pendant(_) | Goal::Nothing | Goal::AllOuter => None,
             };
             if let Some(end) = end {
                 self.search.before[end] = from;
@@ -198,6 +206,11 @@ impl<'a> Dense<'a> {
             self.close_cycles(from, index(root));
         }
         None
+    }
+
+    fn are_goals_outer(&self) -> bool {
+        let outer = self.core.iter().zip(&self.loose).map(|(core, loose)| core | loose);
+        self.goals.iter().zip(outer).all(|(goals, outer)| goals & !outer == 0)
     }
 
     /// Adds the neighbours that the tree has not reached, and their partners.

@@ -103,8 +103,13 @@ impl<E: Edges> Graph<E> {
         }
     }
 
-    /// As [`Cardinality::replaceable`].
-    pub fn replaceable(&self, matching: &Cardinality, root: usize) -> Vec<bool> {
+    /// As [`Cardinality::replaceable`], as far as those `asked` for are concerned.
+    pub fn replaceable_among(
+        &self,
+        matching: &Cardinality,
+        root: usize,
+        asked: &[usize],
+    ) -> Vec<bool> {
         if self.steps.get() > 0 {
             let mut search = Search::new(matching);
             search.steps = self.steps.get();
@@ -116,17 +121,20 @@ impl<E: Edges> Graph<E> {
                 return search.outer;
             }
         }
-        matching.replaceable_in_room(root, self.rows(), &mut self.room.borrow_mut())
+        matching.replaceable_in_room(root, asked, self.rows(), &mut self.room.borrow_mut())
     }
 
     /// All vertices that some largest matching leaves out, if this is one.
     pub fn spare(&self, matching: &Cardinality) -> Vec<bool> {
         let mut spare = vec![false; self.edges.vertices()];
+        let everybody: Vec<usize> = (0..self.edges.vertices()).collect();
         for root in matching.exposed() {
             if self.steps.get() == 0 {
                 return matching.spare_in(self.rows());
             }
-            for (all, one) in spare.iter_mut().zip(self.replaceable(matching, root)) {
+            for (all, one) in
+                spare.iter_mut().zip(self.replaceable_among(matching, root, &everybody))
+            {
                 *all |= one;
             }
         }

@@ -138,6 +138,10 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
             let singles: u32 = others.map(|v| 1 << v).sum();
             let spare = matching.replaceable(root, adjacent);
             assert_eq!(spare, matching.replaceable_in(root, &bits));
+            let asked: Vec<usize> = (0..size).filter(|_| random.below(3) == 0).collect();
+            let graph = Graph::dense(Asking(size, adjacent));
+            let among = graph.replaceable_among(&matching, root, &asked);
+            assert!(asked.iter().all(|&vertex| among[vertex] == spare[vertex]));
             for (vertex, &is_spare) in spare.iter().enumerate() {
                 // A matching of the same size that leaves out the others, and this one.
                 let rest = all & !singles & !(1 << vertex);

@@ -25,15 +25,11 @@ impl<W: Weight> Matcher<W> {
     /// A matcher at rest with the optimal matchings of this one, which must be at rest, too, and
     /// none of its vertices retired. A pair within a blossom gains `full`, a vertex that must not be
     /// single loses `forced`.
-    pub fn condensed<V: Weight>(&self, full: V, forced: V) -> Matcher<V> {
-        let vertices: Vec<usize> = (0..self.vertices).collect();
-        self.tight().condensed_to(&vertices, full, forced)
-    }
-
-    /// The same, of those vertices only of which the optimal matchings differ, or may: they are
-    /// returned ascending, and are the vertices of the matcher in this order. Whoever is left out is
-    /// paired, or single, as in this matcher.
-    pub fn condensed_where_open<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
+    ///
+    /// Only vertices about whom the optimal matchings differ, or may, are in it: they are returned,
+    /// ascending, and are its vertices in this order. Whoever is left out is paired, or single, as in
+    /// this matcher.
+    pub fn condensed<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
         let mut tight = self.tight();
         let open = tight.take_out_settled();
         let condensed = tight.condensed_to(&open, full, forced);
