@@ -96,9 +96,7 @@ impl Cell {
         if self.is_blank() {
             return Ok(RoundRecord::Blank);
         }
-        if GAPS.map(|gap| self.0[gap]) != [b' '; GAPS.len()]
-            && let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ')
-        {
+        if let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ') {
             return Err((gap, CellFault::Gap));
         }
         let colour = match self.0[COLOUR] {
