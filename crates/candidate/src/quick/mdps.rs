@@ -9,7 +9,8 @@ use crate::cover::Cover;
 /// whether the others can then be paired is not asked. `None` if there is not one for each.
 pub(super) fn highest_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> {
     let mut taken = vec![false; tight.members];
-    let mut pairs = Vec::with_capacity(tight.mdps);
+    // Those of the remainder join them.
+    let mut pairs = Vec::with_capacity(tight.vertices() / 2);
     for mdp in 0..tight.mdps {
         let opponent = (tight.mdps..tight.members)
             .find(|&resident| !taken[resident] && tight.are_adjacent(mdp, resident))?;
