@@ -40,9 +40,9 @@ fn largest(adversarial: Adversarial) -> u16 {
         | Adversarial::Clubs
         | Adversarial::TinyScoregroups
         | Adversarial::SameColour => 9999,
-        Adversarial::LowerHalf => 1000,
+        Adversarial::LowerHalf => 3000,
         // The first has as many rounds as players.
-        Adversarial::NearRoundRobin | Adversarial::NoRemainder => 300,
-        Adversarial::LowerHalfInThrees => 100,
+        Adversarial::NearRoundRobin | Adversarial::NoRemainder => 1000,
+        Adversarial::LowerHalfInThrees => 300,
     }
 }

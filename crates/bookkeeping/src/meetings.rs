@@ -26,12 +26,10 @@ impl Ledger {
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
         let mut ends = Vec::with_capacity(players.len());
         let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
-        // Where most have met each other, to ask of each two is less than to sort.
-        if let Some(table) = self.table()
-            && players.len() < 2 * self.rounds()
-        {
+        if let Some(table) = self.table() {
+            let asked = table.asked(players);
             for &player in players {
-                all.extend(table.barred(player, players));
+                table.add_barred(player, &asked, &mut all);
                 ends.push(all.len());
             }
             return (ends, all);

@@ -1,7 +1,5 @@
 //! Who may not meet whom, at a glance.
 
-use std::collections::BTreeMap;
-
 use fixedbitset::FixedBitSet;
 use pairwright_model::PlayerIndex;
 
@@ -14,6 +12,15 @@ pub(crate) struct Table {
     /// How many words a player's row has.
     words: usize,
     rows: FixedBitSet,
+}
+
+/// Players among whom is looked for those that may not meet.
+pub(crate) struct Asked<'a> {
+    players: &'a [PlayerIndex],
+    /// A bit for each of them.
+    set: Vec<usize>,
+    /// Their places, by player.
+    place_of: Vec<u32>,
 }
 
 /// How many players a word has room for.
@@ -41,16 +48,19 @@ impl Table {
         }
         let words = players.div_ceil(WORD);
         let mut rows = FixedBitSet::with_capacity(players * words * WORD);
-        let mut members: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
+        // Groups that are in force are numbered from zero.
+        let mut members: Vec<Vec<PlayerIndex>> = Vec::new();
         for player in everybody() {
             for opponent in opponents(player) {
                 rows.insert(player.get() * words * WORD + opponent.get());
             }
             for &group in forbidden.groups(player) {
-                members.entry(group).or_default().push(player);
+                let group = group as usize;
+                members.resize_with(members.len().max(group + 1), Vec::new);
+                members[group].push(player);
             }
         }
-        for members in members.values() {
+        for members in &members {
             for one in members {
                 for other in members {
                     rows.insert(one.get() * words * WORD + other.get());
@@ -60,15 +70,38 @@ impl Table {
         Some(Self { words, rows })
     }
 
-    /// The places among `players` of those whom the one may not meet, ascending.
-    pub(crate) fn barred(
-        &self,
-        one: PlayerIndex,
-        players: &[PlayerIndex],
-    ) -> impl Iterator<Item = u32> {
+    /// These players, for [`add_barred`](Self::add_barred).
+    pub(crate) fn asked<'a>(&self, players: &'a [PlayerIndex]) -> Asked<'a> {
+        let (mut set, mut place_of) = (vec![0; self.words], vec![0; self.words * WORD]);
+        for (place, player) in (0..).zip(players) {
+            set[player.get() / WORD] |= 1 << (player.get() % WORD);
+            place_of[player.get()] = place;
+        }
+        Asked { players, set, place_of }
+    }
+
+    /// Adds to a list the places of those asked for whom the one may not meet, ascending.
+    pub(crate) fn add_barred(&self, one: PlayerIndex, asked: &Asked<'_>, list: &mut Vec<u32>) {
+        let Asked { players, set, place_of } = asked;
         let row = self.row(one);
-        let is_barred = move |&(_, &other): &(u32, &PlayerIndex)| other != one && is_in(row, other);
-        (0..).zip(players).filter(is_barred).map(|(place, _)| place)
+        let both = || row.iter().zip(set).map(|(barred, asked)| barred & asked);
+        let barred: usize = both().map(|word| word.count_ones() as usize).sum();
+        if 4 * barred > players.len() {
+            // To ask for each takes less than to put many in order.
+            let others = (0..).zip(players.iter().copied());
+            let barred = others.filter(|&(_, other)| other != one && is_in(row, other));
+            list.extend(barred.map(|(place, _)| place));
+            return;
+        }
+        let from = list.len();
+        for (at, mut word) in both().enumerate() {
+            while word != 0 {
+                let other = at * WORD + word.trailing_zeros() as usize;
+                list.extend((other != one.get()).then(|| place_of[other]));
+                word &= word - 1;
+            }
+        }
+        list[from..].sort_unstable();
     }
 
     pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {

@@ -46,6 +46,12 @@ pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
     vertices >= MANY && 4 * problem.kind_count <= vertices
 }
 
+/// Whether there are few enough classes for a bound to pay: it takes the cube of their number, and
+/// searches by weights look at all pairs many times.
+fn are_few(classes: usize, vertices: usize) -> bool {
+    4 * classes <= vertices || classes.pow(3) <= 16 * vertices.pow(2)
+}
+
 /// The best candidate of `problem`.
 ///
 /// # Errors
@@ -56,7 +62,7 @@ pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Opti
         return Err(None);
     }
     let classes = Classes::new(problem).ok_or(None)?;
-    if 4 * classes.count() > problem.vertices() {
+    if !are_few(classes.count(), problem.vertices()) {
         return Err(None);
     }
     reached(problem, &classes)

@@ -3,7 +3,7 @@
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-use crate::bounded::bounded;
+use crate::bounded::{Missed, bounded};
 use crate::general::by_weights;
 use crate::generation::{Shape, decide};
 use crate::open::Open;
@@ -11,20 +11,26 @@ use crate::{Candidate, Problem};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
+    from_bound(problem).unwrap_or_else(|| by_weights(problem))
+}
+
+/// The best candidate of `problem`, if it has a bound by kinds: by the bound, or by weights from where
+/// the bound leaves off, which takes few searches.
+pub(crate) fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     match bounded(problem) {
-        Ok(candidate) => candidate,
-        Err(Some(missed)) => {
-            let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-            let mut matcher = Matcher::resume_by_edges(
-                problem.vertices(),
-                problem.priced_edges(),
-                alone,
-                |v| -missed.twice_duals[v],
-                |v| missed.mates[v],
-            );
-            matcher.settle();
-            decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
-        }
-        Err(None) => by_weights(problem),
+        Ok(candidate) => Some(candidate),
+        Err(missed) => missed.map(|missed| resumed(problem, &missed)),
     }
+}
+
+fn resumed<W: Weight>(problem: &Problem<W>, missed: &Missed<W>) -> Candidate {
+    let mut matcher = Matcher::resume_by_edges(
+        problem.vertices(),
+        problem.priced_edges(),
+        |v| -problem.alone[usize::from(problem.kinds[v])],
+        |v| -missed.twice_duals[v],
+        |v| missed.mates[v],
+    );
+    matcher.settle();
+    decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
 }

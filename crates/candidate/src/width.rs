@@ -6,6 +6,7 @@ use crate::bounded::{bounded, has_few_kinds};
 use crate::generation::{Shape, decide};
 use crate::lanes::Lanes;
 use crate::lexicographic;
+use crate::routes::from_bound;
 use crate::sum::{Numbers, Stored, Terms};
 use crate::{Candidate, Layout, Problem, Route, Sum, general, quick};
 
@@ -63,7 +64,7 @@ fn general_by_terms(problem: &Problem<Stored>, terms: &Terms<'_>, layout: &Layou
     decide(&Shape::of(problem), &lexicographic::settled(problem, terms))
 }
 
-/// The best candidate if the bound by kinds is reached, with costs of more than one number.
+/// The best candidate if there is a bound by kinds, with costs of more than one number.
 fn bounded_by_terms(
     problem: &Problem<Stored>,
     terms: &Terms<'_>,
@@ -81,8 +82,12 @@ fn bounded_in_lanes<const N: usize>(
     terms: &Terms<'_>,
     layout: &Layout,
 ) -> Option<Candidate> {
+    // A long cost for every two vertices, where the bound is missed.
+    const ROOM: usize = 1 << 27;
     let units: Vec<Lanes<N>> = layout.units(Lanes::<N>::LANE);
-    bounded(&problem.with_costs(|cost| terms.number(&units, cost))).ok()
+    let problem = problem.with_costs(|cost| terms.number(&units, cost));
+    let needed = problem.vertices().pow(2) * size_of::<Lanes<N>>();
+    if needed > ROOM { bounded(&problem).ok() } else { from_bound(&problem) }
 }
 
 #[cfg(test)]

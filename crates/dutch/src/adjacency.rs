@@ -30,35 +30,95 @@ impl Edges for Pairable<'_> {
         }
     }
 
-    /// By what keeps players apart: their colours, the bye, or their conflicts.
     fn rows(&self) -> Rows {
-        const BYE: u16 = 6;
-        let kind = |&player: &PlayerIndex| {
-            let traits = self.entrants.traits(player);
-            let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
-            let colour = colour.map_or(0, |colour| if colour == Colour::White { 2 } else { 4 });
-            colour + u16::from(traits.may_have_bye)
-        };
-        let mut kinds: Vec<u16> = self.players.iter().map(kind).collect();
-        kinds.resize(self.vertices(), BYE);
-        let adjacent = |one: usize, other: usize| match one.max(other) {
-            highest if highest == usize::from(BYE) => one.min(other) % 2 == 1,
-            _ => one / 2 != other / 2 || one / 2 == 0,
-        };
-        if !self.entrants.is_crowded() {
-            return Rows::of_kinds(&kinds, adjacent, &self.entrants.conflicts(self.players));
+        rows_of(self, self.entrants, self.players, |player| {
+            (self.entrants.traits(player).may_have_bye, false)
+        })
+    }
+}
+
+/// Floaters and players, and where their number is odd one more place for the bye: no two floaters may
+/// be paired, and the bye is for whom it is open to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placeable<'a, F> {
+    pub(crate) entrants: &'a Entrants,
+    /// The floaters first.
+    pub(crate) all: &'a [PlayerIndex],
+    pub(crate) floaters: usize,
+    /// Whether the bye is open to a player, as far as the rules let them have it.
+    pub(crate) may_have: F,
+}
+
+impl<F: Fn(PlayerIndex) -> bool> Placeable<'_, F> {
+    fn may_have_bye(&self, player: PlayerIndex) -> bool {
+        self.entrants.traits(player).may_have_bye && (self.may_have)(player)
+    }
+}
+
+impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
+    fn vertices(&self) -> usize {
+        self.all.len().next_multiple_of(2)
+    }
+
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        match (self.all.get(one), self.all.get(other)) {
+            (Some(&player), Some(&opponent)) => {
+                one.max(other) >= self.floaters && self.entrants.may_pair(player, opponent)
+            }
+            (Some(&player), None) | (None, Some(&player)) => self.may_have_bye(player),
+            (None, None) => false,
         }
-        // To ask of each two takes less than lists of nearly everybody.
-        let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
-        for (place, &lower) in self.players.iter().enumerate() {
-            for (above, &higher) in self.players[..place].iter().enumerate() {
-                if self.entrants.are_apart(higher, lower) {
-                    rows.put(above, place, false);
-                }
+    }
+
+    fn rows(&self) -> Rows {
+        let has_bye = !self.all.len().is_multiple_of(2);
+        let mut place = 0;
+        rows_of(self, self.entrants, self.all, |player| {
+            place += 1;
+            (has_bye && self.may_have_bye(player), place <= self.floaters)
+        })
+    }
+}
+
+/// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
+/// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
+/// the bye is open to them, and whether they are a floater.
+fn rows_of(
+    edges: &impl Edges,
+    entrants: &Entrants,
+    players: &[PlayerIndex],
+    mut told: impl FnMut(PlayerIndex) -> (bool, bool),
+) -> Rows {
+    const BYE: u16 = 12;
+    let kind = |&player: &PlayerIndex| {
+        let traits = entrants.traits(player);
+        let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
+        let colour = colour.map_or(0, |colour| if colour == Colour::White { 4 } else { 8 });
+        let (may_have_bye, is_floater) = told(player);
+        colour + 2 * u16::from(is_floater) + u16::from(may_have_bye)
+    };
+    let mut kinds: Vec<u16> = players.iter().map(kind).collect();
+    kinds.resize(edges.vertices(), BYE);
+    let adjacent = |one: usize, other: usize| match (one.min(other), one.max(other)) {
+        (player, highest) if highest == usize::from(BYE) => player % 2 == 1,
+        (one, other) => {
+            let may_meet = one / 4 != other / 4 || one / 4 == 0;
+            may_meet && one & other & 2 != 2
+        }
+    };
+    if !entrants.is_crowded() {
+        return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
+    }
+    // To ask of each two takes less than lists of nearly everybody.
+    let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
+    for (place, &lower) in players.iter().enumerate() {
+        for (above, &higher) in players[..place].iter().enumerate() {
+            if entrants.are_apart(higher, lower) {
+                rows.put(above, place, false);
             }
         }
-        rows
     }
+    rows
 }
 
 /// Pairs the first half of `free` vertices with the second: nearly all that can be, at little cost.

@@ -6,7 +6,7 @@ use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
-use crate::adjacency::{Pairable, join_halves};
+use crate::adjacency::{Pairable, Placeable, join_halves};
 use crate::{Blockage, Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
@@ -135,22 +135,12 @@ pub fn can_all_be_placed(
     may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
     let all = [floaters, players].concat();
-    let adjacent = |u: usize, v: usize| match (all.get(u), all.get(v)) {
-        (Some(&one), Some(&other)) => u.max(v) >= floaters.len() && entrants.may_pair(one, other),
-        (Some(&player), None) | (None, Some(&player)) => {
-            entrants.traits(player).may_have_bye && may_have(player)
-        }
-        (None, None) => false,
-    };
-    are_pairable(all.len().next_multiple_of(2), adjacent)
-}
-
-/// Whether all of so many vertices can be paired at once.
-fn are_pairable(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
+    let placeable = Placeable { entrants, all: &all, floaters: floaters.len(), may_have };
+    let vertices = placeable.vertices();
     let mut matching = Cardinality::new(vertices);
     let free: Vec<usize> = (0..vertices).collect();
-    join_halves(&mut matching, &free, &adjacent);
-    let graph = Graph::new(Asking(vertices, adjacent));
+    join_halves(&mut matching, &free, |one, other| placeable.are_adjacent(one, other));
+    let graph = Graph::new(placeable);
     // Who cannot be paired beside a matching is left out by some largest one.
     (0..vertices)
         .all(|vertex| matching.mate(vertex).is_some() || graph.augment(&mut matching, vertex))

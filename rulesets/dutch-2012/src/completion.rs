@@ -1,7 +1,7 @@
 //! Whether players can all be paired, whatever the criteria.
 
 use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Bracket, has_room_for, is_homogeneous, may_pair};
@@ -73,15 +73,17 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
+    let graph = Graph::new(Asking(bracket.members.len(), adjacent));
     let mut matching = Cardinality::new(bracket.members.len());
+    let residents: Vec<usize> = (bracket.m0..bracket.members.len()).collect();
     for player in 0..bracket.m0 {
-        if matching.mate(player).is_some() || matching.augment(player, adjacent) {
+        if matching.mate(player).is_some() || graph.augment(&mut matching, player) {
             continue;
         }
         // Somebody else may give up their opponent, if that is a resident.
-        let replaceable = matching.replaceable(player, adjacent);
-        if let Some(resident) = (bracket.m0..bracket.members.len()).find(|&r| replaceable[r]) {
-            matching.expose(player, resident, adjacent);
+        let replaceable = graph.replaceable_among(&matching, player, &residents);
+        if let Some(&resident) = residents.iter().find(|&&resident| replaceable[resident]) {
+            graph.expose(&mut matching, player, resident);
         }
     }
     (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()

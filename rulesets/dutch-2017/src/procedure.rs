@@ -105,12 +105,17 @@ impl Rules for Dutch2017 {
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
-    /// ([C.5](articles::C_5)); so has the last bracket, where that leaves less to choose from.
+    /// ([C.5](articles::C_5)); so has the last bracket, where that leaves less to choose from. They are
+    /// looked for where they are few.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let (Below::Rest { completion, .. } | Below::Nothing { completion: Some(completion), .. }) =
-            bracket.below
-        else {
-            return Self::general_within(bracket, Within::default());
+        let completion = match bracket.below {
+            Below::Rest { completion, .. }
+            | Below::Nothing { completion: Some(completion), .. }
+                if bracket.entrants.is_crowded() =>
+            {
+                completion
+            }
+            _ => return Self::general_within(bracket, Within::default()),
         };
         let permitted = completion.permitted::<Self>(bracket);
         match permitted.forced_candidate(bracket) {

@@ -6,7 +6,7 @@ use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Permitted, Rules, Solve, Within,
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
 };
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
@@ -102,30 +102,30 @@ impl Rules for Dutch2026 {
     }
 
     /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
-    /// ([C6](articles::C_6)); which they are is looked for first where they are few, and else before
-    /// everybody below is looked at.
+    /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
+    /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let find = || bracket.below.completion.permitted::<Self>(bracket);
-        let first = bracket.entrants.is_crowded().then(find);
-        if let Some(forced) = first.as_ref().and_then(|first| first.forced_candidate(bracket)) {
+        let is_crowded = bracket.entrants.is_crowded();
+        if !is_crowded && let Some(attained) = attained_candidate(bracket, Within::default()) {
+            return Ok(attained);
+        }
+        // One search for each resident.
+        let residents = bracket.members.len() - bracket.mdps;
+        if !is_crowded && 16 * residents > bracket.entrants.ranking.len() {
+            return Ok(thorough_candidate(bracket, Within::default()));
+        }
+        let completion = bracket.below.completion;
+        let permitted = completion.permitted::<Self>(bracket);
+        if let Some(forced) = permitted.forced_candidate(bracket) {
             return Ok(forced);
         }
-        let is_in_vain = |permitted: &Permitted| {
-            let pairs = || permitted.rows(bracket.members.len());
-            looks_at_next(bracket)
-                && bracket.below.completion.is_short_of_downfloaters(bracket, pairs)
-        };
-        if !first.as_ref().is_some_and(is_in_vain) {
-            let within = first.clone().map_or_else(Within::default, Permitted::within);
-            if let Some(attained) = attained_candidate(bracket, within) {
-                return Ok(attained);
-            }
+        let pairs = || permitted.rows(bracket.members.len());
+        let is_in_vain =
+            looks_at_next(bracket) && completion.is_short_of_downfloaters(bracket, pairs);
+        if !is_crowded || is_in_vain {
+            return Ok(thorough_candidate(bracket, permitted.within()));
         }
-        let permitted = first.unwrap_or_else(find);
-        match permitted.forced_candidate(bracket) {
-            Some(forced) => Ok(forced),
-            None => Ok(thorough_candidate(bracket, permitted.within())),
-        }
+        Self::general_within(bracket, permitted.within())
     }
 
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.

@@ -36,7 +36,11 @@ impl Classes {
             for _ in 0..3 {
                 let sizes = sizes(&of);
                 let heavy = (0..vertices).map(|v| (of[v], heavy(problem, &of, &sizes, v)));
-                of = numbered(heavy)?;
+                let finer = numbered(heavy)?;
+                if finer == of {
+                    break;
+                }
+                of = finer;
             }
         }
         let sizes = sizes(&of);

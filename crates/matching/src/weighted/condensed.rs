@@ -54,6 +54,7 @@ impl<W: Weight> Matcher<W> {
         });
         Tight { matcher: self, edges, gains }
     }
+
     /// Adds to the weights of edges (given by their ends, `u < v`) and of staying single.
     /// [`settle`](Self::settle) has to follow.
     ///
