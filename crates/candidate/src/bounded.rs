@@ -265,17 +265,17 @@ impl<W> Work<'_, W> {
         let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (other, one)));
         let tight = pairs
             .filter(|&(one, other)| rows.has(one, other) && is_present(one) && is_present(other));
-        let mut matcher = Matcher::resume_by_edges(
+        let matcher = Matcher::resume_by_edges(
             vertices,
             tight.map(|(one, other)| (one, other, 0)),
             |vertex| -alone(vertex),
             |_| 0,
             |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
         );
-        let gone = || (0..vertices).filter(|&vertex| !is_present(vertex));
-        gone().for_each(|vertex| matcher.retire(vertex));
         let mut open = Open::all(matcher, vertices);
-        gone().for_each(|vertex| open.note_retired(vertex));
+        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
+            open.take_out(gone);
+        }
         let Problem { members, mdps, has_remainder, .. } = **problem;
         let alone = (0..vertices).map(alone).collect();
         let decisions = Decisions { open, members, mdps, has_remainder, alone, order };

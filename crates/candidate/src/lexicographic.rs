@@ -3,8 +3,8 @@
 //! Costs that do not fit into one number are compared slot by slot. As many slots as fit, from the
 //! most significant on, are one number; a matcher of those weights is settled and
 //! [condensed](Open::condensed), after which only matchings that are optimal so far remain, of those
-//! vertices about whom there is still a choice. Then the next slots are added, and so on. Slots that count nothing among the pairs that are left take
-//! no room; most of them soon do.
+//! vertices about whom there is still a choice. Then the next slots are added, and so on. Slots that
+//! count nothing among the pairs that are left take no room; most of them soon do.
 //!
 //! Why it is right: among the matchings that remain, the next slots are compared only where all
 //! above are equal, which is what a lexicographic comparison does; and each slot is as wide as the

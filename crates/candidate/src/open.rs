@@ -85,9 +85,12 @@ impl<W: Weight> Open<W> {
         self.is_retired[vertex]
     }
 
-    /// Notes who has been taken out of the matcher before.
-    pub(crate) fn note_retired(&mut self, vertex: usize) {
+    /// Takes out a vertex that has no partner; [`settle`](Self::settle) has to follow.
+    pub(crate) fn take_out(&mut self, vertex: usize) {
         self.is_retired[vertex] = true;
+        if let Some(place) = self.place(vertex) {
+            self.matcher.retire(place);
+        }
     }
 
     /// Takes a pair out as it is.

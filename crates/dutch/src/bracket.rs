@@ -66,21 +66,13 @@ impl<'a, B> Bracket<'a, B> {
         2 * self.mdps > self.members.len() + 1
     }
 
-    /// A pairing by places, each pair (higher, lower) and ascending, in terms of players.
+    /// The candidate with these pairs, by places, in terms of players.
     pub fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
-        let mut is_paired = vec![false; self.members.len()];
-        for &(one, other) in pairs {
-            (is_paired[one], is_paired[other]) = (true, true);
-        }
-        let left = self.members.iter().zip(is_paired).filter(|(_, is_paired)| !is_paired);
-        Paired {
-            pairs: pairs.iter().map(|&(a, b)| (self.members[a], self.members[b])).collect(),
-            unpaired: left.map(|(&player, _)| player).collect(),
-        }
+        self.found(&Candidate::new(self.members.len(), pairs.to_vec()))
     }
 
     /// A candidate in terms of players.
-    pub(crate) fn found(&self, candidate: &Candidate) -> Paired {
+    pub fn found(&self, candidate: &Candidate) -> Paired {
         let player = |&place: &usize| self.members[place];
         Paired {
             pairs: candidate.pairs.iter().map(|(a, b)| (player(a), player(b))).collect(),
@@ -102,9 +94,8 @@ impl<'a, B> Bracket<'a, B> {
             let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
             Some((white.min(black), white.max(black)))
         });
-        let mut places: Vec<(usize, usize)> =
+        let places: Vec<(usize, usize)> =
             places.filter(|&(one, other)| belong(one, other)).collect();
-        places.sort_unstable();
         self.paired(&places)
     }
 

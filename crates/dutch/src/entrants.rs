@@ -3,8 +3,7 @@
 use std::cell::OnceCell;
 
 use pairwright_bookkeeping::{Ledger, Policies};
-use pairwright_matching::Lists;
-use pairwright_matching::Rows;
+use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 

@@ -118,9 +118,9 @@ struct Comparison {
 
 impl<R: Literal> Solve<R> for Comparison {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
-        let general = bracket.paired(&R::general(bracket)?.pairs);
-        let lone = only_candidate::<R>(bracket).map(|lone| bracket.paired(&lone.pairs));
-        let quick = R::quick(bracket).map(|quick| bracket.paired(&quick.pairs));
+        let general = bracket.found(&R::general(bracket)?);
+        let lone = only_candidate::<R>(bracket).map(|lone| bracket.found(&lone));
+        let quick = R::quick(bracket).map(|quick| bracket.found(&quick));
         self.agreement.lone += usize::from(lone.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);

@@ -119,7 +119,7 @@ impl Rules for Dutch2012 {
         };
         let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
         let candidate = quick_as_stated(costs(&within, false))?;
-        let floaters = bracket.paired(&candidate.pairs).unpaired;
+        let floaters = bracket.found(&candidate).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 

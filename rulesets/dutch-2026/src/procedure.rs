@@ -96,7 +96,7 @@ impl Rules for Dutch2026 {
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         let is_allowed = !candidate.unpaired.iter().any(blocks_round);
         let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye(bracket);
-        let floaters = bracket.paired(&candidate.pairs).unpaired;
+        let floaters = bracket.found(&candidate).unpaired;
         let is_best = floaters.is_empty() || !looks_ahead || is_attained(bracket, &floaters);
         (is_allowed && is_best).then_some(candidate)
     }
@@ -176,7 +176,7 @@ fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate
         return None;
     }
     let candidate = cheapest(bracket, Outlook::Next, within);
-    let floaters = bracket.paired(&candidate.pairs).unpaired;
+    let floaters = bracket.found(&candidate).unpaired;
     is_attained(bracket, &floaters).then_some(candidate)
 }
 

@@ -35,10 +35,8 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
 fn virtual_points(piece: &str) -> Option<Score> {
     match piece.as_bytes() {
         // As nearly all stand there.
-        [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9']
-        | [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9', b' '] => {
-            let digit = |byte: &u8| i32::from(byte - b'0');
-            Some(Score::from_tenths(10 * digit(whole) + digit(tenths)))
+        [b' ', b'0'..=b'9', b'.', b'0'..=b'9'] | [b' ', b'0'..=b'9', b'.', b'0'..=b'9', b' '] => {
+            piece.get(1..4).and_then(points)
         }
         _ => match trim(piece) {
             "" => Some(Score::ZERO),
