@@ -158,12 +158,12 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
 /// in which the floaters that stay unpaired have the lowest scores: what can be paired at all, some
 /// largest pairing pairs.
-pub fn largest_matching(
-    floaters: &[PlayerIndex],
-    residents: &[PlayerIndex],
-    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
+pub fn largest_matching<P: Copy>(
+    floaters: &[P],
+    residents: &[P],
+    may_pair: impl Fn(P, P) -> bool,
 ) -> Cardinality {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(residents).copied().collect();
+    let all: Vec<P> = floaters.iter().chain(residents).copied().collect();
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
     let graph = Graph::new(Asking(all.len(), adjacent));
     let mut matching = Cardinality::new(all.len());
