@@ -12,7 +12,7 @@ use pairwright_dutch::{Vacancy, largest_matching};
 use pairwright_matching::Rows;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, leaves_the_bye};
+use crate::bracket::{Below, Bracket, leaves_the_bye};
 
 /// What becomes of a player if they are the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,9 +74,11 @@ pub(crate) fn is_attained(
     floaters: &[usize],
     refused: &[(usize, usize)],
 ) -> bool {
-    let Bracket { entrants, ref members, ref below, .. } = *bracket;
-    // Without downfloaters there is nothing to choose them by.
-    let next = if floaters.is_empty() { &[] } else { below.next };
+    let Bracket { entrants, ref members, below: Below { next, completion, .. }, .. } = *bracket;
+    if floaters.is_empty() {
+        // There is nothing to choose them by.
+        return completion.lasts_without(members.iter().copied());
+    }
     let mut is_refused = Rows::new(members.len() + next.len());
     for &(higher, lower) in refused {
         is_refused.put(higher, lower, true);
@@ -91,5 +93,5 @@ pub(crate) fn is_attained(
     let paired = all.filter(|&(vertex, _)| matching.mate(vertex).is_some());
     let stays = |place: &usize| floaters.binary_search(place).is_err();
     let inside = (0..members.len()).filter(stays).map(player);
-    below.completion.lasts_without(inside.chain(paired.map(|(_, &place)| player(place))).copied())
+    completion.lasts_without(inside.chain(paired.map(|(_, &place)| player(place))).copied())
 }
