@@ -155,6 +155,11 @@ impl Entrants {
         })
     }
 
+    /// Who may be paired, by places in the ranking, if that is remembered.
+    pub(crate) fn pairable(&self) -> Option<&Rows> {
+        self.pairable.get()
+    }
+
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
     pub(crate) fn remember_pairable(&self, rows: &Rows) {
         self.pairable.get_or_init(|| rows.clone());

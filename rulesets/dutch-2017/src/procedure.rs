@@ -175,11 +175,10 @@ fn pair_for_itself<'a>(
         return Ok(None);
     }
     let paired = solver.pair(bracket)?;
-    let after = completion.without(paired.players());
-    if !after.is_complete() {
+    let Some(after) = completion.lasting_without(paired.players()) else {
         solver.note_undone(&articles::A_9);
         return Ok(None);
-    }
+    };
     Ok(Some((paired, after)))
 }
 
