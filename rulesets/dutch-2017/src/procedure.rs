@@ -101,7 +101,8 @@ impl Rules for Dutch2017 {
     /// Where most players have met each other, as they may have after half a round robin, the bound
     /// by kinds is hardly ever reached.
     fn tries_quick(entrants: &Entrants) -> bool {
-        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+        let rounds = usize::from(entrants.ledger.round() - 1);
+        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len()
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
