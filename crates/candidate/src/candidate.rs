@@ -15,6 +15,8 @@ pub struct Candidate {
 pub enum Route {
     /// There is only one candidate.
     Lone,
+    /// One pair is allowed and no other.
+    Forced,
     /// The bound by kinds was reached.
     Quick,
     /// Weights decided.

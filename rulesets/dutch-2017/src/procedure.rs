@@ -87,6 +87,17 @@ impl Rules for Dutch2017 {
         }
     }
 
+    /// More pairs come first ([C.5](articles::C_5)), save where the PPB lets the round be completed
+    /// ([C.4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        Some(match bracket.below {
+            Below::Next { .. } | Below::Nothing { .. } => true,
+            Below::Rest { completion, .. } => {
+                completion.lasts_without([bracket.members[one], bracket.members[other]])
+            }
+        })
+    }
+
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {

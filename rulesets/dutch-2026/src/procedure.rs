@@ -85,6 +85,13 @@ impl Rules for Dutch2026 {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
     }
 
+    /// More pairs come first ([C6](articles::C_6)) as long as the round can be completed
+    /// ([C4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        let pair = [bracket.members[one], bracket.members[other]];
+        Some(bracket.below.completion.lasts_without(pair))
+    }
+
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
     /// the next bracket.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
