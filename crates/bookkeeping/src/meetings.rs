@@ -9,6 +9,9 @@ use crate::Ledger;
 /// Most opponents of a player are in other brackets.
 const FEW: usize = 4;
 
+/// To ask of each two of so many players takes less than to go through their opponents.
+const TINY: usize = 6;
+
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
@@ -26,6 +29,15 @@ impl Ledger {
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
         let mut ends = Vec::with_capacity(players.len());
         let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
+        if players.len() <= TINY {
+            for &player in players {
+                let others = (0..).zip(players).filter(|(_, other)| **other != player);
+                let barred = others.filter(|(_, other)| self.are_barred(player, **other));
+                all.extend(barred.map(|(place, _)| place));
+                ends.push(all.len());
+            }
+            return (ends, all);
+        }
         if let Some(table) = self.table() {
             let asked = table.asked(players);
             for &player in players {

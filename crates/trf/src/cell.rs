@@ -93,10 +93,7 @@ impl Cell {
     /// What the cell says, or the place within the cell (from zero) and the fault.
     #[inline]
     pub(crate) fn read(self) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
-        if self.is_blank() {
-            return Ok(RoundRecord::Blank);
-        }
-        if let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ') {
+        if let Some(gap) = GAPS.into_iter().find(|&gap| self.0[gap] != b' ') {
             return Err((gap, CellFault::Gap));
         }
         let colour = match self.0[COLOUR] {
@@ -110,18 +107,34 @@ impl Cell {
         if !is_game && !matches!(result, b'U' | b'F' | b'H' | b'Z' | b'?' | b' ') {
             return Err((RESULT, CellFault::Result));
         }
-        let mut number = 0;
-        for &byte in self.0[OPPONENT].trim_ascii() {
-            if !byte.is_ascii_digit() {
-                return Err((OPPONENT.start, CellFault::Opponent));
-            }
-            number = 10 * number + u16::from(byte - b'0');
-        }
+        let Some(number) = self.opponent() else {
+            return Err((OPPONENT.start, CellFault::Opponent));
+        };
         match PairingNumber::new(number) {
             Some(opponent) => paired(opponent, colour, result),
             None if colour.is_some() => Err((COLOUR, CellFault::ColourWithoutOpponent)),
+            None if self.is_blank() => Ok(RoundRecord::Blank),
             None => unpaired(result),
         }
+    }
+
+    /// The number of the opponent, 0 if there is none; nothing if something else stands there.
+    #[inline]
+    fn opponent(self) -> Option<u16> {
+        let mut number = 0;
+        let mut has_begun = false;
+        for &byte in &self.0[OPPONENT] {
+            match byte {
+                b'0'..=b'9' => (number, has_begun) = (10 * number + u16::from(byte - b'0'), true),
+                b' ' if !has_begun => {}
+                // Seldom something follows.
+                _ => {
+                    let text = str::from_utf8(self.0[OPPONENT].trim_ascii()).ok()?;
+                    return text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?;
+                }
+            }
+        }
+        Some(number)
     }
 }
 

@@ -69,11 +69,12 @@ impl Rules for Dutch2026 {
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
-            let after = completion.without(paired.players());
-            if !after.is_complete() {
+            if !paired.pairs.is_empty() {
+                completion = completion.without(paired.players());
+            }
+            if !completion.is_complete() {
                 return Err(PairingError::Internal("every bracket leaves a completion"));
             }
-            completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
