@@ -48,6 +48,11 @@ impl ForbiddenPairs {
         }
     }
 
+    /// Whether nothing is forbidden.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
     /// Whether the two may not meet.
     pub fn forbids(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let others = self.groups(other);

@@ -35,7 +35,8 @@ impl Candidate {
             paired[higher] = true;
             paired[lower] = true;
         }
-        let unpaired = (0..members).filter(|&member| !paired[member]).collect();
+        let mut unpaired = Vec::with_capacity(members.saturating_sub(2 * pairs.len()));
+        unpaired.extend((0..members).filter(|&member| !paired[member]));
         Self { pairs, unpaired }
     }
 }

@@ -176,6 +176,11 @@ impl Reader<'_, '_> {
         let pieces = self.line.pieces(rounds::FIRST, rounds::WIDTH);
         for (index, (column, piece)) in pieces.enumerate() {
             let cell = Cell::new(piece);
+            if let Some(game) = cell.usual().filter(|_| index < usize::from(MAX_ROUNDS)) {
+                records.push(game);
+                filled = records.len();
+                continue;
+            }
             if cell.is_blank() {
                 records.push(RoundRecord::Blank);
                 continue;
