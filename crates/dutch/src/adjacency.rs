@@ -119,15 +119,9 @@ fn rows_of(
             }
         });
     }
-    // To ask of each two takes less than lists of nearly everybody.
+    // One by one takes less than lists of nearly everybody.
     let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
-    for (place, &lower) in players.iter().enumerate() {
-        for (above, &higher) in players[..place].iter().enumerate() {
-            if entrants.are_apart(higher, lower) {
-                rows.put(above, place, false);
-            }
-        }
-    }
+    entrants.each_apart(players, |one, other| rows.put(one, other, false));
     rows
 }
 

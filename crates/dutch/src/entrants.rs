@@ -172,10 +172,18 @@ impl Entrants {
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
-    /// Whether the two may not meet whatever their traits: they have met, are a forbidden pair, or the
-    /// demand keeps them apart.
-    pub fn are_apart(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.ledger.are_barred(one, other) || !self.permits(one, other)
+    /// Tells of every two of `players` who may not meet whatever their traits, by their places: they have
+    /// met, are a forbidden pair, or the demand keeps them apart.
+    pub(crate) fn each_apart(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
+        self.ledger.each_barred(players, &mut tell);
+        if self.demand == Demand::Nothing {
+            return;
+        }
+        for (place, &player) in players.iter().enumerate() {
+            let others = players[..place].iter().enumerate();
+            let apart = others.filter(|&(_, &other)| !self.permits(other, player));
+            apart.for_each(|(other, _)| tell(other, place));
+        }
     }
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,

@@ -69,9 +69,11 @@ impl Rules for Dutch2026 {
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
-            completion = completion
-                .lasting_without(paired.players())
-                .ok_or(PairingError::Internal("every bracket leaves a completion"))?;
+            if !paired.pairs.is_empty() {
+                completion = completion
+                    .lasting_without(paired.players())
+                    .ok_or(PairingError::Internal("every bracket leaves a completion"))?;
+            }
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
@@ -81,6 +83,13 @@ impl Rules for Dutch2026 {
 
     fn part(bracket: &Bracket<'_>) -> Part {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
+    }
+
+    /// More pairs come first ([C6](articles::C_6)) as long as the round can be completed
+    /// ([C4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        let pair = [bracket.members[one], bracket.members[other]];
+        Some(bracket.below.completion.lasts_without(pair))
     }
 
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
