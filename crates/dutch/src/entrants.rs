@@ -137,6 +137,29 @@ impl Entrants {
         may_pair
     }
 
+    /// Which of `players` may be paired with another one of them, one after the other.
+    pub fn have_opponents<'a>(
+        &'a self,
+        players: &'a [PlayerIndex],
+    ) -> impl Iterator<Item = bool> + 'a {
+        let known = self.pairable.get().map(|rows| {
+            let mut set = vec![0_u64; rows.vertices().div_ceil(64)];
+            for &player in players {
+                set[self.place(player) / 64] |= 1 << (self.place(player) % 64);
+            }
+            (rows, set)
+        });
+        players.iter().map(move |&one| match &known {
+            Some((rows, set)) => rows.first_in(self.place(one), set, 0).is_some(),
+            None => players.iter().any(|&other| other != one && self.may_pair(one, other)),
+        })
+    }
+
+    /// Who may be paired, by places in the ranking, if that is remembered.
+    pub(crate) fn pairable(&self) -> Option<&Rows> {
+        self.pairable.get()
+    }
+
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
     pub(crate) fn remember_pairable(&self, rows: &Rows) {
         self.pairable.get_or_init(|| rows.clone());

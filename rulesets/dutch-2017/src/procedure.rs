@@ -122,7 +122,8 @@ impl Rules for Dutch2017 {
     /// Where most players have met each other, as they may have after half a round robin, the bound
     /// by kinds is hardly ever reached.
     fn tries_quick(entrants: &Entrants) -> bool {
-        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+        let rounds = usize::from(entrants.ledger.round() - 1);
+        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len()
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
@@ -198,11 +199,10 @@ fn pair_for_itself(
     }
     let paired = solver.pair(bracket)?;
     if !paired.pairs.is_empty() {
-        let after = completion.without(paired.players());
-        if !after.is_complete() {
+        let Some(after) = completion.lasting_without(paired.players()) else {
             solver.note_undone(&articles::A_9);
             return Ok(None);
-        }
+        };
         *completion = after;
     }
     Ok(Some(paired))
