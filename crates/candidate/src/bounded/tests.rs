@@ -118,3 +118,24 @@ fn finds_what_weights_find() {
     }
     assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
 }
+
+#[test]
+fn finds_what_weights_find_where_groups_are_odd() {
+    let mut random = Random(13);
+    let (mut tried, mut covered, mut found, mut nested, mut exchanged) = (0, 0, 0, 0, 0);
+    for round in 0..20000 {
+        let problem = problem(&mut random);
+        let classes = Classes::new(&problem).unwrap();
+        let Some(bound) = classes.bound(&problem) else { continue };
+        let Some(groups) = Groups::new(&problem, &classes, &bound) else { continue };
+        tried += 1;
+        let Some(cover) = groups.cover(&problem, &classes, problem.members / 2) else { continue };
+        covered += 1;
+        nested += usize::from(cover.groups() > 1);
+        let Some(candidate) = Work::new(&problem, cover).finish() else { continue };
+        assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
+        found += 1;
+    }
+    assert!(found > 500, "{tried} {covered} {found} {nested} {exchanged}");
+    panic!("{tried} {covered} {found} {nested} {exchanged}");
+}
