@@ -12,6 +12,7 @@
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
 mod classes;
+mod exchange;
 mod groups;
 #[cfg(test)]
 mod tests;
@@ -20,14 +21,11 @@ use std::collections::BTreeMap;
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::transport::Bound;
-use pairwright_matching::weighted::Matcher;
 use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::decisions::Decisions;
-use crate::generation::remainder;
-use crate::open::Open;
-use crate::{Candidate, OrderSlots, Problem};
+use crate::generation::{exchanged, opponents};
+use crate::{Candidate, Problem};
 use classes::Classes;
 use groups::Groups;
 
@@ -245,77 +243,54 @@ impl<'a, W> Work<'a, W> {
         let is_higher =
             |work: &Self, player: usize| work.partner(player).is_some_and(|m| m > player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
-        let (s1, s2) = remainder.split_at(n1);
+        let before = self.cover.clone();
+        if !self.restrict_to(&remainder, &remainder[..n1]) {
+            let largest = std::mem::replace(&mut self.cover, before);
+            return self.pair_with_exchanges(&remainder, n1, &largest);
+        }
+        self.settle_all(&remainder[..n1])
+    }
+
+    /// Leaves only those pairs of the remainder that join one of `s1` with somebody who is not, if
+    /// everybody can be placed then.
+    fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
         let mut side = vec![0_u8; self.cover.pairs().vertices()];
-        for (number, players) in [(1, s1), (2, s2)] {
+        for (number, players) in [(2, remainder), (1, s1)] {
             for &player in players {
                 side[player] = number;
             }
         }
-        let allowed = |one: usize, other: usize| match (side[one], side[other]) {
+        self.cover.restrict_all(|one, other| match (side[one], side[other]) {
             (1, 2) | (2, 1) => true,
             (1, _) | (_, 1) | (2, 2) => false,
             _ => true,
-        };
-        let before = self.cover.clone();
-        if !self.cover.restrict_all(allowed) {
-            self.cover = before;
-            return self.pair_with_exchanges();
-        }
+        })
+    }
+
+    fn settle_all(&mut self, s1: &[usize]) -> Option<()> {
         for &player in s1 {
             self.settle(player, 0)?;
         }
         Some(())
     }
 
-    /// Pairs the residents that are left where the original S1 will not do: a matter of numbers, so of
+    /// Pairs the residents that are left where the original S1, the first `n1`, will not do, but only
+    /// as many of them as `largest` has pairs of: who is exchanged is a matter of numbers, so of
     /// weights, on the tight pairs.
-    ///
-    /// A pair that leaves groups loses a unit for each, which is worse than any exchange: so only those
-    /// leave that have to.
-    fn pair_with_exchanges(&mut self) -> Option<()> {
-        let Self { problem, cover, .. } = self;
-        let rows = cover.pairs();
-        // The one nobody more has to be paired, as everybody else.
-        let vertices = problem.kinds.len().next_multiple_of(2);
-        let groups = |one: usize, other: usize| cover.groups_between(one, other);
-        let most = cover.groups() * vertices;
-        let (layout, slots, leaves) =
-            OrderSlots::around(problem.members, |layout| layout.slot(most));
-        if layout.bits(i64::BITS) > <i64 as Weight>::BITS {
-            return None;
+    fn pair_with_exchanges(
+        &mut self,
+        remainder: &[usize],
+        n1: usize,
+        largest: &Cover,
+    ) -> Option<()> {
+        let mut decisions = exchange::decisions(self.problem, &self.cover, remainder, n1, largest)?;
+        let s1 = exchanged(&mut decisions, remainder, n1);
+        let before = self.cover.clone();
+        if self.restrict_to(remainder, &s1) {
+            return self.settle_all(&s1);
         }
-        let (leaves, order) = slots.condensed(&layout.units::<i64>(i64::BITS), leaves);
-        let loss = |one: usize, other: usize| {
-            leaves.times(i64::try_from(groups(one, other)).unwrap_or(i64::MAX))
-        };
-        let nobody = (vertices..rows.vertices()).next();
-        let alone = |vertex: usize| match nobody {
-            Some(nobody) if rows.has(vertex, nobody) => loss(vertex, nobody),
-            _ => order.forced,
-        };
-        let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (other, one)));
-        let is_present = |vertex: usize| cover.is_present(vertex);
-        let tight = pairs
-            .filter(|&(one, other)| rows.has(one, other) && is_present(one) && is_present(other));
-        let matcher = Matcher::resume_by_edges(
-            vertices,
-            tight.map(|(one, other)| (one, other, -loss(one, other))),
-            |vertex| -alone(vertex),
-            |_| 0,
-            |vertex| {
-                cover.mate(vertex).filter(|&mate| mate < vertices && groups(vertex, mate) == 0)
-            },
-        );
-        let mut open = Open::all(matcher, vertices);
-        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
-            open.take_out(gone);
-        }
-        open.settle();
-        let Problem { members, mdps, has_remainder, .. } = **problem;
-        let alone = (0..vertices).map(alone).collect();
-        let decisions = Decisions { open, members, mdps, has_remainder, alone, order };
-        self.pairs.extend(remainder(problem, decisions));
+        self.cover = before;
+        self.pairs.extend(opponents(self.problem, decisions, remainder, s1));
         Some(())
     }
 }
