@@ -181,7 +181,8 @@ impl Cover {
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
         for one in 0..vertices {
             let mut from = one + 1;
-            while let Some(other) = self.rows.first_in(one, &all, from).filter(|&other| other < vertices)
+            while let Some(other) =
+                self.rows.first_in(one, &all, from).filter(|&other| other < vertices)
             {
                 if !allowed(one, other) {
                     self.rows.put(one, other, false);

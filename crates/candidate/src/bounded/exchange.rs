@@ -86,7 +86,8 @@ fn pairs(cover: &Cover, vertices: usize) -> impl Iterator<Item = (usize, usize)>
     let present = (0..vertices).filter(|&vertex| cover.is_present(vertex));
     present.flat_map(move |one| {
         let next = |from: usize| rows.first_in(one, &all, from).filter(|&other| other < vertices);
-        let others: Vec<usize> = std::iter::successors(next(one + 1), |&other| next(other + 1)).collect();
+        let others: Vec<usize> =
+            std::iter::successors(next(one + 1), |&other| next(other + 1)).collect();
         let others = others.into_iter().filter(|&other| cover.is_present(other));
         others.map(move |other| (one, other))
     })

@@ -9,9 +9,9 @@
 //! few, which leave each class as odd or even as it is. A matcher of the sample finds duals; they are
 //! tested on all classes, so that they bound all matchings whatever the sample was.
 
+use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
 use pairwright_matching::weighted::Matcher;
-use pairwright_matching::Weight;
 
 use super::classes::Classes;
 use super::first_matching;
@@ -143,7 +143,8 @@ impl Sample {
         let count = classes.count();
         let mut sizes: Vec<usize> = classes.sizes.iter().map(|&size| size as usize).collect();
         let mut pairs = Vec::new();
-        for (one, other) in (0..count).flat_map(|one| (one..=nobody).map(move |other| (one, other))) {
+        for (one, other) in (0..count).flat_map(|one| (one..=nobody).map(move |other| (one, other)))
+        {
             let shipped = bound.flow(one, other) + bound.flow(other, one);
             let whole = shipped as usize / if one == other { 4 } else { 2 };
             // As odd or even as they are.
@@ -179,8 +180,7 @@ impl Sample {
         classes: &Classes,
         bound: &Bound<W>,
     ) -> Matcher<W> {
-        let pairs =
-            (0..self.of.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
+        let pairs = (0..self.of.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
         let (nobody, _) = classes.nobody();
         let alone = |class: usize| classes.cost(problem, class, nobody).unwrap_or_default();
         let mut matcher = Matcher::resume_by_edges(

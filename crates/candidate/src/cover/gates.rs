@@ -55,7 +55,8 @@ impl Nest {
 
     /// The groups around one kind that do not hold the other, from within.
     fn left(&self, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
-        let groups = std::iter::successors(self.around_kind[one], |&group| self.around_group[group]);
+        let groups =
+            std::iter::successors(self.around_kind[one], |&group| self.around_group[group]);
         groups.take_while(move |&group| !self.groups[group][other])
     }
 }
@@ -156,7 +157,9 @@ impl Cover {
             let ways = [
                 ones.iter().map(|&one| (one, other)).collect::<Vec<_>>(),
                 others.iter().map(|&other| (one, other)).collect(),
-                ones.iter().flat_map(|&one| others.iter().map(move |&other| (one, other))).collect(),
+                ones.iter()
+                    .flat_map(|&one| others.iter().map(move |&other| (one, other)))
+                    .collect(),
             ];
             let is_way = |&&(one, other): &&(usize, usize)| !gates.has(one) && !gates.has(other);
             let found = ways.iter().flatten().filter(is_way).find(is_pair);
@@ -184,8 +187,9 @@ impl Cover {
     ) -> Option<bool> {
         let (mate, end) = (self.matching.mate(vertex)?, self.mate(vertex)?);
         let first = self.gates.as_ref()?.first;
-        let forbidden: Vec<usize> =
-            (0..first).filter(|&other| self.pairs().has(vertex, other) && !allowed(other)).collect();
+        let forbidden: Vec<usize> = (0..first)
+            .filter(|&other| self.pairs().has(vertex, other) && !allowed(other))
+            .collect();
         for &other in &forbidden {
             self.put(vertex, other, false);
         }
@@ -285,7 +289,8 @@ impl Cover {
             if next != root {
                 let kinds =
                     kinds.get_or_insert_with(|| self.tight.replaceable(&self.matching, root));
-                if !kinds[self.tight.kind(next)] || spare.as_ref().is_some_and(|spare| !spare[next]) {
+                if !kinds[self.tight.kind(next)] || spare.as_ref().is_some_and(|spare| !spare[next])
+                {
                     continue;
                 }
                 match self.matching.expose_or_spare(root, next, &self.rows) {
