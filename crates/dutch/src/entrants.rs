@@ -137,6 +137,29 @@ impl Entrants {
         may_pair
     }
 
+    /// Which of `players` may be paired with another one of them, one after the other.
+    pub fn have_opponents<'a>(
+        &'a self,
+        players: &'a [PlayerIndex],
+    ) -> impl Iterator<Item = bool> + 'a {
+        let known = self.pairable.get().map(|rows| {
+            let mut set = vec![0_u64; rows.vertices().div_ceil(64)];
+            for &player in players {
+                set[self.place(player) / 64] |= 1 << (self.place(player) % 64);
+            }
+            (rows, set)
+        });
+        players.iter().map(move |&one| match &known {
+            Some((rows, set)) => rows.first_in(self.place(one), set, 0).is_some(),
+            None => players.iter().any(|&other| other != one && self.may_pair(one, other)),
+        })
+    }
+
+    /// Who may be paired, by places in the ranking, if that is remembered.
+    pub(crate) fn pairable(&self) -> Option<&Rows> {
+        self.pairable.get()
+    }
+
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
     pub(crate) fn remember_pairable(&self, rows: &Rows) {
         self.pairable.get_or_init(|| rows.clone());
@@ -149,10 +172,18 @@ impl Entrants {
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
-    /// Whether the two may not meet whatever their traits: they have met, are a forbidden pair, or the
-    /// demand keeps them apart.
-    pub fn are_apart(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.ledger.are_barred(one, other) || !self.permits(one, other)
+    /// Tells of every two of `players` who may not meet whatever their traits, by their places: they have
+    /// met, are a forbidden pair, or the demand keeps them apart.
+    pub(crate) fn each_apart(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
+        self.ledger.each_barred(players, &mut tell);
+        if self.demand == Demand::Nothing {
+            return;
+        }
+        for (place, &player) in players.iter().enumerate() {
+            let others = players[..place].iter().enumerate();
+            let apart = others.filter(|&(_, &other)| !self.permits(other, player));
+            apart.for_each(|(other, _)| tell(other, place));
+        }
     }
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
