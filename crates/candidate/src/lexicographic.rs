@@ -11,6 +11,7 @@
 //! totals of two matchings can differ.
 
 mod costs;
+mod idle;
 mod window;
 
 use pairwright_matching::weighted::Matcher;
@@ -22,17 +23,31 @@ use crate::sum::{Stored, Terms};
 use costs::Costs;
 use window::{Window, bounds};
 
+/// From so many criteria and vertices on it is worth asking which criteria nothing has to count in.
+const MANY_SLOTS: usize = 200;
+const MANY_VERTICES: usize = 60;
+
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
+    // Elsewhere a window or two tell as much.
+    let is_long = terms.slots() >= MANY_SLOTS && problem.vertices() >= MANY_VERTICES;
+    settled_by(problem, terms, is_long)
+}
+
+/// The same; `skips` tells whether it is asked first what cannot be in any of these matchings.
+fn settled_by(problem: &Problem<Stored>, terms: &Terms<'_>, skips: bool) -> Open<i128> {
     let costs = Costs::new(problem, terms);
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
-    let mut window = Window::new(0, &bounds(0, &costs, &edges, &may_be_single), 0);
+    let from = if skips { idle::skip(&costs, &mut edges, &mut may_be_single) } else { 0 };
+    let mut window = Window::new(from, &bounds(from, &costs, &edges, &may_be_single), 0);
+    let (_, forced) = window.above();
+    let single = |v: usize| -window.value(costs.alone(v));
     let matcher = Matcher::of_edges(
         vertices,
         edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
-        |v| -window.value(costs.alone(v)),
+        |v| if may_be_single[v] { single(v) } else { -forced },
     );
     let mut open = Open::all(matcher, vertices);
     open.settle();
@@ -167,7 +182,7 @@ mod tests {
                 slots.iter().zip(counts).for_each(|(&slot, count)| terms.add(slot, count));
                 terms.take()
             });
-            let matcher = settled(&stored, &terms);
+            let matcher = settled_by(&stored, &terms, random.below(2) > 0);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
                 None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),

@@ -226,7 +226,8 @@ impl Walk<'_> {
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn could_complete(&self) -> bool {
         let placed = || self.done.iter().flat_map(Paired::players);
-        !self.entrants.is_crowded() || self.completion.lasts_without(placed())
+        let is_in_doubt = self.is_joined || self.entrants.is_crowded();
+        !is_in_doubt || self.completion.lasts_without(placed())
     }
 
     /// Pairs the lowest bracket.
