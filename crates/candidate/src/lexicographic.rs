@@ -17,6 +17,7 @@ mod window;
 use pairwright_matching::weighted::Matcher;
 
 use crate::Problem;
+use crate::halves::Halves;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
@@ -40,15 +41,21 @@ fn settled_by(problem: &Problem<Stored>, terms: &Terms<'_>, skips: bool) -> Open
     let vertices = problem.vertices();
     let mut edges = problem.edges();
     let mut may_be_single = vec![true; vertices];
+    let halves = Halves::new(vertices, &edges);
     let from = if skips { idle::skip(&costs, &mut edges, &mut may_be_single) } else { 0 };
+    if let Some(halves) = &halves
+        && !may_be_single.contains(&true)
+    {
+        edges.retain(|&(u, v)| halves.are_apart(u, v));
+    }
     let mut window = Window::new(from, &bounds(from, &costs, &edges, &may_be_single), 0);
     let (_, forced) = window.above();
-    let single = |v: usize| -window.value(costs.alone(v));
-    let matcher = Matcher::of_edges(
-        vertices,
-        edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
-        |v| if may_be_single[v] { single(v) } else { -forced },
-    );
+    let priced = edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
+    let priced: Vec<_> = priced.collect();
+    let single = |v: usize| if may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
+    let matcher = halves
+        .and_then(|halves| halves.settled(&priced, single))
+        .unwrap_or_else(|| Matcher::of_edges(vertices, priced.into_iter(), single));
     let mut open = Open::all(matcher, vertices);
     open.settle();
     while window.end() < costs.slots() {

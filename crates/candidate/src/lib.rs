@@ -35,6 +35,7 @@ mod decisions;
 mod difference;
 mod general;
 mod generation;
+mod halves;
 mod kind_costs;
 mod lanes;
 mod layout;

@@ -3,10 +3,12 @@
 use std::cell::OnceCell;
 
 use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_matching::cardinality::Edges;
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
+use crate::adjacency::Pairable;
 use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
@@ -135,6 +137,37 @@ impl Entrants {
         let may_pair = rows.has(self.place(one), self.place(other));
         debug_assert_eq!(may_pair, ask());
         may_pair
+    }
+
+    /// Which of `players` may be paired with another of them.
+    pub fn have_opponents(&self, players: &[PlayerIndex]) -> Vec<bool> {
+        // Usually a question or two for each will do.
+        let mut left = 16 * players.len();
+        let mut ask = |one: PlayerIndex| {
+            let asked = players.iter().take(left);
+            let found = asked.clone().position(|&other| other != one && self.may_pair(one, other));
+            left -= found.map_or(asked.len(), |place| place + 1);
+            found.is_some()
+        };
+        let have: Vec<bool> = players.iter().map(|&player| ask(player)).collect();
+        if left > 0 {
+            return have;
+        }
+        let rows = self.pairable();
+        let mut set = vec![0; rows.vertices().div_ceil(64)];
+        for &player in players {
+            let place = self.place(player);
+            set[place / 64] |= 1 << (place % 64);
+        }
+        let has_opponent = |&player: &PlayerIndex| rows.first_in(self.place(player), &set, 0);
+        players.iter().map(|player| has_opponent(player).is_some()).collect()
+    }
+
+    /// Who may be paired, by places in the ranking.
+    fn pairable(&self) -> &Rows {
+        let players = &self.ranking;
+        let pairable = Pairable { entrants: self, players, has_bye: false };
+        self.pairable.get_or_init(|| pairable.rows())
     }
 
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.

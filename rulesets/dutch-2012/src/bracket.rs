@@ -36,13 +36,11 @@ pub(crate) fn bracket<'a>(
     members[..moved_down.len()].sort_unstable_by_key(|&player| entrants.place(player));
     members[moved_down.len()..].sort_unstable_by_key(|&player| entrants.place(player));
     let m0 = moved_down.len();
-    let has_opponent = |one: PlayerIndex| {
-        members.iter().any(|&other| other != one && entrants.may_pair(one, other))
-    };
-    let staying = |players: &[PlayerIndex]| players.iter().filter(|&&p| has_opponent(p)).count();
     let is_homogeneous = m0 == 0 || {
-        let above = staying(&members[..m0]);
-        above > 0 && is_homogeneous(above, above + staying(&members[m0..]))
+        let stays = entrants.have_opponents(&members);
+        let staying = |stays: &[bool]| stays.iter().filter(|stays| **stays).count();
+        let above = staying(&stays[..m0]);
+        above > 0 && is_homogeneous(above, above + staying(&stays[m0..]))
     };
     let mdps = if is_homogeneous { 0 } else { m0 };
     let below = Task { goal, next: &[], has_remainder: true, is_as_for_itself: false };

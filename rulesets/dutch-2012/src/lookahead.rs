@@ -82,12 +82,8 @@ fn reception(
     residents: &[PlayerIndex],
 ) -> Reception {
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let has_opponent = |&place: &usize| {
-        let player = whole.members[place];
-        let others = || whole.members.iter().copied();
-        others().any(|other| other != player && entrants.may_pair(player, other))
-    };
-    let open: Vec<usize> = (0..whole.members.len()).filter(has_opponent).collect();
+    let has_opponent = entrants.have_opponents(&whole.members);
+    let open: Vec<usize> = (0..whole.members.len()).filter(|&place| has_opponent[place]).collect();
     let pairs = most_pairs_of(&whole, &open);
     // Nobody loses an opponent by those who leave.
     let staying: Vec<PlayerIndex> = open

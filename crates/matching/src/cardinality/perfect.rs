@@ -29,9 +29,8 @@ impl Cardinality {
             }
         }
         let mut room = Room::default();
-        let mut pairs = |vertex| {
-            self.mate(vertex).is_some() || self.augment_in_room(vertex, rows, &mut room)
-        };
+        let mut pairs =
+            |vertex| self.mate(vertex).is_some() || self.augment_in_room(vertex, rows, &mut room);
         (0..vertices).all(&mut pairs).then_some(self)
     }
 }
