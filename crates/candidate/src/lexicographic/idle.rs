@@ -10,55 +10,60 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
 
 use super::costs::Costs;
+use super::left::Left;
 use crate::sum::Term;
 
-/// Takes away what counts in a slot in which nothing has to count, as long as nothing has to in those
-/// above; returns the first slot that is left.
-pub(super) fn skip(
-    costs: &Costs<'_>,
-    edges: &mut Vec<(usize, usize)>,
-    may_be_single: &mut [bool],
-) -> usize {
+/// Of the slots from `from` on, takes away what counts in one in which nothing has to count, as long as
+/// nothing has to in those above; returns the first slot that is left.
+///
+/// Shape: all matchings of what is left that leave over none but those who may be single are equal in the
+/// slots before `from`, and there is one.
+pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
+    let Left { edges, may_be_single } = left;
     let mut end = costs.slots();
     // The first slot that each cost counts in. Where one counts for a matching, more may be better.
     let mut first = |cost: &[Term]| {
+        let cost = &cost[cost.partition_point(|&(slot, _)| (slot as usize) < from)..];
         if let Some(&(slot, _)) = cost.iter().find(|&&(_, count)| count < 0) {
             end = end.min(slot as usize);
         }
         cost.first().map_or(usize::MAX, |&(slot, _)| slot as usize)
     };
     let mut pairs: Vec<usize> = edges.iter().map(|&(u, v)| first(costs.pair(u, v))).collect();
-    let mut singles: Vec<usize> =
-        (0..may_be_single.len()).map(|vertex| first(costs.alone(vertex))).collect();
-    for slot in pairs.iter_mut().chain(&mut singles) {
+    let single = may_be_single.iter().enumerate();
+    let single = single.map(|(vertex, may)| may.then(|| first(costs.alone(vertex))));
+    let mut singles: Vec<Option<usize>> = single.collect();
+    for slot in pairs.iter_mut().chain(singles.iter_mut().flatten()) {
         *slot = end.min(*slot);
     }
-    let mut slots: Vec<usize> = pairs.iter().chain(&singles).copied().collect();
+    let mut slots: Vec<usize> = pairs.iter().chain(singles.iter().flatten()).copied().collect();
     slots.sort_unstable();
     slots.dedup();
 
     let vertices = may_be_single.len();
     let mut matching = Cardinality::new(vertices + vertices % 2);
-    // That everybody is single, or has any partner, counts nothing above the first of all slots.
-    let (mut from, mut beyond) = (0, slots.len());
-    while from + 1 < beyond {
-        let middle = from.midpoint(beyond);
+    // Nothing that is left counts above the first of these slots.
+    let (mut reached, mut beyond) = (0, slots.len());
+    while reached + 1 < beyond {
+        let middle = reached.midpoint(beyond);
         let is_left = |first: usize| first >= slots[middle];
         let kept = edges.iter().zip(&pairs).filter(|&(_, &first)| is_left(first));
-        let rows = placements(vertices, kept.map(|(&edge, _)| edge), |v| is_left(singles[v]));
+        let rows =
+            placements(vertices, kept.map(|(&edge, _)| edge), |v| singles[v].is_some_and(is_left));
         if let Some(perfect) = matching.clone().perfected(&rows) {
-            (matching, from) = (perfect, middle);
+            (matching, reached) = (perfect, middle);
         } else {
             beyond = middle;
         }
     }
-    let from = slots.get(from).copied().unwrap_or(end);
+    let reached = slots.get(reached).copied().unwrap_or(end);
+    let is_left = |first: usize| first >= reached;
     let mut firsts = pairs.into_iter();
-    edges.retain(|_| firsts.next().is_some_and(|first| first >= from));
+    edges.retain(|_| firsts.next().is_some_and(is_left));
     for (may, first) in may_be_single.iter_mut().zip(singles) {
-        *may &= first >= from;
+        *may = first.is_some_and(is_left);
     }
-    from
+    reached
 }
 
 /// A graph that has a matching of everybody exactly if these edges have one that leaves over none but
