@@ -26,14 +26,20 @@ pub(crate) struct Halves {
 
 impl Halves {
     /// The lower half are those with the fewest partners, if that is one.
-    pub(crate) fn new(vertices: usize, edges: &[(usize, usize)]) -> Option<Self> {
+    pub(crate) fn new<I: Iterator<Item = (usize, usize)>>(
+        vertices: usize,
+        edges: impl Fn() -> I,
+    ) -> Option<Self> {
         if vertices < MANY { None } else { Self::of(vertices, edges) }
     }
 
     /// The same, however few there are.
-    fn of(vertices: usize, edges: &[(usize, usize)]) -> Option<Self> {
+    fn of<I: Iterator<Item = (usize, usize)>>(
+        vertices: usize,
+        edges: impl Fn() -> I,
+    ) -> Option<Self> {
         let mut partners = vec![0_usize; vertices];
-        for &(u, v) in edges {
+        for (u, v) in edges() {
             partners[u] += 1;
             partners[v] += 1;
         }
@@ -43,7 +49,7 @@ impl Halves {
         for &vertex in &order[..vertices.div_ceil(2)] {
             is_lower[vertex] = true;
         }
-        if edges.iter().any(|&(u, v)| is_lower[u] && is_lower[v]) {
+        if edges().any(|(u, v)| is_lower[u] && is_lower[v]) {
             return None;
         }
         let (lower, upper) = (0..vertices).partition(|&vertex| is_lower[vertex]);
@@ -183,8 +189,8 @@ mod tests {
                     }
                 }
             }
-            let ends: Vec<_> = edges.iter().map(|&(u, v, _)| (u, v)).collect();
-            let Some(halves) = Halves::of(vertices, &ends) else { continue };
+            let ends = || edges.iter().map(|&(u, v, _)| (u, v));
+            let Some(halves) = Halves::of(vertices, ends) else { continue };
             let loss = random.weight(100);
             let singles: Vec<i128> = (0..vertices).map(|_| random.weight(9) - loss).collect();
             let settled = halves.settled(&edges, |v| singles[v]);

@@ -15,9 +15,8 @@ mod idle;
 mod left;
 mod window;
 
-use pairwright_matching::weighted::Matcher;
-
 use crate::Problem;
+use crate::begun::begun;
 use crate::halves::Halves;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
@@ -26,25 +25,30 @@ use costs::Costs;
 use left::Left;
 use window::{Window, bounds};
 
-/// From so many criteria and vertices on it is worth asking which criteria nothing has to count in.
+/// From so many criteria, and so many edges for each vertex, on it is worth asking which criteria nothing
+/// has to count in. Elsewhere a window or two tell as much, or take little.
 const MANY_SLOTS: usize = 200;
-const MANY_VERTICES: usize = 60;
+const MANY_EDGES: usize = 16;
 
 /// It is asked again after the next of them if that spares a window or more.
 const FRUITFUL: usize = 50;
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
-    // Elsewhere a window or two tell as much.
-    let is_long = terms.slots() >= MANY_SLOTS && problem.vertices() >= MANY_VERTICES;
-    settled_by(problem, terms, is_long)
+    let left = Left::all(problem);
+    let are_many = left.edges.len() >= MANY_EDGES * problem.vertices();
+    settled_by(problem, terms, left, are_many && terms.slots() >= MANY_SLOTS)
 }
 
 /// The same; `skips` tells whether it is asked what cannot be in any of these matchings.
-fn settled_by(problem: &Problem<Stored>, terms: &Terms<'_>, skips: bool) -> Open<i128> {
+fn settled_by(
+    problem: &Problem<Stored>,
+    terms: &Terms<'_>,
+    mut left: Left,
+    skips: bool,
+) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let mut left = Left::all(problem);
-    let halves = Halves::new(problem.vertices(), &left.edges);
+    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied());
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
     let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
@@ -95,11 +99,7 @@ fn started(
     let single =
         |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
     let priced = left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let priced: Vec<_> = priced.collect();
-    let matcher = halves
-        .and_then(|halves| halves.settled(&priced, single))
-        .unwrap_or_else(|| Matcher::of_edges(vertices, priced.into_iter(), single));
-    let mut open = Open::all(matcher, vertices);
+    let mut open = begun(vertices, costs.apart(), priced.collect(), halves, single);
     open.settle();
     (open, window)
 }
@@ -206,7 +206,7 @@ mod tests {
                 slots.iter().zip(counts).for_each(|(&slot, count)| terms.add(slot, count));
                 terms.take()
             });
-            let matcher = settled_by(&stored, &terms, random.below(2) > 0);
+            let matcher = settled_by(&stored, &terms, Left::all(&stored), random.below(2) > 0);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
                 None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),

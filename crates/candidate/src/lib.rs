@@ -28,6 +28,7 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
+mod begun;
 mod bounded;
 mod candidate;
 mod cover;
@@ -42,6 +43,7 @@ mod layout;
 mod lexicographic;
 mod lone;
 mod open;
+mod outbid;
 mod problem;
 mod quick;
 mod routes;
