@@ -11,7 +11,7 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where no pair is allowed at all there is nothing to find: [`lone_candidate`].
+//! Where no pair is allowed at all there is nothing to find, and little where one is: [`only_pair`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -34,6 +34,7 @@ mod candidate;
 mod cover;
 mod decisions;
 mod difference;
+mod few;
 mod general;
 mod generation;
 mod halves;
@@ -55,7 +56,7 @@ pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
 pub use kind_costs::KindCosts;
 pub use layout::{Layout, Slot};
-pub use lone::lone_candidate;
+pub use lone::only_pair;
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;

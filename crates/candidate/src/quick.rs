@@ -27,12 +27,15 @@ mod tight;
 
 use pairwright_matching::Weight;
 
-use crate::{Candidate, Problem};
+use crate::{Candidate, Problem, few};
 use tight::Tight;
 
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
 /// unpaired and reaches the bound of the criteria.
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
+    if problem.members <= few::MOST {
+        return few::best(problem);
+    }
     if has_too_many_kinds(problem) {
         return None;
     }

@@ -23,14 +23,20 @@ pub trait Statement: Sized {
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
-    let mut numbers = numbers(statement.layout())?;
+    if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
+        return quick_in_i64(&statement.problem(Route::Quick, &mut numbers));
+    }
+    let mut numbers = numbers::<i128>(statement.layout(), i128::BITS)?;
     quick_in_i128(&statement.problem(Route::Quick, &mut numbers))
 }
 
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
 /// bits, a few criteria at a time otherwise.
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
-    if let Some(mut numbers) = numbers(statement.layout()) {
+    if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
+        return general_in_i64(&statement.problem(Route::General, &mut numbers));
+    }
+    if let Some(mut numbers) = numbers::<i128>(statement.layout(), i128::BITS) {
         return general_in_i128(&statement.problem(Route::General, &mut numbers));
     }
     let layout = statement.layout().clone();
@@ -39,18 +45,26 @@ pub fn general_as_stated(statement: impl Statement) -> Candidate {
     general_by_terms(&problem, &terms, &layout)
 }
 
-/// What puts costs together as single numbers, if the criteria fit into one.
-fn numbers(layout: &Layout) -> Option<Numbers<i128>> {
-    let fits = layout.bits(i128::BITS) <= <i128 as Weight>::BITS;
-    fits.then(|| Numbers::new(layout, i128::BITS))
+/// What puts costs together as single numbers of `word` bits, if the criteria fit into one.
+fn numbers<W: Weight>(layout: &Layout, word: u32) -> Option<Numbers<W>> {
+    let fits = layout.bits(word) <= W::BITS;
+    fits.then(|| Numbers::new(layout, word))
 }
 
-/// The quick route: compiled here, and not again for every edition.
+/// The quick route for each kind of costs: compiled here, and not again for every edition.
+fn quick_in_i64(problem: &Problem<i64>) -> Option<Candidate> {
+    quick(problem)
+}
+
 fn quick_in_i128(problem: &Problem<i128>) -> Option<Candidate> {
     quick(problem)
 }
 
 /// The general route for each kind of costs, likewise.
+fn general_in_i64(problem: &Problem<i64>) -> Candidate {
+    general(problem)
+}
+
 fn general_in_i128(problem: &Problem<i128>) -> Candidate {
     general(problem)
 }

@@ -109,15 +109,19 @@ fn rows_of(
     if !entrants.is_crowded() {
         return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
     }
-    // To ask of each two takes less than lists of nearly everybody.
-    let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
-    for (place, &lower) in players.iter().enumerate() {
-        for (above, &higher) in players[..place].iter().enumerate() {
-            if entrants.are_apart(higher, lower) {
-                rows.put(above, place, false);
+    if let Some(known) = entrants.pairable() {
+        let places: Vec<usize> = players.iter().map(|&player| entrants.place(player)).collect();
+        return Rows::asking(kinds.len(), |one, other| {
+            let (a, b) = (kinds[one], kinds[other]);
+            match (places.get(one), places.get(other)) {
+                (Some(&one), Some(&other)) => a & b & 2 == 0 && known.has(one, other),
+                _ => adjacent(usize::from(a), usize::from(b)),
             }
-        }
+        });
     }
+    // One by one takes less than lists of nearly everybody.
+    let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
+    entrants.each_apart(players, |one, other| rows.put(one, other, false));
     rows
 }
 

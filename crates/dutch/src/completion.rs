@@ -77,15 +77,24 @@ impl<'a> Completion<'a> {
         rest
     }
 
-    /// Whether everybody but `players`, who are paired otherwise, can be placed.
-    pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
-        let mut rest = self.matching.clone();
+    /// A completion without `players`, who are paired otherwise, if there is one.
+    #[must_use]
+    pub fn lasting_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Option<Self> {
+        let mut rest = self.clone();
         for player in players {
-            rest.remove(self.entrants.place(player));
+            rest.matching.remove(self.entrants.place(player));
         }
         // Who cannot be paired beside a matching is left out by some largest one.
-        let exposed: Vec<usize> = rest.exposed().collect();
-        exposed.into_iter().all(|v| rest.mate(v).is_some() || self.graph.augment(&mut rest, v))
+        let exposed: Vec<usize> = rest.matching.exposed().collect();
+        let mut exposed = exposed.into_iter();
+        exposed
+            .all(|v| rest.matching.mate(v).is_some() || rest.graph.augment(&mut rest.matching, v))
+            .then_some(rest)
+    }
+
+    /// Whether everybody but `players`, who are paired otherwise, can be placed.
+    pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
+        self.lasting_without(players).is_some()
     }
 
     /// Whether everybody can be placed if only a player of this score may have the bye.
@@ -158,12 +167,12 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
 /// in which the floaters that stay unpaired have the lowest scores: what can be paired at all, some
 /// largest pairing pairs.
-pub fn largest_matching(
-    floaters: &[PlayerIndex],
-    residents: &[PlayerIndex],
-    may_pair: impl Fn(PlayerIndex, PlayerIndex) -> bool,
+pub fn largest_matching<P: Copy>(
+    floaters: &[P],
+    residents: &[P],
+    may_pair: impl Fn(P, P) -> bool,
 ) -> Cardinality {
-    let all: Vec<PlayerIndex> = floaters.iter().chain(residents).copied().collect();
+    let all: Vec<P> = floaters.iter().chain(residents).copied().collect();
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
     let graph = Graph::new(Asking(all.len(), adjacent));
     let mut matching = Cardinality::new(all.len());

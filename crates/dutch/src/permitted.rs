@@ -3,6 +3,7 @@
 use pairwright_candidate::Candidate;
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
 
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
@@ -24,6 +25,33 @@ impl Completion<'_> {
         matching.restore(place);
         matching.join(place, partner);
         Some(spare)
+    }
+
+    /// Which pairs with players of the `next` scoregroup leave no completion by themselves, of those that
+    /// may be paired: pairs of a member of `bracket` with one of them, and of two of them. Members are
+    /// called by their places, the others by those that come after.
+    ///
+    /// Shape: everybody who takes part from this bracket on can be placed.
+    pub fn refused_below<B>(
+        &self,
+        bracket: &Bracket<'_, B>,
+        next: &[PlayerIndex],
+    ) -> Vec<(usize, usize)> {
+        let all: Vec<usize> =
+            bracket.members.iter().chain(next).map(|&player| self.entrants.place(player)).collect();
+        let (rows, mut matching) = (self.graph.rows(), self.matching.clone());
+        let mut refused = Vec::new();
+        for lower in bracket.members.len()..all.len() {
+            let open: Vec<usize> =
+                (0..lower).filter(|&higher| rows.has(all[higher], all[lower])).collect();
+            let asked: Vec<usize> = open.iter().map(|&higher| all[higher]).collect();
+            let Some(spare) = self.permitted_with(all[lower], &asked, &mut matching) else {
+                continue;
+            };
+            let gone = open.into_iter().filter(|&higher| !spare[all[higher]]);
+            refused.extend(gone.map(|higher| (higher, lower)));
+        }
+        refused
     }
 
     /// Which pairs of two members of `bracket` leave a completion by themselves.

@@ -81,6 +81,12 @@ pub trait Rules: Sized + 'static {
         &bracket.entrants.criteria
     }
 
+    /// Whether the best candidate of a bracket in which only these two, by their places, may be paired
+    /// has them as a pair; none where that takes a look at all criteria.
+    fn takes_only_pair(_bracket: &BracketOf<'_, Self>, _pair: (usize, usize)) -> Option<bool> {
+        None
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;

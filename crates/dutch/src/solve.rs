@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, lone_candidate};
+use pairwright_candidate::{Candidate, Route, only_pair};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -76,13 +76,13 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the only one, or else the one that the quick route finds where it
-/// can tell, and the general one elsewhere.
+/// The best candidate of a bracket: the one that is left where at most one pair is allowed, or else the
+/// one that the quick route finds where it can tell, and the general one elsewhere.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
 ) -> Result<(Candidate, Route), PairingError> {
-    if let Some(lone) = only_candidate::<R>(bracket) {
-        return Ok((lone, Route::Lone));
+    if let Some(forced) = forced_candidate::<R>(bracket) {
+        return Ok(forced);
     }
     match R::tries_quick(bracket.entrants).then(|| R::quick(bracket)).flatten() {
         Some(candidate) => Ok((candidate, Route::Quick)),
@@ -90,10 +90,15 @@ fn best_candidate<R: Rules>(
     }
 }
 
-/// The candidate without pairs, if no pair is allowed.
-pub fn only_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<Candidate> {
+/// The best candidate where no pair is allowed, or only one of which the edition knows what it comes to.
+pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
-    lone_candidate(bracket.members.len(), bracket.mdps, may_pair)
+    let members = bracket.members.len();
+    let Some(pair) = only_pair(members, bracket.mdps, may_pair)? else {
+        return Some((Candidate::new(members, Vec::new()), Route::Lone));
+    };
+    let pairs = if R::takes_only_pair(bracket, pair)? { vec![pair] } else { Vec::new() };
+    Some((Candidate::new(members, pairs), Route::Forced))
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the

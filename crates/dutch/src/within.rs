@@ -3,7 +3,8 @@
 use pairwright_matching::Lists;
 
 /// A part of the candidates of a bracket: those that have some pairs and have not others. Members
-/// are called by their places.
+/// are called by their places, players below by those that come after, in the order in which the
+/// edition looks at them.
 #[derive(Clone, Debug, Default)]
 pub struct Within {
     /// Pairs that all have; nobody is in two of them.

@@ -164,6 +164,7 @@ struct Room {
     ring: Vec<u32>,
     met: Vec<u32>,
     queue: VecDeque<u32>,
+    goals: Vec<u32>,
     /// Sets of vertices.
     sets: [Vec<u64>; 4],
 }
@@ -181,6 +182,8 @@ struct Search<'a> {
     met: Vec<u32>,
     blossoms: u32,
     queue: VecDeque<u32>,
+    /// The vertices without a partner that end the search.
+    goals: Vec<u32>,
     /// Sets of vertices, for whoever needs them.
     sets: [Vec<u64>; 4],
     /// After so many vertices the search gives up.
@@ -194,7 +197,8 @@ impl<'a> Search<'a> {
 
     fn in_room(matching: &'a Cardinality, room: Room) -> Self {
         let vertices = matching.mate.len();
-        let Room { mut outer, mut before, mut base, mut ring, mut met, mut queue, sets } = room;
+        let Room { mut outer, mut before, mut base, mut ring, mut met, mut queue, goals, sets } =
+            room;
         outer.clear();
         outer.resize(vertices, false);
         before.clear();
@@ -208,13 +212,13 @@ impl<'a> Search<'a> {
         queue.clear();
         queue.reserve(vertices);
         let (blossoms, steps) = (0, usize::MAX);
-        Self { matching, outer, before, base, ring, met, blossoms, queue, sets, steps }
+        Self { matching, outer, before, base, ring, met, blossoms, queue, goals, sets, steps }
     }
 
     /// The room for another search.
     fn into_room(self) -> Room {
-        let Self { outer, before, base, ring, met, queue, sets, .. } = self;
-        Room { outer, before, base, ring, met, queue, sets }
+        let Self { outer, before, base, ring, met, queue, goals, sets, .. } = self;
+        Room { outer, before, base, ring, met, queue, goals, sets }
     }
 
     /// Looks for an augmenting path from `root`. If `goal` is false, all vertices without a partner
@@ -225,16 +229,19 @@ impl<'a> Search<'a> {
         adjacent: &impl Fn(usize, usize) -> bool,
         goal: bool,
     ) -> Option<Path> {
-        let goals: Vec<usize> =
-            self.matching.exposed().filter(|&vertex| goal && vertex != root).collect();
+        self.goals.clear();
+        if goal {
+            self.goals.extend(self.matching.exposed().filter(|&v| v != root).map(index));
+        }
         self.outer[root] = true;
         self.queue.push_back(index(root));
         while let Some(from) = self.queue.pop_front() {
             // An end in sight makes growing the tree superfluous.
-            if let Some(&end) = goals.iter().find(|&&end| adjacent(from as usize, end)) {
-                self.before[end] = from;
+            let mut goals = self.goals.iter();
+            if let Some(&end) = goals.find(|&&end| adjacent(from as usize, end as usize)) {
+                self.before[end as usize] = from;
                 let before = std::mem::take(&mut self.before);
-                return Some(Path { vertex: index(end), before });
+                return Some(Path { vertex: end, before });
             }
             if self.steps == 0 {
                 break;

@@ -81,6 +81,11 @@ impl Rows {
         &self.bits[vertex * self.words..(vertex + 1) * self.words]
     }
 
+    /// Whether `vertex` has any.
+    pub fn has_neighbours(&self, vertex: usize) -> bool {
+        self.row(vertex).iter().any(|&word| word != 0)
+    }
+
     /// The first neighbour of `vertex` in `set`, as many words, that is not below `from`.
     pub fn first_in(&self, vertex: usize, set: &[u64], from: usize) -> Option<usize> {
         let row = self.row(vertex);

@@ -192,7 +192,11 @@ impl<'a> Line<'a> {
 
 /// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
 pub(crate) fn trim(text: &str) -> &str {
-    let bytes = text.as_bytes();
+    let mut bytes = text.as_bytes();
+    // Names fill their columns seldom.
+    while let Some(rest) = bytes.strip_suffix(b"        ") {
+        bytes = rest;
+    }
     let is_text = |byte: &u8| *byte != b' ';
     let (Some(first), Some(last)) =
         (bytes.iter().position(is_text), bytes.iter().rposition(is_text))

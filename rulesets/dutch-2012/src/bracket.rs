@@ -37,10 +37,9 @@ pub(crate) fn bracket<'a>(
     members[moved_down.len()..].sort_unstable_by_key(|&player| entrants.place(player));
     let m0 = moved_down.len();
     let is_homogeneous = m0 == 0 || {
-        let stays = entrants.have_opponents(&members);
-        let staying = |stays: &[bool]| stays.iter().filter(|stays| **stays).count();
-        let above = staying(&stays[..m0]);
-        above > 0 && is_homogeneous(above, above + staying(&stays[m0..]))
+        let mut staying = entrants.have_opponents(&members);
+        let above = staying.by_ref().take(m0).filter(|stays| *stays).count();
+        above > 0 && is_homogeneous(above, above + staying.filter(|stays| *stays).count())
     };
     let mdps = if is_homogeneous { 0 } else { m0 };
     let below = Task { goal, next: &[], has_remainder: true, is_as_for_itself: false };

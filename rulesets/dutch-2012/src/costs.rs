@@ -50,8 +50,9 @@ struct Head {
     scores: Slot,
     /// Unpaired members, where the number of pairs comes second.
     pairs_second: Slot,
-    /// D.4: the B.3-factor.
+    /// D.4: the B.3-factor, in units of that many squares of a tenth of a point.
     b3: Slot,
+    b3_unit: i64,
     /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
     next_pairs: Slot,
     next_scores: Slot,
@@ -127,7 +128,8 @@ impl Head {
             _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
         };
         let counts_scores = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-        let b3 = if matches!(goal, Goal::Lowest { .. }) { most_b3(bracket) } else { 0 };
+        let b3_unit = square_unit(bracket);
+        let b3 = if_any(matches!(goal, Goal::Lowest { .. }), most_b3(bracket, b3_unit));
         let is_next = matches!(goal, Goal::OtherFloaters { .. });
         let counts_next_pairs = goal == Goal::OtherFloaters { enough: None };
         Self {
@@ -137,17 +139,25 @@ impl Head {
             scores: layout.slot(if_any(counts_scores && bracket.m0 > 0, all_scores)),
             pairs_second: layout.slot(if_any(rank == Some(Rank::Scores), count)),
             b3: layout.slot(b3),
+            b3_unit,
             next_pairs: layout.slot(if_any(counts_next_pairs, vertices)),
             next_scores: layout.slot(if_any(is_next, all_scores)),
         }
     }
 }
 
+/// What the squares of all score differences are multiples of: scores are mostly multiples of half a
+/// point, and the fewer bits a cost has, the sooner it is compared.
+fn square_unit(bracket: &Bracket<'_>) -> i64 {
+    let in_halves = |&player: &PlayerIndex| bracket.entrants.score(player).tenths() % 5 == 0;
+    if bracket.members.iter().all(in_halves) { 25 } else { 1 }
+}
+
 /// More than any B.3-factor of the bracket.
-fn most_b3(bracket: &Bracket<'_>) -> usize {
+fn most_b3(bracket: &Bracket<'_>, unit: i64) -> usize {
     let scores = bracket.members.iter().map(|&player| bracket.entrants.score(player));
     let largest = scores.max().unwrap_or_default() - bracket.artificial_score();
-    usize::try_from(square(largest)).unwrap_or(0) * (bracket.members.len() / 2 + 1)
+    usize::try_from(square(largest) / unit).unwrap_or(0) * (bracket.members.len() / 2 + 1)
 }
 
 /// What a vertex is.
@@ -261,7 +271,7 @@ impl BracketPrices<'_> {
     fn inside(&self, sum: &mut impl Sum, one: usize, other: usize) {
         let (a, b) = (self.member(one), self.member(other));
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
-            sum.add(self.head.b3, square(a.score - b.score));
+            sum.add(self.head.b3, square(a.score - b.score) / self.head.b3_unit);
         }
         let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
         self.rows.pair(sum, higher, lower);
@@ -285,7 +295,8 @@ impl BracketPrices<'_> {
         }
         sum.add(head.pairs_second, 1);
         if matches!(goal, Goal::Lowest { .. }) {
-            sum.add(head.b3, square(player.score - bracket.artificial_score()));
+            let difference = player.score - bracket.artificial_score();
+            sum.add(head.b3, square(difference) / head.b3_unit);
         }
         self.rows.unpaired(sum, player);
     }

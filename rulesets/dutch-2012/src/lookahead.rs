@@ -1,11 +1,11 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
 
-use pairwright_dutch::{Entrants, Paired, Solve};
+use pairwright_dutch::{Entrants, Paired, Solve, left_out};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, bracket, is_incompatible};
+use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs_of, pairable_moved_down};
 use crate::goal::Goal;
 use crate::{Dutch2012, articles};
@@ -45,10 +45,15 @@ pub(crate) fn backtrack(
     if before.suits {
         return Ok(first.paired);
     }
+    if !solver.asks_in_vain() && are_others_in_vain(&bracket, &first.paired, before, residents) {
+        return Ok(first.paired);
+    }
     let mut others = |enough| {
         let goal = Goal::OtherFloaters { enough };
         let other = Attempt::new(solver, aimed(&bracket, goal, residents))?;
-        let after = reception(entrants, &other.paired().unpaired, residents);
+        let floaters = &other.paired().unpaired;
+        let is_same = *floaters == first.paired.unpaired;
+        let after = if is_same { before } else { reception(entrants, floaters, residents) };
         Ok::<_, PairingError>((other, after))
     };
     let (mut second, mut after) = others(None)?;
@@ -67,6 +72,25 @@ pub(crate) fn backtrack(
     Ok(first.paired)
 }
 
+/// Whether no other floaters, as many as `paired` has, make a better [reception](Reception) than
+/// `before`, which does not suit: true is certain, false is not.
+///
+/// However the two brackets are paired, they do not have more pairs than all their players together.
+fn are_others_in_vain(
+    bracket: &Bracket<'_>,
+    paired: &Paired,
+    before: Reception,
+    residents: &[PlayerIndex],
+) -> bool {
+    let Bracket { entrants, ref members, .. } = *bracket;
+    let all = [members, residents].concat();
+    let may_pair = |one: usize, other: usize| entrants.may_pair(all[one], all[other]);
+    let most = (all.len() - left_out(all.len(), may_pair).len()) / 2 - paired.pairs.len();
+    // Every floater stays there, and residents who may meet each other.
+    let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
+    most <= before.pairs && most < (paired.unpaired.len() + stays) / 2
+}
+
 /// What becomes of `floaters` in the bracket of `residents`.
 ///
 /// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
@@ -82,8 +106,9 @@ fn reception(
     residents: &[PlayerIndex],
 ) -> Reception {
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let has_opponent = entrants.have_opponents(&whole.members);
-    let open: Vec<usize> = (0..whole.members.len()).filter(|&place| has_opponent[place]).collect();
+    let have_opponents = entrants.have_opponents(&whole.members);
+    let open: Vec<usize> =
+        have_opponents.enumerate().filter(|(_, has)| *has).map(|(place, _)| place).collect();
     let pairs = most_pairs_of(&whole, &open);
     // Nobody loses an opponent by those who leave.
     let staying: Vec<PlayerIndex> = open

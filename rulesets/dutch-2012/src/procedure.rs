@@ -196,18 +196,16 @@ impl Walk<'_> {
             None
         };
         let is_joined = self.is_joined;
-        let could_complete = self.could_complete();
+        let Chances { of_pairs, of_joining } = self.chances(&bracket);
         let solver = &mut *self.solver;
         let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
-        if could_complete {
-            if let Some(paired) = penultimate.pair()? {
-                self.done.push(paired);
-                return Ok(());
-            }
-            if let Some(joined) = penultimate.join()? {
-                self.done.extend([Paired::default(), joined]);
-                return Ok(());
-            }
+        if of_pairs && let Some(paired) = penultimate.pair()? {
+            self.done.push(paired);
+            return Ok(());
+        }
+        if of_joining && let Some(joined) = penultimate.join()? {
+            self.done.extend([Paired::default(), joined]);
+            return Ok(());
         }
         self.solver.note_joining(&self.residents[at], lowest);
         self.undone = self.done.pop();
@@ -220,14 +218,20 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Whether some pairing of the penultimate bracket, or of it and the lowest one joined, could place
-    /// everybody who is left: false is certain, true is not.
+    /// What could place everybody who is left.
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
-    fn could_complete(&self) -> bool {
-        let placed = || self.done.iter().flat_map(Paired::players);
-        let is_in_doubt = self.is_joined || self.entrants.is_crowded();
-        !is_in_doubt || self.completion.lasts_without(placed())
+    fn chances(&self, bracket: &Bracket<'_>) -> Chances {
+        if !self.is_joined && !self.entrants.is_crowded() {
+            return Chances { of_pairs: true, of_joining: true };
+        }
+        let placed = self.done.iter().flat_map(Paired::players);
+        let Some(left) = self.completion.lasting_without(placed) else {
+            return Chances { of_pairs: false, of_joining: false };
+        };
+        let is_asked = self.solver.asks_in_vain();
+        let of_pairs = is_asked || !left.permitted::<Dutch2012>(bracket).pairs.is_empty();
+        Chances { of_pairs, of_joining: true }
     }
 
     /// Pairs the lowest bracket.
@@ -255,6 +259,14 @@ impl Walk<'_> {
         let pairs = self.done.into_iter().flat_map(|paired| paired.pairs).collect();
         Paired { pairs, unpaired }
     }
+}
+
+/// What could place everybody from the penultimate bracket on: false is certain, true is not.
+struct Chances {
+    /// Some pairing of that bracket which has pairs.
+    of_pairs: bool,
+    /// Some pairing of it and the lowest one joined.
+    of_joining: bool,
 }
 
 /// The bracket below those that are `done`.

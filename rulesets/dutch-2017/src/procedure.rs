@@ -66,12 +66,10 @@ impl Rules for Dutch2017 {
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
-            let Some((paired, after)) = pair_for_itself(&bracket(below), &completion, solver)?
-            else {
+            let Some(paired) = pair_for_itself(&bracket(below), &mut completion, solver)? else {
                 let below = Below::Rest { players: lower, completion: &completion };
                 return collapse(&bracket(below), &completion, lower, round, solver);
             };
-            completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
@@ -85,6 +83,17 @@ impl Rules for Dutch2017 {
             Below::Nothing { is_collapsed: true, .. } => Part::Collapsed,
             Below::Nothing { is_collapsed: false, .. } => Part::Last,
         }
+    }
+
+    /// More pairs come first ([C.5](articles::C_5)), save where the PPB lets the round be completed
+    /// ([C.4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        Some(match bracket.below {
+            Below::Next { .. } | Below::Nothing { .. } => true,
+            Below::Rest { completion, .. } => {
+                completion.lasts_without([bracket.members[one], bracket.members[other]])
+            }
+        })
     }
 
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
@@ -101,7 +110,8 @@ impl Rules for Dutch2017 {
     /// Where most players have met each other, as they may have after half a round robin, the bound
     /// by kinds is hardly ever reached.
     fn tries_quick(entrants: &Entrants) -> bool {
-        2 * usize::from(entrants.ledger.round() - 1) < entrants.ranking.len()
+        let rounds = usize::from(entrants.ledger.round() - 1);
+        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len()
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
@@ -160,14 +170,15 @@ impl Tells for Dutch2017 {
     }
 }
 
-/// The pairing of a bracket for itself, and a completion of the round after it, if there is one.
+/// The pairing of a bracket for itself, if the round can be completed after it, as the completion then
+/// is.
 ///
 /// Where it is known beforehand that there is none, and nobody is told of the attempt, it is not made.
-fn pair_for_itself<'a>(
+fn pair_for_itself(
     bracket: &Bracket<'_>,
-    completion: &Completion<'a>,
+    completion: &mut Completion<'_>,
     solver: &mut dyn Solve<Dutch2017>,
-) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
+) -> Result<Option<Paired>, PairingError> {
     if !solver.asks_in_vain()
         && bracket.entrants.is_crowded()
         && completion.is_short_of_downfloaters(bracket, || completion.pairs_of(bracket))
@@ -175,12 +186,14 @@ fn pair_for_itself<'a>(
         return Ok(None);
     }
     let paired = solver.pair(bracket)?;
-    let after = completion.without(paired.players());
-    if !after.is_complete() {
-        solver.note_undone(&articles::A_9);
-        return Ok(None);
+    if !paired.pairs.is_empty() {
+        let Some(after) = completion.lasting_without(paired.players()) else {
+            solver.note_undone(&articles::A_9);
+            return Ok(None);
+        };
+        *completion = after;
     }
-    Ok(Some((paired, after)))
+    Ok(Some(paired))
 }
 
 /// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.

@@ -9,9 +9,10 @@
 //! difference matters.
 
 use pairwright_dutch::{Vacancy, largest_matching};
+use pairwright_matching::Rows;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, leaves_the_bye};
+use crate::bracket::{Below, Bracket, leaves_the_bye};
 
 /// What becomes of a player if they are the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,20 +62,36 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     Some(bracket.members.iter().map(prospect).collect())
 }
 
-/// Whether the round can be completed with these downfloaters in such a way that the next bracket is
-/// as good as it can be by itself. May say no where a closer look would find a way.
+/// Whether the round can be completed with these downfloaters, by their places, in such a way that the
+/// next bracket is as good as it can be by itself, with pairs that are not `refused`. May say no where
+/// a closer look would find a way.
 ///
 /// Why that is enough: no candidate is better by C4 and C8 than by looking at the next bracket alone.
 /// So if the first best candidate by that easier measure loses nothing by the true one, it is the
 /// first best candidate by the true one, too.
-pub(crate) fn is_attained(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
-    // Without downfloaters there is nothing to choose them by.
-    let next = if floaters.is_empty() { &[] } else { bracket.below.next };
-    let may_pair = |one, other| bracket.entrants.may_pair(one, other);
-    let matching = largest_matching(floaters, next, may_pair);
-    let all = floaters.iter().chain(next).copied();
-    let is_paired = |vertex: usize| matching.mate(vertex).is_some();
-    let paired = all.enumerate().filter(|&(vertex, _)| is_paired(vertex)).map(|(_, player)| player);
-    let members = bracket.members.iter().copied().filter(|member| !floaters.contains(member));
-    bracket.below.completion.lasts_without(members.chain(paired))
+pub(crate) fn is_attained(
+    bracket: &Bracket<'_>,
+    floaters: &[usize],
+    refused: &[(usize, usize)],
+) -> bool {
+    let Bracket { entrants, ref members, below: Below { next, completion, .. }, .. } = *bracket;
+    if floaters.is_empty() {
+        // There is nothing to choose them by.
+        return completion.lasts_without(members.iter().copied());
+    }
+    let mut is_refused = Rows::new(members.len() + next.len());
+    for &(higher, lower) in refused {
+        is_refused.put(higher, lower, true);
+    }
+    let player = |place: usize| members.get(place).unwrap_or_else(|| &next[place - members.len()]);
+    let may_pair = |one: usize, other: usize| {
+        !is_refused.has(one, other) && entrants.may_pair(*player(one), *player(other))
+    };
+    let below_members: Vec<usize> = (members.len()..members.len() + next.len()).collect();
+    let matching = largest_matching(floaters, &below_members, may_pair);
+    let all = floaters.iter().chain(&below_members).enumerate();
+    let paired = all.filter(|&(vertex, _)| matching.mate(vertex).is_some());
+    let stays = |place: &usize| floaters.binary_search(place).is_err();
+    let inside = (0..members.len()).filter(stays).map(player);
+    completion.lasts_without(inside.chain(paired.map(|(_, &place)| player(place))).copied())
 }

@@ -69,11 +69,11 @@ impl Rules for Dutch2026 {
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
-            let after = completion.without(paired.players());
-            if !after.is_complete() {
-                return Err(PairingError::Internal("every bracket leaves a completion"));
+            if !paired.pairs.is_empty() {
+                completion = completion
+                    .lasting_without(paired.players())
+                    .ok_or(PairingError::Internal("every bracket leaves a completion"))?;
             }
-            completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
@@ -83,6 +83,13 @@ impl Rules for Dutch2026 {
 
     fn part(bracket: &Bracket<'_>) -> Part {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
+    }
+
+    /// More pairs come first ([C6](articles::C_6)) as long as the round can be completed
+    /// ([C4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        let pair = [bracket.members[one], bracket.members[other]];
+        Some(bracket.below.completion.lasts_without(pair))
     }
 
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
@@ -96,8 +103,8 @@ impl Rules for Dutch2026 {
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         let is_allowed = !candidate.unpaired.iter().any(blocks_round);
         let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye(bracket);
-        let floaters = bracket.found(&candidate).unpaired;
-        let is_best = floaters.is_empty() || !looks_ahead || is_attained(bracket, &floaters);
+        let floaters = &candidate.unpaired;
+        let is_best = floaters.is_empty() || !looks_ahead || is_attained(bracket, floaters, &[]);
         (is_allowed && is_best).then_some(candidate)
     }
 
@@ -131,7 +138,9 @@ impl Rules for Dutch2026 {
         if !is_crowded || is_in_vain {
             return Ok(thorough_candidate(bracket, permitted.within()));
         }
-        Self::general_within(bracket, permitted.within())
+        let mut within = permitted.within();
+        within.apart.extend(completion.refused_below(bracket, bracket.below.next));
+        Self::general_within(bracket, within)
     }
 
     /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
@@ -189,9 +198,9 @@ fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate
     if !looks_at_next(bracket) {
         return None;
     }
+    let refused = within.apart.clone();
     let candidate = cheapest(bracket, Outlook::Next, within);
-    let floaters = bracket.found(&candidate).unpaired;
-    is_attained(bracket, &floaters).then_some(candidate)
+    is_attained(bracket, &candidate.unpaired, &refused).then_some(candidate)
 }
 
 /// The best candidate by matching, with everybody below in view.

@@ -18,8 +18,7 @@ impl Cardinality {
             }
             if matching.mate(vertex).is_none() {
                 // Who cannot be paired beside a matching is left over by some largest one.
-                let is_paired = rows.row(vertex).iter().any(|&word| word != 0)
-                    && matching.augment_in_room(vertex, rows, &mut room);
+                let is_paired = matching.augment_in_room(vertex, rows, &mut room);
                 left -= 2 * usize::from(is_paired);
                 over += usize::from(!is_paired);
             }
@@ -50,6 +49,9 @@ impl Cardinality {
 
     /// The same, in the room of an earlier search.
     pub(super) fn augment_in_room(&mut self, root: usize, rows: &Rows, room: &mut Room) -> bool {
+        if !rows.has_neighbours(root) {
+            return false;
+        }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         let end = dense.run(root, Goal::Exposed);
         *room = dense.into_room();

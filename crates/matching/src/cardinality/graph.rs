@@ -47,7 +47,7 @@ impl<F: Fn(usize, usize) -> bool> Edges for Asking<F> {
 impl<E: Edges> Graph<E> {
     /// The graph with these edges.
     pub fn new(edges: E) -> Self {
-        let steps = Cell::new(edges.vertices() / 4 + 16);
+        let steps = Cell::new(edges.vertices() / 4 + 6);
         Self { edges, steps, rows: OnceCell::new(), room: RefCell::default() }
     }
 

@@ -61,6 +61,8 @@ pub(super) struct Tree<W> {
     due: Vec<W>,
     /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
     between: Vec<u32>,
+    /// At which twice the [`change`](Self::change) that edge is tight: it comes nearer from both ends.
+    between_due: Vec<W>,
     /// Room for the ways up to the root from both ends of an edge.
     ancestors: [Vec<usize>; 2],
 }
@@ -83,11 +85,21 @@ impl<W: Weight> Tree<W> {
         self.due.resize(vertices, W::zero());
         self.between.clear();
         self.between.resize(vertices, NONE);
+        self.between_due.resize(vertices, W::zero());
         if self.fringe.capacity() == 0 {
             for list in [&mut self.outer, &mut self.inner, &mut self.fringe] {
                 list.reserve(vertices);
             }
             self.tight.reserve(vertices);
+        }
+    }
+
+    /// Notes an edge of so much slack between outer vertices of two blossoms, if it has the least so far.
+    fn note_between(&mut self, outer: usize, other: usize, slack: W) {
+        let due = self.change + self.change + slack;
+        if self.between[outer] == NONE || due < self.between_due[outer] {
+            self.between[outer] = index(other);
+            self.between_due[outer] = due;
         }
     }
 
@@ -168,7 +180,6 @@ impl<W: Weight> Matcher<W> {
         if tree.first_single.is_none_or(|(first, _)| due < first) {
             tree.first_single = Some((due, index(outer)));
         }
-        let mut least = W::zero();
         let (dual, row) = (self.duals[outer], self.row(outer));
         for other in self.edges.of(outer) {
             let other_top = self.blossoms.top(other);
@@ -183,10 +194,7 @@ impl<W: Weight> Matcher<W> {
                     if slack == W::zero() {
                         tree.tight.push(Next::Close(outer, other));
                     }
-                    if tree.between[outer] == NONE || slack < least {
-                        tree.between[outer] = index(other);
-                        least = slack;
-                    }
+                    tree.note_between(outer, other, slack);
                 }
                 Label::Free => {
                     let slack = dual + self.duals[other] - row[other];
@@ -201,13 +209,6 @@ impl<W: Weight> Matcher<W> {
                 }
             }
         }
-    }
-
-    /// Whether the edge from `vertex` to `one` has less slack than that to `other`.
-    fn is_closer(&self, vertex: usize, one: usize, other: usize) -> bool {
-        let row = vertex * self.vertices;
-        let (to_one, to_other) = (&self.weights[row + one], &self.weights[row + other]);
-        W::is_less(&self.duals[one], to_other, to_one, &self.duals[other])
     }
 
     /// Something noted that needs no change of the duals.
@@ -236,36 +237,47 @@ impl<W: Weight> Matcher<W> {
         let root = tree.outer[0];
         let (mut due, first) = tree.first_single.unwrap_or((tree.change, root));
         let mut best = Next::Single(first as usize);
-        for vertex in tree.fringe.iter().map(|&vertex| vertex as usize) {
-            if tree.due[vertex] < due && tree.labels[self.blossoms.top(vertex)] == Label::Free {
-                due = tree.due[vertex];
-                best = Next::Grow(tree.from_outer[vertex] as usize, vertex);
+        let mut place = 0;
+        while let Some(&vertex) = tree.fringe.get(place) {
+            let at = vertex as usize;
+            if tree.due[at] >= due {
+                place += 1;
+            } else if tree.labels[self.blossoms.top(at)] == Label::Free {
+                due = tree.due[at];
+                best = Next::Grow(tree.from_outer[at] as usize, at);
+                place += 1;
+            } else {
+                // It is in the tree by now; if it leaves it, it is noted anew.
+                tree.from_outer[at] = NONE;
+                tree.fringe.swap_remove(place);
             }
         }
-        let (zero, mut best) = (W::zero(), (due - tree.change, best));
-        // Twice the amount, for what comes nearer from both ends.
-        let mut twice = best.0 + best.0;
+        if due == tree.change {
+            return (W::zero(), best);
+        }
+        // Twice, for what comes nearer from both ends.
+        let mut twice_due = due + due;
         for place in 0..tree.outer.len() {
-            if best.0 == zero {
-                return best;
-            }
             let vertex = tree.outer[place] as usize;
-            if let Some(other) = self.closest_outer(tree, vertex)
-                && self.has_less_slack(vertex, other, &twice)
+            if tree.between[vertex] != NONE
+                && tree.between_due[vertex] < twice_due
+                && let Some(other) = self.closest_outer(tree, vertex)
+                && tree.between_due[vertex] < twice_due
             {
-                twice = self.slack(vertex, other);
-                best = (twice.half(), Next::Close(vertex, other));
+                twice_due = tree.between_due[vertex];
+                best = Next::Close(vertex, other);
             }
         }
+        let mut twice = twice_due - (tree.change + tree.change);
         for blossom in self.blossoms.tops() {
             if let Label::Inner(..) = tree.labels[blossom]
                 && self.blossoms.dual(blossom) < twice
             {
                 twice = self.blossoms.dual(blossom);
-                best = (twice.half(), Next::Open(blossom));
+                best = Next::Open(blossom);
             }
         }
-        best
+        (twice.half(), best)
     }
 
     /// The outer vertex of another blossom to which `vertex` has the edge of least slack, among
@@ -279,17 +291,14 @@ impl<W: Weight> Matcher<W> {
         if self.blossoms.top(known as usize) != top {
             return Some(known as usize);
         }
-        let others = tree.outer.iter().map(|&other| other as usize);
-        let found = others
-            .filter(|&other| self.blossoms.top(other) != top && self.has_edge(vertex, other))
-            .reduce(|best, other| if self.is_closer(vertex, other, best) { other } else { best });
-        tree.between[vertex] = found.map_or(NONE, index);
-        found
-    }
-
-    fn has_less_slack(&self, u: usize, v: usize, limit: &W) -> bool {
-        let weight = &self.weights[u * self.vertices + v];
-        W::is_less(&self.duals[u], &self.duals[v], weight, limit)
+        tree.between[vertex] = NONE;
+        for place in 0..tree.outer.len() {
+            let other = tree.outer[place] as usize;
+            if self.blossoms.top(other) != top && self.has_edge(vertex, other) {
+                tree.note_between(vertex, other, self.slack(vertex, other));
+            }
+        }
+        Some(tree.between[vertex]).filter(|&other| other != NONE).map(|other| other as usize)
     }
 
     fn change_duals(&mut self, tree: &mut Tree<W>, amount: W) {
