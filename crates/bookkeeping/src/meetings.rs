@@ -9,6 +9,9 @@ use crate::Ledger;
 /// Most opponents of a player are in other brackets.
 const FEW: usize = 4;
 
+/// To ask of each two of so many players takes less than to go through their opponents.
+const TINY: usize = 6;
+
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
@@ -19,6 +22,34 @@ impl Ledger {
         }
     }
 
+    /// Tells of every two of `players` for whom [`are_barred`](Self::are_barred) holds, by their places,
+    /// the lower one first; of some more than once.
+    ///
+    /// Shape: `players` are all different.
+    pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
+        let pairs = |of: fn(&Self, PlayerIndex, PlayerIndex) -> bool,
+                     tell: &mut dyn FnMut(_, _)| {
+            for (place, &player) in players.iter().enumerate() {
+                let others = players[..place].iter().enumerate();
+                others
+                    .filter(|(_, other)| of(self, player, **other))
+                    .for_each(|(other, _)| tell(other, place));
+            }
+        };
+        if self.table().is_some() {
+            return pairs(Self::are_barred, &mut tell);
+        }
+        let mut place_of = vec![usize::MAX; self.entries().len()];
+        for (place, &player) in players.iter().enumerate() {
+            place_of[player.get()] = place;
+            let earlier = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
+            earlier.filter(|&other| other < place).for_each(|other| tell(other, place));
+        }
+        if !self.forbidden().is_empty() {
+            pairs(|ledger, one, other| ledger.forbidden().forbids(one, other), &mut tell);
+        }
+    }
+
     /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds: where
     /// each list ends, and all lists one after the other.
     ///
@@ -26,6 +57,15 @@ impl Ledger {
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
         let mut ends = Vec::with_capacity(players.len());
         let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
+        if players.len() <= TINY {
+            for &player in players {
+                let others = (0..).zip(players).filter(|(_, other)| **other != player);
+                let barred = others.filter(|(_, other)| self.are_barred(player, **other));
+                all.extend(barred.map(|(place, _)| place));
+                ends.push(all.len());
+            }
+            return (ends, all);
+        }
         if let Some(table) = self.table() {
             let asked = table.asked(players);
             for &player in players {
@@ -153,6 +193,17 @@ mod tests {
                 assert_eq!(ledger.are_barred(one, other), list.contains(&place));
             }
         }
+    }
+
+    #[test]
+    fn each_pair_that_is_barred_is_told() {
+        let ledger = Ledger::before(&tournament(), 2, &POLICIES);
+        let players = players(&[3, 2, 6, 1, 4]);
+        let mut told = std::collections::BTreeSet::new();
+        ledger.each_barred(&players, |one, other| {
+            told.insert((one, other));
+        });
+        assert_eq!(told.into_iter().collect::<Vec<_>>(), [(0, 1), (0, 3), (1, 3), (1, 4)]);
     }
 
     #[test]

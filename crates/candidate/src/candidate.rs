@@ -15,6 +15,8 @@ pub struct Candidate {
 pub enum Route {
     /// There is only one candidate.
     Lone,
+    /// Few pairs are allowed, and how many are paired and who is not tells which is best.
+    Forced,
     /// The bound by kinds was reached.
     Quick,
     /// Weights decided.
@@ -33,7 +35,8 @@ impl Candidate {
             paired[higher] = true;
             paired[lower] = true;
         }
-        let unpaired = (0..members).filter(|&member| !paired[member]).collect();
+        let mut unpaired = Vec::with_capacity(members.saturating_sub(2 * pairs.len()));
+        unpaired.extend((0..members).filter(|&member| !paired[member]));
         Self { pairs, unpaired }
     }
 }

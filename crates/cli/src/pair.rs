@@ -29,7 +29,10 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         PairFormat::Trf => paired.to_report(),
         PairFormat::Html => paired.to_list()?.into_bytes(),
     };
-    output::write(args.output.as_deref(), &bytes, console.out)
+    let written = output::write(args.output.as_deref(), &bytes, console.out);
+    // The process is about to end; to give back piece by piece what it holds takes a while.
+    std::mem::forget(event);
+    written
 }
 
 fn format(args: &PairArgs, console: &Console<'_>) -> PairFormat {

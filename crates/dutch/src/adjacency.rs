@@ -1,7 +1,7 @@
 //! Who may be paired among some players, the bye included, and nearly a largest matching of them.
 
-use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Edges};
+use pairwright_matching::{Lists, Rows};
 use pairwright_model::{Colour, PlayerIndex};
 
 use crate::Entrants;
@@ -106,6 +106,9 @@ fn rows_of(
             may_meet && one & other & 2 != 2
         }
     };
+    if !entrants.is_crowded() {
+        return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
+    }
     if let Some(known) = entrants.pairable() {
         let places: Vec<usize> = players.iter().map(|&player| entrants.place(player)).collect();
         return Rows::asking(kinds.len(), |one, other| {
@@ -116,7 +119,10 @@ fn rows_of(
             }
         });
     }
-    Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players))
+    // One by one takes less than lists of nearly everybody.
+    let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
+    entrants.each_apart(players, |one, other| rows.put(one, other, false));
+    rows
 }
 
 /// Pairs the first half of `free` vertices with the second: nearly all that can be, at little cost.

@@ -14,7 +14,7 @@ use pairwright_candidate::Route;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::solve::{Fast, only_candidate, pair_entrants};
+use crate::solve::{Fast, forced_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
 use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
@@ -79,8 +79,8 @@ pub trait Literal: Rules {
 pub struct Agreement {
     /// Brackets that were generated literally.
     pub literal: usize,
-    /// Brackets that have only one candidate.
-    pub lone: usize,
+    /// Brackets that allow few pairs, so that one candidate is the best whatever most criteria say.
+    pub forced: usize,
     /// Brackets that the quick route decided.
     pub quick: usize,
     /// The bits of the weights of all brackets, summed.
@@ -119,13 +119,13 @@ struct Comparison {
 impl<R: Literal> Solve<R> for Comparison {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let general = bracket.found(&R::general(bracket)?);
-        let lone = only_candidate::<R>(bracket).map(|lone| bracket.found(&lone));
+        let forced = forced_candidate::<R>(bracket).map(|(forced, _)| bracket.found(&forced));
         let quick = R::quick(bracket).map(|quick| bracket.found(&quick));
-        self.agreement.lone += usize::from(lone.is_some());
+        self.agreement.forced += usize::from(forced.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);
         let mut found: Vec<(&str, Paired)> = Vec::new();
-        found.extend(lone.map(|lone| ("lone", lone)));
+        found.extend(forced.map(|forced| ("forced", forced)));
         found.extend(quick.map(|quick| ("quick", quick)));
         if bracket.members.len() <= self.limit {
             let stands = |worth: &[Amount]| !worth.contains(&Amount::Impossible);

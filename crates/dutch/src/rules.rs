@@ -81,6 +81,18 @@ pub trait Rules: Sized + 'static {
         &bracket.entrants.criteria
     }
 
+    /// Whether the best candidate of a bracket in which only these two, by their places, may be paired
+    /// has them as a pair; none where that takes a look at all criteria.
+    fn takes_only_pair(_bracket: &BracketOf<'_, Self>, _pair: (usize, usize)) -> Option<bool> {
+        None
+    }
+
+    /// Whether a candidate of a [level](Bracket::is_level) bracket is the best if no other leaves as few
+    /// unpaired, and of those as low scores.
+    fn takes_best_by_scores(_bracket: &BracketOf<'_, Self>, _best: &Candidate) -> bool {
+        false
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;

@@ -119,10 +119,8 @@ impl Setup {
         let mut listing = vec![0; self.players.len()];
         for (place, player) in self.players.into_iter().enumerate() {
             listing[find(player.number)?.get()] = place;
-            let mut records = Vec::with_capacity(player.records.len());
-            for record in &player.records {
-                records.push(record.try_map(find)?);
-            }
+            let records = player.records.into_iter().map(|record| record.try_map(find));
+            let records = records.collect::<Option<_>>()?;
             players.push(Player {
                 number: player.number,
                 name: player.name,

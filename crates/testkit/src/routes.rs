@@ -7,7 +7,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use crate::agreement::{Compared, compare_crowded, compare_random, compare_varied};
 
 /// Compares the routes on a round. Counts the brackets generated literally, those of at most `limit`
-/// players; the brackets that the quick route decides; and those with a single candidate.
+/// players; the brackets that the quick route decides; and those that are forced.
 ///
 /// # Errors
 ///
@@ -27,7 +27,7 @@ fn compare_by<R: Literal>(
     let mut entrants = R::entrants(request, Demand::Nothing);
     entrants.set_criteria(criteria);
     let found = compare_routes::<R>(request, &entrants, limit)?;
-    let brackets = [found.literal, found.quick, found.lone];
+    let brackets = [found.literal, found.quick, found.forced];
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
 

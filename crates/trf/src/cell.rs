@@ -90,13 +90,41 @@ impl Cell {
         !self.is_blank() && self.0[RESULT] == b' '
     }
 
+    /// A game that was played, as nearly all are written; anything else may be one, too.
+    #[inline]
+    pub(crate) fn usual(self) -> Option<RoundRecord<PairingNumber>> {
+        let [first, second, third, last, b' ', colour, b' ', result, b' ', b' '] = self.0 else {
+            return None;
+        };
+        let colour = match colour {
+            b'w' => Colour::White,
+            b'b' => Colour::Black,
+            _ => return None,
+        };
+        let result = match result {
+            b'1' => GameResult::Win,
+            b'=' => GameResult::Draw,
+            b'0' => GameResult::Loss,
+            _ => return None,
+        };
+        let mut number = 0;
+        let mut is_blank = true;
+        for byte in [first, second, third, last] {
+            is_blank &= byte == b' ';
+            let digit = if is_blank { 0 } else { u16::from(byte.wrapping_sub(b'0')) };
+            if digit > 9 {
+                return None;
+            }
+            number = 10 * number + digit;
+        }
+        let opponent = PairingNumber::new(number)?;
+        Some(RoundRecord::Game { opponent, colour, result, rated: true })
+    }
+
     /// What the cell says, or the place within the cell (from zero) and the fault.
     #[inline]
     pub(crate) fn read(self) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
-        if self.is_blank() {
-            return Ok(RoundRecord::Blank);
-        }
-        if let Some(&gap) = GAPS.iter().find(|&&gap| self.0[gap] != b' ') {
+        if let Some(gap) = GAPS.into_iter().find(|&gap| self.0[gap] != b' ') {
             return Err((gap, CellFault::Gap));
         }
         let colour = match self.0[COLOUR] {
@@ -120,6 +148,7 @@ impl Cell {
         match PairingNumber::new(number) {
             Some(opponent) => paired(opponent, colour, result),
             None if colour.is_some() => Err((COLOUR, CellFault::ColourWithoutOpponent)),
+            None if self.is_blank() => Ok(RoundRecord::Blank),
             None => unpaired(result),
         }
     }
@@ -194,6 +223,27 @@ mod tests {
         for pending in ["  12 b", "  12 B    ", "12   b ?"] {
             assert_eq!(read(pending), Ok(RoundRecord::Pending { opponent, colour }));
         }
+    }
+
+    /// It also tells that most games are read at once.
+    #[test]
+    fn what_is_usual_is_read_the_same() {
+        let numbers = [
+            "   7", "  12", " 345", "9999", "0012", "0000", "    ", "12  ", "0 12", " 1 2", "-  1",
+        ];
+        let mut usual = 0;
+        for number in numbers {
+            for rest in
+                [" w 1  ", " b =  ", " b 0", " W 1  ", " w +  ", " - H  ", "xw 1  ", " w 1 1"]
+            {
+                let cell = Cell::new(&format!("{number}{rest}"));
+                if let Some(game) = cell.usual() {
+                    assert_eq!(cell.read(), Ok(game), "{number}{rest}");
+                    usual += 1;
+                }
+            }
+        }
+        assert_eq!(usual, 15, "five numbers, three games of each");
     }
 
     #[test]

@@ -73,11 +73,14 @@ impl Reader<'_, '_> {
     fn pairing_number(&mut self) -> Option<PairingNumber> {
         let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         // A fifth digit stands before or after the four columns.
-        let around = self.line.value(Columns { first: 4, last: 9, ..player::NUMBER });
-        if around.len() > 4 && digits(around) {
-            let found = around.to_owned();
-            self.error(player::NUMBER.first, Problem::PlayerLimit { found });
-            return None;
+        let columns = Columns { first: 4, last: 9, ..player::NUMBER };
+        if [columns.first, columns.last].iter().any(|&column| self.line.at(column) != ' ') {
+            let around = self.line.value(columns);
+            if around.len() > 4 && digits(around) {
+                let found = around.to_owned();
+                self.error(player::NUMBER.first, Problem::PlayerLimit { found });
+                return None;
+            }
         }
         let text = self.line.value(player::NUMBER);
         let number =
@@ -167,11 +170,17 @@ impl Reader<'_, '_> {
     }
 
     fn records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
-        let mut records = Vec::with_capacity(self.line.text().len() / rounds::WIDTH);
+        let columns = (self.line.text().len() + 1).saturating_sub(rounds::FIRST);
+        let mut records = Vec::with_capacity(columns.div_ceil(rounds::WIDTH));
         let mut filled = 0;
         let pieces = self.line.pieces(rounds::FIRST, rounds::WIDTH);
         for (index, (column, piece)) in pieces.enumerate() {
             let cell = Cell::new(piece);
+            if let Some(game) = cell.usual().filter(|_| index < usize::from(MAX_ROUNDS)) {
+                records.push(game);
+                filled = records.len();
+                continue;
+            }
             if cell.is_blank() {
                 records.push(RoundRecord::Blank);
                 continue;
@@ -183,7 +192,7 @@ impl Reader<'_, '_> {
             };
             match cell.read() {
                 Ok(record) => {
-                    if cell.is_bye_without_code() && matches!(record, RoundRecord::Bye(_)) {
+                    if matches!(record, RoundRecord::Bye(_)) && cell.is_bye_without_code() {
                         self.log.warning(self.place(column), Problem::ByeWithoutCode { round });
                     }
                     records.push(record);

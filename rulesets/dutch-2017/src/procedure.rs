@@ -66,12 +66,10 @@ impl Rules for Dutch2017 {
                 return complete(round, last);
             }
             let below = Below::Next { players: next, is_last: further.is_empty() };
-            let Some((paired, after)) = pair_for_itself(&bracket(below), &completion, solver)?
-            else {
+            let Some(paired) = pair_for_itself(&bracket(below), &mut completion, solver)? else {
                 let below = Below::Rest { players: lower, completion: &completion };
                 return collapse(&bracket(below), &completion, lower, round, solver);
             };
-            completion = after;
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
@@ -84,6 +82,29 @@ impl Rules for Dutch2017 {
             Below::Rest { .. } => Part::Penultimate,
             Below::Nothing { is_collapsed: true, .. } => Part::Collapsed,
             Below::Nothing { is_collapsed: false, .. } => Part::Last,
+        }
+    }
+
+    /// More pairs come first ([C.5](articles::C_5)), save where the PPB lets the round be completed
+    /// ([C.4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        Some(match bracket.below {
+            Below::Next { .. } | Below::Nothing { .. } => true,
+            Below::Rest { completion, .. } => {
+                completion.lasts_without([bracket.members[one], bracket.members[other]])
+            }
+        })
+    }
+
+    /// After C.5 comes the PSD ([C.6](articles::C_6)), which in a level bracket is a matter of who is
+    /// unpaired.
+    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
+        match bracket.below {
+            Below::Next { .. } => true,
+            Below::Rest { completion, .. } => {
+                completion.lasts_without(bracket.found(best).players())
+            }
+            Below::Nothing { .. } => false,
         }
     }
 
@@ -161,14 +182,15 @@ impl Tells for Dutch2017 {
     }
 }
 
-/// The pairing of a bracket for itself, and a completion of the round after it, if there is one.
+/// The pairing of a bracket for itself, if the round can be completed after it, as the completion then
+/// is.
 ///
 /// Where it is known beforehand that there is none, and nobody is told of the attempt, it is not made.
-fn pair_for_itself<'a>(
+fn pair_for_itself(
     bracket: &Bracket<'_>,
-    completion: &Completion<'a>,
+    completion: &mut Completion<'_>,
     solver: &mut dyn Solve<Dutch2017>,
-) -> Result<Option<(Paired, Completion<'a>)>, PairingError> {
+) -> Result<Option<Paired>, PairingError> {
     if !solver.asks_in_vain()
         && bracket.entrants.is_crowded()
         && completion.is_short_of_downfloaters(bracket, || completion.pairs_of(bracket))
@@ -176,11 +198,14 @@ fn pair_for_itself<'a>(
         return Ok(None);
     }
     let paired = solver.pair(bracket)?;
-    let Some(after) = completion.lasting_without(paired.players()) else {
-        solver.note_undone(&articles::A_9);
-        return Ok(None);
-    };
-    Ok(Some((paired, after)))
+    if !paired.pairs.is_empty() {
+        let Some(after) = completion.lasting_without(paired.players()) else {
+            solver.note_undone(&articles::A_9);
+            return Ok(None);
+        };
+        *completion = after;
+    }
+    Ok(Some(paired))
 }
 
 /// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.

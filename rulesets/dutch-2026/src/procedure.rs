@@ -69,9 +69,11 @@ impl Rules for Dutch2026 {
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
-            completion = completion
-                .lasting_without(paired.players())
-                .ok_or(PairingError::Internal("every bracket leaves a completion"))?;
+            if !paired.pairs.is_empty() {
+                completion = completion
+                    .lasting_without(paired.players())
+                    .ok_or(PairingError::Internal("every bracket leaves a completion"))?;
+            }
             round.pairs.extend(paired.pairs);
             round.unpaired = paired.unpaired;
             rest = lower;
@@ -81,6 +83,18 @@ impl Rules for Dutch2026 {
 
     fn part(bracket: &Bracket<'_>) -> Part {
         if bracket.below.next.is_empty() { Part::Last } else { Part::Ordinary }
+    }
+
+    /// More pairs come first ([C6](articles::C_6)) as long as the round can be completed
+    /// ([C4](articles::C_4)).
+    fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
+        let pair = [bracket.members[one], bracket.members[other]];
+        Some(bracket.below.completion.lasts_without(pair))
+    }
+
+    /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
+    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
+        bracket.below.completion.lasts_without(bracket.found(best).players())
     }
 
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
@@ -103,8 +117,11 @@ impl Rules for Dutch2026 {
     /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
     /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let is_crowded = bracket.entrants.is_crowded();
-        if !is_crowded && let Some(attained) = attained_candidate(bracket, Within::default()) {
+        let (is_crowded, is_overrun) = (bracket.entrants.is_crowded(), is_overrun(bracket));
+        if !is_crowded
+            && !is_overrun
+            && let Some(attained) = attained_candidate(bracket, Within::default())
+        {
             return Ok(attained);
         }
         // One search for each resident.
@@ -116,6 +133,9 @@ impl Rules for Dutch2026 {
         let permitted = completion.permitted::<Self>(bracket);
         if let Some(forced) = permitted.forced_candidate(bracket) {
             return Ok(forced);
+        }
+        if is_overrun {
+            return Self::general_within(bracket, permitted.within());
         }
         let pairs = || permitted.rows(bracket.members.len());
         let is_in_vain =
@@ -163,6 +183,14 @@ impl Tells for Dutch2026 {
             Below { .. } => Some(&articles::C_8),
         }
     }
+}
+
+/// Whether so many have come down to so few that most of them have to go on, as they do where those
+/// below can be paired with nobody else.
+fn is_overrun(bracket: &Bracket<'_>) -> bool {
+    const MANY: usize = 24;
+    let residents = bracket.members.len() - bracket.mdps;
+    bracket.mdps >= MANY && bracket.mdps > 4 * residents
 }
 
 /// Whether the next scoregroup by itself may be enough to look at.

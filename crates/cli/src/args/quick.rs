@@ -37,9 +37,10 @@ pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
 
 fn of<A: Args>(rest: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
     let line = clap::Command::new("pairwright").no_binary_name(true);
-    let matches = Manner::augment_args(A::augment_args(line)).try_get_matches_from(rest).ok()?;
-    let manner = Manner::from_arg_matches(&matches).ok()?;
-    Some(Cli { command: command(A::from_arg_matches(&matches).ok()?), manner })
+    let mut matches =
+        Manner::augment_args(A::augment_args(line)).try_get_matches_from(rest).ok()?;
+    let manner = Manner::from_arg_matches_mut(&mut matches).ok()?;
+    Some(Cli { command: command(A::from_arg_matches_mut(&mut matches).ok()?), manner })
 }
 
 #[cfg(test)]

@@ -35,8 +35,9 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
 fn virtual_points(piece: &str) -> Option<Score> {
     match piece.as_bytes() {
         // As nearly all stand there.
-        [b' ', b'0'..=b'9', b'.', b'0'..=b'9'] | [b' ', b'0'..=b'9', b'.', b'0'..=b'9', b' '] => {
-            piece.get(1..4).and_then(points)
+        [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9']
+        | [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9', b' '] => {
+            Some(Score::from_tenths(i32::from(whole - b'0') * 10 + i32::from(tenths - b'0')))
         }
         _ => match trim(piece) {
             "" => Some(Score::ZERO),

@@ -1,0 +1,285 @@
+//! Brackets of a few players, or of a few pairs: their candidates one by one.
+//!
+//! Of at most six players there are fifteen ways to leave at most one of them unpaired. To look at each
+//! takes less than a bound by kinds, and needs no proof. Where few of their pairs are allowed, there are
+//! few candidates of any kind, and often who stays unpaired tells which is best.
+
+use std::cmp::Reverse;
+
+use pairwright_matching::Weight;
+
+use crate::{Candidate, Problem};
+
+/// Brackets of more players, or of more pairs, have too many candidates.
+pub(crate) const MOST: usize = 6;
+
+/// All pairs that a bracket allows, if they are few.
+///
+/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// higher one first, never about two moved-down players. It says all that can forbid a pair.
+///
+/// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
+/// Elsewhere the first pairs that are allowed end the question.
+pub fn few_pairs(
+    members: usize,
+    mdps: usize,
+    may_pair: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<(usize, usize)>> {
+    let mut pairs = Vec::new();
+    for lower in mdps..members {
+        for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+            if pairs.len() == MOST {
+                return None;
+            }
+            pairs.push((higher, lower));
+        }
+    }
+    Some(pairs)
+}
+
+/// The candidate that leaves the fewest players unpaired, and of those the lowest scores, if the bracket
+/// has few members and no other candidate is as good.
+///
+/// Shape: the bracket allows `pairs`; `scores` are those of its members, highest first.
+pub fn best_by_scores<S: Ord>(
+    pairs: &[(usize, usize)],
+    scores: impl ExactSizeIterator<Item = S>,
+) -> Option<Candidate> {
+    const EACH: i64 = 1 << (4 * MOST);
+    let members = scores.len();
+    if members > MOST {
+        return None;
+    }
+    let mut search = Search::<i64>::new(members, 0, members);
+    for &(higher, lower) in pairs {
+        search.costs[higher][lower] = Some(0);
+    }
+    // A digit for each score, the highest first, counts who is left unpaired.
+    let mut digit = EACH;
+    let mut last = None;
+    for (member, score) in scores.enumerate() {
+        if last.as_ref() != Some(&score) {
+            digit >>= 4;
+        }
+        search.alone[member] = EACH + digit;
+        last = Some(score);
+    }
+    search.go_on(0, 0);
+    if search.has_equals { None } else { search.candidate() }
+}
+
+/// The best candidate of `problem`, which has at most [`MOST`] members and no outsiders, of those that
+/// leave at most one player unpaired; none if there are none, or if it leaves a moved-down player.
+pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
+    let members = problem.members;
+    let mut search = Search::new(members, problem.mdps, members % 2);
+    for lower in 0..members {
+        search.alone[lower] = problem.alone[usize::from(problem.kinds[lower])];
+        for higher in 0..lower {
+            search.costs[higher][lower] = problem.cost(higher, lower);
+        }
+    }
+    search.go_on(0, W::zero());
+    search.candidate().filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps))
+}
+
+/// The mate of whoever has none.
+const ALONE: usize = MOST;
+
+/// The mate of whoever has not been looked at.
+const OPEN: usize = MOST + 1;
+
+struct Search<W> {
+    members: usize,
+    mdps: usize,
+    /// What a pair costs, the higher player first, if it is allowed.
+    costs: [[Option<W>; MOST]; MOST],
+    /// What it costs a player to stay unpaired.
+    alone: [W; MOST],
+    /// How many more may.
+    spare: usize,
+    mates: [usize; MOST],
+    /// The best candidate so far: what it costs, where it stands, and the mates in it.
+    best: Option<(W, Place, [usize; MOST])>,
+    /// Whether another one costs as much.
+    has_equals: bool,
+}
+
+impl<W: Weight> Search<W> {
+    /// Candidates that leave at most so many unpaired.
+    fn new(members: usize, mdps: usize, spare: usize) -> Self {
+        let (costs, alone) = ([[None; MOST]; MOST], [W::zero(); MOST]);
+        let (mates, best, has_equals) = ([OPEN; MOST], None, false);
+        Self { members, mdps, costs, alone, spare, mates, best, has_equals }
+    }
+
+    /// Looks at all that can become of the players from a place on who have no mate yet.
+    fn go_on(&mut self, from: usize, cost: W) {
+        let Some(player) = (from..self.members).find(|&player| self.mates[player] == OPEN) else {
+            return self.compare(cost);
+        };
+        for mate in player + 1..self.members {
+            if self.mates[mate] == OPEN
+                && let Some(price) = self.costs[player][mate]
+            {
+                (self.mates[player], self.mates[mate]) = (mate, player);
+                self.go_on(player + 1, cost + price);
+                self.mates[mate] = OPEN;
+            }
+        }
+        if self.spare > 0 {
+            self.spare -= 1;
+            self.mates[player] = ALONE;
+            self.go_on(player + 1, cost + self.alone[player]);
+            self.spare += 1;
+        }
+        self.mates[player] = OPEN;
+    }
+
+    fn compare(&mut self, cost: W) {
+        let least = self.best.as_ref().map(|(least, ..)| *least);
+        if least.is_some_and(|least| least < cost) {
+            return;
+        }
+        self.has_equals = least == Some(cost);
+        let place = place(&self.mates[..self.members], self.mdps);
+        if self.best.as_ref().is_none_or(|(least, first, _)| (cost, place) < (*least, *first)) {
+            self.best = Some((cost, place, self.mates));
+        }
+    }
+
+    fn candidate(&self) -> Option<Candidate> {
+        let (_, _, mates) = self.best.as_ref()?;
+        let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
+        let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
+        Some(Candidate::new(self.members, pairs.collect()))
+    }
+}
+
+/// Where a candidate stands in the order of generation, as the crate states it: whether the moved-down
+/// players are all paired, and their opponents; how many are exchanged and the sum of S1; who is moved down, and up, a bit each,
+/// first who goes first; the opponents of S1.
+type Place = (usize, usize, usize, Reverse<usize>, Reverse<usize>, usize);
+
+fn place(mates: &[usize], mdps: usize) -> Place {
+    let listed = |list: usize, mate: usize| list * (MOST + 1) + mate;
+    let is_mdp_left = usize::from(mates[..mdps].contains(&ALONE));
+    let opponents = mates[..mdps].iter().copied().fold(is_mdp_left, listed);
+    let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
+    let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
+    let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
+    let remainder = (mdps..mates.len()).filter(|&player| mates[player] >= mdps);
+    for (number, player) in (1..).zip(remainder) {
+        if is_higher(player) {
+            sum += number;
+            of_s1 = listed(of_s1, mates[player]);
+            if number > n1 {
+                exchanged += 1;
+                moved_up |= 1 << (MOST - number);
+            }
+        } else if number <= n1 {
+            moved_down |= 1 << number;
+        }
+    }
+    (opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::KindCosts;
+    use crate::general::by_weights;
+
+    /// Few players of few kinds; to leave one unpaired costs more than all pairs, and one moved down most.
+    fn problem(below: &mut impl FnMut(usize) -> usize) -> Problem<i64> {
+        let members = below(MOST + 1);
+        let mdps = below(2) * below(members / 2 + 1);
+        let per_role = 1 + below(3);
+        let kind_count = 2 * per_role;
+        let mut pair = KindCosts::new(kind_count);
+        let dear = 1 + below(4);
+        for (a, b) in (0..kind_count).flat_map(|b| (0..=b).map(move |a| (a, b))) {
+            if below(6) > 0 {
+                pair.allow(a, b, i64::try_from(below(dear)).unwrap());
+            }
+        }
+        let mut conflicts = vec![Vec::new(); members];
+        for (one, other) in (0..members).flat_map(|b| (0..b).map(move |a| (a, b))) {
+            if below(6) == 0 {
+                conflicts[one].push(u32::try_from(other).unwrap());
+                conflicts[other].push(u32::try_from(one).unwrap());
+            }
+        }
+        conflicts.iter_mut().for_each(|list| list.sort_unstable());
+        let alone = (0..kind_count).map(|kind| {
+            let is_moved_down = kind < per_role;
+            i64::try_from(100 + 50 * usize::from(is_moved_down) + below(dear)).unwrap()
+        });
+        let alone = alone.collect();
+        let kind = |member: usize| {
+            u16::try_from(per_role * usize::from(member >= mdps) + below(per_role)).unwrap()
+        };
+        Problem {
+            members,
+            mdps,
+            has_remainder: true,
+            joins: false,
+            mdp_classes: vec![],
+            kinds: (0..members).map(kind).collect(),
+            kind_count,
+            pair,
+            alone,
+            conflicts: conflicts.into(),
+        }
+    }
+
+    #[test]
+    fn few_pairs_are_all_pairs() {
+        assert_eq!(few_pairs(3, 1, |_, _| false), Some(vec![]));
+        assert_eq!(few_pairs(3, 2, |one, other| one.max(other) < 2), Some(vec![]));
+        assert_eq!(few_pairs(4, 2, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(4, 0, |_, _| true).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(5, 0, |_, _| true), None);
+    }
+
+    #[test]
+    fn scores_tell_the_best_if_no_other_is_as_good() {
+        let best = |pairs: &[(usize, usize)], scores: &[i32]| {
+            best_by_scores(pairs, scores.iter()).map(|best| (best.pairs, best.unpaired))
+        };
+        // All can meet the last one only: whoever has the highest score does.
+        let star = [(0, 3), (1, 3), (2, 3)];
+        assert_eq!(best(&star, &[9, 8, 8, 8]), Some((vec![(0, 3)], vec![1, 2])));
+        assert_eq!(best(&star, &[9, 9, 8, 8]), None, "two have the highest score");
+        // Two pairs come before scores.
+        let chain = [(0, 2), (1, 2), (2, 3)];
+        assert_eq!(
+            best(&[(0, 3), (1, 2), (0, 1)], &[9, 8, 7, 7]),
+            Some((vec![(0, 3), (1, 2)], vec![]))
+        );
+        assert_eq!(best(&chain, &[9, 8, 7, 6]), Some((vec![(0, 2)], vec![1, 3])));
+        assert_eq!(best(&[], &[9, 8]), Some((vec![], vec![0, 1])));
+        assert_eq!(best(&[(0, 1)], &[9; 7]), None, "too many members");
+    }
+
+    #[test]
+    fn finds_what_weights_find() {
+        let mut state = 3_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            usize::try_from(state >> 33).unwrap() % bound
+        };
+        let (mut found, mut with_mdps, mut of_six) = (0, 0, 0);
+        for _ in 0..20_000 {
+            let problem = problem(&mut below);
+            let expected = by_weights(&problem);
+            let is_expected = expected.unpaired.len() < 2
+                && expected.unpaired.iter().all(|&player| player >= problem.mdps);
+            assert_eq!(best(&problem), is_expected.then_some(expected), "{problem:?}");
+            found += usize::from(is_expected);
+            with_mdps += usize::from(is_expected && problem.mdps > 0);
+            of_six += usize::from(is_expected && problem.members == MOST);
+        }
+        assert!(found > 5000 && with_mdps > 1000 && of_six > 1000, "{found} {with_mdps} {of_six}");
+    }
+}
