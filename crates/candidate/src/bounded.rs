@@ -40,10 +40,12 @@ pub(crate) struct Missed<W> {
     pub(crate) mates: Vec<Option<usize>>,
 }
 
-/// Whether there are few enough kinds for so many vertices.
+/// Whether there are few enough kinds for so many vertices, and not so few pairs left that nearly
+/// everybody is a class of their own.
 pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
     let vertices = problem.kinds.len();
-    vertices >= MANY && 4 * problem.kind_count <= vertices
+    let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
+    vertices >= MANY && 4 * problem.kind_count <= vertices && 4 * conflicts() <= 3 * vertices.pow(2)
 }
 
 /// Whether there are few enough classes for a bound to pay: it takes the cube of their number, and

@@ -1,7 +1,8 @@
-//! Brackets of a few players: their candidates one by one.
+//! Brackets of a few players, or of a few pairs: their candidates one by one.
 //!
 //! Of at most six players there are fifteen ways to leave at most one of them unpaired. To look at each
-//! takes less than a bound by kinds, and needs no proof.
+//! takes less than a bound by kinds, and needs no proof. Where few of their pairs are allowed, there are
+//! few candidates of any kind, and often who stays unpaired tells which is best.
 
 use std::cmp::Reverse;
 
@@ -9,27 +10,77 @@ use pairwright_matching::Weight;
 
 use crate::{Candidate, Problem};
 
-/// Brackets of more players have too many candidates.
+/// Brackets of more players, or of more pairs, have too many candidates.
 pub(crate) const MOST: usize = 6;
+
+/// All pairs that a bracket allows, if they are few.
+///
+/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// higher one first, never about two moved-down players. It says all that can forbid a pair.
+///
+/// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
+/// Elsewhere the first pairs that are allowed end the question.
+pub fn few_pairs(
+    members: usize,
+    mdps: usize,
+    may_pair: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<(usize, usize)>> {
+    let mut pairs = Vec::new();
+    for lower in mdps..members {
+        for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+            if pairs.len() == MOST {
+                return None;
+            }
+            pairs.push((higher, lower));
+        }
+    }
+    Some(pairs)
+}
+
+/// The candidate that leaves the fewest players unpaired, and of those the lowest scores, if the bracket
+/// has few members and no other candidate is as good.
+///
+/// Shape: the bracket allows `pairs`; `scores` are those of its members, highest first.
+pub fn best_by_scores<S: Ord>(
+    pairs: &[(usize, usize)],
+    scores: impl ExactSizeIterator<Item = S>,
+) -> Option<Candidate> {
+    const EACH: i64 = 1 << (4 * MOST);
+    let members = scores.len();
+    if members > MOST {
+        return None;
+    }
+    let mut search = Search::<i64>::new(members, 0, members);
+    for &(higher, lower) in pairs {
+        search.costs[higher][lower] = Some(0);
+    }
+    // A digit for each score, the highest first, counts who is left unpaired.
+    let mut digit = EACH;
+    let mut last = None;
+    for (member, score) in scores.enumerate() {
+        if last.as_ref() != Some(&score) {
+            digit >>= 4;
+        }
+        search.alone[member] = EACH + digit;
+        last = Some(score);
+    }
+    search.go_on(0, 0);
+    if search.has_equals { None } else { search.candidate() }
+}
 
 /// The best candidate of `problem`, which has at most [`MOST`] members and no outsiders, of those that
 /// leave at most one player unpaired; none if there are none, or if it leaves a moved-down player.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     let members = problem.members;
-    let mut costs = [[None; MOST]; MOST];
-    for lower in 1..members {
+    let mut search = Search::new(members, problem.mdps, members % 2);
+    for lower in 0..members {
+        search.alone[lower] = problem.alone[usize::from(problem.kinds[lower])];
         for higher in 0..lower {
-            costs[higher][lower] = problem.cost(higher, lower);
+            search.costs[higher][lower] = problem.cost(higher, lower);
         }
     }
-    let mut search = Search { problem, costs, mates: [OPEN; MOST], best: None };
-    search.go_on(0, W::zero(), !members.is_multiple_of(2));
-    let (_, _, mates) = search.best?;
-    let mates = &mates[..members];
-    let is_mdp_left = mates[..problem.mdps].contains(&ALONE);
-    let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
-    let pairs = mates.iter().copied().enumerate().filter(higher).collect();
-    (!is_mdp_left).then(|| Candidate::new(members, pairs))
+    search.go_on(0, W::zero());
+    search.candidate().filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps))
 }
 
 /// The mate of whoever has none.
@@ -38,49 +89,70 @@ const ALONE: usize = MOST;
 /// The mate of whoever has not been looked at.
 const OPEN: usize = MOST + 1;
 
-struct Search<'a, W> {
-    problem: &'a Problem<W>,
+struct Search<W> {
+    members: usize,
+    mdps: usize,
     /// What a pair costs, the higher player first, if it is allowed.
     costs: [[Option<W>; MOST]; MOST],
+    /// What it costs a player to stay unpaired.
+    alone: [W; MOST],
+    /// How many more may.
+    spare: usize,
     mates: [usize; MOST],
     /// The best candidate so far: what it costs, where it stands, and the mates in it.
     best: Option<(W, Place, [usize; MOST])>,
+    /// Whether another one costs as much.
+    has_equals: bool,
 }
 
-impl<W: Weight> Search<'_, W> {
-    /// Looks at all that can become of the players from a place on who have no mate yet; one of them may
-    /// be left over.
-    fn go_on(&mut self, from: usize, cost: W, spares_one: bool) {
-        let members = self.problem.members;
-        let Some(player) = (from..members).find(|&player| self.mates[player] == OPEN) else {
+impl<W: Weight> Search<W> {
+    /// Candidates that leave at most so many unpaired.
+    fn new(members: usize, mdps: usize, spare: usize) -> Self {
+        let (costs, alone) = ([[None; MOST]; MOST], [W::zero(); MOST]);
+        let (mates, best, has_equals) = ([OPEN; MOST], None, false);
+        Self { members, mdps, costs, alone, spare, mates, best, has_equals }
+    }
+
+    /// Looks at all that can become of the players from a place on who have no mate yet.
+    fn go_on(&mut self, from: usize, cost: W) {
+        let Some(player) = (from..self.members).find(|&player| self.mates[player] == OPEN) else {
             return self.compare(cost);
         };
-        for mate in player + 1..members {
+        for mate in player + 1..self.members {
             if self.mates[mate] == OPEN
                 && let Some(price) = self.costs[player][mate]
             {
                 (self.mates[player], self.mates[mate]) = (mate, player);
-                self.go_on(player + 1, cost + price, spares_one);
+                self.go_on(player + 1, cost + price);
                 self.mates[mate] = OPEN;
             }
         }
-        if spares_one {
+        if self.spare > 0 {
+            self.spare -= 1;
             self.mates[player] = ALONE;
-            let price = self.problem.alone[usize::from(self.problem.kinds[player])];
-            self.go_on(player + 1, cost + price, false);
+            self.go_on(player + 1, cost + self.alone[player]);
+            self.spare += 1;
         }
         self.mates[player] = OPEN;
     }
 
     fn compare(&mut self, cost: W) {
-        let best = self.best.as_ref();
-        if best.is_some_and(|(least, ..)| *least < cost) {
+        let least = self.best.as_ref().map(|(least, ..)| *least);
+        if least.is_some_and(|least| least < cost) {
             return;
         }
-        let place = place(&self.mates[..self.problem.members], self.problem.mdps);
-        if best.is_none_or(|(least, first, _)| (cost, place) < (*least, *first)) {
+        self.has_equals = least == Some(cost);
+        let place = place(&self.mates[..self.members], self.mdps);
+        if self.best.as_ref().is_none_or(|(least, first, _)| (cost, place) < (*least, *first)) {
             self.best = Some((cost, place, self.mates));
         }
+    }
+
+    fn candidate(&self) -> Option<Candidate> {
+        let (_, _, mates) = self.best.as_ref()?;
+        let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
+        let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
+        Some(Candidate::new(self.members, pairs.collect()))
     }
 }
 
@@ -159,6 +231,35 @@ mod tests {
             alone,
             conflicts: conflicts.into(),
         }
+    }
+
+    #[test]
+    fn few_pairs_are_all_pairs() {
+        assert_eq!(few_pairs(3, 1, |_, _| false), Some(vec![]));
+        assert_eq!(few_pairs(3, 2, |one, other| one.max(other) < 2), Some(vec![]));
+        assert_eq!(few_pairs(4, 2, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(4, 0, |_, _| true).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(5, 0, |_, _| true), None);
+    }
+
+    #[test]
+    fn scores_tell_the_best_if_no_other_is_as_good() {
+        let best = |pairs: &[(usize, usize)], scores: &[i32]| {
+            best_by_scores(pairs, scores.iter()).map(|best| (best.pairs, best.unpaired))
+        };
+        // All can meet the last one only: whoever has the highest score does.
+        let star = [(0, 3), (1, 3), (2, 3)];
+        assert_eq!(best(&star, &[9, 8, 8, 8]), Some((vec![(0, 3)], vec![1, 2])));
+        assert_eq!(best(&star, &[9, 9, 8, 8]), None, "two have the highest score");
+        // Two pairs come before scores.
+        let chain = [(0, 2), (1, 2), (2, 3)];
+        assert_eq!(
+            best(&[(0, 3), (1, 2), (0, 1)], &[9, 8, 7, 7]),
+            Some((vec![(0, 3), (1, 2)], vec![]))
+        );
+        assert_eq!(best(&chain, &[9, 8, 7, 6]), Some((vec![(0, 2)], vec![1, 3])));
+        assert_eq!(best(&[], &[9, 8]), Some((vec![], vec![0, 1])));
+        assert_eq!(best(&[(0, 1)], &[9; 7]), None, "too many members");
     }
 
     #[test]

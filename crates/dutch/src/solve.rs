@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, only_pair};
+use pairwright_candidate::{Candidate, Route, best_by_scores, few_pairs};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
@@ -76,8 +76,8 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the one that is left where at most one pair is allowed, or else the
-/// one that the quick route finds where it can tell, and the general one elsewhere.
+/// The best candidate of a bracket: the one that is forced where few pairs are allowed, or else the one
+/// that the quick route finds where it can tell, and the general one elsewhere.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
 ) -> Result<(Candidate, Route), PairingError> {
@@ -90,15 +90,24 @@ fn best_candidate<R: Rules>(
     }
 }
 
-/// The best candidate where no pair is allowed, or only one of which the edition knows what it comes to.
+/// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
+/// first in the edition tells which is best.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
     let members = bracket.members.len();
-    let Some(pair) = only_pair(members, bracket.mdps, may_pair)? else {
-        return Some((Candidate::new(members, Vec::new()), Route::Lone));
-    };
-    let pairs = if R::takes_only_pair(bracket, pair)? { vec![pair] } else { Vec::new() };
-    Some((Candidate::new(members, pairs), Route::Forced))
+    let pairs = few_pairs(members, bracket.mdps, may_pair)?;
+    match pairs[..] {
+        [] => Some((Candidate::new(members, pairs), Route::Lone)),
+        [pair] => {
+            let pairs = if R::takes_only_pair(bracket, pair)? { pairs } else { Vec::new() };
+            Some((Candidate::new(members, pairs), Route::Forced))
+        }
+        _ => {
+            let scores = (0..members).map(|place| bracket.traits(place).score);
+            let best = best_by_scores(&pairs, scores).filter(|_| bracket.is_level())?;
+            R::takes_best_by_scores(bracket, &best).then_some((best, Route::Forced))
+        }
+    }
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the
