@@ -193,8 +193,8 @@ impl<W: Weight> Search<W> {
 }
 
 /// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
-/// are unpaired, a bit each; the opponents of the others; how many are exchanged and the sum of S1; who is moved down, and up, a bit each,
-/// first who goes first; the opponents of S1.
+/// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
+/// is moved down, and up, a bit each, first who goes first; the opponents of S1.
 type Place = (usize, usize, usize, usize, Reverse<usize>, Reverse<usize>, usize);
 
 fn place(mates: &[usize], mdps: usize) -> Place {
