@@ -1,7 +1,7 @@
 //! The general route: matching with weights. Always answers.
 //!
 //! The criteria are optimised once. What they leave to choose from is then told by
-//! [small weights](Matcher::condensed) on the pairs that are left. Every decision of the order of
+//! [small weights](Open::condensed) on the pairs that are left. Every decision of the order of
 //! generation is put to that matcher as a preference of a single vertex: what can be had without loss
 //! is had. Once taken, a decision is made irrevocable by taking edges away.
 //!
@@ -12,18 +12,26 @@
 //! the criteria leave.
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
 
+use crate::begun::begun;
 use crate::generation::{Shape, decide};
+use crate::halves::Halves;
 use crate::open::Open;
 use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let mut matcher = start::by_kinds(problem).unwrap_or_else(|| {
-        let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-        Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone)
-    });
-    matcher.settle();
-    decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
+    let mut open = match start::by_kinds(problem) {
+        Some(matcher) => Open::all(matcher, problem.vertices()),
+        None => by_edges(problem),
+    };
+    open.settle();
+    decide(&Shape::of(problem), &open)
+}
+
+fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
+    let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+    let edges: Vec<_> = problem.priced_edges().collect();
+    let halves = Halves::new(problem.vertices(), || edges.iter().map(|&(u, v, _)| (u, v)));
+    begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone)
 }

@@ -11,58 +11,97 @@
 //! totals of two matchings can differ.
 
 mod costs;
+mod idle;
+mod left;
 mod window;
 
-use pairwright_matching::weighted::Matcher;
-
 use crate::Problem;
+use crate::begun::begun;
+use crate::halves::Halves;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
 use costs::Costs;
+use left::Left;
 use window::{Window, bounds};
+
+/// From so many criteria, and so many edges for each vertex, on it is worth asking which criteria nothing
+/// has to count in. Elsewhere a window or two tell as much, or take little.
+const MANY_SLOTS: usize = 200;
+const MANY_EDGES: usize = 16;
+
+/// It is asked again after the next of them if that spares a window or more.
+const FRUITFUL: usize = 50;
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
+    let left = Left::all(problem);
+    let are_many = left.edges.len() >= MANY_EDGES * problem.vertices();
+    settled_by(problem, terms, left, are_many && terms.slots() >= MANY_SLOTS)
+}
+
+/// The same; `skips` tells whether it is asked what cannot be in any of these matchings.
+fn settled_by(
+    problem: &Problem<Stored>,
+    terms: &Terms<'_>,
+    mut left: Left,
+    skips: bool,
+) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let vertices = problem.vertices();
-    let mut edges = problem.edges();
-    let mut may_be_single = vec![true; vertices];
-    let mut window = Window::new(0, &bounds(0, &costs, &edges, &may_be_single), 0);
-    let matcher = Matcher::of_edges(
-        vertices,
-        edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v)))),
-        |v| -window.value(costs.alone(v)),
-    );
-    let mut open = Open::all(matcher, vertices);
-    open.settle();
+    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied());
+    let mut skips = skips;
+    let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
+    let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
     while window.end() < costs.slots() {
-        edges.retain(|&(u, v)| open.is_tight(u, v));
-        for (vertex, may) in may_be_single.iter_mut().enumerate() {
-            *may &= open.is_single_tight(vertex);
-        }
-        if is_settled(&open, &edges, &may_be_single) {
+        left.keep_tight(&open);
+        if left.is_settled(&open) {
             break;
         }
-        let bounds = bounds(window.end(), &costs, &edges, &may_be_single);
-        window = Window::new(window.end(), &bounds, open.pairs_in_blossoms());
+        from = window.end();
+        // Blossoms have to be full as well, which that question does not know of.
+        if skips && open.pairs_in_blossoms() == 0 {
+            let first = idle::skip(&costs, from, &mut left);
+            skips = first >= from + FRUITFUL;
+            if first > from {
+                (open, window) = started(&costs, first, halves.as_ref(), &mut left);
+                continue;
+            }
+        }
+        let bounds = bounds(from, &costs, &left);
+        window = Window::new(from, &bounds, open.pairs_in_blossoms());
         let (full, forced) = window.above();
         open = open.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));
         open.add(
             |u, v| -window.value(costs.pair(u, v)),
-            |v| if may_be_single[v] { single(v) } else { 0 },
+            |v| if left.may_be_single[v] { single(v) } else { 0 },
         );
         open.settle();
     }
     open
 }
 
-/// Whether there is only one matching left.
-fn is_settled(open: &Open<i128>, edges: &[(usize, usize)], may_be_single: &[bool]) -> bool {
-    let is_single = |v: usize| open.mate(v).is_none();
-    edges.iter().all(|&(u, v)| open.mate(u) == Some(v))
-        && (0..may_be_single.len()).all(|v| is_single(v) == may_be_single[v])
+/// A matcher at rest of what is left, by as many of the slots from `from` on as fit, and these.
+fn started(
+    costs: &Costs<'_>,
+    from: usize,
+    halves: Option<&Halves>,
+    left: &mut Left,
+) -> (Open<i128>, Window) {
+    if let Some(halves) = halves
+        && !left.may_be_single.contains(&true)
+    {
+        left.edges.retain(|&(u, v)| halves.are_apart(u, v));
+    }
+    let vertices = left.may_be_single.len();
+    let window = Window::new(from, &bounds(from, costs, left), 0);
+    let (_, forced) = window.above();
+    let single =
+        |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
+    let priced = left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
+    let mut open = begun(vertices, costs.apart(), priced.collect(), halves, single);
+    open.settle();
+    (open, window)
 }
 
 #[cfg(test)]
@@ -167,7 +206,7 @@ mod tests {
                 slots.iter().zip(counts).for_each(|(&slot, count)| terms.add(slot, count));
                 terms.take()
             });
-            let matcher = settled(&stored, &terms);
+            let matcher = settled_by(&stored, &terms, Left::all(&stored), random.below(2) > 0);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
                 None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),

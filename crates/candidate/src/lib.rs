@@ -28,6 +28,7 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
+mod begun;
 mod bounded;
 mod candidate;
 mod cover;
@@ -36,11 +37,13 @@ mod difference;
 mod few;
 mod general;
 mod generation;
+mod halves;
 mod kind_costs;
 mod lanes;
 mod layout;
 mod lexicographic;
 mod open;
+mod outbid;
 mod problem;
 mod quick;
 mod routes;

@@ -30,7 +30,11 @@ impl<W: Weight> Open<W> {
     }
 
     /// With a matcher of `vertices`, ascending, and the partners of all others.
-    fn new(matcher: Matcher<W>, vertices: Vec<usize>, mates: Vec<Option<usize>>) -> Self {
+    pub(crate) fn new(
+        matcher: Matcher<W>,
+        vertices: Vec<usize>,
+        mates: Vec<Option<usize>>,
+    ) -> Self {
         let mut places = vec![NONE; mates.len()];
         for (place, &vertex) in vertices.iter().enumerate() {
             places[vertex] = place;

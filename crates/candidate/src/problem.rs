@@ -141,6 +141,11 @@ impl<W: Copy> Problem<W> {
         }
     }
 
+    /// How many vertices, from the first, have no edges among each other because of who they are.
+    pub(crate) fn apart(&self) -> usize {
+        if self.joins { 0 } else { self.mdps }
+    }
+
     /// Whether the pair is allowed.
     pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
         self.cost(one, other).is_some()

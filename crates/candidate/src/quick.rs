@@ -36,6 +36,9 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if few::are_few(problem.members) {
         return few::best(problem);
     }
+    if has_too_many_kinds(problem) {
+        return None;
+    }
     let tight = Tight::new(problem)?;
     if problem.mdps == 0 {
         let residents: Vec<usize> = (0..problem.members).collect();
@@ -55,4 +58,11 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     let residents = mdps::left_over(&tight, &pairs);
     pairs.extend(remainder::pair(&tight, &residents)?);
     Some(Candidate::new(problem.members, pairs))
+}
+
+/// Whether there are so many kinds that a bound takes longer than weights, which it hardly ever spares
+/// where nearly everybody is of a kind of their own.
+fn has_too_many_kinds<W>(problem: &Problem<W>) -> bool {
+    const MANY: usize = 100;
+    problem.kind_count >= MANY && 2 * problem.kind_count > problem.members
 }

@@ -176,11 +176,20 @@ pub fn largest_matching<P: Copy>(
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
     let graph = Graph::new(Asking(all.len(), adjacent));
     let mut matching = Cardinality::new(all.len());
+    let mut left = residents.len();
     for floater in 0..floaters.len() {
-        graph.augment(&mut matching, floater);
+        if left == 0 {
+            return matching;
+        }
+        left -= usize::from(graph.augment(&mut matching, floater));
     }
     let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
     join_halves(&mut matching, &free, adjacent);
-    graph.maximise(&mut matching);
+    // A floater who could not be paired beside others cannot be beside more of them.
+    for resident in free {
+        if matching.mate(resident).is_none() {
+            graph.augment(&mut matching, resident);
+        }
+    }
     matching
 }

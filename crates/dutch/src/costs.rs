@@ -105,7 +105,7 @@ impl<P: Prices> Statement for Costs<P> {
         };
         // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
         if is_for == Route::General && 2 * kind_count > conflicts.len() {
-            self.kinds.each_open(&conflicts, price);
+            self.kinds.each_open(&conflicts, if self.joins { 0 } else { self.mdps }, price);
         } else {
             for a in 0..kind_count {
                 (a..kind_count).for_each(|b| price(a, b));

@@ -11,6 +11,7 @@
 
 mod dense;
 mod graph;
+mod perfect;
 #[cfg(test)]
 mod tests;
 

@@ -222,7 +222,7 @@ impl Walk<'_> {
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn chances(&self, bracket: &Bracket<'_>) -> Chances {
-        if !self.entrants.is_crowded() {
+        if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
         let placed = self.done.iter().flat_map(Paired::players);

@@ -117,8 +117,11 @@ impl Rules for Dutch2026 {
     /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
     /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let is_crowded = bracket.entrants.is_crowded();
-        if !is_crowded && let Some(attained) = attained_candidate(bracket, Within::default()) {
+        let (is_crowded, is_overrun) = (bracket.entrants.is_crowded(), is_overrun(bracket));
+        if !is_crowded
+            && !is_overrun
+            && let Some(attained) = attained_candidate(bracket, Within::default())
+        {
             return Ok(attained);
         }
         // One search for each resident.
@@ -130,6 +133,9 @@ impl Rules for Dutch2026 {
         let permitted = completion.permitted::<Self>(bracket);
         if let Some(forced) = permitted.forced_candidate(bracket) {
             return Ok(forced);
+        }
+        if is_overrun {
+            return Self::general_within(bracket, permitted.within());
         }
         let pairs = || permitted.rows(bracket.members.len());
         let is_in_vain =
@@ -177,6 +183,14 @@ impl Tells for Dutch2026 {
             Below { .. } => Some(&articles::C_8),
         }
     }
+}
+
+/// Whether so many have come down to so few that most of them have to go on, as they do where those
+/// below can be paired with nobody else.
+fn is_overrun(bracket: &Bracket<'_>) -> bool {
+    const MANY: usize = 24;
+    let residents = bracket.members.len() - bracket.mdps;
+    bracket.mdps >= MANY && bracket.mdps > 4 * residents
 }
 
 /// Whether the next scoregroup by itself may be enough to look at.

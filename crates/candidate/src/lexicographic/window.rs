@@ -3,6 +3,7 @@
 use pairwright_matching::Weight;
 
 use super::costs::Costs;
+use super::left::Left;
 use crate::layout::bits_for;
 use crate::sum::Term;
 
@@ -70,14 +71,10 @@ impl Window {
 /// Whatever counts in a slot is a single vertex or a pair, and no two of them share it or their first
 /// vertex. So there are no more than vertices that may be single there or are the first of such a pair;
 /// and no more pairs than half of all vertices.
-pub(super) fn bounds(
-    from: usize,
-    costs: &Costs<'_>,
-    edges: &[(usize, usize)],
-    may_be_single: &[bool],
-) -> Vec<usize> {
+pub(super) fn bounds(from: usize, costs: &Costs<'_>, left: &Left) -> Vec<usize> {
+    let Left { edges, may_be_single } = left;
     let mut counted = vec![Counted::default(); costs.slots() - from];
-    let mut rest = edges;
+    let mut rest = &edges[..];
     for (vertex, &may_be_single) in may_be_single.iter().enumerate() {
         let mut note = |cost: &[Term], is_pair: bool| {
             let start = cost.partition_point(|&(slot, _)| (slot as usize) < from);

@@ -34,8 +34,14 @@ impl Kinds {
         Self { of: of.collect(), samples }
     }
 
-    /// Tells of every two kinds of which two vertices are not in conflict, once.
-    pub(super) fn each_open(&self, conflicts: &Lists, mut tell: impl FnMut(usize, usize)) {
+    /// Tells of every two kinds of which two vertices are not in conflict, once. The first `apart`
+    /// vertices are, with each other.
+    pub(super) fn each_open(
+        &self,
+        conflicts: &Lists,
+        apart: usize,
+        mut tell: impl FnMut(usize, usize),
+    ) {
         let kinds = self.samples.len();
         let mut is_told = vec![false; kinds * kinds];
         let mut conflict_of = vec![usize::MAX; self.of.len()];
@@ -44,7 +50,8 @@ impl Kinds {
                 conflict_of[other as usize] = one;
             }
             let a = usize::from(self.of[one]);
-            for (&b, &conflict_of) in self.of[one + 1..].iter().zip(&conflict_of[one + 1..]) {
+            let first = apart.max(one + 1);
+            for (&b, &conflict_of) in self.of[first..].iter().zip(&conflict_of[first..]) {
                 let b = usize::from(b);
                 let at = a.min(b) * kinds + a.max(b);
                 if conflict_of != one && !is_told[at] {

@@ -1,0 +1,90 @@
+//! Criteria in which nothing has to count.
+//!
+//! Score differences have a slot for each that can occur, the largest first, and the largest ones are
+//! seldom needed: everybody can be placed without the pairs that have them. Down to where that ends,
+//! the best matchings count nothing, and whatever counts there is in none of them. How far that is,
+//! however many slots it may be, is found by halving: that everybody can be placed without what counts
+//! above a slot is a matter of cardinality, not of weights.
+
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::Cardinality;
+
+use super::costs::Costs;
+use super::left::Left;
+use crate::sum::Term;
+
+/// Of the slots from `from` on, takes away what counts in one in which nothing has to count, as long as
+/// nothing has to in those above; returns the first slot that is left.
+///
+/// Shape: all matchings of what is left that leave over none but those who may be single are equal in the
+/// slots before `from`, and there is one.
+pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
+    let Left { edges, may_be_single } = left;
+    let mut end = costs.slots();
+    // The first slot that each cost counts in. Where one counts for a matching, more may be better.
+    let mut first = |cost: &[Term]| {
+        let cost = &cost[cost.partition_point(|&(slot, _)| (slot as usize) < from)..];
+        if let Some(&(slot, _)) = cost.iter().find(|&&(_, count)| count < 0) {
+            end = end.min(slot as usize);
+        }
+        cost.first().map_or(usize::MAX, |&(slot, _)| slot as usize)
+    };
+    let mut pairs: Vec<usize> = edges.iter().map(|&(u, v)| first(costs.pair(u, v))).collect();
+    let single = may_be_single.iter().enumerate();
+    let single = single.map(|(vertex, may)| may.then(|| first(costs.alone(vertex))));
+    let mut singles: Vec<Option<usize>> = single.collect();
+    for slot in pairs.iter_mut().chain(singles.iter_mut().flatten()) {
+        *slot = end.min(*slot);
+    }
+    let mut slots: Vec<usize> = pairs.iter().chain(singles.iter().flatten()).copied().collect();
+    slots.sort_unstable();
+    slots.dedup();
+
+    let vertices = may_be_single.len();
+    let mut matching = Cardinality::new(vertices + vertices % 2);
+    // Nothing that is left counts above the first of these slots.
+    let (mut reached, mut beyond) = (0, slots.len());
+    while reached + 1 < beyond {
+        let middle = reached.midpoint(beyond);
+        let is_left = |first: usize| first >= slots[middle];
+        let kept = edges.iter().zip(&pairs).filter(|&(_, &first)| is_left(first));
+        let rows =
+            placements(vertices, kept.map(|(&edge, _)| edge), |v| singles[v].is_some_and(is_left));
+        if let Some(perfect) = matching.clone().perfected(&rows) {
+            (matching, reached) = (perfect, middle);
+        } else {
+            beyond = middle;
+        }
+    }
+    let reached = slots.get(reached).copied().unwrap_or(end);
+    let is_left = |first: usize| first >= reached;
+    let mut firsts = pairs.into_iter();
+    edges.retain(|_| firsts.next().is_some_and(is_left));
+    for (may, first) in may_be_single.iter_mut().zip(singles) {
+        *may = first.is_some_and(is_left);
+    }
+    reached
+}
+
+/// A graph that has a matching of everybody exactly if these edges have one that leaves over none but
+/// those who may be single: these are joined with each other, and with one vertex more if it takes that
+/// to make all of them even.
+fn placements(
+    vertices: usize,
+    edges: impl Iterator<Item = (usize, usize)>,
+    may_be_single: impl Fn(usize) -> bool,
+) -> Rows {
+    let mut rows = Rows::new(vertices + vertices % 2);
+    for (u, v) in edges {
+        rows.put(u, v, true);
+    }
+    let is_odd = vertices % 2 == 1;
+    let mut single: Vec<usize> = (0..vertices).filter(|&vertex| may_be_single(vertex)).collect();
+    single.extend(is_odd.then_some(vertices));
+    for (place, &one) in single.iter().enumerate() {
+        for &other in &single[..place] {
+            rows.put(one, other, true);
+        }
+    }
+    rows
+}
