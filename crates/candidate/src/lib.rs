@@ -53,7 +53,7 @@ mod width;
 
 pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
-pub use few::{best_by_scores, few_pairs};
+pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
 pub use kind_costs::KindCosts;
 pub use layout::{Layout, Slot};
 pub use problem::{OrderSlots, Problem};
