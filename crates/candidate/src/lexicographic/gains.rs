@@ -34,7 +34,6 @@ pub(super) fn keep_best(costs: &Costs<'_>, left: &mut Left) {
 fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
     loop {
         match (alone.split_first(), pair.split_first()) {
-            (None, None) => return,
             (Some((one, rest)), other) if other.is_none_or(|(other, _)| one.0 < other.0) => {
                 gain.push(*one);
                 alone = rest;
@@ -50,7 +49,7 @@ fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
                     gain.push((slot, difference));
                 }
             }
-            (Some(_), None) => return,
+            _ => return,
         }
     }
 }
