@@ -12,6 +12,8 @@
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
 mod classes;
+mod exchange;
+mod groups;
 #[cfg(test)]
 mod tests;
 
@@ -19,15 +21,13 @@ use std::collections::BTreeMap;
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::transport::Bound;
-use pairwright_matching::weighted::Matcher;
 use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::decisions::Decisions;
-use crate::generation::remainder;
-use crate::open::Open;
-use crate::{Candidate, OrderSlots, Problem};
+use crate::generation::{exchanged, opponents};
+use crate::{Candidate, Problem};
 use classes::Classes;
+use groups::Groups;
 
 /// Below this the general route takes no longer.
 const MANY: usize = 60;
@@ -78,42 +78,43 @@ fn reached<W: Weight>(
     let bound = classes.bound(problem).ok_or(None)?;
     let tight = tight_kinds(problem, classes, &bound);
     let rows = tight.rows(&problem.conflicts);
-    let matching = first_matching(problem, &rows, pairs_inside(problem, classes, &bound));
+    let inside = pairs_inside(problem, classes, &bound);
+    let matching = first_matching(problem, &rows, inside);
     let mut cover = Cover::new(tight, rows, matching);
-    if !cover.complete() {
-        let vertices = 0..problem.vertices();
-        let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
-        let mate = |v| cover.matching.mate(v).filter(|mate| vertices.contains(mate));
-        let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
-        return Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }));
+    if cover.complete() {
+        return Work::new(problem, cover).finish().ok_or(None);
     }
-    let mut work = Work { problem, cover, pairs: Vec::new() };
-    work.choose_mdps();
-    for mdp in 0..problem.mdps {
-        if work.partner(mdp).is_some() {
-            work.settle(mdp, problem.mdps).ok_or(None)?;
-        }
+    if let Some(candidate) = closer(problem, classes, &bound, inside) {
+        return Ok(candidate);
     }
-    work.pair_remainder().ok_or(None)?;
-    Ok(Candidate::new(problem.members, work.pairs))
+    let vertices = 0..problem.vertices();
+    let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
+    let mate = |v| cover.mate(v).filter(|mate| vertices.contains(mate));
+    let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
+    Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }))
+}
+
+/// The best candidate, if it is an odd group of classes that the bound is missed for.
+fn closer<W: Weight>(
+    problem: &Problem<W>,
+    classes: &Classes,
+    bound: &Bound<W>,
+    inside: usize,
+) -> Option<Candidate> {
+    let cover = Groups::new(problem, classes, bound)?.cover(problem, classes, inside)?;
+    Work::new(problem, cover).finish()
 }
 
 /// The tight classes; and nobody, as often as anybody could be single.
 fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> TightKinds {
-    let (count, (nobody, odd)) = (classes.with_nobody(), classes.nobody());
+    let count = classes.with_nobody();
     let is_tight = |at: usize| {
         let (one, other) = (at / count, at % count);
         let cost = classes.cost(problem, one, other);
         cost.is_some_and(|cost| bound.is_tight(one, other, cost))
     };
     let by_classes: Vec<bool> = (0..count * count).map(is_tight).collect();
-    let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];
-    let singles = classes.of.iter().filter(may_be_single).count();
-    let number = |class: usize| u16::try_from(class).unwrap_or(u16::MAX);
-    let mut kinds = classes.of.clone();
-    kinds.extend(odd.map(number));
-    kinds.resize(kinds.len() + singles.next_multiple_of(2), number(nobody));
-    TightKinds::new(kinds, count, by_classes)
+    TightKinds::new(classes.with_singles(&by_classes), count, by_classes)
 }
 
 /// How many pairs of two members the bound has.
@@ -174,11 +175,27 @@ struct Work<'a, W> {
     pairs: Vec<(usize, usize)>,
 }
 
-impl<W> Work<'_, W> {
+impl<'a, W> Work<'a, W> {
+    fn new(problem: &'a Problem<W>, cover: Cover) -> Self {
+        Self { problem, cover, pairs: Vec::new() }
+    }
+
+    /// The first of the matchings in the order of generation; nothing if it cannot tell.
+    fn finish(mut self) -> Option<Candidate> {
+        self.choose_mdps()?;
+        for mdp in 0..self.problem.mdps {
+            if self.partner(mdp).is_some() {
+                self.settle(mdp, self.problem.mdps)?;
+            }
+        }
+        self.pair_remainder()?;
+        Some(Candidate::new(self.problem.members, self.pairs))
+    }
+
     /// Whom a member is paired with inside the bracket.
     fn partner(&self, member: usize) -> Option<usize> {
         let Problem { members, mdps, has_remainder, .. } = *self.problem;
-        let mate = self.cover.matching.mate(member)?;
+        let mate = self.cover.mate(member)?;
         let (higher, lower) = (member.min(mate), member.max(mate));
         let is_inside = (mdps..members).contains(&lower) && (has_remainder || higher < mdps);
         is_inside.then_some(mate)
@@ -186,7 +203,7 @@ impl<W> Work<'_, W> {
 
     /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
     /// the criteria; of a class, the highest ranked are.
-    fn choose_mdps(&mut self) {
+    fn choose_mdps(&mut self) -> Option<()> {
         let Problem { members, mdps, ref mdp_classes, .. } = *self.problem;
         // How many of each class are still to come; of those without a class, anybody may.
         let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
@@ -199,14 +216,15 @@ impl<W> Work<'_, W> {
             let may = left.as_ref().is_none_or(|left| **left > 0);
             let is_paired = |work: &Self| work.partner(mdp).is_some();
             if !is_paired(self) && may {
-                self.cover.restrict(mdp, is_inside);
+                self.cover.restrict(mdp, is_inside)?;
             }
             let paired = is_paired(self);
             if let Some(left) = &mut left {
                 **left = left.saturating_sub(usize::from(paired));
             }
-            self.cover.restrict(mdp, |other| is_inside(other) == paired);
+            self.cover.restrict(mdp, |other| is_inside(other) == paired)?;
         }
+        Some(())
     }
 
     /// Settles the opponent of `player`: the highest ranked possible (D.1).
@@ -222,65 +240,59 @@ impl<W> Work<'_, W> {
         if !has_remainder {
             return Some(());
         }
-        let is_left = |&resident: &usize| self.cover.matching.is_present(resident);
+        let is_left = |&resident: &usize| self.cover.is_present(resident);
         let remainder: Vec<usize> = (mdps..members).filter(is_left).collect();
         let is_higher =
             |work: &Self, player: usize| work.partner(player).is_some_and(|m| m > player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
-        let (s1, s2) = remainder.split_at(n1);
-        let mut side = vec![0_u8; self.cover.rows.vertices()];
-        for (number, players) in [(1, s1), (2, s2)] {
+        let before = self.cover.clone();
+        if !self.restrict_to(&remainder, &remainder[..n1]) {
+            let largest = std::mem::replace(&mut self.cover, before);
+            return self.pair_with_exchanges(&remainder, n1, &largest);
+        }
+        self.settle_all(&remainder[..n1])
+    }
+
+    /// Leaves only those pairs of the remainder that join one of `s1` with somebody who is not, if
+    /// everybody can be placed then.
+    fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
+        let mut side = vec![0_u8; self.cover.pairs().vertices()];
+        for (number, players) in [(2, remainder), (1, s1)] {
             for &player in players {
                 side[player] = number;
             }
         }
-        let allowed = |one: usize, other: usize| match (side[one], side[other]) {
+        self.cover.restrict_all(|one, other| match (side[one], side[other]) {
             (1, 2) | (2, 1) => true,
             (1, _) | (_, 1) | (2, 2) => false,
             _ => true,
-        };
-        let before = self.cover.clone();
-        if !self.cover.restrict_all(allowed) {
-            self.cover = before;
-            self.pair_with_exchanges();
-            return Some(());
-        }
+        })
+    }
+
+    fn settle_all(&mut self, s1: &[usize]) -> Option<()> {
         for &player in s1 {
             self.settle(player, 0)?;
         }
         Some(())
     }
 
-    /// Pairs the residents that are left where the original S1 will not do: a matter of numbers, so of
+    /// Pairs the residents that are left where the original S1, the first `n1`, will not do, but only
+    /// as many of them as `largest` has pairs of: who is exchanged is a matter of numbers, so of
     /// weights, on the tight pairs.
-    fn pair_with_exchanges(&mut self) {
-        let Self { problem, cover: Cover { rows, matching, .. }, .. } = self;
-        // The one nobody more has to be paired, as everybody else.
-        let vertices = problem.kinds.len().next_multiple_of(2);
-        let (layout, slots, ()) = OrderSlots::around(problem.members, |_| ());
-        let order = slots.units::<i64>(&layout.units(i64::BITS));
-        let is_present = |vertex: usize| matching.is_present(vertex);
-        let has_nobody = |vertex: usize| {
-            (vertices..rows.vertices()).next().is_some_and(|nobody| rows.has(vertex, nobody))
-        };
-        let alone = |vertex: usize| if has_nobody(vertex) { 0 } else { order.forced };
-        let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (other, one)));
-        let tight = pairs
-            .filter(|&(one, other)| rows.has(one, other) && is_present(one) && is_present(other));
-        let matcher = Matcher::resume_by_edges(
-            vertices,
-            tight.map(|(one, other)| (one, other, 0)),
-            |vertex| -alone(vertex),
-            |_| 0,
-            |vertex| matching.mate(vertex).filter(|&mate| mate < vertices),
-        );
-        let mut open = Open::all(matcher, vertices);
-        for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
-            open.take_out(gone);
+    fn pair_with_exchanges(
+        &mut self,
+        remainder: &[usize],
+        n1: usize,
+        largest: &Cover,
+    ) -> Option<()> {
+        let mut decisions = exchange::decisions(self.problem, &self.cover, remainder, n1, largest)?;
+        let s1 = exchanged(&mut decisions, remainder, n1);
+        let before = self.cover.clone();
+        if self.restrict_to(remainder, &s1) {
+            return self.settle_all(&s1);
         }
-        let Problem { members, mdps, has_remainder, .. } = **problem;
-        let alone = (0..vertices).map(alone).collect();
-        let decisions = Decisions { open, members, mdps, has_remainder, alone, order };
-        self.pairs.extend(remainder(problem, decisions));
+        self.cover = before;
+        self.pairs.extend(opponents(self.problem, decisions, remainder, s1));
+        Some(())
     }
 }

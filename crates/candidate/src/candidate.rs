@@ -15,7 +15,7 @@ pub struct Candidate {
 pub enum Route {
     /// There is only one candidate.
     Lone,
-    /// One pair is allowed and no other.
+    /// Few pairs are allowed, and how many are paired and who is not tells which is best.
     Forced,
     /// The bound by kinds was reached.
     Quick,

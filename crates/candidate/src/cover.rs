@@ -1,7 +1,11 @@
 //! Matchings of tight pairs in which everybody is placed.
 
+mod gates;
+
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::{Lists, Rows};
+
+pub(crate) use gates::{Gates, Nest};
 
 /// Which kinds of vertices are tight.
 #[derive(Clone, Debug)]
@@ -60,18 +64,62 @@ impl TightKinds {
 
 /// A matching of all vertices, and the pairs that may still be part of one.
 ///
-/// Where vertices may be single, they are paired with others that stand for nobody.
+/// Where vertices may be single, they are paired with others that stand for nobody. Where there are
+/// groups that only one pair leaves, it does so through [gates](Gates).
 #[derive(Clone, Debug)]
 pub(crate) struct Cover {
     tight: TightKinds,
-    pub(crate) rows: Rows,
-    pub(crate) matching: Cardinality,
+    rows: Rows,
+    matching: Cardinality,
+    gates: Option<Gates>,
 }
 
 impl Cover {
     /// The pairs of `matching`, to be [completed](Self::complete).
     pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Self {
-        Self { tight, rows, matching }
+        Self { tight, rows, matching, gates: None }
+    }
+
+    /// The same, with gates among the vertices of `tight`, which `rows` have as well.
+    pub(crate) fn with_gates(
+        tight: TightKinds,
+        rows: Rows,
+        matching: Cardinality,
+        gates: Gates,
+    ) -> Self {
+        Self { tight, rows, matching, gates: Some(gates) }
+    }
+
+    /// The partner of `vertex`, whatever is between them.
+    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
+        let mate = self.matching.mate(vertex)?;
+        self.gates.as_ref().map_or(Some(mate), |gates| gates.end(&self.matching, mate))
+    }
+
+    /// Whether `vertex` has not been settled.
+    pub(crate) fn is_present(&self, vertex: usize) -> bool {
+        self.matching.is_present(vertex)
+    }
+
+    /// The pairs that may still be part of a matching.
+    pub(crate) fn pairs(&self) -> &Rows {
+        self.gates.as_ref().map_or(&self.rows, Gates::pairs)
+    }
+
+    /// How many groups there are that only one pair leaves.
+    pub(crate) fn groups(&self) -> usize {
+        self.gates.as_ref().map_or(0, Gates::groups)
+    }
+
+    /// How many of them hold only one of two vertices.
+    pub(crate) fn groups_between(&self, one: usize, other: usize) -> usize {
+        let kind = |vertex: usize| self.tight.kind(vertex);
+        self.gates.as_ref().map_or(0, |gates| gates.between(kind(one), kind(other)))
+    }
+
+    /// The end of the vertices that are no gates.
+    fn pairs_end(&self) -> usize {
+        self.gates.as_ref().map_or(self.rows.vertices(), Gates::first)
     }
 
     /// Pairs all vertices, as far as can be as they are; or as many as can be, if not all.
@@ -81,11 +129,23 @@ impl Cover {
             is_complete &= self.matching.mate(vertex).is_some()
                 || self.matching.augment_in(vertex, &self.rows);
         }
-        is_complete
+        is_complete && self.mend() == Some(true)
     }
 
     /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then.
-    pub(crate) fn restrict(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
+    /// Nothing if it cannot tell.
+    pub(crate) fn restrict(
+        &mut self,
+        vertex: usize,
+        allowed: impl Fn(usize) -> bool,
+    ) -> Option<bool> {
+        if self.gates.is_some() {
+            return self.restrict_at_gates(vertex, allowed);
+        }
+        Some(self.restrict_plainly(vertex, allowed))
+    }
+
+    fn restrict_plainly(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
         let Some(mate) = self.matching.mate(vertex) else { return false };
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
         let mut gone = Vec::new();
@@ -112,13 +172,18 @@ impl Cover {
         false
     }
 
-    /// Leaves only the pairs that are `allowed`, if everybody can be placed then.
+    /// Leaves only the pairs that are `allowed`, if everybody can be placed then, as far as it can tell.
     pub(crate) fn restrict_all(&mut self, allowed: impl Fn(usize, usize) -> bool) -> bool {
-        let vertices = self.rows.vertices();
-        let all = vec![u64::MAX; vertices.div_ceil(64)];
+        if self.gates.is_some() {
+            self.close_gates(&allowed);
+        }
+        let vertices = self.pairs_end();
+        let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
         for one in 0..vertices {
             let mut from = one + 1;
-            while let Some(other) = self.rows.first_in(one, &all, from) {
+            while let Some(other) =
+                self.rows.first_in(one, &all, from).filter(|&other| other < vertices)
+            {
                 if !allowed(one, other) {
                     self.rows.put(one, other, false);
                     if self.matching.mate(one) == Some(other) {
@@ -133,9 +198,12 @@ impl Cover {
     }
 
     /// Pairs `player` for good with the first one from `highest` on whom everybody else's being
-    /// placed allows, no later than the present partner.
+    /// placed allows, no later than the present partner. Nothing if it cannot tell.
     pub(crate) fn settle(&mut self, player: usize, highest: usize) -> Option<usize> {
-        let Self { tight, rows, matching } = self;
+        if self.gates.is_some() {
+            return self.settle_at_gates(player, highest);
+        }
+        let Self { tight, rows, matching, .. } = self;
         let current = matching.mate(player)?;
         matching.remove(player);
         let mut present = vec![0_u64; rows.vertices().div_ceil(64)];

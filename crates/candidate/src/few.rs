@@ -1,7 +1,8 @@
-//! Brackets of a few players: their candidates one by one.
+//! Brackets of a few players, or of a few pairs: their candidates one by one.
 //!
 //! Of at most six players there are fifteen ways to leave at most one of them unpaired. To look at each
-//! takes less than a bound by kinds, and needs no proof.
+//! takes less than a bound by kinds, and needs no proof. Where few of their pairs are allowed, there are
+//! few candidates of any kind, and often who stays unpaired tells which is best.
 
 use std::cmp::Reverse;
 
@@ -9,90 +10,197 @@ use pairwright_matching::Weight;
 
 use crate::{Candidate, Problem};
 
-/// Brackets of more players have too many candidates.
-pub(crate) const MOST: usize = 6;
+/// Of more players there are too many candidates.
+const MOST: usize = 6;
 
-/// The best candidate of `problem`, which has at most [`MOST`] members and no outsiders, of those that
+/// Players whose candidates are looked at where few pairs are allowed.
+const ROOM: usize = 10;
+
+/// Whether the quick route looks at the candidates of so many players one by one: it takes little then,
+/// however hard the bracket.
+pub fn are_few(members: usize) -> bool {
+    members <= MOST
+}
+
+/// All pairs that a bracket allows, if there are at most `most`.
+///
+/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// higher one first, never about two moved-down players. It says all that can forbid a pair.
+///
+/// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
+/// Elsewhere the first pairs that are allowed end the question.
+pub fn few_pairs(
+    members: usize,
+    mdps: usize,
+    most: usize,
+    may_pair: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<(usize, usize)>> {
+    let mut pairs = Vec::new();
+    for lower in mdps..members {
+        for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+            if pairs.len() == most {
+                return None;
+            }
+            pairs.push((higher, lower));
+        }
+    }
+    Some(pairs)
+}
+
+/// How many pairs a bracket may allow for [`best_by_scores`]: of those that leave several unpaired in any
+/// case, other routes know less.
+pub fn most_pairs(members: usize, leaves_several: bool) -> usize {
+    match members {
+        0..=ROOM if leaves_several => 16,
+        0..=MOST => MOST,
+        _ => 1,
+    }
+}
+
+/// The candidates that leave the fewest players unpaired, and of those the lowest scores, in the order of
+/// generation; none if they are more than a few.
+///
+/// Shape: the bracket allows `pairs`, no more than [`most_pairs`]; `scores` are those of its members,
+/// highest first.
+pub fn best_by_scores<S: Ord>(
+    pairs: &[(usize, usize)],
+    mdps: usize,
+    scores: impl ExactSizeIterator<Item = S>,
+) -> Vec<Candidate> {
+    const EACH: i64 = 1 << (4 * ROOM);
+    let members = scores.len();
+    if members > ROOM {
+        return Vec::new();
+    }
+    let mut search = Search::<i64>::new(members, mdps, members);
+    for &(higher, lower) in pairs {
+        search.costs[higher][lower] = Some(0);
+    }
+    // A digit for each score, the highest first, counts who is left unpaired.
+    let mut digit = EACH;
+    let mut last = None;
+    for (member, score) in scores.enumerate() {
+        if last.as_ref() != Some(&score) {
+            digit >>= 4;
+        }
+        search.alone[member] = EACH + digit;
+        last = Some(score);
+    }
+    search.go_on(0, 0);
+    match search.least {
+        Some((_, 1..=EQUALS)) => search.candidates().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The best candidate of `problem`, whose members [are few](are_few), without outsiders, of those that
 /// leave at most one player unpaired; none if there are none, or if it leaves a moved-down player.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     let members = problem.members;
-    let mut costs = [[None; MOST]; MOST];
-    for lower in 1..members {
+    let mut search = Search::new(members, problem.mdps, members % 2);
+    for lower in 0..members {
+        search.alone[lower] = problem.alone[usize::from(problem.kinds[lower])];
         for higher in 0..lower {
-            costs[higher][lower] = problem.cost(higher, lower);
+            search.costs[higher][lower] = problem.cost(higher, lower);
         }
     }
-    let mut search = Search { problem, costs, mates: [OPEN; MOST], best: None };
-    search.go_on(0, W::zero(), !members.is_multiple_of(2));
-    let (_, _, mates) = search.best?;
-    let mates = &mates[..members];
-    let is_mdp_left = mates[..problem.mdps].contains(&ALONE);
-    let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
-    let pairs = mates.iter().copied().enumerate().filter(higher).collect();
-    (!is_mdp_left).then(|| Candidate::new(members, pairs))
+    search.go_on(0, W::zero());
+    let best = search.candidates().next()?;
+    best.unpaired.iter().all(|&player| player >= problem.mdps).then_some(best)
 }
 
 /// The mate of whoever has none.
-const ALONE: usize = MOST;
+const ALONE: usize = ROOM;
 
 /// The mate of whoever has not been looked at.
-const OPEN: usize = MOST + 1;
+const OPEN: usize = ROOM + 1;
 
-struct Search<'a, W> {
-    problem: &'a Problem<W>,
+/// Of how many candidates that cost the same the search knows.
+const EQUALS: usize = 3;
+
+/// Where a candidate stands, and the mates in it.
+type Found = (Place, [usize; ROOM]);
+
+struct Search<W> {
+    members: usize,
+    mdps: usize,
     /// What a pair costs, the higher player first, if it is allowed.
-    costs: [[Option<W>; MOST]; MOST],
-    mates: [usize; MOST],
-    /// The best candidate so far: what it costs, where it stands, and the mates in it.
-    best: Option<(W, Place, [usize; MOST])>,
+    costs: [[Option<W>; ROOM]; ROOM],
+    /// What it costs a player to stay unpaired.
+    alone: [W; ROOM],
+    /// How many more may.
+    spare: usize,
+    mates: [usize; ROOM],
+    /// The least cost so far, and how many candidates have it.
+    least: Option<(W, usize)>,
+    /// The first of these candidates.
+    found: [Option<Found>; EQUALS],
 }
 
-impl<W: Weight> Search<'_, W> {
-    /// Looks at all that can become of the players from a place on who have no mate yet; one of them may
-    /// be left over.
-    fn go_on(&mut self, from: usize, cost: W, spares_one: bool) {
-        let members = self.problem.members;
-        let Some(player) = (from..members).find(|&player| self.mates[player] == OPEN) else {
+impl<W: Weight> Search<W> {
+    /// Candidates that leave at most so many unpaired.
+    fn new(members: usize, mdps: usize, spare: usize) -> Self {
+        let (costs, alone) = ([[None; ROOM]; ROOM], [W::zero(); ROOM]);
+        let (mates, least, found) = ([OPEN; ROOM], None, [None; EQUALS]);
+        Self { members, mdps, costs, alone, spare, mates, least, found }
+    }
+
+    /// Looks at all that can become of the players from a place on who have no mate yet.
+    fn go_on(&mut self, from: usize, cost: W) {
+        let Some(player) = (from..self.members).find(|&player| self.mates[player] == OPEN) else {
             return self.compare(cost);
         };
-        for mate in player + 1..members {
+        for mate in player + 1..self.members {
             if self.mates[mate] == OPEN
                 && let Some(price) = self.costs[player][mate]
             {
                 (self.mates[player], self.mates[mate]) = (mate, player);
-                self.go_on(player + 1, cost + price, spares_one);
+                self.go_on(player + 1, cost + price);
                 self.mates[mate] = OPEN;
             }
         }
-        if spares_one {
+        if self.spare > 0 {
+            self.spare -= 1;
             self.mates[player] = ALONE;
-            let price = self.problem.alone[usize::from(self.problem.kinds[player])];
-            self.go_on(player + 1, cost + price, false);
+            self.go_on(player + 1, cost + self.alone[player]);
+            self.spare += 1;
         }
         self.mates[player] = OPEN;
     }
 
     fn compare(&mut self, cost: W) {
-        let best = self.best.as_ref();
-        if best.is_some_and(|(least, ..)| *least < cost) {
-            return;
+        match &mut self.least {
+            Some((least, _)) if *least < cost => return,
+            Some((least, count)) if *least == cost => *count += 1,
+            _ => (self.least, self.found) = (Some((cost, 1)), [None; EQUALS]),
         }
-        let place = place(&self.mates[..self.problem.members], self.problem.mdps);
-        if best.is_none_or(|(least, first, _)| (cost, place) < (*least, *first)) {
-            self.best = Some((cost, place, self.mates));
+        let mut next = Some((place(&self.mates[..self.members], self.mdps), self.mates));
+        for found in &mut self.found {
+            if next < *found || found.is_none() {
+                std::mem::swap(&mut next, found);
+            }
         }
+    }
+
+    /// The candidates that cost least, in the order of generation: of too many the first.
+    fn candidates(&self) -> impl Iterator<Item = Candidate> {
+        self.found.iter().flatten().map(|(_, mates)| {
+            let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
+            let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
+            Candidate::new(self.members, pairs.collect())
+        })
     }
 }
 
-/// Where a candidate stands in the order of generation, as the crate states it: whether the moved-down
-/// players are all paired, and their opponents; how many are exchanged and the sum of S1; who is moved down, and up, a bit each,
-/// first who goes first; the opponents of S1.
-type Place = (usize, usize, usize, Reverse<usize>, Reverse<usize>, usize);
+/// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
+/// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
+/// is moved down, and up, a bit each, first who goes first; the opponents of S1.
+type Place = (usize, usize, usize, usize, Reverse<usize>, Reverse<usize>, usize);
 
 fn place(mates: &[usize], mdps: usize) -> Place {
-    let listed = |list: usize, mate: usize| list * (MOST + 1) + mate;
-    let is_mdp_left = usize::from(mates[..mdps].contains(&ALONE));
-    let opponents = mates[..mdps].iter().copied().fold(is_mdp_left, listed);
+    let listed = |list: usize, mate: usize| list * (ROOM + 1) + mate;
+    let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + usize::from(mate == ALONE));
+    let opponents = mates[..mdps].iter().copied().fold(0, listed);
     let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
     let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
     let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
@@ -103,13 +211,13 @@ fn place(mates: &[usize], mdps: usize) -> Place {
             of_s1 = listed(of_s1, mates[player]);
             if number > n1 {
                 exchanged += 1;
-                moved_up |= 1 << (MOST - number);
+                moved_up |= 1 << (ROOM - number);
             }
         } else if number <= n1 {
             moved_down |= 1 << number;
         }
     }
-    (opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
+    (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
 }
 
 #[cfg(test)]
@@ -159,6 +267,38 @@ mod tests {
             alone,
             conflicts: conflicts.into(),
         }
+    }
+
+    #[test]
+    fn few_pairs_are_all_pairs() {
+        assert_eq!(few_pairs(3, 1, 6, |_, _| false), Some(vec![]));
+        assert_eq!(few_pairs(3, 2, 6, |one, other| one.max(other) < 2), Some(vec![]));
+        assert_eq!(few_pairs(4, 2, 6, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(4, 0, 6, |_, _| true).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(4, 0, 5, |_, _| true), None);
+    }
+
+    #[test]
+    fn scores_tell_which_are_best() {
+        let best = |pairs: &[(usize, usize)], scores: &[i32]| {
+            let mdps = scores.iter().filter(|&&score| score > 7).count();
+            let best = best_by_scores(pairs, mdps, scores.iter());
+            best.into_iter().map(|best| (best.pairs, best.unpaired)).collect::<Vec<_>>()
+        };
+        // All can meet the last one only: whoever has the highest score does.
+        let star = [(0, 3), (1, 3), (2, 3)];
+        assert_eq!(best(&star, &[9, 8, 8, 7]), [(vec![(0, 3)], vec![1, 2])]);
+        let (first, second) = ((vec![(0, 3)], vec![1, 2]), (vec![(1, 3)], vec![0, 2]));
+        assert_eq!(best(&star, &[9, 9, 8, 7]), [first, second]);
+        // Two pairs come before scores.
+        let two = (vec![(0, 3), (1, 2)], vec![]);
+        assert_eq!(best(&[(0, 3), (1, 2), (0, 2)], &[9, 8, 7, 7]), [two]);
+        let both = [(vec![(0, 2), (1, 3)], vec![4, 5]), (vec![(0, 3), (1, 2)], vec![4, 5])];
+        assert_eq!(best(&[(0, 2), (0, 3), (1, 2), (1, 3)], &[9, 9, 7, 7, 7, 7]), both);
+        assert_eq!(best(&[], &[9, 8]), [(vec![], vec![0, 1])]);
+        // Four are too many, and so are eleven members.
+        assert_eq!(best(&[(0, 4), (1, 4), (2, 4), (3, 4)], &[9, 9, 9, 9, 7]), []);
+        assert_eq!(best(&[(0, 1)], &[7; 11]), []);
     }
 
     #[test]

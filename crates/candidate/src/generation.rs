@@ -59,11 +59,28 @@ fn in_order<W: Weight, V: Weight>(
     Candidate::new(members, work.pairs)
 }
 
-/// The pairs of the residents that are left, as an optimal matcher at rest has them.
-pub(crate) fn remainder<C>(problem: &Problem<C>, decisions: Decisions<i64>) -> Vec<(usize, usize)> {
+/// S1 of a `remainder` after its exchanges: the first `n1` before them. Their number and sum are settled.
+pub(crate) fn exchanged(
+    decisions: &mut Decisions<i64>,
+    remainder: &[usize],
+    n1: usize,
+) -> Vec<usize> {
+    let (s1, s2) = remainder.split_at(n1);
+    decisions.choose_exchanged(s1, s2);
+    remainder.iter().copied().filter(|&player| decisions.is_higher(player)).collect()
+}
+
+/// The pairs of a `remainder` with this S1.
+pub(crate) fn opponents<C>(
+    problem: &Problem<C>,
+    decisions: Decisions<i64>,
+    remainder: &[usize],
+    s1: Vec<usize>,
+) -> Vec<(usize, usize)> {
     let shape = Shape { vertices: decisions.alone.len(), ..Shape::of(problem) };
     let mut work = Work { shape: &shape, decisions, pairs: Vec::new() };
-    work.pair_remainder();
+    work.restrict_to(remainder, &s1);
+    work.choose_opponents(s1);
     work.pairs
 }
 

@@ -11,7 +11,7 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where no pair is allowed at all there is nothing to find, and little where one is: [`only_pair`].
+//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -42,7 +42,6 @@ mod kind_costs;
 mod lanes;
 mod layout;
 mod lexicographic;
-mod lone;
 mod open;
 mod outbid;
 mod problem;
@@ -54,9 +53,9 @@ mod width;
 
 pub use candidate::{Candidate, Route};
 pub use difference::{Difference, first_difference};
+pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
 pub use kind_costs::KindCosts;
 pub use layout::{Layout, Slot};
-pub use lone::only_pair;
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;

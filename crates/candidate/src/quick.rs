@@ -33,7 +33,7 @@ use tight::Tight;
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
 /// unpaired and reaches the bound of the criteria.
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    if problem.members <= few::MOST {
+    if few::are_few(problem.members) {
         return few::best(problem);
     }
     if has_too_many_kinds(problem) {

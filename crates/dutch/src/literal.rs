@@ -79,7 +79,7 @@ pub trait Literal: Rules {
 pub struct Agreement {
     /// Brackets that were generated literally.
     pub literal: usize,
-    /// Brackets that allow at most one pair, of which an edition knows what it comes to.
+    /// Brackets that allow few pairs, so that one candidate is the best whatever most criteria say.
     pub forced: usize,
     /// Brackets that the quick route decided.
     pub quick: usize,

@@ -87,6 +87,12 @@ pub trait Rules: Sized + 'static {
         None
     }
 
+    /// Whether a candidate of a [level](Bracket::is_level) bracket is the best if no other leaves as few
+    /// unpaired, and of those as low scores.
+    fn takes_best_by_scores(_bracket: &BracketOf<'_, Self>, _best: &Candidate) -> bool {
+        false
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;

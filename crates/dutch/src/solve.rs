@@ -3,13 +3,14 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, only_pair};
+use pairwright_candidate::{Candidate, Route, are_few, best_by_scores, few_pairs, most_pairs};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::colours::{Allocation, Rung};
+use crate::worth::{Amount, worth};
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
@@ -76,29 +77,63 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the one that is left where at most one pair is allowed, or else the
-/// one that the quick route finds where it can tell, and the general one elsewhere.
+/// The best candidate of a bracket: the one that is forced where few pairs are allowed, or else the one
+/// that the quick route finds where it can tell, and the general one elsewhere.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
 ) -> Result<(Candidate, Route), PairingError> {
     if let Some(forced) = forced_candidate::<R>(bracket) {
         return Ok(forced);
     }
-    match R::tries_quick(bracket.entrants).then(|| R::quick(bracket)).flatten() {
+    let tries_quick = are_few(bracket.members.len()) || R::tries_quick(bracket.entrants);
+    match tries_quick.then(|| R::quick(bracket)).flatten() {
         Some(candidate) => Ok((candidate, Route::Quick)),
         None => Ok((R::general(bracket)?, Route::General)),
     }
 }
 
-/// The best candidate where no pair is allowed, or only one of which the edition knows what it comes to.
+/// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
+/// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
     let members = bracket.members.len();
-    let Some(pair) = only_pair(members, bracket.mdps, may_pair)? else {
-        return Some((Candidate::new(members, Vec::new()), Route::Lone));
-    };
-    let pairs = if R::takes_only_pair(bracket, pair)? { vec![pair] } else { Vec::new() };
-    Some((Candidate::new(members, pairs), Route::Forced))
+    let most = most_pairs(members, bracket.leaves_several());
+    let pairs = few_pairs(members, bracket.mdps, most, may_pair)?;
+    match pairs[..] {
+        [] => Some((Candidate::new(members, pairs), Route::Lone)),
+        [pair] => {
+            let pairs = if R::takes_only_pair(bracket, pair)? { pairs } else { Vec::new() };
+            Some((Candidate::new(members, pairs), Route::Forced))
+        }
+        _ if bracket.is_level() => {
+            let scores = (0..members).map(|place| bracket.traits(place).score);
+            let best = best_by_scores(&pairs, bracket.mdps, scores);
+            Some((best_of::<R>(bracket, best)?, Route::Forced))
+        }
+        _ => None,
+    }
+}
+
+/// The best of candidates that leave as few unpaired as can be, and of those as low scores: all that do.
+fn best_of<R: Rules>(bracket: &BracketOf<'_, R>, mut all: Vec<Candidate>) -> Option<Candidate> {
+    if !all.iter().all(|best| R::takes_best_by_scores(bracket, best)) {
+        return None;
+    }
+    if all.len() < 2 {
+        return all.pop();
+    }
+    // With at most one unpaired the quick route knows more.
+    if all[0].unpaired.len() < 2 {
+        return None;
+    }
+    let mut best: Option<(Vec<Amount>, Candidate)> = None;
+    for candidate in all {
+        let amounts = worth::<R>(bracket, &bracket.found(&candidate)).ok()??.amounts;
+        if best.as_ref().is_none_or(|(least, _)| amounts < *least) {
+            best = Some((amounts, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the

@@ -138,6 +138,19 @@ impl<W: Weight> Matcher<W> {
         self.duals[vertex] == self.singles[vertex]
     }
 
+    /// Twice the dual of `vertex`.
+    pub fn twice_dual(&self, vertex: usize) -> W {
+        self.duals[vertex]
+    }
+
+    /// The vertices of each blossom of positive dual, and twice that dual.
+    pub fn odd_groups(&self) -> impl Iterator<Item = (Vec<usize>, W)> + '_ {
+        let Self { blossoms, .. } = self;
+        blossoms
+            .positive()
+            .map(|blossom| (blossoms.members(blossom).collect(), blossoms.dual(blossom)))
+    }
+
     /// Makes the matching optimal.
     pub fn settle(&mut self) {
         for vertex in 0..self.vertices {

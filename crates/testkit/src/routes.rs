@@ -7,7 +7,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 use crate::agreement::{Compared, compare_crowded, compare_random, compare_varied};
 
 /// Compares the routes on a round. Counts the brackets generated literally, those of at most `limit`
-/// players; the brackets that the quick route decides; and those that allow at most one pair.
+/// players; the brackets that the quick route decides; and those that are forced.
 ///
 /// # Errors
 ///

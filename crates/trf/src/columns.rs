@@ -138,6 +138,10 @@ impl<'a> Line<'a> {
     /// What stands in `columns`; shorter where the line ends before.
     #[inline]
     pub(crate) fn get(self, columns: Columns) -> &'a str {
+        if self.ascii {
+            let (from, to) = (columns.first - 1, columns.last.min(self.text.len()));
+            return self.text.get(from..to).unwrap_or_default();
+        }
         let rest = self.from(columns.first);
         let width = columns.last - columns.first + 1;
         rest.get(..self.offset(rest, width)).unwrap_or_default()
@@ -192,19 +196,23 @@ impl<'a> Line<'a> {
 
 /// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
 pub(crate) fn trim(text: &str) -> &str {
-    let mut bytes = text.as_bytes();
+    let bytes = text.as_bytes();
+    let (mut first, mut end) = (0, bytes.len());
     // Names fill their columns seldom.
-    while let Some(rest) = bytes.strip_suffix(b"        ") {
-        bytes = rest;
+    while bytes[..end].ends_with(b"        ") {
+        end -= 8;
     }
-    let is_text = |byte: &u8| *byte != b' ';
-    let (Some(first), Some(last)) =
-        (bytes.iter().position(is_text), bytes.iter().rposition(is_text))
-    else {
+    while end > 0 && bytes[end - 1] == b' ' {
+        end -= 1;
+    }
+    while first < end && bytes[first] == b' ' {
+        first += 1;
+    }
+    if first == end {
         return "";
-    };
-    let inner = text.get(first..=last).unwrap_or_default();
-    if bytes[first].is_ascii_graphic() && bytes[last].is_ascii_graphic() {
+    }
+    let inner = text.get(first..end).unwrap_or_default();
+    if bytes[first].is_ascii_graphic() && bytes[end - 1].is_ascii_graphic() {
         inner
     } else {
         inner.trim()

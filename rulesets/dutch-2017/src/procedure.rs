@@ -96,6 +96,18 @@ impl Rules for Dutch2017 {
         })
     }
 
+    /// After C.5 comes the PSD ([C.6](articles::C_6)), which in a level bracket is a matter of who is
+    /// unpaired.
+    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
+        match bracket.below {
+            Below::Next { .. } => true,
+            Below::Rest { completion, .. } => {
+                completion.lasts_without(bracket.found(best).players())
+            }
+            Below::Nothing { .. } => false,
+        }
+    }
+
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {

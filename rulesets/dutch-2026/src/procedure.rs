@@ -92,6 +92,11 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
+    /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
+    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
+        bracket.below.completion.lasts_without(bracket.found(best).players())
+    }
+
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
     /// the next bracket.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {

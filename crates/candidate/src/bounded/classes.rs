@@ -83,6 +83,19 @@ impl Classes {
         self.count() + 1 + self.of.len() % 2
     }
 
+    /// The class of each vertex, then of the one nobody more and of nobody, as often as anybody could be
+    /// single: with whom is tight says `by_classes`.
+    pub(super) fn with_singles(&self, by_classes: &[bool]) -> Vec<u16> {
+        let (count, (nobody, odd)) = (self.with_nobody(), self.nobody());
+        let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];
+        let singles = self.of.iter().filter(may_be_single).count();
+        let number = |class: usize| u16::try_from(class).unwrap_or(u16::MAX);
+        let mut kinds = self.of.clone();
+        kinds.extend(odd.map(number));
+        kinds.resize(kinds.len() + singles.next_multiple_of(2), number(nobody));
+        kinds
+    }
+
     /// What a pair of two classes costs, if it is allowed; with nobody, that of being single.
     pub(super) fn cost<W: Weight>(
         &self,

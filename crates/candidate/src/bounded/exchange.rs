@@ -1,0 +1,96 @@
+//! Who is exchanged between S1 and S2, by weights on the tight pairs.
+
+use pairwright_matching::Weight;
+use pairwright_matching::weighted::Matcher;
+
+use crate::cover::Cover;
+use crate::decisions::Decisions;
+use crate::open::Open;
+use crate::{OrderSlots, Problem};
+
+/// A matcher at rest in which the fewest residents of `remainder` are exchanged, and of those the ones of
+/// the lowest sum (D.2 a, b): the first `n1` are the original S1. None if the numbers get too long.
+///
+/// A pair loses what its higher player has for a number, and a unit of exchanges if they are not of the
+/// original S1; where all pairs gain what the last of S1 loses, the numbers of S1 are its duals and zero
+/// those of all others, and they cover every pair. A pair of S1 and S2 is tight then. So it only takes
+/// searches for whoever is left over by `largest`, which has such pairs only.
+///
+/// A pair that leaves groups loses more than any exchange for each: so only those leave that have to.
+pub(super) fn decisions<W>(
+    problem: &Problem<W>,
+    cover: &Cover,
+    remainder: &[usize],
+    n1: usize,
+    largest: &Cover,
+) -> Option<Decisions<i64>> {
+    let rows = cover.pairs();
+    // The one nobody more has to be paired, as everybody else.
+    let vertices = problem.kinds.len().next_multiple_of(2);
+    let most = cover.groups() * vertices;
+    // Twice the room, for what pairs gain.
+    let (layout, slots, leaves) =
+        OrderSlots::around(2 * problem.members, |layout| layout.slot(most));
+    if layout.bits(i64::BITS) > <i64 as Weight>::BITS {
+        return None;
+    }
+    let (leaves, order) = slots.condensed(&layout.units::<i64>(i64::BITS), leaves);
+    let mut number = vec![0; vertices];
+    for (place, &player) in (1..).zip(remainder) {
+        number[player] = place;
+    }
+    let last = i64::try_from(n1).ok()?;
+    let value = |higher: usize| {
+        let place = number[higher];
+        order.sum.times(last - place) - order.exchanged.times(i64::from(place > last))
+    };
+    let has_groups = cover.groups() > 0;
+    let loss = |one: usize, other: usize| {
+        let between = if has_groups { cover.groups_between(one, other) } else { 0 };
+        leaves.times(i64::try_from(between).unwrap_or(i64::MAX))
+    };
+    let weight = |one: usize, other: usize| {
+        let is_of_remainder = number[one] > 0 && number[other] > 0;
+        let value = if is_of_remainder { value(one.min(other)) } else { 0 };
+        value - loss(one, other)
+    };
+    let nobody = (vertices..rows.vertices()).next();
+    let alone = |vertex: usize| match nobody {
+        Some(nobody) if rows.has(vertex, nobody) => loss(vertex, nobody),
+        _ => order.forced,
+    };
+    let is_present = |vertex: usize| cover.is_present(vertex);
+    let is_s1 = |vertex: usize| (1..=last).contains(&number[vertex]);
+    let matcher = Matcher::resume_by_edges(
+        vertices,
+        pairs(cover, vertices).map(|(one, other)| (one, other, weight(one, other))),
+        |vertex| -alone(vertex),
+        |vertex| if is_s1(vertex) { 2 * value(vertex) } else { 0 },
+        |vertex| {
+            let is_tight = |&mate: &usize| mate < vertices && loss(vertex, mate) == 0;
+            largest.mate(vertex).filter(is_tight)
+        },
+    );
+    let mut open = Open::all(matcher, vertices);
+    for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
+        open.take_out(gone);
+    }
+    open.settle();
+    let Problem { members, mdps, has_remainder, .. } = *problem;
+    let alone = (0..vertices).map(alone).collect();
+    Some(Decisions { open, members, mdps, has_remainder, alone, order })
+}
+
+/// The pairs of those below `vertices` who are present, the lower vertex first.
+fn pairs(cover: &Cover, vertices: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let rows = cover.pairs();
+    let all = vec![u64::MAX; rows.vertices().div_ceil(64)];
+    let present = (0..vertices).filter(|&vertex| cover.is_present(vertex));
+    present.flat_map(move |one| {
+        let next = |from: usize| rows.first_in(one, &all, from).filter(|&other| other < vertices);
+        let others: Vec<usize> =
+            std::iter::successors(next(one + 1), |&other| next(other + 1)).collect();
+        let others = others.into_iter().filter(|&other| cover.is_present(other));
+        others.map(move |other| (one, other))
+    })
+}
