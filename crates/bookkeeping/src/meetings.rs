@@ -181,6 +181,27 @@ mod tests {
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
     }
 
+    /// Where nearly everybody is barred, and so many groups say so that a table is made.
+    #[test]
+    fn few_who_are_left_tell_who_is_barred() {
+        let group = |numbers: &[u16]| (1, Some(1), numbers.iter().copied().map(number).collect());
+        let most: Vec<u16> = (1..=18).collect();
+        let mut forbidden = vec![group(&[1, 20]); 400];
+        forbidden.push(group(&most));
+        let players = (1..=20).map(|player| PlayerSetup::new(number(player), vec![]));
+        let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
+        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        assert!(ledger.table().is_some());
+        // From the last to the first: 20 is at 0, 18 at 2, 1 at 19.
+        let mut backwards = players_of(20);
+        backwards.reverse();
+        let barred = barred_pairs(&ledger, &backwards);
+        assert_eq!(barred[0], [19], "20 may not meet 1");
+        assert!(barred[1].is_empty(), "19 may meet all");
+        assert_eq!(barred[2], (3..20).collect::<Vec<u32>>(), "18 may not meet 1 to 17");
+        assert_eq!(barred[19], [0].into_iter().chain(2..19).collect::<Vec<u32>>(), "1");
+    }
+
     fn players_of(count: usize) -> Vec<PlayerIndex> {
         (0..count).map(PlayerIndex::new).collect()
     }

@@ -86,6 +86,26 @@ impl Table {
         let row = self.row(one);
         let both = || row.iter().zip(set).map(|(barred, asked)| barred & asked);
         let barred: usize = both().map(|word| word.count_ones() as usize).sum();
+        if 4 * barred > 3 * players.len() {
+            // So few are left that the others are told by the gaps between those.
+            let mut open = Vec::with_capacity(players.len() + 1 - barred);
+            for (at, (barred, asked)) in row.iter().zip(set).enumerate() {
+                let mut word = asked & !barred;
+                while word != 0 {
+                    open.push(place_of[at * WORD + word.trailing_zeros() as usize]);
+                    word &= word - 1;
+                }
+            }
+            open.extend(is_in(set, one).then(|| place_of[one.get()]));
+            open.sort_unstable();
+            let mut from = 0;
+            for place in open {
+                list.extend(from..place);
+                from = place + 1;
+            }
+            list.extend((from..).take(players.len() - from as usize));
+            return;
+        }
         if 4 * barred > players.len() {
             // To ask for each takes less than to put many in order.
             let others = (0..).zip(players.iter().copied());

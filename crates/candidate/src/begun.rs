@@ -12,15 +12,15 @@ use crate::outbid;
 pub(crate) fn begun<W: Weight>(
     vertices: usize,
     mdps: usize,
-    edges: Vec<(usize, usize, W)>,
+    mut edges: Vec<(usize, usize, W)>,
     halves: Option<&Halves>,
     single: impl Fn(usize) -> W,
 ) -> Open<W> {
     if let Some(settled) = halves.and_then(|halves| halves.settled(&edges, &single)) {
         return Open::all(settled, vertices);
     }
-    match outbid::kept(vertices, mdps, &edges, &single) {
-        Some(kept) => outbid::without_lone(vertices, &kept, single),
-        None => Open::all(Matcher::of_edges(vertices, edges.into_iter(), single), vertices),
+    if outbid::keep(vertices, mdps, &mut edges, &single) {
+        return outbid::without_lone(vertices, &edges, single);
     }
+    Open::all(Matcher::of_edges(vertices, edges.into_iter(), single), vertices)
 }

@@ -14,32 +14,48 @@ use crate::open::Open;
 /// From so many moved-down players for each of the others it pays to look.
 const MANY: usize = 4;
 
-/// The edges that are not outbid, if it pays to look for them: of edges given by their ends, the lower
-/// one first, of which none joins two of the first `mdps` vertices.
-pub(crate) fn kept<W: Weight>(
+/// Whether it pays to look for such pairs.
+pub(crate) fn are_many(vertices: usize, mdps: usize) -> bool {
+    mdps >= MANY * (vertices - mdps)
+}
+
+/// Which edges are not outbid: of those given by their ends, the lower one first, of which none joins
+/// two of the first `mdps` vertices, and what each gains compared with its first end staying single.
+pub(crate) fn are_kept<G: Ord + Copy>(
     vertices: usize,
     mdps: usize,
-    edges: &[(usize, usize, W)],
-    single: impl Fn(usize) -> W,
-) -> Option<Vec<(usize, usize, W)>> {
+    edges: impl Iterator<Item = (usize, usize, G)> + Clone,
+) -> Vec<bool> {
     let others = vertices - mdps;
-    if mdps < MANY * others {
-        return None;
-    }
-    let gain = |&(u, _, weight): &(usize, usize, W)| weight - single(u);
     let mut gains = vec![Vec::new(); others];
-    for edge in edges.iter().filter(|(u, ..)| *u < mdps) {
-        gains[edge.1 - mdps].push(gain(edge));
+    for (_, v, gain) in edges.clone().filter(|&(u, ..)| u < mdps) {
+        gains[v - mdps].push(gain);
     }
     let least = gains.into_iter().map(|mut gains| {
         let place = gains.len().checked_sub(others)?;
         Some(*gains.select_nth_unstable(place).1)
     });
-    let least: Vec<Option<W>> = least.collect();
-    let is_kept = |edge: &&(usize, usize, W)| {
-        edge.0 >= mdps || least[edge.1 - mdps].is_none_or(|least| gain(edge) >= least)
+    let least: Vec<Option<G>> = least.collect();
+    let is_kept = |(u, v, gain): (usize, usize, G)| {
+        u >= mdps || least[v - mdps].is_none_or(|least| gain >= least)
     };
-    Some(edges.iter().filter(is_kept).copied().collect())
+    edges.map(is_kept).collect()
+}
+
+/// Keeps the edges that are not outbid, if it pays to look for them; returns whether it does.
+pub(crate) fn keep<W: Weight>(
+    vertices: usize,
+    mdps: usize,
+    edges: &mut Vec<(usize, usize, W)>,
+    single: impl Fn(usize) -> W,
+) -> bool {
+    if !are_many(vertices, mdps) {
+        return false;
+    }
+    let gains = edges.iter().map(|&(u, v, weight)| (u, v, weight - single(u)));
+    let mut are_kept = are_kept(vertices, mdps, gains).into_iter();
+    edges.retain(|_| are_kept.next().unwrap_or(true));
+    true
 }
 
 /// A matcher of these edges, in which whoever has none is left out.
@@ -100,7 +116,8 @@ mod tests {
             }
             let singles: Vec<i64> = (0..vertices).map(|_| weight(&mut random)).collect();
             let single = |v: usize| singles[v];
-            let kept = kept(vertices, mdps, &edges, single).unwrap();
+            let mut kept = edges.clone();
+            assert!(keep(vertices, mdps, &mut kept, single));
             fewer += usize::from(kept.len() < edges.len());
             let mut open = without_lone(vertices, &kept, single);
             open.settle();

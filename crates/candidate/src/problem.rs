@@ -109,18 +109,18 @@ impl<W: Copy> Problem<W> {
     /// The pairs that are allowed, each by its ends, the lower one first; ascending.
     pub(crate) fn edges(&self) -> Vec<(usize, usize)> {
         let mut edges = Vec::new();
-        let mut conflict_of = vec![usize::MAX; self.vertices()];
         for (one, conflicts) in self.conflicts.iter().enumerate() {
-            for &other in conflicts {
-                conflict_of[other as usize] = one;
-            }
             let kind = usize::from(self.kinds[one]);
-            let first = if one < self.mdps && !self.joins { self.mdps } else { one + 1 };
-            let others = (first..self.vertices()).filter(|&other| {
-                conflict_of[other] != one
-                    && self.pair.are_allowed(kind, usize::from(self.kinds[other]))
-            });
-            edges.extend(others.map(|other| (one, other)));
+            let is_allowed =
+                |other: &usize| self.pair.are_allowed(kind, usize::from(self.kinds[*other]));
+            let mut first = self.apart().max(one + 1);
+            let after = conflicts.partition_point(|&other| (other as usize) < first);
+            // Between two conflicts there is none.
+            let conflicts = conflicts[after..].iter().map(|&other| other as usize);
+            for next in conflicts.chain([self.vertices()]) {
+                edges.extend((first..next).filter(is_allowed).map(|other| (one, other)));
+                first = next + 1;
+            }
         }
         edges
     }

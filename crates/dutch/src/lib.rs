@@ -25,6 +25,7 @@ pub mod criterion;
 mod entrants;
 #[cfg(feature = "literal")]
 pub mod literal;
+mod opponents;
 mod permitted;
 mod rules;
 mod shortage;

@@ -84,8 +84,11 @@ fn are_others_in_vain(
 ) -> bool {
     let Bracket { entrants, ref members, .. } = *bracket;
     let all = [members, residents].concat();
-    let may_pair = |one: usize, other: usize| entrants.may_pair(all[one], all[other]);
-    let most = (all.len() - left_out(all.len(), may_pair).len()) / 2 - paired.pairs.len();
+    let open: Vec<PlayerIndex> = (all.iter().copied().zip(entrants.have_opponents(&all)))
+        .filter_map(|(player, has)| has.then_some(player))
+        .collect();
+    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
+    let most = (open.len() - left_out(open.len(), may_pair).len()) / 2 - paired.pairs.len();
     // Every floater stays there, and residents who may meet each other.
     let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
     most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
