@@ -89,7 +89,8 @@ impl Ledger {
             let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
             let from = all.len();
             all.extend(others);
-            all[from..].sort_unstable();
+            #[expect(clippy::stable_sort_primitive, reason = "groups are ascending already")]
+            all[from..].sort();
             keep_each_once(&mut all, from);
             ends.push(all.len());
         }

@@ -61,16 +61,18 @@ impl Completion<'_> {
         let mut permitted = Permitted::default();
         let mut matching = self.matching.clone();
         let place = |member: usize| self.entrants.place(bracket.members[member]);
+        let (mut open, mut asked) = (Vec::new(), Vec::new());
         for lower in bracket.mdps..bracket.members.len() {
-            let is_open = |higher: &usize| R::may_pair(bracket, *higher, lower);
-            let open: Vec<usize> = (0..lower).filter(is_open).collect();
+            open.clear();
+            open.extend((0..lower).filter(|&higher| R::may_pair(bracket, higher, lower)));
             if open.is_empty() {
                 continue;
             }
-            let asked: Vec<usize> = open.iter().map(|&higher| place(higher)).collect();
+            asked.clear();
+            asked.extend(open.iter().map(|&higher| place(higher)));
             let spare = self.permitted_with(place(lower), &asked, &mut matching);
             let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
-            for higher in open {
+            for &higher in &open {
                 let pairs =
                     if leave(higher) { &mut permitted.pairs } else { &mut permitted.refused };
                 pairs.push((higher, lower));

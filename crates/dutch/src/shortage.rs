@@ -28,18 +28,27 @@ impl Completion<'_> {
         bracket: &Bracket<'_, B>,
         pairs: impl FnOnce() -> Rows,
     ) -> bool {
+        let members = bracket.members.len();
+        let players = 0..self.entrants.ranking.len();
+        let present = players.filter(|&place| self.matching.is_present(place)).count();
+        // Many have nearly always enough to choose from.
+        if present > 3 * members {
+            return false;
+        }
+        let pairs = pairs();
+        // Where nobody is paired, nobody is missing below.
+        if (0..members).all(|member| !pairs.has_neighbours(member)) {
+            return false;
+        }
         let mut below = self.matching.clone();
         for &member in &bracket.members {
             below.remove(self.entrants.place(member));
         }
         let exposed: Vec<usize> = below.exposed().collect();
-        let (members, left) = (bracket.members.len(), self.entrants.ranking.len());
-        let are_many = (0..left).filter(|&place| below.is_present(place)).count() > 2 * members;
-        // Many have nearly always enough to choose from.
-        if are_many || exposed.len() <= members % 2 {
+        if exposed.len() <= members % 2 {
             return false;
         }
-        let floaters = Cardinality::left_over_in(&pairs(), exposed.len());
+        let floaters = Cardinality::left_over_in(&pairs, exposed.len());
         // Who cannot be paired beside a matching is left over by some largest one.
         let (mut left, mut over) = (exposed.len(), 0);
         for vertex in exposed {

@@ -44,8 +44,10 @@ pub(super) fn decisions<W>(
         let place = number[higher];
         order.sum.times(last - place) - order.exchanged.times(i64::from(place > last))
     };
+    let has_groups = cover.groups() > 0;
     let loss = |one: usize, other: usize| {
-        leaves.times(i64::try_from(cover.groups_between(one, other)).unwrap_or(i64::MAX))
+        let between = if has_groups { cover.groups_between(one, other) } else { 0 };
+        leaves.times(i64::try_from(between).unwrap_or(i64::MAX))
     };
     let weight = |one: usize, other: usize| {
         let is_of_remainder = number[one] > 0 && number[other] > 0;

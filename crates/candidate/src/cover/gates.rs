@@ -139,9 +139,8 @@ fn neighbours(
 impl Cover {
     /// The sides of gates between two vertices, none of which is one.
     fn way(&self, gates: &Gates, one: usize, other: usize) -> Vec<usize> {
-        let mut way = gates.nest.way(self.tight.kind(one), self.tight.kind(other));
-        way.iter_mut().for_each(|gate| *gate += gates.first);
-        way
+        let way = gates.nest.way(self.tight.kind(one), self.tight.kind(other));
+        way.into_iter().map(|side| gates.first + side).collect()
     }
 
     /// Makes a pair of the two ends of each way through gates. Whether it can be; nothing if it cannot
