@@ -15,6 +15,14 @@ pub(crate) struct Pairable<'a> {
     pub(crate) has_bye: bool,
 }
 
+impl Entrants {
+    /// Who may be paired, by places in the ranking: remembered, or found now.
+    pub(crate) fn found_pairable(&self) -> &Rows {
+        let pairable = Pairable { entrants: self, players: &self.ranking, has_bye: false };
+        self.pairable_or(|| pairable.rows())
+    }
+}
+
 impl Edges for Pairable<'_> {
     fn vertices(&self) -> usize {
         self.players.len() + usize::from(self.has_bye)

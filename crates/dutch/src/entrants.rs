@@ -3,12 +3,10 @@
 use std::cell::OnceCell;
 
 use pairwright_bookkeeping::{Ledger, Policies};
-use pairwright_matching::cardinality::Edges;
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
-use crate::adjacency::Pairable;
 use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
@@ -173,11 +171,9 @@ impl Entrants {
         self.pairable.get()
     }
 
-    /// The same, found if it is not; that is remembered.
-    fn found_pairable(&self) -> &Rows {
-        let players = &self.ranking;
-        let pairable = Pairable { entrants: self, players, has_bye: false };
-        self.pairable.get_or_init(|| pairable.rows())
+    /// The same, as `find` finds it if it is not; that is remembered.
+    pub(crate) fn pairable_or(&self, find: impl FnOnce() -> Rows) -> &Rows {
+        self.pairable.get_or_init(find)
     }
 
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
