@@ -246,7 +246,9 @@ mod tests {
                 conflicts[other].push(u32::try_from(one).unwrap());
             }
         }
-        conflicts.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut conflicts {
+            list.sort_unstable();
+        }
         let alone = (0..kind_count).map(|kind| {
             let is_moved_down = kind < per_role;
             i64::try_from(100 + 50 * usize::from(is_moved_down) + below(dear)).unwrap()

@@ -88,7 +88,7 @@ fn are_others_in_vain(
     let most = (all.len() - left_out(all.len(), may_pair).len()) / 2 - paired.pairs.len();
     // Every floater stays there, and residents who may meet each other.
     let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
-    most <= before.pairs && most < (paired.unpaired.len() + stays) / 2
+    most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
 }
 
 /// What becomes of `floaters` in the bracket of `residents`.
