@@ -18,7 +18,7 @@ fn bracket(criterion: &mut Criterion) {
         for hard in Hard::ALL {
             let name = format!("bracket/{}/{}", ruleset.edition(), hard.name());
             let mut group = criterion.benchmark_group(name);
-            for players in SIZES.into_iter().filter(|&players| players <= largest(hard)) {
+            for players in SIZES {
                 let position = LazyCell::new(|| common::prepared(hard.position(players)));
                 group.throughput(Throughput::Elements(u64::from(players)));
                 group.bench_function(BenchmarkId::from_parameter(players), |bencher| {
@@ -29,13 +29,5 @@ fn bracket(criterion: &mut Criterion) {
             }
             group.finish();
         }
-    }
-}
-
-/// Beyond this a pairing takes too long, or more room than a machine may have. The README says which.
-fn largest(hard: Hard) -> u16 {
-    match hard {
-        Hard::Easy | Hard::Colours | Hard::Collapse => 9999,
-        Hard::Floats => 3000,
     }
 }

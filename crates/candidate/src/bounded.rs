@@ -7,7 +7,10 @@
 //! bound is reached, and the best candidates are those of exactly these matchings. Then every decision
 //! is a question of whether such a matching remains.
 //!
-//! It declines where the bound is not reached, and where the players are too few for their kinds.
+//! Where an odd group of classes is what the bound is missed for, it gets a dual of its own, and one pair
+//! leaves it through a gate.
+//!
+//! It declines where the bound is still not reached, and where the players are too few for their kinds.
 //!
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
