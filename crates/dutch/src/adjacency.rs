@@ -80,6 +80,43 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
+impl Entrants {
+    /// Which of `players` may be paired with another one of them, one after the other.
+    pub fn have_opponents<'a>(
+        &'a self,
+        players: &'a [PlayerIndex],
+    ) -> impl Iterator<Item = bool> + 'a {
+        let with_set = move |rows: &'a Rows| {
+            let mut set = vec![0_u64; rows.vertices().div_ceil(64)];
+            for &player in players {
+                set[self.place(player) / 64] |= 1 << (self.place(player) % 64);
+            }
+            (rows, set)
+        };
+        let mut known = self.pairable().map(with_set);
+        // Usually a question or two for each will do.
+        let mut left = 16 * players.len();
+        players.iter().map(move |&one| {
+            if known.is_none() && left == 0 {
+                known = Some(with_set(self.found_pairable()));
+            }
+            if let Some((rows, set)) = &known {
+                return rows.first_in(self.place(one), set, 0).is_some();
+            }
+            let mut others = players.iter();
+            let found = others.any(|&other| other != one && self.may_pair(one, other));
+            left = left.saturating_sub(players.len() - others.len());
+            found
+        })
+    }
+
+    /// Who may be paired, by places in the ranking, found if it is not remembered.
+    fn found_pairable(&self) -> &Rows {
+        let pairable = Pairable { entrants: self, players: &self.ranking, has_bye: false };
+        self.remember_pairable(|| pairable.rows())
+    }
+}
+
 /// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
 /// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
 /// the bye is open to them, and whether they are a floater.

@@ -31,7 +31,7 @@ impl<'a> Completion<'a> {
         let pairable = Pairable { entrants, players, has_bye };
         let graph = if entrants.is_crowded() {
             let graph = Graph::dense(pairable);
-            entrants.remember_pairable(graph.rows());
+            entrants.remember_pairable(|| graph.rows().clone());
             graph
         } else {
             Graph::new(pairable)

@@ -3,12 +3,10 @@
 use std::cell::OnceCell;
 
 use pairwright_bookkeeping::{Ledger, Policies};
-use pairwright_matching::cardinality::Edges;
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
-use crate::adjacency::Pairable;
 use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
@@ -139,50 +137,14 @@ impl Entrants {
         may_pair
     }
 
-    /// Which of `players` may be paired with another one of them, one after the other.
-    pub fn have_opponents<'a>(
-        &'a self,
-        players: &'a [PlayerIndex],
-    ) -> impl Iterator<Item = bool> + 'a {
-        let with_set = move |rows: &'a Rows| {
-            let mut set = vec![0_u64; rows.vertices().div_ceil(64)];
-            for &player in players {
-                set[self.place(player) / 64] |= 1 << (self.place(player) % 64);
-            }
-            (rows, set)
-        };
-        let mut known = self.pairable.get().map(with_set);
-        // Usually a question or two for each will do.
-        let mut left = 16 * players.len();
-        players.iter().map(move |&one| {
-            if known.is_none() && left == 0 {
-                known = Some(with_set(self.found_pairable()));
-            }
-            if let Some((rows, set)) = &known {
-                return rows.first_in(self.place(one), set, 0).is_some();
-            }
-            let mut others = players.iter();
-            let found = others.any(|&other| other != one && self.may_pair(one, other));
-            left = left.saturating_sub(players.len() - others.len());
-            found
-        })
-    }
-
     /// Who may be paired, by places in the ranking, if that is remembered.
     pub(crate) fn pairable(&self) -> Option<&Rows> {
         self.pairable.get()
     }
 
-    /// The same, found if it is not; that is remembered.
-    fn found_pairable(&self) -> &Rows {
-        let players = &self.ranking;
-        let pairable = Pairable { entrants: self, players, has_bye: false };
-        self.pairable.get_or_init(|| pairable.rows())
-    }
-
     /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
-    pub(crate) fn remember_pairable(&self, rows: &Rows) {
-        self.pairable.get_or_init(|| rows.clone());
+    pub(crate) fn remember_pairable(&self, find: impl FnOnce() -> Rows) -> &Rows {
+        self.pairable.get_or_init(find)
     }
 
     /// Whether the demand allows the two to be paired.
