@@ -185,10 +185,15 @@ pub fn largest_matching<P: Copy>(
     }
     let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
     join_halves(&mut matching, &free, adjacent);
-    // A floater who could not be paired beside others cannot be beside more of them.
+    // A floater who could not be paired beside others cannot be beside more of them; and the last one
+    // without a partner has nobody to look for.
+    let mut exposed = matching.exposed().count();
     for resident in free {
-        if matching.mate(resident).is_none() {
-            graph.augment(&mut matching, resident);
+        if exposed < 2 {
+            break;
+        }
+        if matching.mate(resident).is_none() && graph.augment(&mut matching, resident) {
+            exposed -= 2;
         }
     }
     matching

@@ -31,7 +31,7 @@ impl<W: Weight> Bound<W> {
             .collect();
         let mut transport = Transport::new(counts, costs)?;
         transport.ship_along_tight_edges();
-        let mut paths = Paths(Vec::new());
+        let mut paths = Paths::default();
         while transport.has_supply() {
             paths.begin(&transport);
             transport.augment(&mut paths)?;
@@ -128,27 +128,26 @@ impl<W: Weight> Transport<W> {
     /// Ships along one shortest path from any supply to any demand.
     fn augment(&mut self, paths: &mut Paths<W>) -> Option<()> {
         let end = loop {
-            let receiver = paths.nearest()?;
-            paths.0[receiver].settled = true;
+            let receiver = paths.settle_nearest()?;
             if self.of[receiver].demand > 0 {
                 break receiver;
             }
-            let distance = paths.0[receiver].to?.0;
             for sender in 0..self.kinds {
                 let ships_here = self.flow[sender * self.kinds + receiver] > 0;
-                if ships_here && paths.0[sender].from.is_none() {
-                    paths.reach(self, sender, distance, receiver);
+                if ships_here && paths.from[sender].is_none() {
+                    paths.from[sender] = Some((paths.to[receiver], Some(receiver)));
+                    paths.relax(self, sender, paths.to[receiver]);
                 }
             }
         };
-        let length = paths.0[end].to?.0;
+        let length = paths.to[end];
         for kind in 0..self.kinds {
-            if let Some((distance, _)) = paths.0[kind].from {
+            if let Some((distance, _)) = paths.from[kind] {
                 self.of[kind].from += length - distance;
             }
-            if let (true, Some((distance, _))) = (paths.0[kind].settled, paths.0[kind].to) {
-                self.of[kind].to -= length - distance;
-            }
+        }
+        for &receiver in &paths.settled {
+            self.of[receiver].to -= length - paths.to[receiver];
         }
         self.ship_along(paths, end)
     }
@@ -157,8 +156,8 @@ impl<W: Weight> Transport<W> {
         let mut amount = self.of[end].demand;
         let mut receiver = end;
         let source = loop {
-            let sender = paths.0[receiver].to?.1;
-            match paths.0[sender].from?.1 {
+            let sender = paths.before[receiver];
+            match paths.from[sender]?.1 {
                 None => break sender,
                 Some(previous) => {
                     amount = amount.min(self.flow[sender * self.kinds + previous]);
@@ -169,9 +168,9 @@ impl<W: Weight> Transport<W> {
         amount = amount.min(self.of[source].supply);
         receiver = end;
         loop {
-            let sender = paths.0[receiver].to?.1;
+            let sender = paths.before[receiver];
             self.ship(sender, receiver, amount);
-            let Some(previous) = paths.0[sender].from?.1 else { break };
+            let Some(previous) = paths.from[sender]?.1 else { break };
             self.flow[sender * self.kinds + previous] -= amount;
             receiver = previous;
         }
@@ -182,54 +181,63 @@ impl<W: Weight> Transport<W> {
 }
 
 /// Shortest paths from all supplies, by reduced cost.
-struct Paths<W>(Vec<Ends<W>>);
-
-/// How far a kind is.
-#[derive(Clone)]
-struct Ends<W> {
-    /// Distance as a sender, and the receiver whose shipment would be redirected (none: a source).
-    from: Option<(W, Option<usize>)>,
-    /// Distance as a receiver so far, and the sender before it.
-    to: Option<(W, usize)>,
-    /// Whether the distance as a receiver is final.
-    settled: bool,
+#[derive(Default)]
+struct Paths<W> {
+    /// How far each kind is as a sender, and the receiver whose shipment would be redirected (none: a
+    /// source).
+    from: Vec<Option<(W, Option<usize>)>>,
+    /// How far it is as a receiver so far, if there is a sender before it.
+    to: Vec<W>,
+    /// That sender; [`NONE`] if there is none.
+    before: Vec<usize>,
+    /// The receivers whose distance is final, and all others, ascending.
+    settled: Vec<usize>,
+    open: Vec<usize>,
 }
+
+/// No kind.
+const NONE: usize = usize::MAX;
 
 impl<W: Weight> Paths<W> {
     /// Forgets all, and begins at the supplies that are left.
     fn begin(&mut self, transport: &Transport<W>) {
         let kinds = transport.kinds;
-        self.0.clear();
-        self.0.resize(kinds, Ends { from: None, to: None, settled: false });
+        self.from.clear();
+        self.from.resize(kinds, None);
+        self.to.resize(kinds, W::zero());
+        self.before.clear();
+        self.before.resize(kinds, NONE);
+        self.settled.clear();
+        self.open.clear();
+        self.open.extend(0..kinds);
         for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
-            self.0[sender].from = Some((W::zero(), None));
+            self.from[sender] = Some((W::zero(), None));
             self.relax(transport, sender, W::zero());
         }
     }
 
-    fn reach(&mut self, transport: &Transport<W>, sender: usize, distance: W, receiver: usize) {
-        self.0[sender].from = Some((distance, Some(receiver)));
-        self.relax(transport, sender, distance);
-    }
-
     fn relax(&mut self, transport: &Transport<W>, sender: usize, distance: W) {
-        for receiver in 0..transport.kinds {
-            if self.0[receiver].settled {
-                continue;
-            }
-            if let Some(cost) = transport.reduced_cost(sender, receiver) {
-                let length = distance + cost;
-                if self.0[receiver].to.is_none_or(|(known, _)| length < known) {
-                    self.0[receiver].to = Some((length, sender));
-                }
+        let costs = &transport.costs[sender * transport.kinds..(sender + 1) * transport.kinds];
+        let start = distance - transport.of[sender].from;
+        for &receiver in &self.open {
+            let Some(cost) = &costs[receiver] else { continue };
+            let potential = &transport.of[receiver].to;
+            let is_nearer = self.before[receiver] == NONE
+                || W::is_less(&start, cost, potential, &self.to[receiver]);
+            if is_nearer {
+                self.to[receiver] = start + *cost - *potential;
+                self.before[receiver] = sender;
             }
         }
     }
 
-    fn nearest(&self) -> Option<usize> {
-        let open = (0..self.0.len()).filter(|&receiver| !self.0[receiver].settled);
-        let reached = open.filter_map(|receiver| Some((self.0[receiver].to?.0, receiver)));
-        reached.min().map(|(_, receiver)| receiver)
+    /// The nearest receiver whose distance was not final so far.
+    fn settle_nearest(&mut self) -> Option<usize> {
+        let reached = (0..).zip(&self.open).filter(|(_, receiver)| self.before[**receiver] != NONE);
+        let (place, _) = reached.min_by_key(|(_, receiver)| &self.to[**receiver])?;
+        let receiver = self.open.remove(place);
+        self.settled.push(receiver);
+        Some(receiver)
     }
 }
 

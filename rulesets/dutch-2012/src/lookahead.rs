@@ -91,7 +91,7 @@ fn are_others_in_vain(
     let most = (open.len() - left_out(open.len(), may_pair).len()) / 2 - paired.pairs.len();
     // Every floater stays there, and residents who may meet each other.
     let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
-    most <= before.pairs && most < paired.unpaired.len().midpoint(stays)
+    most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
 }
 
 /// What becomes of `floaters` in the bracket of `residents`.

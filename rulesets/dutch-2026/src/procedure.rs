@@ -134,7 +134,7 @@ impl Rules for Dutch2026 {
         if let Some(forced) = permitted.forced_candidate(bracket) {
             return Ok(forced);
         }
-        if is_overrun {
+        if is_overrun && !is_crowded {
             return Self::general_within(bracket, permitted.within());
         }
         let pairs = || permitted.rows(bracket.members.len());

@@ -1,5 +1,7 @@
 //! The remainder, or a whole homogeneous bracket: S1 and its opponents.
 
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::weighted::Matcher;
 
 use super::bipartite::Bipartite;
@@ -71,17 +73,18 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
             matching.left_of(place - n1).map(|left| if left < n1 { left } else { count })
         }
     };
-    let mut matcher = Matcher::resume(
+    let graph = Graph::new(tight, players);
+    if !graph.can_all_be_paired((0..vertices).map(mate)) {
+        return None;
+    }
+    let mut matcher = Matcher::resume_by_edges(
         vertices,
-        |u, v| tight.are_adjacent(vertex(u), vertex(v)).then(|| weight(u, v)),
+        graph.pairs().map(|(u, v)| (u, v, weight(u, v))),
         |_| -order.forced,
-        dual,
+        |place| 2 * dual(place),
         mate,
     );
     matcher.settle();
-    if (0..vertices).any(|place| matcher.mate(place).is_none()) {
-        return None;
-    }
     let alone = vec![order.forced; vertices];
     let open = Open::all(matcher, vertices);
     let mut decisions =
@@ -90,4 +93,56 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
     let (s1, s2) = places.split_at(n1);
     decisions.choose_exchanged(s1, s2);
     Some((0..count).filter(|&place| decisions.is_higher(place)).map(vertex).collect())
+}
+
+/// The tight pairs of some players, and of nobody; by places, which ascend as the players do.
+struct Graph {
+    rows: Rows,
+    /// The vertex of each place, and the place of each vertex.
+    vertices: Vec<usize>,
+    places: Vec<usize>,
+    /// The vertices there are.
+    all: Vec<u64>,
+}
+
+impl Graph {
+    fn new(tight: &Tight<'_>, players: &[usize]) -> Self {
+        let rows = tight.tight_kinds().rows(tight.conflicts());
+        let vertices: Vec<usize> = players.iter().copied().chain(tight.nobody()).collect();
+        let mut places = vec![0; rows.vertices()];
+        let mut all = vec![0; rows.vertices().div_ceil(64)];
+        for (place, &vertex) in vertices.iter().enumerate() {
+            places[vertex] = place;
+            all[vertex / 64] |= 1 << (vertex % 64);
+        }
+        Self { rows, vertices, places, all }
+    }
+
+    /// Each two who are tight, the lower one first.
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..).zip(&self.vertices).flat_map(move |(place, &vertex)| {
+            let next = move |from: usize| self.rows.first_in(vertex, &self.all, from);
+            let others = std::iter::successors(next(vertex + 1), move |&other| next(other + 1));
+            others.map(move |other| (place, self.places[other]))
+        })
+    }
+
+    /// Whether all can be paired at once, if these are partners already.
+    fn can_all_be_paired(&self, mates: impl Iterator<Item = Option<usize>>) -> bool {
+        let mut matching = Cardinality::new(self.rows.vertices());
+        for vertex in 0..self.rows.vertices() {
+            if self.all[vertex / 64] >> (vertex % 64) & 1 == 0 {
+                matching.remove(vertex);
+            }
+        }
+        for (place, mate) in mates.enumerate() {
+            if let Some(mate) = mate.filter(|&mate| mate > place) {
+                matching.join(self.vertices[place], self.vertices[mate]);
+            }
+        }
+        let exposed: Vec<usize> = matching.exposed().collect();
+        exposed.into_iter().all(|vertex| {
+            matching.mate(vertex).is_some() || matching.augment_in(vertex, &self.rows)
+        })
+    }
 }
