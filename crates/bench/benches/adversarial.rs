@@ -42,7 +42,8 @@ fn largest(adversarial: Adversarial) -> u16 {
         | Adversarial::SameColour => 9999,
         Adversarial::LowerHalf => 3000,
         // The first has as many rounds as players.
-        Adversarial::NearRoundRobin | Adversarial::NoRemainder => 1000,
-        Adversarial::LowerHalfInThrees => 300,
+        Adversarial::NearRoundRobin | Adversarial::NoRemainder | Adversarial::LowerHalfInThrees => {
+            1000
+        }
     }
 }
