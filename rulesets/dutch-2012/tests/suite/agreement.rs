@@ -16,7 +16,7 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1331, 644]);
     recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 561, 323]);
     recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1047, 555]);
-    // Where a crowded round cannot be completed, eleven brackets with a single candidate are not tried.
+    // In crowded rounds brackets with a single candidate, which leaves no completion, are not tried.
     recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1109, 826]);
 }
 
