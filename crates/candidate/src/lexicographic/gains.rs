@@ -7,7 +7,7 @@ use super::left::Left;
 use crate::outbid;
 use crate::sum::Term;
 
-/// Takes away the pairs that are [outbid](crate::outbid), where many have come down.
+/// Takes away the pairs that are [outbid], where many have come down.
 ///
 /// A window at a time it would not be seen before the last one: what a pair gains further down stands in
 /// the last slots.
