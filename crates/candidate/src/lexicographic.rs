@@ -109,6 +109,7 @@ fn started(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
     use crate::{KindCosts, Layout, Slot, Sum};
 
     /// How many criteria there are: more than fit into one number.
@@ -116,19 +117,6 @@ mod tests {
 
     /// How often a cost counts in each criterion. Compared as costs are.
     type Counts = [i64; SLOTS];
-
-    /// A small reproducible generator (splitmix).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, bound: u64) -> usize {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = self.0;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            usize::try_from((z ^ (z >> 31)) % bound).unwrap()
-        }
-    }
 
     /// A random problem of criteria too wide for one number.
     fn problem(random: &mut Random) -> Problem<Counts> {

@@ -46,6 +46,8 @@ mod open;
 mod outbid;
 mod problem;
 mod quick;
+#[cfg(test)]
+mod random;
 mod routes;
 mod start;
 mod sum;

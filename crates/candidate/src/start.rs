@@ -126,19 +126,7 @@ mod tests {
     use crate::KindCosts;
     use crate::generation::{Shape, decide};
     use crate::open::Open;
-
-    /// A small reproducible generator (splitmix).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, bound: usize) -> usize {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = self.0;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            usize::try_from((z ^ (z >> 31)) % bound as u64).unwrap()
-        }
-    }
+    use crate::random::Random;
 
     /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
     fn problem(random: &mut Random) -> Problem<i128> {

@@ -177,19 +177,7 @@ impl<W: Weight> Search<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A small reproducible generator (splitmix).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, bound: u64) -> usize {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = self.0;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            usize::try_from((z ^ (z >> 31)) % bound).unwrap()
-        }
-    }
+    use crate::random::Random;
 
     /// The heaviest assignment of the vertices from `first` on, by trying all.
     fn heaviest(edges: &[Vec<(usize, i64)>], first: usize, taken: &mut [bool]) -> Option<i64> {

@@ -16,6 +16,8 @@
 pub mod assignment;
 pub mod cardinality;
 mod lists;
+#[cfg(test)]
+mod random;
 mod rows;
 pub mod transport;
 mod weight;

@@ -2,19 +2,9 @@
 
 use super::*;
 use crate::Rows;
-
-/// A small reproducible generator (splitmix).
-struct Random(u64);
+use crate::random::Random;
 
 impl Random {
-    fn below(&mut self, bound: u64) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % bound).unwrap()
-    }
-
     /// Rows of bits: who is adjacent to whom. Sparse graphs have many blossoms and few edges to
     /// spare; sometimes they are made of odd cycles that hang together.
     fn graph(&mut self, size: usize) -> Vec<u32> {
