@@ -195,10 +195,11 @@ impl<W: Weight> Search<W> {
 /// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
 /// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
 /// is moved down, and up, a bit each, first who goes first; the opponents of S1.
-type Place = (usize, usize, usize, usize, Reverse<usize>, Reverse<usize>, usize);
+type Place = (usize, u64, usize, usize, Reverse<usize>, Reverse<usize>, u64);
 
 fn place(mates: &[usize], mdps: usize) -> Place {
-    let listed = |list: usize, mate: usize| list * (ROOM + 1) + mate;
+    // A digit for each mate: more than 32 bits hold.
+    let listed = |list: u64, mate: usize| list << 4 | mate as u64;
     let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + usize::from(mate == ALONE));
     let opponents = mates[..mdps].iter().copied().fold(0, listed);
     let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
