@@ -263,6 +263,7 @@ mod tests {
             mdps,
             has_remainder: true,
             joins: false,
+            attracts: false,
             mdp_classes: vec![],
             kinds: (0..members).map(kind).collect(),
             kind_count,

@@ -155,6 +155,7 @@ mod tests {
             mdps: if is_overrun { members - others } else { 0 },
             has_remainder: true,
             joins: false,
+            attracts: false,
             mdp_classes: vec![],
             kinds: (0..members)
                 .map(|_| u16::try_from(random.below(kind_count as u64)).unwrap())

@@ -42,6 +42,7 @@ mod kind_costs;
 mod lanes;
 mod layout;
 mod lexicographic;
+mod mirrored;
 mod open;
 mod outbid;
 mod problem;

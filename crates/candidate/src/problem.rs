@@ -22,6 +22,9 @@ pub struct Problem<W> {
     /// Whether members whom the bracket does not pair with each other may be paired further down: an
     /// edge of two of them stands for that.
     pub joins: bool,
+    /// Whether players are best paired with those nearest to them, so that odd numbers of neighbours
+    /// stand in each other's way. Tells where to start from, and nothing about who is best.
+    pub attracts: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
     /// class: their score, where the criteria settle which scores are left over. Empty elsewhere.
     pub mdp_classes: Vec<i32>,
@@ -132,6 +135,7 @@ impl<W: Copy> Problem<W> {
             mdps: self.mdps,
             has_remainder: self.has_remainder,
             joins: self.joins,
+            attracts: self.attracts,
             mdp_classes: self.mdp_classes.clone(),
             kinds: self.kinds.clone(),
             kind_count: self.kind_count,

@@ -177,6 +177,7 @@ mod tests {
             mdps,
             has_remainder: true,
             joins: false,
+            attracts: false,
             mdp_classes: vec![],
             kinds,
             kind_count,

@@ -143,6 +143,7 @@ mod tests {
                 mdps: 0,
                 has_remainder: true,
                 joins: false,
+                attracts: false,
                 mdp_classes: vec![],
                 kinds: vec![0, 1, 1],
                 kind_count: 2,

@@ -38,6 +38,8 @@ pub struct Costs<P> {
     pub has_remainder: bool,
     /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
     pub joins: bool,
+    /// Whether players are best paired with their neighbours: [`Problem::attracts`].
+    pub attracts: bool,
     /// The classes of [`Problem::mdp_classes`].
     pub mdp_classes: Vec<i32>,
     /// The kind of each vertex.
@@ -61,9 +63,20 @@ impl<P> Costs<P> {
         prices: P,
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
-        let (has_remainder, joins) = (true, false);
+        let (has_remainder, joins, attracts) = (true, false, false);
         let within = Within::default();
-        Self { members, mdps, has_remainder, joins, mdp_classes, kinds, layout, prices, within }
+        Self {
+            members,
+            mdps,
+            has_remainder,
+            joins,
+            attracts,
+            mdp_classes,
+            kinds,
+            layout,
+            prices,
+            within,
+        }
     }
 }
 
@@ -120,6 +133,7 @@ impl<P: Prices> Statement for Costs<P> {
             mdps: self.mdps,
             has_remainder: self.has_remainder,
             joins: self.joins,
+            attracts: self.attracts,
             mdp_classes: self.mdp_classes,
             kinds: self.kinds.of,
             kind_count,

@@ -84,7 +84,9 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
     let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
-    Costs { has_remainder, joins, ..costs }
+    // The squares of D.4 are least among neighbours.
+    let attracts = matches!(goal, Goal::Lowest { is_joined: true });
+    Costs { has_remainder, joins, attracts, ..costs }
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.

@@ -83,6 +83,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         mdps,
         has_remainder,
         joins,
+        attracts: false,
         mdp_classes: vec![],
         kinds,
         kind_count,

@@ -1,0 +1,71 @@
+//! Where the general route starts if those that are nearest to each other are best paired.
+//!
+//! A search that starts from single vertices finds out group by group that an odd number of neighbours
+//! cannot all be paired among each other, and makes and opens blossoms at each step. So everybody is
+//! first assigned to somebody, as if they were there twice, once to choose and once to be chosen; to
+//! themselves where they stay single. The duals of both together, halved, cover every pair, and exactly
+//! those of the assignment. Its rings of even length are pairs; in each odd one somebody is left to be
+//! searched for.
+//!
+//! What this leads to is no different from what a matcher finds by itself, only how soon.
+
+use pairwright_matching::Weight;
+use pairwright_matching::assignment::Assignment;
+use pairwright_matching::weighted::Matcher;
+
+/// A matcher of these edges, each by its ends, the lower one first, ascending; to be settled.
+pub(crate) fn begun<W: Weight>(
+    vertices: usize,
+    edges: &[(usize, usize, W)],
+    single: impl Fn(usize) -> W,
+) -> Option<Matcher<W>> {
+    let assignment = Assignment::new(&lists(vertices, edges, &single))?;
+    let mates = mates(&assignment.partners);
+    Some(Matcher::resume_by_edges(
+        vertices,
+        edges.iter().copied(),
+        single,
+        |v| assignment.firsts[v] + assignment.seconds[v],
+        |v| mates[v],
+    ))
+}
+
+/// Whom each may be assigned to, ascending. To be single counts twice, as a pair does.
+fn lists<W: Weight>(
+    vertices: usize,
+    edges: &[(usize, usize, W)],
+    single: impl Fn(usize) -> W,
+) -> Vec<Vec<(usize, W)>> {
+    let mut lists = vec![Vec::new(); vertices];
+    for &(u, v, weight) in edges {
+        lists[v].push((u, weight));
+    }
+    for (v, list) in lists.iter_mut().enumerate() {
+        list.push((v, single(v) + single(v)));
+    }
+    for &(u, v, weight) in edges {
+        lists[u].push((v, weight));
+    }
+    lists
+}
+
+/// The pairs along the rings of an assignment.
+fn mates(partners: &[usize]) -> Vec<Option<usize>> {
+    let mut mates = vec![None; partners.len()];
+    let mut is_seen = vec![false; partners.len()];
+    for first in 0..partners.len() {
+        let mut one = first;
+        while !is_seen[one] {
+            let other = partners[one];
+            is_seen[one] = true;
+            if is_seen[other] {
+                // The last one of an odd ring.
+                break;
+            }
+            is_seen[other] = true;
+            (mates[one], mates[other]) = (Some(other), Some(one));
+            one = partners[other];
+        }
+    }
+    mates
+}
