@@ -19,7 +19,7 @@ pub(crate) fn begun<W: Weight>(
     edges: &[(usize, usize, W)],
     single: impl Fn(usize) -> W,
 ) -> Option<Matcher<W>> {
-    let assignment = Assignment::new(&lists(vertices, edges, &single))?;
+    let assignment = Assignment::by_bids(&lists(vertices, edges, &single))?;
     let mates = mates(&assignment.partners);
     Some(Matcher::resume_by_edges(
         vertices,
@@ -68,4 +68,49 @@ fn mates(partners: &[usize]) -> Vec<Option<usize>> {
         }
     }
     mates
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// The state at rest is the proof that nothing is heavier; it is the same total as from nothing.
+    #[test]
+    fn what_starts_from_an_assignment_comes_to_the_same() {
+        let mut random = Random(4);
+        let (mut rings, mut alone) = (0, 0);
+        for _ in 0..3000 {
+            let vertices = 1 + random.below(12);
+            let scores: Vec<i64> =
+                (0..vertices).map(|_| i64::try_from(random.below(5)).unwrap()).collect();
+            let mut edges = Vec::new();
+            for u in 0..vertices {
+                for v in u + 1..vertices {
+                    if random.below(4) > 0 {
+                        let rest = i64::try_from(random.below(3)).unwrap();
+                        edges.push((u, v, -4 * (scores[u] - scores[v]).pow(2) - rest));
+                    }
+                }
+            }
+            let loss = [1, 9, 200][random.below(3)];
+            let single = |v: usize| -loss - scores[v];
+            let total = |matcher: &Matcher<i64>| {
+                let is_paired = |u: usize, v: usize| matcher.mate(u) == Some(v);
+                let pairs = edges.iter().filter(|&&(u, v, _)| is_paired(u, v));
+                let alone = (0..vertices).filter(|&v| matcher.mate(v).is_none());
+                pairs.map(|pair| pair.2).sum::<i64>() + alone.map(single).sum::<i64>()
+            };
+            let mut found = begun(vertices, &edges, single).unwrap();
+            let left = (0..vertices).filter(|&v| found.mate(v).is_none());
+            rings += left.filter(|&v| !found.is_single_tight(v)).count();
+            found.settle();
+            alone += (0..vertices).filter(|&v| found.mate(v).is_none()).count();
+            assert!(found.is_certified());
+            let mut usual = Matcher::of_edges(vertices, edges.iter().copied(), single);
+            usual.settle();
+            assert_eq!(total(&found), total(&usual));
+        }
+        assert!(rings > 300 && alone > 1000, "{rings} {alone}");
+    }
 }

@@ -29,21 +29,7 @@ impl<W: Weight> Assignment<W> {
     /// The heaviest one, if there is any. `edges` has, for each vertex of the first half, the other
     /// ends of its edges, ascending, and their weights; both halves have as many vertices.
     pub fn new(edges: &[Vec<(usize, W)>]) -> Option<Self> {
-        let count = edges.len();
-        let mut search = Search {
-            edges,
-            count: 0,
-            assigned: vec![NONE; count],
-            found: Self {
-                partners: vec![NONE; count],
-                firsts: vec![W::zero(); count],
-                seconds: vec![W::zero(); count],
-            },
-            distance: vec![None; count],
-            before: vec![NONE; count],
-            is_seen: vec![false; count],
-            seen: Vec::new(),
-        };
+        let mut search = Search::new(edges);
         // Who finds nobody among those that are there has to wait for the others.
         let mut waiting = Vec::new();
         let backwards = backwards(edges);
@@ -54,6 +40,16 @@ impl<W: Weight> Assignment<W> {
             }
         }
         waiting.into_iter().all(|first| search.assign(first)).then_some(search.found)
+    }
+
+    /// The same where partners come in no such order, so that most would change with each vertex that
+    /// comes: all are there from the beginning. First they bid for each other, as in an auction; who is
+    /// left then is searched for.
+    pub fn by_bids(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        let mut search = Search::new(edges);
+        search.admit_all()?;
+        let left = search.bid()?;
+        left.into_iter().all(|first| search.assign(first)).then_some(search.found)
     }
 }
 
@@ -75,15 +71,106 @@ struct Search<'a, W> {
     /// To whom each vertex of the second half is assigned.
     assigned: Vec<usize>,
     found: Assignment<W>,
-    /// How far each vertex of the second half is from the root, as far as known, and from whom.
-    distance: Vec<Option<W>>,
+    /// How far each vertex of the second half is from the root, if it has been reached, and from whom.
+    distance: Vec<W>,
     before: Vec<usize>,
-    /// Whose distance is settled.
-    is_seen: Vec<bool>,
+    reached: Vec<Reached>,
+    /// Those that are reached.
+    near: Vec<usize>,
+    /// Those whose distance is settled.
     seen: Vec<usize>,
 }
 
-impl<W: Weight> Search<'_, W> {
+/// Whether a search has reached a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reached {
+    No,
+    Near,
+    Seen,
+}
+
+impl<'a, W: Weight> Search<'a, W> {
+    fn new(edges: &'a [Vec<(usize, W)>]) -> Self {
+        let count = edges.len();
+        Self {
+            edges,
+            count: 0,
+            assigned: vec![NONE; count],
+            found: Assignment {
+                partners: vec![NONE; count],
+                firsts: vec![W::zero(); count],
+                seconds: vec![W::zero(); count],
+            },
+            distance: vec![W::zero(); count],
+            before: vec![NONE; count],
+            reached: vec![Reached::No; count],
+            near: Vec::with_capacity(count),
+            seen: Vec::with_capacity(count),
+        }
+    }
+
+    /// Adds all, each of the second half at what it is most worth to anybody; nothing if somebody has
+    /// no edge.
+    fn admit_all(&mut self) -> Option<()> {
+        self.count = self.edges.len();
+        let mut most = vec![None; self.count];
+        for &(second, weight) in self.edges.iter().flatten() {
+            most[second] = most[second].max(Some(weight));
+        }
+        for (dual, most) in self.found.seconds.iter_mut().zip(most) {
+            *dual = most?;
+        }
+        Some(())
+    }
+
+    /// Has everybody of the first half take whom they like best, and raise the dual of that one to where
+    /// somebody else is as good; whoever loses a partner by that bids next. Returns those left over, who
+    /// have another as good as the best, both taken; nothing if somebody has no edge.
+    fn bid(&mut self) -> Option<Vec<usize>> {
+        let mut left = Vec::new();
+        // Duals can rise by little for long, which searches find out at once.
+        let mut bids = 2 * self.count;
+        for bidder in 0..self.count {
+            let mut next = Some(bidder);
+            while let Some(first) = next {
+                let (best, wanted, second_best) = self.preference(first)?;
+                let loser = Some(self.assigned[wanted]).filter(|&loser| loser != NONE);
+                if loser.is_some() && (best == second_best || bids == 0) {
+                    self.found.firsts[first] = best;
+                    left.push(first);
+                    break;
+                }
+                bids = bids.saturating_sub(1);
+                self.found.firsts[first] = second_best;
+                self.found.seconds[wanted] += best - second_best;
+                self.found.partners[first] = wanted;
+                self.assigned[wanted] = first;
+                next = loser;
+            }
+        }
+        Some(left)
+    }
+
+    /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
+    /// most after it.
+    fn preference(&self, first: usize) -> Option<(W, usize, W)> {
+        let worth = |&(second, weight): &(usize, W)| (weight - self.found.seconds[second], second);
+        let mut all = self.edges[first].iter().map(worth);
+        let (mut best, mut wanted) = all.next()?;
+        let mut second_best = None;
+        for (worth, second) in all {
+            if worth > best
+                || worth == best && self.assigned[wanted] != NONE && self.assigned[second] == NONE
+            {
+                second_best = Some(best);
+                (best, wanted) = (worth, second);
+            } else if second_best.is_none_or(|known| worth > known) {
+                second_best = Some(worth);
+            }
+        }
+        Some((best, wanted, second_best.unwrap_or(best)))
+    }
+
     /// Adds the next vertex of either half, with duals that cover its edges; `back` has those of the
     /// one of the second half.
     fn admit(&mut self, vertex: usize, back: &[(usize, W)]) {
@@ -101,18 +188,18 @@ impl<W: Weight> Search<'_, W> {
 
     /// Assigns `root` to somebody who is there; false if that cannot be.
     fn assign(&mut self, root: usize) -> bool {
-        self.distance[..self.count].fill(None);
-        self.is_seen[..self.count].fill(false);
+        self.reached[..self.count].fill(Reached::No);
+        self.near.clear();
         self.seen.clear();
         let (mut first, mut so_far) = (root, W::zero());
         let end = loop {
             self.look_from(first, so_far);
-            let Some((distance, nearest)) = self.nearest() else { return false };
-            so_far = distance;
+            let Some(nearest) = self.take_nearest() else { return false };
+            so_far = self.distance[nearest];
             if self.assigned[nearest] == NONE {
                 break nearest;
             }
-            self.is_seen[nearest] = true;
+            self.reached[nearest] = Reached::Seen;
             self.seen.push(nearest);
             first = self.assigned[nearest];
         };
@@ -129,32 +216,36 @@ impl<W: Weight> Search<'_, W> {
                 break;
             }
             let distance = base + self.found.seconds[second] - weight;
-            if !self.is_seen[second] && self.distance[second].is_none_or(|known| distance < known) {
-                self.distance[second] = Some(distance);
-                self.before[second] = first;
+            match self.reached[second] {
+                Reached::Near if distance < self.distance[second] => {}
+                Reached::No => {
+                    self.reached[second] = Reached::Near;
+                    self.near.push(second);
+                }
+                _ => continue,
             }
+            self.distance[second] = distance;
+            self.before[second] = first;
         }
     }
 
     /// Whoever is nearest of those whose distance is not settled: rather one without a partner.
-    fn nearest(&self) -> Option<(W, usize)> {
-        let mut nearest: Option<(W, usize)> = None;
-        for second in (0..self.count).filter(|&second| !self.is_seen[second]) {
-            let Some(distance) = self.distance[second] else { continue };
-            let is_nearer = nearest.is_none_or(|(least, _)| {
-                distance < least || distance == least && self.assigned[second] == NONE
-            });
-            if is_nearer {
-                nearest = Some((distance, second));
+    fn take_nearest(&mut self) -> Option<usize> {
+        let mut nearest = 0;
+        let mut least = self.distance[*self.near.first()?];
+        for (place, &second) in self.near.iter().enumerate().skip(1) {
+            let distance = self.distance[second];
+            if distance < least || distance == least && self.assigned[second] == NONE {
+                (nearest, least) = (place, distance);
             }
         }
-        nearest
+        Some(self.near.swap_remove(nearest))
     }
 
     fn change_duals(&mut self, root: usize, length: W) {
         self.found.firsts[root] -= length;
         for &second in &self.seen {
-            let nearer = length - self.distance[second].unwrap_or(length);
+            let nearer = length - self.distance[second];
             self.found.seconds[second] += nearer;
             self.found.firsts[self.assigned[second]] -= nearer;
         }
@@ -212,24 +303,26 @@ mod tests {
                 }
             }
             let expected = heaviest(&edges, 0, &mut vec![false; count]);
-            let Some(assignment) = Assignment::new(&edges) else {
-                assert_eq!(expected, None);
-                continue;
-            };
-            found += 1;
-            let Assignment { partners, firsts, seconds } = assignment;
-            let mut total = 0;
-            for (first, list) in edges.iter().enumerate() {
-                for &(second, weight) in list {
-                    let slack = firsts[first] + seconds[second] - weight;
-                    assert!(slack >= 0);
-                    if partners[first] == second {
-                        assert_eq!(slack, 0);
-                        total += weight;
+            let assignments = [Assignment::new(&edges), Assignment::by_bids(&edges)];
+            assert_eq!(
+                assignments.each_ref().map(|found| found.is_some()),
+                [expected.is_some(); 2]
+            );
+            found += usize::from(expected.is_some());
+            for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {
+                let mut total = 0;
+                for (first, list) in edges.iter().enumerate() {
+                    for &(second, weight) in list {
+                        let slack = firsts[first] + seconds[second] - weight;
+                        assert!(slack >= 0);
+                        if partners[first] == second {
+                            assert_eq!(slack, 0);
+                            total += weight;
+                        }
                     }
                 }
+                assert_eq!(Some(total), expected);
             }
-            assert_eq!(Some(total), expected);
         }
         assert!(found > 500, "{found}");
     }
