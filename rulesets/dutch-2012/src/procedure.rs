@@ -150,9 +150,6 @@ impl Rules for Dutch2012 {
     }
 }
 
-/// From so many players on one collapse may lead to many.
-const MANY: usize = 64;
-
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     entrants: &'a Entrants,
@@ -225,8 +222,7 @@ impl Walk<'_> {
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn chances(&self, bracket: &Bracket<'_>) -> Chances {
-        let is_long = self.is_joined && self.entrants.ranking.len() >= MANY;
-        if !is_long && !self.entrants.is_crowded() {
+        if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
         let placed = self.done.iter().flat_map(Paired::players);
