@@ -5,7 +5,15 @@ use pairwright_matching::weighted::Matcher;
 
 use crate::halves::Halves;
 use crate::open::Open;
-use crate::outbid;
+use crate::{mirrored, outbid};
+
+/// Where to start from if nothing is known of the shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    Nothing,
+    /// An assignment of everybody to everybody.
+    Assignment,
+}
 
 /// A matcher of these edges, each by its ends, the lower one first, ascending; to be settled. None of
 /// them joins two of the first `mdps` vertices.
@@ -15,12 +23,18 @@ pub(crate) fn begun<W: Weight>(
     mut edges: Vec<(usize, usize, W)>,
     halves: Option<&Halves>,
     single: impl Fn(usize) -> W,
+    from: Origin,
 ) -> Open<W> {
     if let Some(settled) = halves.and_then(|halves| halves.settled(&edges, &single)) {
         return Open::all(settled, vertices);
     }
     if outbid::keep(vertices, mdps, &mut edges, &single) {
         return outbid::without_lone(vertices, &edges, single);
+    }
+    if from == Origin::Assignment
+        && let Some(assigned) = mirrored::begun(vertices, &edges, &single)
+    {
+        return Open::all(assigned, vertices);
     }
     Open::all(Matcher::of_edges(vertices, edges.into_iter(), single), vertices)
 }

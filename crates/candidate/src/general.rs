@@ -13,11 +13,11 @@
 
 use pairwright_matching::Weight;
 
-use crate::begun::begun;
+use crate::begun::{Origin, begun};
 use crate::generation::{Shape, decide};
 use crate::halves::Halves;
 use crate::open::Open;
-use crate::{Candidate, Problem, mirrored, start};
+use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
@@ -32,11 +32,7 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
     let edges: Vec<_> = problem.priced_edges().collect();
-    if problem.attracts
-        && let Some(matcher) = mirrored::begun(problem.vertices(), &edges, alone)
-    {
-        return Open::all(matcher, problem.vertices());
-    }
     let halves = Halves::new(problem.vertices(), || edges.iter().map(|&(u, v, _)| (u, v)));
-    begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone)
+    let from = if problem.attracts { Origin::Assignment } else { Origin::Nothing };
+    begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone, from)
 }

@@ -17,7 +17,7 @@ mod left;
 mod window;
 
 use crate::Problem;
-use crate::begun::begun;
+use crate::begun::{Origin, begun};
 use crate::halves::Halves;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
@@ -101,7 +101,8 @@ fn started(
     let single =
         |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
     let priced = left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open = begun(vertices, costs.apart(), priced.collect(), halves, single);
+    let mut open =
+        begun(vertices, costs.apart(), priced.collect(), halves, single, Origin::Nothing);
     open.settle();
     (open, window)
 }
