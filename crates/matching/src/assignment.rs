@@ -305,7 +305,7 @@ mod tests {
             let expected = heaviest(&edges, 0, &mut vec![false; count]);
             let assignments = [Assignment::new(&edges), Assignment::by_bids(&edges)];
             assert_eq!(
-                assignments.each_ref().map(|found| found.is_some()),
+                assignments.each_ref().map(Option::is_some),
                 [expected.is_some(); 2]
             );
             found += usize::from(expected.is_some());
