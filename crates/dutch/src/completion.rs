@@ -40,6 +40,13 @@ impl<'a> Completion<'a> {
         let matching = Cardinality::new(graph.edges().vertices());
         let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
+        // One search for each of so many takes longer than to begin anew.
+        if 8 * completion.matching.exposed().count() > completion.graph.edges().vertices() {
+            let rarest_first = Cardinality::rarest_first_in(completion.graph.rows());
+            if rarest_first.exposed().count() < completion.matching.exposed().count() {
+                completion.matching = rarest_first;
+            }
+        }
         completion.graph.maximise(&mut completion.matching);
         completion
     }

@@ -168,6 +168,14 @@ impl Entrants {
         }
     }
 
+    /// The same by groups of places and by pairs, if that is how it is known.
+    pub(crate) fn barred_groups(
+        &self,
+        players: &[PlayerIndex],
+    ) -> Option<(Vec<Vec<u32>>, Vec<(u32, u32)>)> {
+        if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
+    }
+
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
     /// forbidden pairs, and whom the demand keeps apart.
     pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {

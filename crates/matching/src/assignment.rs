@@ -136,10 +136,11 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Whoever is nearest of those whose distance is not settled: rather one without a partner.
+    /// Whoever is nearest of those whose distance is not settled: rather one without a partner, and of
+    /// others the last, since who is free came last and is rather paired with their neighbours.
     fn nearest(&self) -> Option<(W, usize)> {
         let mut nearest: Option<(W, usize)> = None;
-        for second in (0..self.count).filter(|&second| !self.is_seen[second]) {
+        for second in (0..self.count).rev().filter(|&second| !self.is_seen[second]) {
             let Some(distance) = self.distance[second] else { continue };
             let is_nearer = nearest.is_none_or(|(least, _)| {
                 distance < least || distance == least && self.assigned[second] == NONE
