@@ -229,6 +229,8 @@ impl Walk<'_> {
         if !is_long && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
+        // Found of all, it is known of those who are left.
+        self.completion.find_barrier();
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
             return Chances { of_pairs: false, of_joining: false };

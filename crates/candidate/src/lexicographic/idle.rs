@@ -34,10 +34,13 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     let single = single.map(|(vertex, may)| may.then(|| first(costs.alone(vertex))));
     let mut singles: Vec<Option<u32>> = single.collect();
     let last = u32::try_from(end).unwrap_or(u32::MAX);
-    let mut counts = vec![false; end + 1];
     for slot in pairs.iter_mut().chain(singles.iter_mut().flatten()) {
         *slot = last.min(*slot);
-        counts[*slot as usize] = true;
+    }
+    let by_slot = BySlot::new(&pairs, end);
+    let mut counts = by_slot.counts();
+    for &slot in singles.iter().flatten() {
+        counts[slot as usize] = true;
     }
     let slots: Vec<u32> = (0..=last).filter(|&slot| counts[slot as usize]).collect();
 
@@ -45,17 +48,16 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     let mut matching = Cardinality::new(vertices + vertices % 2);
     // The edges that are left from the first slot `shown` on.
     let mut rows = Rows::new(vertices + vertices % 2);
-    let mut shown = u32::MAX;
+    let mut shown = last + 1;
     // Nothing that is left counts above the first of these slots.
     let (mut reached, mut beyond) = (0, slots.len());
     while reached + 1 < beyond {
         let middle = reached.midpoint(beyond);
         let from = std::mem::replace(&mut shown, slots[middle]);
         let (changed, is_left) = (from.min(shown)..from.max(shown), shown < from);
-        for (&(u, v), first) in edges.iter().zip(&pairs) {
-            if changed.contains(first) {
-                rows.put(u, v, is_left);
-            }
+        for &edge in by_slot.among(changed) {
+            let (u, v) = edges[edge as usize];
+            rows.put(u, v, is_left);
         }
         // The vertex that makes all of them even is nobody.
         let may_be_single =
@@ -74,6 +76,45 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
         *may = first.is_some_and(is_left);
     }
     reached as usize
+}
+
+/// Edges in the order of the first slots that they count in.
+struct BySlot {
+    edges: Vec<u32>,
+    /// Where those of each slot begin, and where the last end.
+    starts: Vec<u32>,
+}
+
+impl BySlot {
+    /// By the slot of each edge, no slot being above `last`.
+    fn new(slots: &[u32], last: usize) -> Self {
+        let mut starts = vec![0; last + 2];
+        for &slot in slots {
+            starts[slot as usize + 1] += 1;
+        }
+        for slot in 1..starts.len() {
+            starts[slot] += starts[slot - 1];
+        }
+        let mut next = starts.clone();
+        let mut edges = vec![0; slots.len()];
+        for (edge, &slot) in (0..).zip(slots) {
+            let place = &mut next[slot as usize];
+            edges[*place as usize] = edge;
+            *place += 1;
+        }
+        Self { edges, starts }
+    }
+
+    /// Which slots have any.
+    fn counts(&self) -> Vec<bool> {
+        self.starts.array_windows().map(|[from, to]| from < to).collect()
+    }
+
+    /// Those of some slots.
+    fn among(&self, slots: std::ops::Range<u32>) -> &[u32] {
+        let start = |slot: u32| self.starts[slot as usize] as usize;
+        &self.edges[start(slots.start)..start(slots.end)]
+    }
 }
 
 /// A graph that has a matching of everybody exactly if these `edges` have one that leaves over none but

@@ -216,14 +216,27 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
 
 /// Each score once, ascending, and how often it counts in all.
 fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
-    if !tallies.is_sorted_by(|(one, _), (other, _)| one < other) {
-        tallies.sort_unstable_by_key(|&(score, _)| score);
-        tallies.dedup_by(|(score, times), (kept, total)| {
-            let is_same = score == kept;
-            *total += if is_same { *times } else { 0 };
-            is_same
-        });
+    if tallies.is_sorted_by(|(one, _), (other, _)| one < other) {
+        return tallies;
     }
+    let scores = || tallies.iter().map(|&(score, _)| score);
+    let (least, most) = (scores().min().unwrap_or_default(), scores().max().unwrap_or_default());
+    let apart = |score: Score| usize::try_from((score - least).tenths()).unwrap_or(usize::MAX);
+    if apart(most) < tallies.len() {
+        // Many differences lie close to each other, and most occur more than once.
+        let mut totals = vec![0; apart(most) + 1];
+        for &(score, times) in &tallies {
+            totals[apart(score)] += times;
+        }
+        let totals = (0..).zip(totals).filter(|&(_, total)| total > 0);
+        return totals.map(|(apart, total)| (least + Score::from_tenths(apart), total)).collect();
+    }
+    tallies.sort_unstable_by_key(|&(score, _)| score);
+    tallies.dedup_by(|(score, times), (kept, total)| {
+        let is_same = score == kept;
+        *total += if is_same { *times } else { 0 };
+        is_same
+    });
     tallies
 }
 
