@@ -36,6 +36,11 @@ impl Barrier {
         Self { is_in: (0..vertices).map(is_inner).collect(), is_beyond }
     }
 
+    /// Whether a vertex is one of those whom no completion pairs with each other.
+    pub(crate) fn holds(&self, vertex: usize) -> bool {
+        self.is_in[vertex]
+    }
+
     /// Whether no completion pairs the two.
     pub(crate) fn refuses(&self, one: usize, other: usize) -> bool {
         self.is_in[one] && !self.is_beyond[other] || self.is_in[other] && !self.is_beyond[one]

@@ -92,7 +92,11 @@ impl<'a> Completion<'a> {
             rest.matching.remove(self.entrants.place(player));
         }
         // Who cannot be paired beside a matching is left out by some largest one.
-        let exposed: Vec<usize> = rest.matching.exposed().collect();
+        let mut exposed: Vec<usize> = rest.matching.exposed().collect();
+        if let Some(barrier) = self.entrants.barrier.get() {
+            // Those inside would be paired with each other, which leaves the others nobody.
+            exposed.sort_by_key(|&vertex| barrier.holds(vertex));
+        }
         let mut exposed = exposed.into_iter();
         exposed
             .all(|v| rest.matching.mate(v).is_some() || rest.graph.augment(&mut rest.matching, v))

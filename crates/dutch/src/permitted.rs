@@ -19,6 +19,12 @@ impl Completion<'_> {
         }
     }
 
+    /// Whether no completion of the round has this pair: true is certain, false is not.
+    pub fn refuses(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        let (one, other) = (self.entrants.place(one), self.entrants.place(other));
+        self.entrants.barrier.get().is_some_and(|barrier| barrier.refuses(one, other))
+    }
+
     /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
     /// by places in the ranking; `matching` is of everybody.
     ///

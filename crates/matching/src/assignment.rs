@@ -35,6 +35,9 @@ impl<W: Weight> Assignment<W> {
     /// The heaviest one, if there is any. `edges` has, for each vertex of the first half, the other
     /// ends of its edges, ascending, and their weights; both halves have as many vertices.
     pub fn new(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
         Self::of_near(edges).or_else(|| Self::of_all(edges))
     }
 
@@ -73,6 +76,9 @@ impl<W: Weight> Assignment<W> {
 
     fn of_all(edges: &[Vec<(usize, W)>]) -> Option<Self> {
         let count = edges.len();
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
         let mut search = Search {
             edges,
             count: 0,

@@ -231,6 +231,10 @@ impl Walk<'_> {
         }
         // Found of all, it is known of those who are left.
         self.completion.find_barrier();
+        let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
+        if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
+            return Chances { of_pairs: false, of_joining: false };
+        }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
             return Chances { of_pairs: false, of_joining: false };
