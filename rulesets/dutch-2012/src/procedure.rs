@@ -227,6 +227,12 @@ impl Walk<'_> {
         if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
+        // Found of all, it is known of those who are left.
+        self.completion.find_barrier();
+        let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
+        if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
+            return Chances { of_pairs: false, of_joining: false };
+        }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
             return Chances { of_pairs: false, of_joining: false };

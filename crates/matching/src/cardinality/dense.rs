@@ -42,6 +42,29 @@ impl Cardinality {
         matching
     }
 
+    /// Nearly a largest matching: whoever has the fewest neighbours comes first, and is paired with the
+    /// first one who is free.
+    pub fn rarest_first_in(rows: &Rows) -> Self {
+        let vertices = rows.vertices();
+        let neighbours = |&vertex: &usize| -> u32 {
+            rows.row(vertex).iter().map(|word| word.count_ones()).sum()
+        };
+        let mut order: Vec<usize> = (0..vertices).collect();
+        order.sort_by_cached_key(neighbours);
+        let mut matching = Self::new(vertices);
+        let mut free = vec![u64::MAX; vertices.div_ceil(64)];
+        for vertex in order {
+            if matching.mate(vertex).is_none()
+                && let Some(other) = rows.first_in(vertex, &free, 0)
+            {
+                matching.join(vertex, other);
+                put(&mut free, index(vertex), false);
+                put(&mut free, index(other), false);
+            }
+        }
+        matching
+    }
+
     /// [`augment`](Self::augment) on rows of bits.
     pub fn augment_in(&mut self, root: usize, rows: &Rows) -> bool {
         self.augment_in_room(root, rows, &mut Room::default())
