@@ -13,6 +13,12 @@ use crate::Weight;
 /// No vertex.
 const NONE: usize = usize::MAX;
 
+/// How far apart places are that are near.
+const NEAR: usize = 16;
+
+/// So often edges are added that were not looked at.
+const ROUNDS: usize = 4;
+
 /// An assignment, and the duals that prove that none is heavier: those of the two ends of an edge are
 /// together not less than its weight, and for assigned pairs equal to it.
 #[derive(Clone, Debug)]
@@ -29,6 +35,49 @@ impl<W: Weight> Assignment<W> {
     /// The heaviest one, if there is any. `edges` has, for each vertex of the first half, the other
     /// ends of its edges, ascending, and their weights; both halves have as many vertices.
     pub fn new(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
+        Self::of_near(edges).or_else(|| Self::of_all(edges))
+    }
+
+    /// The same, if it is found among few of the edges: those of vertices that come at nearly the same
+    /// place in both halves, and those that the duals found so far do not cover.
+    fn of_near(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.len() < 8 * NEAR {
+            return None;
+        }
+        let near = edges.iter().enumerate().map(|(first, list)| {
+            let from = list.partition_point(|&(second, _)| second + NEAR < first);
+            let end = list.partition_point(|&(second, _)| second <= first + NEAR);
+            list[from..end].to_vec()
+        });
+        let mut near: Vec<_> = near.collect();
+        for _ in 0..ROUNDS {
+            let found = Self::of_all(&near)?;
+            let mut is_covered = true;
+            for (first, (list, near)) in edges.iter().zip(&mut near).enumerate() {
+                let dual = found.firsts[first];
+                let missed =
+                    list.iter().filter(|&&(second, weight)| dual + found.seconds[second] < weight);
+                let before = near.len();
+                near.extend(missed);
+                if near.len() > before {
+                    is_covered = false;
+                    near.sort_unstable_by_key(|&(second, _)| second);
+                }
+            }
+            if is_covered {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn of_all(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
         let mut search = Search::new(edges);
         // Who finds nobody among those that are there has to wait for the others.
         let mut waiting = Vec::new();
@@ -229,14 +278,16 @@ impl<'a, W: Weight> Search<'a, W> {
         }
     }
 
-    /// Whoever is nearest of those whose distance is not settled: rather one without a partner.
+    /// Whoever is nearest of those whose distance is not settled: rather one without a partner, and of
+    /// others the last, since who is free came last and is rather paired with their neighbours.
     fn take_nearest(&mut self) -> Option<usize> {
+        let rank = |second: usize| (self.assigned[second] == NONE, second);
         let mut nearest = 0;
-        let mut least = self.distance[*self.near.first()?];
+        let mut known = *self.near.first()?;
         for (place, &second) in self.near.iter().enumerate().skip(1) {
-            let distance = self.distance[second];
-            if distance < least || distance == least && self.assigned[second] == NONE {
-                (nearest, least) = (place, distance);
+            let (distance, least) = (self.distance[second], self.distance[known]);
+            if distance < least || distance == least && rank(second) > rank(known) {
+                (nearest, known) = (place, second);
             }
         }
         Some(self.near.swap_remove(nearest))
@@ -304,10 +355,7 @@ mod tests {
             }
             let expected = heaviest(&edges, 0, &mut vec![false; count]);
             let assignments = [Assignment::new(&edges), Assignment::by_bids(&edges)];
-            assert_eq!(
-                assignments.each_ref().map(Option::is_some),
-                [expected.is_some(); 2]
-            );
+            assert_eq!(assignments.each_ref().map(Option::is_some), [expected.is_some(); 2]);
             found += usize::from(expected.is_some());
             for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {
                 let mut total = 0;
