@@ -83,7 +83,7 @@ impl<W: Weight> Search<W> {
             }
         }
         for one in 0..vertices {
-            alone[one] = alone[one] - least[one];
+            alone[one] -= least[one];
             for other in Bits(partners[one]) {
                 let cost = costs[one][other];
                 costs[one][other] = cost + cost - least[one] - least[other];
@@ -197,6 +197,7 @@ mod tests {
             mdps,
             has_remainder: true,
             joins: false,
+            attracts: false,
             mdp_classes: vec![],
             kinds: (0..vertices).map(kind).collect(),
             kind_count,
