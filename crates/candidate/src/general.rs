@@ -31,7 +31,6 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-    let edges: Vec<_> = problem.priced_edges().collect();
-    let halves = Halves::new(problem.vertices(), || edges.iter().map(|&(u, v, _)| (u, v)));
-    begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone)
+    let halves = Halves::new(problem.vertices(), || problem.edges());
+    begun(problem.vertices(), problem.apart(), || problem.priced_edges(), halves.as_ref(), alone)
 }

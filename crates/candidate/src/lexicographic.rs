@@ -100,8 +100,8 @@ fn started(
     let (_, forced) = window.above();
     let single =
         |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
-    let priced = left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open = begun(vertices, costs.apart(), priced.collect(), halves, single);
+    let priced = || left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
+    let mut open = begun(vertices, costs.apart(), priced, halves, single);
     open.settle();
     (open, window)
 }

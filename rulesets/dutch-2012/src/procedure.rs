@@ -218,19 +218,24 @@ impl Walk<'_> {
         let upper = self.residents.remove(at);
         self.residents[at].splice(0..0, upper);
         self.is_joined = true;
+        if self.is_long() {
+            self.completion.find_barrier();
+        }
         Ok(())
+    }
+
+    /// Whether one collapse may lead to many.
+    fn is_long(&self) -> bool {
+        self.is_joined && self.entrants.ranking.len() >= MANY
     }
 
     /// What could place everybody who is left.
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn chances(&self, bracket: &Bracket<'_>) -> Chances {
-        let is_long = self.is_joined && self.entrants.ranking.len() >= MANY;
-        if !is_long && !self.entrants.is_crowded() {
+        if !self.is_long() && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
-        // Found of all, it is known of those who are left.
-        self.completion.find_barrier();
         let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
         if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
             return Chances { of_pairs: false, of_joining: false };

@@ -73,13 +73,20 @@ impl Window {
 /// and no more pairs than half of all vertices.
 pub(super) fn bounds(from: usize, costs: &Costs<'_>, left: &Left) -> Vec<usize> {
     let Left { edges, may_be_single } = left;
-    let mut counted = vec![Counted::default(); costs.slots() - from];
+    // Where the count of each slot stands, from 1: in most slots nothing counts.
+    let mut places = vec![0_u32; costs.slots() - from];
+    let mut counted: Vec<Counted> = Vec::new();
     let mut rest = &edges[..];
     for (vertex, &may_be_single) in may_be_single.iter().enumerate() {
         let mut note = |cost: &[Term], is_pair: bool| {
             let start = cost.partition_point(|&(slot, _)| (slot as usize) < from);
             for &(slot, count) in &cost[start..] {
-                counted[slot as usize - from].note(count, vertex, is_pair);
+                let place = &mut places[slot as usize - from];
+                if *place == 0 {
+                    counted.push(Counted::default());
+                    *place = u32::try_from(counted.len()).unwrap_or(u32::MAX);
+                }
+                counted[*place as usize - 1].note(count, vertex, is_pair);
             }
         };
         let (own, others) = rest.split_at(rest.partition_point(|&(first, _)| first <= vertex));
@@ -91,7 +98,12 @@ pub(super) fn bounds(from: usize, costs: &Costs<'_>, left: &Left) -> Vec<usize> 
         }
         rest = others;
     }
-    counted.iter().map(|counted| counted.bound(may_be_single.len())).collect()
+    let vertices = may_be_single.len();
+    let bound = |&place: &u32| match place {
+        0 => 0,
+        place => counted[place as usize - 1].bound(vertices),
+    };
+    places.iter().map(bound).collect()
 }
 
 #[derive(Clone, Copy, Debug, Default)]
