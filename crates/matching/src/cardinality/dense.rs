@@ -2,7 +2,7 @@
 //!
 //! What a search finds is the same as with questions; which path, need not be.
 
-use super::{Cardinality, NONE, Path, Room, Search, index};
+use super::{Cardinality, NONE, Path, REMOVED, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
@@ -216,7 +216,7 @@ impl<'a> Dense<'a> {
         let mut dense = Self { search, rows, unseen, core, loose, goals };
         for (word, mates) in dense.unseen.iter_mut().zip(matching.mate.chunks(64)) {
             for (place, &mate) in mates.iter().enumerate() {
-                *word |= u64::from(mate != NONE) << place;
+                *word |= u64::from(mate < REMOVED) << place;
             }
         }
         dense
