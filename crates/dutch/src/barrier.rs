@@ -16,11 +16,12 @@ pub(crate) struct Barrier {
 }
 
 impl Barrier {
-    /// One around whoever has the fewest to be paired with, of a completion.
-    pub(crate) fn of(rows: &Rows, completion: &Cardinality) -> Self {
+    /// One around whoever of so many players has the fewest to be paired with, of a completion. (For few
+    /// the bye may be open, which says nothing of the others.)
+    pub(crate) fn of(rows: &Rows, completion: &Cardinality, players: usize) -> Self {
         let vertices = rows.vertices();
         let mut matching = completion.clone();
-        let present = (0..vertices).filter(|&vertex| completion.mate(vertex).is_some());
+        let present = (0..players).filter(|&vertex| completion.mate(vertex).is_some());
         let rarest = present.min_by_key(|&vertex| neighbours(rows, vertex));
         let partner = rarest.and_then(|rarest| Some((rarest, matching.mate(rarest)?)));
         let Some((rarest, partner)) = partner else {

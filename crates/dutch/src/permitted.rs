@@ -18,7 +18,7 @@ impl Completion<'_> {
         if self.barrier.is_some() || self.entrants.is_crowded() || !self.is_complete() {
             return;
         }
-        let barrier = Barrier::of(self.graph.rows(), &self.matching);
+        let barrier = Barrier::of(self.graph.rows(), &self.matching, self.entrants.ranking.len());
         if let Some(rows) = barrier.narrowed(self.graph.rows()) {
             self.graph = Rc::new(Graph::narrowed(*self.graph.edges(), rows));
         }
