@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_bookkeeping::{Barred, Ledger, Policies};
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
@@ -169,10 +169,7 @@ impl Entrants {
     }
 
     /// The same by groups of places and by pairs, if that is how it is known.
-    pub(crate) fn barred_groups(
-        &self,
-        players: &[PlayerIndex],
-    ) -> Option<(Vec<Vec<u32>>, Vec<(u32, u32)>)> {
+    pub(crate) fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
         if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
     }
 
