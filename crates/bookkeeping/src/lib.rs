@@ -18,4 +18,5 @@ pub use colours::{ColourDifference, ColourHistory, ColourPreference, Strength};
 pub use floats::Float;
 pub use forbidden::ForbiddenPairs;
 pub use ledger::{Entry, Ledger};
+pub use meetings::Barred;
 pub use policies::Policies;

@@ -12,6 +12,10 @@ const FEW: usize = 4;
 /// To ask of each two of so many players takes less than to go through their opponents.
 const TINY: usize = 6;
 
+/// Players by their places: groups of whom no two may meet, ascending, and pairs who have met, the lower one
+/// first.
+pub type Barred = (Vec<Vec<u32>>, Vec<(u32, u32)>);
+
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
@@ -103,7 +107,7 @@ impl Ledger {
 
     /// The same told by groups of `players` who may not meet, and by pairs who have met, some more than
     /// once; nothing if a table knows better.
-    pub fn barred_groups(&self, players: &[PlayerIndex]) -> Option<(Vec<Vec<u32>>, Pairs)> {
+    pub fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
         if self.table().is_some() {
             return None;
         }
@@ -139,9 +143,6 @@ impl Ledger {
         groups
     }
 }
-
-/// Players by their places, the lower one first.
-type Pairs = Vec<(u32, u32)>;
 
 /// Of equal neighbours from a place on, keeps the first.
 fn keep_each_once(list: &mut Vec<u32>, from: usize) {

@@ -17,10 +17,10 @@ pub(crate) enum Origin {
 
 /// A matcher of these edges, each by its ends, the lower one first, ascending; to be settled. None of
 /// them joins two of the first `mdps` vertices.
-pub(crate) fn begun<W: Weight>(
+pub(crate) fn begun<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
     vertices: usize,
     mdps: usize,
-    mut edges: Vec<(usize, usize, W)>,
+    edges: impl Fn() -> I,
     halves: Option<&Halves>,
     single: impl Fn(usize) -> W,
     from: Origin,
@@ -28,6 +28,7 @@ pub(crate) fn begun<W: Weight>(
     if let Some(settled) = halves.and_then(|halves| halves.settled(&edges, &single)) {
         return Open::all(settled, vertices);
     }
+    let mut edges: Vec<_> = edges().collect();
     if outbid::keep(vertices, mdps, &mut edges, &single) {
         return outbid::without_lone(vertices, &edges, single);
     }

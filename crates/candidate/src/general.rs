@@ -31,8 +31,8 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-    let edges: Vec<_> = problem.priced_edges().collect();
-    let halves = Halves::new(problem.vertices(), || edges.iter().map(|&(u, v, _)| (u, v)));
+    let halves = Halves::new(problem.vertices(), || problem.edges());
     let from = if problem.attracts { Origin::Assignment } else { Origin::Nothing };
+    let edges = || problem.priced_edges();
     begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone, from)
 }

@@ -62,10 +62,10 @@ impl Halves {
     }
 
     /// A matcher at rest of these edges, ascending by their ends, if everybody is best paired with
-    /// somebody of the other half.
-    pub(crate) fn settled<W: Weight>(
+    /// somebody of the other half. Edges that are in no best matching are left out.
+    pub(crate) fn settled<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
         &self,
-        edges: &[(usize, usize, W)],
+        edges: &impl Fn() -> I,
         single: impl Fn(usize) -> W,
     ) -> Option<Matcher<W>> {
         let vertices = self.is_lower.len();
@@ -85,9 +85,11 @@ impl Halves {
         for (dual, &is_lower) in twice_duals.iter_mut().zip(&self.is_lower) {
             if is_lower { *dual -= rise } else { *dual += rise }
         }
+        let is_tight =
+            |&(u, v, weight): &(usize, usize, W)| twice_duals[u] + twice_duals[v] == twice(weight);
         Some(Matcher::resume_by_edges(
             vertices,
-            edges.iter().copied(),
+            edges().filter(is_tight),
             single,
             |v| twice_duals[v],
             |v| mates[v],
@@ -96,18 +98,18 @@ impl Halves {
 
     /// By how much twice the duals of the upper half have to rise, and those of the lower one to fall,
     /// if there is an amount that covers all. Where `nobody` has a dual, it rises to zero.
-    fn rise<W: Weight>(
+    fn rise<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
         &self,
-        edges: &[(usize, usize, W)],
+        edges: &impl Fn() -> I,
         single: impl Fn(usize) -> W,
         twice_duals: &[W],
         nobody: Option<W>,
     ) -> Option<W> {
         let lacking = |&v: &usize| twice(single(v)) - twice_duals[v];
-        let within = edges.iter().filter(|&&(u, v, _)| !self.is_lower[u] && !self.is_lower[v]);
+        let within = edges().filter(|&(u, v, _)| !self.is_lower[u] && !self.is_lower[v]);
         // Both ends of an edge rise, so each by half of what it lacks, which is even.
         let needed =
-            within.map(|&(u, v, weight)| (twice(weight) - twice_duals[u] - twice_duals[v]).half());
+            within.map(|(u, v, weight)| (twice(weight) - twice_duals[u] - twice_duals[v]).half());
         let least = self.upper.iter().map(lacking).chain(needed).max()?;
         if let Some(dual) = nobody {
             return Some(-dual).filter(|rise| least <= *rise);
@@ -120,9 +122,9 @@ impl Halves {
 
     /// The edges between the halves: for each of the upper one, by place, the places of the others,
     /// ascending; nobody comes last.
-    fn between<W: Weight>(
+    fn between<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
         &self,
-        edges: &[(usize, usize, W)],
+        edges: &impl Fn() -> I,
         single: impl Fn(usize) -> W,
     ) -> Vec<Vec<(usize, W)>> {
         let mut places = vec![0; self.is_lower.len()];
@@ -132,7 +134,7 @@ impl Halves {
             }
         }
         let mut lists = vec![Vec::new(); self.upper.len()];
-        for &(u, v, weight) in edges {
+        for (u, v, weight) in edges() {
             match (self.is_lower[u], self.is_lower[v]) {
                 (false, true) => lists[places[u]].push((places[v], weight)),
                 (true, false) => lists[places[v]].push((places[u], weight)),
@@ -183,7 +185,7 @@ mod tests {
             let Some(halves) = Halves::of(vertices, ends) else { continue };
             let loss = random.weight(100);
             let singles: Vec<i128> = (0..vertices).map(|_| random.weight(9) - loss).collect();
-            let settled = halves.settled(&edges, |v| singles[v]);
+            let settled = halves.settled(&|| edges.iter().copied(), |v| singles[v]);
             let mut usual = Matcher::of_edges(vertices, edges.iter().copied(), |v| singles[v]);
             usual.settle();
             let total = |matcher: &Matcher<i128>| {

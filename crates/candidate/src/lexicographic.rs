@@ -24,7 +24,7 @@ use crate::sum::{Stored, Terms};
 
 use costs::Costs;
 use left::Left;
-use window::{Window, bounds};
+use window::Window;
 
 /// From so many criteria, and so many edges for each vertex, on it is worth asking which criteria nothing
 /// has to count in. Elsewhere a window or two tell as much, or take little.
@@ -69,8 +69,7 @@ fn settled_by(
                 continue;
             }
         }
-        let bounds = bounds(from, &costs, &left);
-        window = Window::new(from, &bounds, open.pairs_in_blossoms());
+        window = Window::of(from, &costs, &left, open.pairs_in_blossoms());
         let (full, forced) = window.above();
         open = open.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));
@@ -96,13 +95,12 @@ fn started(
         left.edges.retain(|&(u, v)| halves.are_apart(u, v));
     }
     let vertices = left.may_be_single.len();
-    let window = Window::new(from, &bounds(from, costs, left), 0);
+    let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();
     let single =
         |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
-    let priced = left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open =
-        begun(vertices, costs.apart(), priced.collect(), halves, single, Origin::Nothing);
+    let priced = || left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
+    let mut open = begun(vertices, costs.apart(), priced, halves, single, Origin::Nothing);
     open.settle();
     (open, window)
 }

@@ -110,22 +110,8 @@ impl<W: Copy> Problem<W> {
     }
 
     /// The pairs that are allowed, each by its ends, the lower one first; ascending.
-    pub(crate) fn edges(&self) -> Vec<(usize, usize)> {
-        let mut edges = Vec::new();
-        for (one, conflicts) in self.conflicts.iter().enumerate() {
-            let kind = usize::from(self.kinds[one]);
-            let is_allowed =
-                |other: &usize| self.pair.are_allowed(kind, usize::from(self.kinds[*other]));
-            let mut first = self.apart().max(one + 1);
-            let after = conflicts.partition_point(|&other| (other as usize) < first);
-            // Between two conflicts there is none.
-            let conflicts = conflicts[after..].iter().map(|&other| other as usize);
-            for next in conflicts.chain([self.vertices()]) {
-                edges.extend((first..next).filter(is_allowed).map(|other| (one, other)));
-                first = next + 1;
-            }
-        }
-        edges
+    pub(crate) fn edges(&self) -> Edges<'_, W> {
+        Edges { problem: self, next: (0, 0), gap: 0, conflicts: &[] }.from(0)
     }
 
     /// The same problem with other costs.
@@ -168,9 +154,67 @@ impl<W: Copy> Problem<W> {
 impl<W: Weight> Problem<W> {
     /// The [edges](Self::edges) with what they are worth.
     pub(crate) fn priced_edges(&self) -> impl Iterator<Item = (usize, usize, W)> {
-        self.edges().into_iter().filter_map(|(u, v)| {
+        self.edges().filter_map(|(u, v)| {
             let cost = self.kind_cost(self.kinds[u], self.kinds[v])?;
             Some((u, v, -cost))
         })
+    }
+}
+
+/// The pairs that are allowed, one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Edges<'a, W> {
+    problem: &'a Problem<W>,
+    /// The ends of what is looked at next.
+    next: (usize, usize),
+    /// Up to which other end no pair is a conflict.
+    gap: usize,
+    /// The conflicts of the first end that come after.
+    conflicts: &'a [u32],
+}
+
+impl<W: Copy> Edges<'_, W> {
+    /// Those from this first end on.
+    fn from(mut self, one: usize) -> Self {
+        let other = self.problem.apart().max(one + 1);
+        let conflicts = self.problem.conflicts.get(one);
+        let after = conflicts.partition_point(|&conflict| (conflict as usize) < other);
+        (self.next, self.conflicts) = ((one, other), &conflicts[after..]);
+        self.end_gap();
+        self
+    }
+
+    /// Finds where the gap ends that comes next.
+    fn end_gap(&mut self) {
+        let (next, rest) = match self.conflicts.split_first() {
+            Some((&next, rest)) => (next as usize, rest),
+            None => (self.problem.vertices(), self.conflicts),
+        };
+        (self.gap, self.conflicts) = (next, rest);
+    }
+}
+
+impl<W: Copy> Iterator for Edges<'_, W> {
+    type Item = (usize, usize);
+
+    fn next(&mut self) -> Option<(usize, usize)> {
+        let vertices = self.problem.vertices();
+        loop {
+            let (one, other) = self.next;
+            if other < self.gap {
+                self.next.1 += 1;
+                let kind = |vertex: usize| usize::from(self.problem.kinds[vertex]);
+                if self.problem.pair.are_allowed(kind(one), kind(other)) {
+                    return Some((one, other));
+                }
+            } else if other < vertices {
+                self.next.1 += 1;
+                self.end_gap();
+            } else if one + 1 < vertices {
+                *self = self.clone().from(one + 1);
+            } else {
+                return None;
+            }
+        }
     }
 }

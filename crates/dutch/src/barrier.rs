@@ -1,9 +1,7 @@
 //! Who is paired with nobody but some others, however a round is completed.
 
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Graph};
-
-use crate::adjacency::Pairable;
+use pairwright_matching::cardinality::Cardinality;
 
 /// Players, by places in the ranking, each of whom every completion of the round pairs with one of those
 /// that are left apart without them: there are as many of them as parts with an odd number.
@@ -18,12 +16,13 @@ pub(crate) struct Barrier {
 }
 
 impl Barrier {
-    /// One around whoever has the fewest to be paired with, of a completion of the whole round.
-    pub(crate) fn of(graph: &Graph<Pairable<'_>>, completion: &Cardinality) -> Self {
-        let rows = graph.rows();
+    /// One around whoever of so many players has the fewest to be paired with, of a completion. (For few
+    /// the bye may be open, which says nothing of the others.)
+    pub(crate) fn of(rows: &Rows, completion: &Cardinality, players: usize) -> Self {
         let vertices = rows.vertices();
         let mut matching = completion.clone();
-        let rarest = (0..vertices).min_by_key(|&vertex| neighbours(rows, vertex));
+        let present = (0..players).filter(|&vertex| completion.mate(vertex).is_some());
+        let rarest = present.min_by_key(|&vertex| neighbours(rows, vertex));
         let partner = rarest.and_then(|rarest| Some((rarest, matching.mate(rarest)?)));
         let Some((rarest, partner)) = partner else {
             return Self { is_in: vec![false; vertices], is_beyond: vec![true; vertices] };
@@ -36,9 +35,16 @@ impl Barrier {
         Self { is_in: (0..vertices).map(is_inner).collect(), is_beyond }
     }
 
-    /// Whether a vertex is one of those whom no completion pairs with each other.
-    pub(crate) fn holds(&self, vertex: usize) -> bool {
-        self.is_in[vertex]
+    /// The same edges without those between its vertices, which are in no completion; nothing if it is
+    /// small.
+    pub(crate) fn narrowed(&self, rows: &Rows) -> Option<Rows> {
+        let inside = (0..).zip(&self.is_in).filter(|&(_, is_in)| *is_in);
+        let inside: Vec<u32> = inside.map(|(vertex, _)| vertex).collect();
+        (8 * inside.len() > self.is_in.len()).then(|| {
+            let mut rows = rows.clone();
+            rows.part(&inside);
+            rows
+        })
     }
 
     /// Whether no completion pairs the two.

@@ -7,6 +7,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
 use crate::adjacency::{Pairable, Placeable, join_halves};
+use crate::barrier::Barrier;
 use crate::{Blockage, Entrants, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
@@ -21,6 +22,8 @@ pub struct Completion<'a> {
     pub(crate) entrants: &'a Entrants,
     pub(crate) graph: Rc<Graph<Pairable<'a>>>,
     pub(crate) matching: Cardinality,
+    /// Whom no completion pairs with each other, where that has been looked for.
+    pub(crate) barrier: Option<Rc<Barrier>>,
 }
 
 impl<'a> Completion<'a> {
@@ -38,7 +41,7 @@ impl<'a> Completion<'a> {
         };
         let graph = Rc::new(graph);
         let matching = Cardinality::new(graph.edges().vertices());
-        let mut completion = Self { entrants, graph, matching };
+        let mut completion = Self { entrants, graph, matching, barrier: None };
         completion.pair_neighbours();
         // One search for each of so many takes longer than to begin anew.
         if 8 * completion.matching.exposed().count() > completion.graph.edges().vertices() {
@@ -92,11 +95,7 @@ impl<'a> Completion<'a> {
             rest.matching.remove(self.entrants.place(player));
         }
         // Who cannot be paired beside a matching is left out by some largest one.
-        let mut exposed: Vec<usize> = rest.matching.exposed().collect();
-        if let Some(barrier) = self.entrants.barrier.get() {
-            // Those inside would be paired with each other, which leaves the others nobody.
-            exposed.sort_by_key(|&vertex| barrier.holds(vertex));
-        }
+        let exposed: Vec<usize> = rest.matching.exposed().collect();
         let mut exposed = exposed.into_iter();
         exposed
             .all(|v| rest.matching.mate(v).is_some() || rest.graph.augment(&mut rest.matching, v))

@@ -199,11 +199,12 @@ impl Differences {
 /// does where they are many, and not too far apart.
 fn places(known: &[Tally]) -> Vec<u32> {
     const MANY: usize = 64;
+    const FAR: usize = 8;
     let (Some(&(least, _)), Some(&(most, _))) = (known.first(), known.last()) else {
         return Vec::new();
     };
     let apart = usize::try_from((most - least).tenths()).unwrap_or(usize::MAX);
-    if known.len() < MANY || apart / MANY > known.len() {
+    if known.len() < MANY || apart / FAR > known.len() {
         return Vec::new();
     }
     let mut places = vec![0; apart + 1];

@@ -2,12 +2,11 @@
 
 use std::cell::OnceCell;
 
-use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_bookkeeping::{Barred, Ledger, Policies};
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
-use crate::barrier::Barrier;
 use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
@@ -31,8 +30,6 @@ pub struct Entrants {
     demand: Demand,
     /// Who may be paired, by places in the ranking, once that has been found for everybody.
     pairable: OnceCell<Rows>,
-    /// Whom no completion of the round pairs with each other, once that has been looked for.
-    pub(crate) barrier: OnceCell<Barrier>,
 }
 
 impl Entrants {
@@ -67,7 +64,6 @@ impl Entrants {
             places,
             demand,
             pairable: OnceCell::new(),
-            barrier: OnceCell::new(),
         };
         entrants.set_criteria(criteria);
         entrants
@@ -84,7 +80,7 @@ impl Entrants {
         for (index, traits) in self.traits.iter_mut().enumerate() {
             revise(&self.ledger, PlayerIndex::new(index), traits);
         }
-        (self.pairable, self.barrier) = (OnceCell::new(), OnceCell::new());
+        self.pairable = OnceCell::new();
     }
 
     /// Whether there are many players and they have met many of the others, as after a third of a
@@ -173,10 +169,7 @@ impl Entrants {
     }
 
     /// The same by groups of places and by pairs, if that is how it is known.
-    pub(crate) fn barred_groups(
-        &self,
-        players: &[PlayerIndex],
-    ) -> Option<(Vec<Vec<u32>>, Vec<(u32, u32)>)> {
+    pub(crate) fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
         if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
     }
 

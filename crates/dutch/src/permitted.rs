@@ -1,28 +1,34 @@
 //! Which pairs a completion of the round permits.
 
+use std::rc::Rc;
+
 use pairwright_candidate::Candidate;
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Edges};
+use pairwright_matching::cardinality::{Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
 use crate::barrier::Barrier;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-    /// Whom no completion of the round pairs with each other. That is looked for where everybody is still
-    /// to be placed, and remembered.
-    pub fn find_barrier(&self) {
-        let known = &self.entrants.barrier;
-        let mut all = 0..self.graph.edges().vertices();
-        if known.get().is_none() && all.all(|vertex| self.matching.mate(vertex).is_some()) {
-            known.get_or_init(|| Barrier::of(&self.graph, &self.matching));
+    /// Finds whom no completion from this one on pairs with each other, and looks no more at their edges.
+    ///
+    /// Where many have met many others, nobody is barred like that, and all edges are asked for.
+    pub fn find_barrier(&mut self) {
+        if self.barrier.is_some() || self.entrants.is_crowded() || !self.is_complete() {
+            return;
         }
+        let barrier = Barrier::of(self.graph.rows(), &self.matching, self.entrants.ranking.len());
+        if let Some(rows) = barrier.narrowed(self.graph.rows()) {
+            self.graph = Rc::new(Graph::narrowed(*self.graph.edges(), rows));
+        }
+        self.barrier = Some(Rc::new(barrier));
     }
 
     /// Whether no completion of the round has this pair: true is certain, false is not.
     pub fn refuses(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let (one, other) = (self.entrants.place(one), self.entrants.place(other));
-        self.entrants.barrier.get().is_some_and(|barrier| barrier.refuses(one, other))
+        self.barrier.as_ref().is_some_and(|barrier| barrier.refuses(one, other))
     }
 
     /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
@@ -78,30 +84,26 @@ impl Completion<'_> {
         let mut permitted = Permitted::default();
         let mut matching = self.matching.clone();
         let place = |member: usize| self.entrants.place(bracket.members[member]);
-        self.find_barrier();
-        let barrier = self.entrants.barrier.get();
         let (mut open, mut asked) = (Vec::new(), Vec::new());
         for lower in bracket.mdps..bracket.members.len() {
+            let at = place(lower);
+            let is_refused = |higher: usize| {
+                self.barrier.as_ref().is_some_and(|barrier| barrier.refuses(place(higher), at))
+            };
             open.clear();
-            open.extend((0..lower).filter(|&higher| R::may_pair(bracket, higher, lower)));
-            if open.is_empty() {
-                continue;
-            }
             asked.clear();
-            open.retain(|&higher| {
-                let (one, other) = (place(higher), place(lower));
-                let is_asked = barrier.is_none_or(|barrier| !barrier.refuses(one, other));
-                if is_asked {
-                    asked.push(one);
-                } else {
+            for higher in 0..lower {
+                if is_refused(higher) {
                     permitted.refused.push((higher, lower));
+                } else if R::may_pair(bracket, higher, lower) {
+                    open.push(higher);
+                    asked.push(place(higher));
                 }
-                is_asked
-            });
+            }
             if open.is_empty() {
                 continue;
             }
-            let spare = self.permitted_with(place(lower), &asked, &mut matching);
+            let spare = self.permitted_with(at, &asked, &mut matching);
             let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
             for &higher in &open {
                 let pairs =

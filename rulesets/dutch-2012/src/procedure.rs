@@ -217,6 +217,7 @@ impl Walk<'_> {
         self.residents.truncate(at);
         self.residents.push(&self.entrants.ranking[above..]);
         self.is_joined = true;
+        self.completion.find_barrier();
         Ok(())
     }
 
@@ -227,8 +228,6 @@ impl Walk<'_> {
         if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
-        // Found of all, it is known of those who are left.
-        self.completion.find_barrier();
         let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
         if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
             return Chances { of_pairs: false, of_joining: false };

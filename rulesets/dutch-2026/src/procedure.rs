@@ -65,6 +65,9 @@ impl Rules for Dutch2026 {
             let (group, lower) = entrants.ledger.split_scoregroup(rest);
             let (next, further) = entrants.ledger.split_scoregroup(lower);
             let mdps = std::mem::take(&mut round.unpaired);
+            if is_overrun(mdps.len(), group.len()) {
+                completion.find_barrier();
+            }
             let below = Below { next, further, completion: &completion };
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
@@ -117,7 +120,9 @@ impl Rules for Dutch2026 {
     /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
     /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let (is_crowded, is_overrun) = (bracket.entrants.is_crowded(), is_overrun(bracket));
+        let residents = bracket.members.len() - bracket.mdps;
+        let (is_crowded, is_overrun) =
+            (bracket.entrants.is_crowded(), is_overrun(bracket.mdps, residents));
         if !is_crowded
             && !is_overrun
             && let Some(attained) = attained_candidate(bracket, Within::default())
@@ -125,7 +130,6 @@ impl Rules for Dutch2026 {
             return Ok(attained);
         }
         // One search for each resident.
-        let residents = bracket.members.len() - bracket.mdps;
         if !is_crowded && 16 * residents > bracket.entrants.ranking.len() {
             return Ok(thorough_candidate(bracket, Within::default()));
         }
@@ -187,10 +191,9 @@ impl Tells for Dutch2026 {
 
 /// Whether so many have come down to so few that most of them have to go on, as they do where those
 /// below can be paired with nobody else.
-fn is_overrun(bracket: &Bracket<'_>) -> bool {
+fn is_overrun(mdps: usize, residents: usize) -> bool {
     const MANY: usize = 24;
-    let residents = bracket.members.len() - bracket.mdps;
-    bracket.mdps >= MANY && bracket.mdps > 4 * residents
+    mdps >= MANY && mdps > 4 * residents
 }
 
 /// Whether the next scoregroup by itself may be enough to look at.

@@ -13,7 +13,7 @@ pub(super) struct Left {
 impl Left {
     /// Everything.
     pub(super) fn all<C: Copy>(problem: &Problem<C>) -> Self {
-        Self { edges: problem.edges(), may_be_single: vec![true; problem.vertices()] }
+        Self { edges: problem.edges().collect(), may_be_single: vec![true; problem.vertices()] }
     }
 
     /// Keeps what a matcher at rest leaves.

@@ -1,5 +1,7 @@
 //! As many slots as fit into one number.
 
+use std::ops::Range;
+
 use pairwright_matching::Weight;
 
 use super::costs::Costs;
@@ -19,8 +21,21 @@ pub(super) struct Window {
 
 impl Window {
     /// As many of the slots from `from` on as fit below room for so many pairs within blossoms.
-    /// `bounds` is the most by which matchings can differ in each slot from there on.
-    pub(super) fn new(from: usize, bounds: &[usize], pairs: usize) -> Self {
+    pub(super) fn of(from: usize, costs: &Costs<'_>, left: &Left, pairs: usize) -> Self {
+        // Seldom more fit, unless nothing counts in them.
+        let mut slots = 256;
+        loop {
+            let end = costs.slots().min(from + slots);
+            let window = Self::new(from, &bounds(from..end, left, costs), pairs);
+            if window.end() < end || end == costs.slots() {
+                return window;
+            }
+            slots *= 8;
+        }
+    }
+
+    /// The same, as far as there are `bounds`: the most by which matchings can differ in each slot.
+    fn new(from: usize, bounds: &[usize], pairs: usize) -> Self {
         let above = bits_for(pairs);
         let room = <i128 as Weight>::BITS - above - 1;
         let mut width = 0;
@@ -66,20 +81,23 @@ impl Window {
     }
 }
 
-/// The most by which the totals of two matchings can differ in each slot from `from` on.
+/// The most by which the totals of two matchings can differ in each of some slots.
 ///
 /// Whatever counts in a slot is a single vertex or a pair, and no two of them share it or their first
 /// vertex. So there are no more than vertices that may be single there or are the first of such a pair;
 /// and no more pairs than half of all vertices.
-pub(super) fn bounds(from: usize, costs: &Costs<'_>, left: &Left) -> Vec<usize> {
+fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
     let Left { edges, may_be_single } = left;
-    let mut counted = vec![Counted::default(); costs.slots() - from];
+    let mut counted = vec![Counted::default(); slots.len()];
     let mut rest = &edges[..];
     for (vertex, &may_be_single) in may_be_single.iter().enumerate() {
         let mut note = |cost: &[Term], is_pair: bool| {
-            let start = cost.partition_point(|&(slot, _)| (slot as usize) < from);
+            let start = cost.partition_point(|&(slot, _)| (slot as usize) < slots.start);
             for &(slot, count) in &cost[start..] {
-                counted[slot as usize - from].note(count, vertex, is_pair);
+                match counted.get_mut(slot as usize - slots.start) {
+                    Some(counted) => counted.note(count, vertex, is_pair),
+                    None => break,
+                }
             }
         };
         let (own, others) = rest.split_at(rest.partition_point(|&(first, _)| first <= vertex));

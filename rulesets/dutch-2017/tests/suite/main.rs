@@ -6,5 +6,6 @@ mod agreement;
 mod conformance;
 mod coverage;
 mod events;
+mod kinds;
 mod objections;
 mod steps;
