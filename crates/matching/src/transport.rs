@@ -8,6 +8,8 @@
 //! Method: successive shortest paths with potentials. O(k²) steps for each of at most O(k²)
 //! paths, with k kinds; usually O(k) paths.
 
+use std::cmp::Ordering;
+
 use crate::Weight;
 
 /// What every optimal matching of kinds obeys.
@@ -193,6 +195,9 @@ struct Paths<W> {
     /// The receivers whose distance is final, and all others, ascending.
     settled: Vec<usize>,
     open: Vec<usize>,
+    /// Of those, the ones as near as the last one whose distance became final. Where many are tight
+    /// there are many.
+    nearest: Vec<usize>,
 }
 
 /// No kind.
@@ -208,6 +213,7 @@ impl<W: Weight> Paths<W> {
         self.before.clear();
         self.before.resize(kinds, NONE);
         self.settled.clear();
+        self.nearest.clear();
         self.open.clear();
         self.open.extend(0..kinds);
         for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
@@ -219,6 +225,7 @@ impl<W: Weight> Paths<W> {
     fn relax(&mut self, transport: &Transport<W>, sender: usize, distance: W) {
         let costs = &transport.costs[sender * transport.kinds..(sender + 1) * transport.kinds];
         let start = distance - transport.of[sender].from;
+        let has_settled = !self.settled.is_empty();
         for &receiver in &self.open {
             let Some(cost) = &costs[receiver] else { continue };
             let potential = &transport.of[receiver].to;
@@ -227,17 +234,38 @@ impl<W: Weight> Paths<W> {
             if is_nearer {
                 self.to[receiver] = start + *cost - *potential;
                 self.before[receiver] = sender;
+                if has_settled && self.to[receiver] == distance {
+                    self.nearest.push(receiver);
+                }
             }
         }
     }
 
-    /// The nearest receiver whose distance was not final so far.
+    /// A nearest receiver whose distance was not final so far.
     fn settle_nearest(&mut self) -> Option<usize> {
-        let reached = (0..).zip(&self.open).filter(|(_, receiver)| self.before[**receiver] != NONE);
-        let (place, _) = reached.min_by_key(|(_, receiver)| &self.to[**receiver])?;
-        let receiver = self.open.remove(place);
+        if self.nearest.is_empty() {
+            self.find_nearest();
+        }
+        let receiver = self.nearest.pop()?;
+        let place = self.open.binary_search(&receiver).ok()?;
+        self.open.remove(place);
         self.settled.push(receiver);
         Some(receiver)
+    }
+
+    fn find_nearest(&mut self) {
+        let reached = self.open.iter().filter(|&&receiver| self.before[receiver] != NONE);
+        for &receiver in reached {
+            let distance = |&other: &usize| self.to[receiver].cmp(&self.to[other]);
+            match self.nearest.last().map_or(Ordering::Equal, distance) {
+                Ordering::Less => {
+                    self.nearest.clear();
+                    self.nearest.push(receiver);
+                }
+                Ordering::Equal => self.nearest.push(receiver),
+                Ordering::Greater => {}
+            }
+        }
     }
 }
 
