@@ -14,7 +14,7 @@ use crate::{Candidate, Problem};
 const MOST: usize = 6;
 
 /// Players whose candidates are looked at where few pairs are allowed.
-const ROOM: usize = 10;
+pub(crate) const ROOM: usize = 10;
 
 /// Whether the quick route looks at the candidates of so many players one by one: it takes little then,
 /// however hard the bracket.
@@ -110,7 +110,7 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
 }
 
 /// The mate of whoever has none.
-const ALONE: usize = ROOM;
+pub(crate) const ALONE: usize = ROOM;
 
 /// The mate of whoever has not been looked at.
 const OPEN: usize = ROOM + 1;
@@ -195,9 +195,9 @@ impl<W: Weight> Search<W> {
 /// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
 /// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
 /// is moved down, and up, a bit each, first who goes first; the opponents of S1.
-type Place = (usize, u64, usize, usize, Reverse<usize>, Reverse<usize>, u64);
+pub(crate) type Place = (usize, u64, usize, usize, Reverse<usize>, Reverse<usize>, u64);
 
-fn place(mates: &[usize], mdps: usize) -> Place {
+pub(crate) fn place(mates: &[usize], mdps: usize) -> Place {
     // A digit for each mate: more than 32 bits hold.
     let listed = |list: u64, mate: usize| list << 4 | mate as u64;
     let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + usize::from(mate == ALONE));

@@ -49,6 +49,7 @@ mod quick;
 #[cfg(test)]
 mod random;
 mod routes;
+mod sparse;
 mod start;
 mod sum;
 mod width;

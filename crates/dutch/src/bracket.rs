@@ -66,6 +66,11 @@ impl<'a, B> Bracket<'a, B> {
         2 * self.mdps > self.members.len() + 1
     }
 
+    /// Whether there are so many moved-down players that one of them stays unpaired.
+    pub fn leaves_moved_down(&self) -> bool {
+        2 * self.mdps > self.members.len()
+    }
+
     /// The candidate with these pairs, by places, in terms of players.
     pub fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
         self.found(&Candidate::new(self.members.len(), pairs.to_vec()))

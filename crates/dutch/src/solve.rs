@@ -85,7 +85,9 @@ fn best_candidate<R: Rules>(
     if let Some(forced) = forced_candidate::<R>(bracket) {
         return Ok(forced);
     }
-    let tries_quick = are_few(bracket.members.len()) || R::tries_quick(bracket.entrants);
+    // The quick route knows nothing of moved-down players who stay unpaired.
+    let tries_quick = !bracket.leaves_moved_down()
+        && (are_few(bracket.members.len()) || R::tries_quick(bracket.entrants));
     match tries_quick.then(|| R::quick(bracket)).flatten() {
         Some(candidate) => Ok((candidate, Route::Quick)),
         None => Ok((R::general(bracket)?, Route::General)),
