@@ -83,7 +83,7 @@ impl<W: Weight> Search<W> {
             }
         }
         for one in 0..vertices {
-            alone[one] = alone[one] - least[one];
+            alone[one] -= least[one];
             for other in Bits(partners[one]) {
                 let cost = costs[one][other];
                 costs[one][other] = cost + cost - least[one] - least[other];
