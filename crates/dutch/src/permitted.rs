@@ -96,8 +96,8 @@ impl Completion<'_> {
         any
     }
 
-    /// Tells of the pairs of two members of `bracket` whether they leave a completion, as long as `told`
-    /// wants to know.
+    /// Tells of the pairs of two members of `bracket` whether they leave a completion; after one that does,
+    /// as long as `told` wants to know.
     fn tell_permitted<R: Rules>(
         &self,
         bracket: &BracketOf<'_, R>,
@@ -121,7 +121,7 @@ impl Completion<'_> {
                 if is_asked {
                     asked.push(one);
                 } else {
-                    permitted.refused.push((higher, lower));
+                    told((higher, lower), false);
                 }
                 is_asked
             });
