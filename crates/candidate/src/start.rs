@@ -148,12 +148,16 @@ mod tests {
             u16::try_from(from + random.below(among)).unwrap()
         });
         let kinds = kinds.collect::<Vec<_>>();
+        // How many members are unpaired is a matter of the costs.
+        let first_outside = kinds_of_mdps + inside;
+        let unpaired = |members: usize| i128::try_from(members % 2).unwrap();
         let mut pair = KindCosts::new(kind_count);
         for a in 0..kind_count {
             for b in a..kind_count {
                 let cost = i128::try_from(random.below(6)).unwrap();
                 if random.below(8) > 0 {
-                    pair.allow(a, b, cost * 40);
+                    let of_members = [a, b].into_iter().filter(|&kind| kind < first_outside);
+                    pair.allow(a, b, cost * 100 + unpaired(of_members.count()));
                 }
             }
         }
@@ -170,7 +174,10 @@ mod tests {
         for list in &mut conflicts {
             list.sort_unstable();
         }
-        let alone = (0..kind_count).map(|_| i128::try_from(80 + random.below(300)).unwrap());
+        let alone = (0..kind_count).map(|kind| {
+            let cost = i128::try_from(2 + random.below(8)).unwrap();
+            cost * 100 + unpaired(usize::from(kind < first_outside))
+        });
         let alone = alone.collect();
         Problem {
             members,

@@ -82,6 +82,33 @@ impl Completion<'_> {
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
         let mut permitted = Permitted::default();
+        self.tell_permitted::<R>(bracket, |pair, leaves| {
+            let pairs = if leaves { &mut permitted.pairs } else { &mut permitted.refused };
+            pairs.push(pair);
+            true
+        });
+        permitted
+    }
+
+    /// Whether any pair of two members of `bracket` leaves a completion.
+    ///
+    /// Shape: everybody who takes part from this bracket on can be placed.
+    pub fn permits_any<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> bool {
+        let mut any = false;
+        self.tell_permitted::<R>(bracket, |_, leaves| {
+            any = leaves;
+            !any
+        });
+        any
+    }
+
+    /// Tells of the pairs of two members of `bracket` whether they leave a completion; after one that does,
+    /// as long as `told` wants to know.
+    fn tell_permitted<R: Rules>(
+        &self,
+        bracket: &BracketOf<'_, R>,
+        mut told: impl FnMut((usize, usize), bool) -> bool,
+    ) {
         let mut matching = self.matching.clone();
         let place = |member: usize| self.entrants.place(bracket.members[member]);
         let (mut open, mut asked) = (Vec::new(), Vec::new());
@@ -94,7 +121,7 @@ impl Completion<'_> {
             asked.clear();
             for higher in 0..lower {
                 if is_refused(higher) {
-                    permitted.refused.push((higher, lower));
+                    told((higher, lower), false);
                 } else if R::may_pair(bracket, higher, lower) {
                     open.push(higher);
                     asked.push(place(higher));
@@ -105,13 +132,10 @@ impl Completion<'_> {
             }
             let spare = self.permitted_with(at, &asked, &mut matching);
             let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
-            for &higher in &open {
-                let pairs =
-                    if leave(higher) { &mut permitted.pairs } else { &mut permitted.refused };
-                pairs.push((higher, lower));
+            if !open.iter().all(|&higher| told((higher, lower), leave(higher))) {
+                return;
             }
         }
-        permitted
     }
 }
 

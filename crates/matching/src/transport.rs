@@ -8,6 +8,8 @@
 //! Method: successive shortest paths with potentials. O(k²) steps for each of at most O(k²)
 //! paths, with k kinds; usually O(k) paths.
 
+use std::cmp::Ordering;
+
 use crate::Weight;
 
 /// What every optimal matching of kinds obeys.
@@ -191,6 +193,9 @@ struct Paths<W> {
     /// The receivers whose distance is final, and all others, ascending.
     settled: Vec<usize>,
     open: Vec<usize>,
+    /// Of those, the ones as near as the last one whose distance became final. Where many are tight
+    /// there are many.
+    nearest: Vec<usize>,
 }
 
 /// No kind.
@@ -206,6 +211,7 @@ impl<W: Weight> Paths<W> {
         self.to.resize(kinds, (W::zero(), NONE));
         self.settled.clear();
         self.settled.reserve(kinds);
+        self.nearest.clear();
         self.open.clear();
         self.open.extend(0..kinds);
         for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
@@ -217,24 +223,49 @@ impl<W: Weight> Paths<W> {
     fn relax(&mut self, transport: &Transport<W>, sender: usize, distance: W) {
         let costs = &transport.costs[sender * transport.kinds..(sender + 1) * transport.kinds];
         let start = distance - transport.of[sender].from;
+        let has_settled = !self.settled.is_empty();
         for &receiver in &self.open {
             let Some(cost) = &costs[receiver] else { continue };
             let potential = &transport.of[receiver].to;
             let (so_far, before) = &self.to[receiver];
             if *before == NONE || W::is_less(&start, cost, potential, so_far) {
-                self.to[receiver] = (start + *cost - *potential, sender);
+                let reached = start + *cost - *potential;
+                self.to[receiver] = (reached, sender);
+                if has_settled && reached == distance {
+                    self.nearest.push(receiver);
+                }
             }
         }
     }
 
-    /// The nearest receiver whose distance was not final so far.
+    /// A nearest receiver whose distance was not final so far.
     fn settle_nearest(&mut self) -> Option<usize> {
-        let open = (0..).zip(self.open.iter().map(|&receiver| &self.to[receiver]));
-        let reached = open.filter(|(_, (_, before))| *before != NONE);
-        let (place, _) = reached.min_by_key(|(_, (distance, _))| distance)?;
-        let receiver = self.open.remove(place);
+        if self.nearest.is_empty() {
+            self.find_nearest();
+        }
+        let receiver = self.nearest.pop()?;
+        let place = self.open.binary_search(&receiver).ok()?;
+        self.open.remove(place);
         self.settled.push(receiver);
         Some(receiver)
+    }
+
+    fn find_nearest(&mut self) {
+        for &receiver in &self.open {
+            let (distance, before) = &self.to[receiver];
+            if *before == NONE {
+                continue;
+            }
+            let nearest = self.nearest.last().map(|&nearest| &self.to[nearest].0);
+            match nearest.map_or(Ordering::Equal, |nearest| distance.cmp(nearest)) {
+                Ordering::Less => {
+                    self.nearest.clear();
+                    self.nearest.push(receiver);
+                }
+                Ordering::Equal => self.nearest.push(receiver),
+                Ordering::Greater => {}
+            }
+        }
     }
 }
 

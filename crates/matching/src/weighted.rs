@@ -127,7 +127,9 @@ impl<W: Weight> Matcher<W> {
     pub fn is_tight(&self, u: usize, v: usize) -> bool {
         self.has_edge(u, v)
             && if self.blossoms.top(u) == self.blossoms.top(v) {
-                self.slack(u, v) + self.blossoms.shared_dual(u, v) == W::zero()
+                // Blossoms have no negative duals, and there may be many of them, one in the other.
+                let slack = self.slack(u, v);
+                slack <= W::zero() && slack + self.blossoms.shared_dual(u, v) == W::zero()
             } else {
                 self.is_covered_exactly(u, v)
             }

@@ -237,7 +237,7 @@ impl Walk<'_> {
             return Chances { of_pairs: false, of_joining: false };
         };
         let is_asked = self.solver.asks_in_vain();
-        let of_pairs = is_asked || !left.permitted::<Dutch2012>(bracket).pairs.is_empty();
+        let of_pairs = is_asked || left.permits_any::<Dutch2012>(bracket);
         Chances { of_pairs, of_joining: true }
     }
 

@@ -116,7 +116,6 @@ impl<'a> Tight<'a> {
         if one.max(other) >= self.members {
             return false;
         }
-        // Lists of opponents are short.
-        self.conflicts[one].iter().any(|&conflict| conflict as usize == other)
+        u32::try_from(other).is_ok_and(|other| self.conflicts[one].binary_search(&other).is_ok())
     }
 }

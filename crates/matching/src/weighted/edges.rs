@@ -1,5 +1,8 @@
 //! Which edges there are.
 
+use std::iter::Copied;
+use std::slice::Iter;
+
 /// A row of bits for each vertex: graphs that are settled again and again are often sparse, since
 /// decisions take edges away.
 #[derive(Clone, Debug)]
@@ -37,15 +40,24 @@ impl Edges {
     }
 
     /// The other ends of the edges of `vertex`, ascending.
-    pub(super) fn of(&self, vertex: usize) -> Ones<'_> {
-        let mut words = self.rows[vertex * self.words..(vertex + 1) * self.words].iter();
-        let word = words.next().copied().unwrap_or_default();
-        Ones { first: 0, word, words }
+    #[inline]
+    pub(super) fn of(&self, vertex: usize) -> Ones<Copied<Iter<'_, u64>>> {
+        Ones::new(self.row(vertex).iter().copied())
+    }
+
+    /// Those of them that are in `set`, as many words.
+    #[inline]
+    pub(super) fn of_in<'a>(
+        &'a self,
+        vertex: usize,
+        set: &'a [u64],
+    ) -> impl Iterator<Item = usize> + 'a {
+        Ones::new(self.row(vertex).iter().zip(set).map(|(word, set)| word & set))
     }
 
     /// The first other end of an edge of `vertex` that is not below `from`.
     pub(super) fn next(&self, vertex: usize, from: usize) -> Option<usize> {
-        let row = &self.rows[vertex * self.words..(vertex + 1) * self.words];
+        let row = self.row(vertex);
         let mut place = from / 64;
         let mut word = row.get(place)? & u64::MAX << (from % 64);
         while word == 0 {
@@ -54,24 +66,36 @@ impl Edges {
         }
         Some(64 * place + word.trailing_zeros() as usize)
     }
+
+    fn row(&self, vertex: usize) -> &[u64] {
+        &self.rows[vertex * self.words..(vertex + 1) * self.words]
+    }
 }
 
 /// The places of the ones in a row of bits, ascending: what most steps of a search go through, so
 /// nothing but a word is looked at.
-pub(super) struct Ones<'a> {
+pub(super) struct Ones<I> {
     /// The place of the first bit of `word`, of which ones that have been told are gone.
     first: usize,
     word: u64,
-    words: std::slice::Iter<'a, u64>,
+    words: I,
 }
 
-impl Iterator for Ones<'_> {
+impl<I: Iterator<Item = u64>> Ones<I> {
+    #[inline]
+    fn new(mut words: I) -> Self {
+        let word = words.next().unwrap_or_default();
+        Self { first: 0, word, words }
+    }
+}
+
+impl<I: Iterator<Item = u64>> Iterator for Ones<I> {
     type Item = usize;
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
         while self.word == 0 {
-            self.word = *self.words.next()?;
+            self.word = self.words.next()?;
             self.first += 64;
         }
         let place = self.first + self.word.trailing_zeros() as usize;
@@ -95,6 +119,7 @@ mod tests {
         assert_eq!(edges.of(129).collect::<Vec<_>>(), [70]);
         assert!(edges.of(64).next().is_none());
         assert!(edges.has(63, 70) && !edges.has(64, 70) && !edges.has(1, 70));
+        assert_eq!(edges.of_in(70, &[1, 1 << 63, 0]).collect::<Vec<_>>(), [0, 127]);
         let from = |from| edges.next(70, from);
         assert_eq!([from(0), from(1), from(64), from(128)].map(Option::unwrap), [0, 63, 127, 129]);
         assert_eq!([from(130), edges.next(64, 0)], [None; 2]);

@@ -44,6 +44,9 @@ pub(super) struct Tree<W> {
     /// Vertices that have become inner, each once; some may not be so any more.
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
+    /// The set of the vertices that are not inner, nor about to become so by an edge noted as tight:
+    /// nothing comes nearer to those that are.
+    others: Vec<u64>,
     /// By how much the duals have changed in all.
     change: W,
     /// The outer vertex that comes down to its single weight first, and when: at which
@@ -75,6 +78,8 @@ impl<W: Weight> Tree<W> {
         self.inner.clear();
         self.is_noted_inner.clear();
         self.is_noted_inner.resize(vertices, false);
+        self.others.clear();
+        self.others.resize(vertices.div_ceil(64), u64::MAX);
         self.change = W::zero();
         self.first_single = None;
         self.end = None;
@@ -142,12 +147,7 @@ impl<W: Weight> Matcher<W> {
                         self.flip_to_root(&tree, from, index(to));
                         break;
                     };
-                    tree.labels[blossom] = Label::Inner(index(from), index(to));
-                    for vertex in self.blossoms.members(blossom) {
-                        if !std::mem::replace(&mut tree.is_noted_inner[vertex], true) {
-                            tree.inner.push(index(vertex));
-                        }
-                    }
+                    self.make_inner(&mut tree, blossom, (index(from), index(to)));
                     self.make_outer(&mut tree, self.blossoms.top(mate));
                 }
                 Next::Close(one, other) => self.close(&mut tree, one, other),
@@ -156,6 +156,17 @@ impl<W: Weight> Matcher<W> {
         }
         self.open_idle_blossoms();
         self.tree = tree;
+    }
+
+    /// Labels a largest blossom inner, reached along an edge.
+    fn make_inner(&self, tree: &mut Tree<W>, blossom: usize, (from, to): Edge) {
+        tree.labels[blossom] = Label::Inner(from, to);
+        for vertex in self.blossoms.members(blossom) {
+            tree.others[vertex / 64] &= !(1 << (vertex % 64));
+            if !std::mem::replace(&mut tree.is_noted_inner[vertex], true) {
+                tree.inner.push(index(vertex));
+            }
+        }
     }
 
     /// Labels a largest blossom outer and looks along the edges of its vertices.
@@ -169,7 +180,7 @@ impl<W: Weight> Matcher<W> {
     /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
     fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
-        let top = self.blossoms.top(outer);
+        tree.others[outer / 64] |= 1 << (outer % 64);
         tree.between[outer] = NONE;
         let to_single = self.duals[outer] - self.singles[outer];
         if to_single == W::zero() {
@@ -180,14 +191,27 @@ impl<W: Weight> Matcher<W> {
         if tree.first_single.is_none_or(|(first, _)| due < first) {
             tree.first_single = Some((due, index(outer)));
         }
+        let mut others = std::mem::take(&mut tree.others);
+        let noted = tree.tight.len();
+        self.look_along(tree, outer, self.edges.of_in(outer, &others));
+        for next in &tree.tight[noted..] {
+            if let Next::Grow(_, to) = *next {
+                others[to / 64] &= !(1 << (to % 64));
+            }
+        }
+        tree.others = others;
+    }
+
+    /// The same along the edges to `others`.
+    fn look_along(&self, tree: &mut Tree<W>, outer: usize, others: impl Iterator<Item = usize>) {
+        let top = self.blossoms.top(outer);
         let (dual, row) = (self.duals[outer], self.row(outer));
-        for other in self.edges.of(outer) {
+        for other in others {
             let other_top = self.blossoms.top(other);
             if other_top == top {
                 continue;
             }
             match tree.labels[other_top] {
-                // What comes near an inner vertex does not come nearer.
                 Label::Inner(..) => {}
                 Label::Outer => {
                     let slack = dual + self.duals[other] - row[other];
@@ -198,14 +222,14 @@ impl<W: Weight> Matcher<W> {
                 }
                 Label::Free => {
                     let slack = dual + self.duals[other] - row[other];
-                    if slack == W::zero() {
-                        if self.mates[self.blossoms.base(other_top)] == NONE {
-                            tree.end = Some(Next::Grow(outer, other));
-                            return;
-                        }
+                    if slack != W::zero() {
+                        tree.note(outer, other, slack);
+                    } else if self.mates[self.blossoms.base(other_top)] == NONE {
+                        tree.end = Some(Next::Grow(outer, other));
+                        return;
+                    } else {
                         tree.tight.push(Next::Grow(outer, other));
                     }
-                    tree.note(outer, other, slack);
                 }
             }
         }
@@ -394,16 +418,19 @@ impl<W: Weight> Matcher<W> {
             tree.labels[child as usize] = Label::Free;
         }
         tree.labels[blossom] = Label::Free;
+        for vertex in children.iter().flat_map(|&child| self.blossoms.members(child as usize)) {
+            tree.others[vertex / 64] |= 1 << (vertex % 64);
+        }
         let length = children.len();
         let start = children.iter().position(|&c| c as usize == entry).unwrap_or(0);
         let forward = start % 2 == 1;
-        tree.labels[entry] = Label::Inner(from, to);
+        self.make_inner(tree, entry, (from, to));
         let mut place = start;
         while place != 0 {
             let (one, two) = if forward { (place + 1, place + 2) } else { (place - 1, place - 2) };
             let (one, two) = (one % length, two % length);
             let (x, y) = if forward { links[one] } else { (links[two].1, links[two].0) };
-            tree.labels[children[two] as usize] = Label::Inner(x, y);
+            self.make_inner(tree, children[two] as usize, (x, y));
             self.make_outer(tree, children[one] as usize);
             place = two;
         }
