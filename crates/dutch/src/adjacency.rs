@@ -80,6 +80,10 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
+/// To ask of each two of so many players takes less than to sort them into kinds, and to put together who
+/// may not meet.
+pub(crate) const SMALL: usize = 24;
+
 /// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
 /// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
 /// the bye is open to them, and whether they are a floater.
@@ -90,6 +94,9 @@ fn rows_of(
     mut told: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
     const BYE: u16 = 12;
+    if players.len() <= SMALL {
+        return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
+    }
     let kind = |&player: &PlayerIndex| {
         let traits = entrants.traits(player);
         let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
