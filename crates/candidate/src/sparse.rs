@@ -15,6 +15,9 @@ const VERTICES: usize = 16;
 /// Of more players who are all to be paired a bound by kinds takes less.
 const PAIRED: usize = 8;
 
+/// Nor where there are more pairs than so many a player: too many candidates cost the same.
+const PAIRS: usize = 2;
+
 /// After so many partners that were tried, weights take less.
 const STEPS: u32 = 400;
 
@@ -31,8 +34,14 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
 /// none if there are none, or if it leaves a moved-down player. If there is too much to look at, not even
 /// that.
 pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Option<Option<Candidate>> {
-    let is_small = (1..=PAIRED).contains(&problem.members);
+    let (members, mdps) = (problem.members, problem.mdps);
+    let is_small = (1..=PAIRED).contains(&members);
     if !is_small || problem.joins || !problem.has_remainder {
+        return None;
+    }
+    let apart: usize = problem.conflicts.iter().map(<[u32]>::len).sum();
+    let open = members * (members - 1) / 2 - mdps * mdps.saturating_sub(1) / 2;
+    if open > PAIRS * members + apart / 2 {
         return None;
     }
     let best = Search::new(problem, problem.members % 2).best_candidate()?;

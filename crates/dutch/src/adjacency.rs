@@ -80,9 +80,9 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
-/// To ask of each two of so many players takes less than to sort them into kinds, and to put together who
-/// may not meet.
-pub(crate) const SMALL: usize = 24;
+/// In a round of so few players each two of them are asked about once. That takes less than to sort them
+/// into kinds, and to put together who may not meet, whenever rows are needed.
+pub(crate) const SMALL: usize = 32;
 
 /// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
 /// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
@@ -94,7 +94,8 @@ fn rows_of(
     mut told: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
     const BYE: u16 = 12;
-    if players.len() <= SMALL {
+    // Who may be paired is known, or found out once for all.
+    if entrants.ranking.len() <= SMALL {
         return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
     }
     let kind = |&player: &PlayerIndex| {

@@ -47,10 +47,7 @@ impl<F: Fn(usize, usize) -> bool> Edges for Asking<F> {
 impl<E: Edges> Graph<E> {
     /// The graph with these edges.
     pub fn new(edges: E) -> Self {
-        // Of few vertices all edges are asked for sooner than a search has ended.
-        const FEW: usize = 24;
-        let vertices = edges.vertices();
-        let steps = Cell::new(if vertices <= FEW { 0 } else { vertices / 4 + 6 });
+        let steps = Cell::new(edges.vertices() / 4 + 6);
         Self { edges, steps, rows: OnceCell::new(), room: RefCell::default() }
     }
 
