@@ -74,29 +74,74 @@ impl Ledger {
             }
             return (ends, all);
         }
-        let mut place_of = vec![u32::MAX; self.entries().len()];
-        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let place_of = self.places_of(players);
+        let groups = self.groups_of(players);
         for (place, &player) in (0..).zip(players) {
-            place_of[player.get()] = place;
-            for &group in self.forbidden().groups(player) {
-                groups.entry(group).or_default().push(place);
-            }
-        }
-        for (place, &player) in (0..).zip(players) {
-            let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
-            let own = self.forbidden().groups(player).iter();
-            let forbidden = own.filter_map(|group| groups.get(group)).flatten().copied();
-            let others = met.chain(forbidden).filter(|&other| other != u32::MAX && other != place);
             let from = all.len();
-            all.extend(others);
-            #[expect(clippy::stable_sort_primitive, reason = "groups are ascending already")]
-            all[from..].sort();
-            keep_each_once(&mut all, from);
+            let own = self.forbidden().groups(player);
+            let forbidden = own.iter().filter_map(|group| groups.get(group)).flatten().copied();
+            all.extend(forbidden.filter(|&other| other != place));
+            let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
+            let met = met.filter(|&other| other != u32::MAX && other != place);
+            if let [_] = own {
+                // A group may be large, and is ascending.
+                for other in met {
+                    if let Err(at) = all[from..].binary_search(&other) {
+                        all.insert(from + at, other);
+                    }
+                }
+            } else {
+                all.extend(met);
+                #[expect(clippy::stable_sort_primitive, reason = "groups are ascending already")]
+                all[from..].sort();
+                keep_each_once(&mut all, from);
+            }
             ends.push(all.len());
         }
         (ends, all)
     }
+
+    /// The same told by groups of `players` who may not meet, and by pairs who have met, some more than
+    /// once; nothing if a table knows better.
+    pub fn barred_groups(&self, players: &[PlayerIndex]) -> Option<(Vec<Vec<u32>>, Pairs)> {
+        if self.table().is_some() {
+            return None;
+        }
+        let place_of = self.places_of(players);
+        let met = (0..).zip(players).flat_map(|(place, &player)| {
+            let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
+            met.filter(move |&other| other < place).map(move |other| (other, place))
+        });
+        let met = met.collect();
+        Some((self.groups_of(players).into_values().collect(), met))
+    }
+
+    /// The place of everybody in `players`; none is `u32::MAX`.
+    fn places_of(&self, players: &[PlayerIndex]) -> Vec<u32> {
+        let mut place_of = vec![u32::MAX; self.entries().len()];
+        for (place, &player) in (0..).zip(players) {
+            place_of[player.get()] = place;
+        }
+        place_of
+    }
+
+    /// The places of `players` who are in each forbidden group.
+    fn groups_of(&self, players: &[PlayerIndex]) -> BTreeMap<u32, Vec<u32>> {
+        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        if self.forbidden().is_empty() {
+            return groups;
+        }
+        for (place, &player) in (0..).zip(players) {
+            for &group in self.forbidden().groups(player) {
+                groups.entry(group).or_default().push(place);
+            }
+        }
+        groups
+    }
 }
+
+/// Players by their places, the lower one first.
+type Pairs = Vec<(u32, u32)>;
 
 /// Of equal neighbours from a place on, keeps the first.
 fn keep_each_once(list: &mut Vec<u32>, from: usize) {
@@ -200,6 +245,16 @@ mod tests {
         assert!(barred[1].is_empty(), "19 may meet all");
         assert_eq!(barred[2], (3..20).collect::<Vec<u32>>(), "18 may not meet 1 to 17");
         assert_eq!(barred[19], [0].into_iter().chain(2..19).collect::<Vec<u32>>(), "1");
+    }
+
+    /// Groups and pairs bar the same players as the lists.
+    #[test]
+    fn groups_and_pairs_bar_who_is_barred() {
+        let ledger = Ledger::before(&tournament(), 2, &POLICIES);
+        let players = players(&[3, 2, 6, 1, 4]);
+        let (groups, met) = ledger.barred_groups(&players).unwrap();
+        assert_eq!(groups, [vec![0, 1, 3], vec![2]], "5 is not asked for");
+        assert_eq!(met, [(0, 3), (1, 4)]);
     }
 
     fn players_of(count: usize) -> Vec<PlayerIndex> {

@@ -30,6 +30,9 @@ impl Candidate {
             *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
         }
         pairs.sort_unstable();
+        if 2 * pairs.len() == members {
+            return Self { pairs, unpaired: Vec::new() };
+        }
         let mut paired = vec![false; members];
         for &(higher, lower) in &pairs {
             paired[higher] = true;

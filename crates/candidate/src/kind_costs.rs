@@ -6,8 +6,10 @@
 /// says which is whose.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    kinds: usize,
-    /// By `kind * kinds + other`: the place of the cost, from 1; nothing if the pair is not allowed.
+    /// How many kinds, from the first, are not paired with each other.
+    apart: usize,
+    /// For each other kind, and it and each before it, the place of the cost, from 1; nothing if the pair
+    /// is not allowed.
     places: Vec<u32>,
     costs: Vec<W>,
 }
@@ -15,34 +17,49 @@ pub struct KindCosts<W> {
 impl<W: Copy> KindCosts<W> {
     /// No pair is allowed.
     pub fn new(kinds: usize) -> Self {
-        let costs = Vec::with_capacity(kinds * (kinds + 1) / 2);
-        Self { kinds, places: vec![0; kinds * kinds], costs }
+        Self::of_parts(0, kinds)
+    }
+
+    /// The same; pairs of two of the first `apart` kinds never will be.
+    pub fn of_parts(apart: usize, kinds: usize) -> Self {
+        let pairs = triangle(kinds) - triangle(apart);
+        Self { apart, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
+    }
+
+    /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
+    fn at(&self, one: usize, other: usize) -> usize {
+        let (lower, higher) = if one < other { (one, other) } else { (other, one) };
+        (triangle(higher) + lower).wrapping_sub(triangle(self.apart))
     }
 
     /// Allows pairs of two kinds.
     pub fn allow(&mut self, one: usize, other: usize, cost: W) {
         self.costs.push(cost);
-        let place = u32::try_from(self.costs.len()).unwrap_or(u32::MAX);
-        self.places[one * self.kinds + other] = place;
-        self.places[other * self.kinds + one] = place;
+        let at = self.at(one, other);
+        self.places[at] = u32::try_from(self.costs.len()).unwrap_or(u32::MAX);
     }
 
     /// What a pair of two kinds costs, if it is allowed.
     pub fn get(&self, one: usize, other: usize) -> Option<W> {
-        let place = self.places[one * self.kinds + other] as usize;
-        self.costs.get(place.wrapping_sub(1)).copied()
+        let place = self.places.get(self.at(one, other)).copied().unwrap_or(0);
+        self.costs.get((place as usize).wrapping_sub(1)).copied()
     }
 
     /// Whether pairs of two kinds are allowed.
     pub(crate) fn are_allowed(&self, one: usize, other: usize) -> bool {
-        self.places[one * self.kinds + other] > 0
+        self.places.get(self.at(one, other)).is_some_and(|&place| place > 0)
     }
 
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
-        KindCosts { kinds: self.kinds, places: self.places.clone(), costs }
+        KindCosts { apart: self.apart, places: self.places.clone(), costs }
     }
+}
+
+/// How many pairs there are of so many kinds, each with itself and with those before it.
+fn triangle(kinds: usize) -> usize {
+    kinds * (kinds + 1) / 2
 }
 
 #[cfg(test)]
@@ -60,5 +77,20 @@ mod tests {
         assert_eq!(all(&costs), [None, Some(5), Some(5), Some(7), None]);
         assert_eq!(all(&costs.map(|cost| 10 * cost)), [None, Some(50), Some(50), Some(70), None]);
         assert!(costs.are_allowed(2, 0) && !costs.are_allowed(2, 2));
+    }
+
+    #[test]
+    fn kinds_apart_have_no_costs() {
+        let mut costs = KindCosts::of_parts(2, 4);
+        for (cost, (one, other)) in
+            [(0, 2), (2, 1), (2, 2), (0, 3), (1, 3), (2, 3), (3, 3)].into_iter().enumerate()
+        {
+            costs.allow(one, other, cost);
+        }
+        let all = [[0, 0], [0, 1], [1, 1], [2, 0], [1, 2], [2, 2], [3, 0], [3, 1], [3, 2], [3, 3]];
+        let found = all.map(|[a, b]| costs.get(a, b));
+        assert_eq!(found[..3], [None; 3]);
+        assert_eq!(found[3..], [0, 1, 2, 3, 4, 5, 6].map(Some));
+        assert!(!costs.are_allowed(1, 0) && costs.are_allowed(1, 2));
     }
 }

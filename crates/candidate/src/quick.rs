@@ -39,7 +39,7 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if let Some(answer) = sparse::best_paired(problem) {
         return answer;
     }
-    if has_too_many_kinds(problem) {
+    if !may_be_quick(problem.members, problem.kind_count) {
         return None;
     }
     let tight = Tight::new(problem)?;
@@ -63,9 +63,9 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     Some(Candidate::new(problem.members, pairs))
 }
 
-/// Whether there are so many kinds that a bound takes longer than weights, which it hardly ever spares
-/// where nearly everybody is of a kind of their own.
-fn has_too_many_kinds<W>(problem: &Problem<W>) -> bool {
+/// Whether the quick route may be worth trying. Where nearly everybody is of a kind of their own a bound
+/// takes longer than weights, which it hardly ever spares.
+pub(crate) fn may_be_quick(members: usize, kind_count: usize) -> bool {
     const MANY: usize = 100;
-    problem.kind_count >= MANY && 2 * problem.kind_count > problem.members
+    kind_count < MANY || 2 * kind_count <= members
 }

@@ -6,6 +6,7 @@ use crate::bounded::{bounded, has_few_kinds};
 use crate::generation::{Shape, decide};
 use crate::lanes::Lanes;
 use crate::lexicographic;
+use crate::quick::may_be_quick;
 use crate::routes::from_bound;
 use crate::sum::{Numbers, Stored, Terms};
 use crate::{Candidate, Layout, Problem, Route, Sum, general, quick};
@@ -15,6 +16,12 @@ pub trait Statement: Sized {
     /// Where the criteria lie.
     fn layout(&self) -> &Layout;
 
+    /// How many players the bracket has.
+    fn members(&self) -> usize;
+
+    /// How many kinds there are.
+    fn kind_count(&self) -> usize;
+
     /// The bracket as a problem, its costs as `sum` puts them together.
     ///
     /// What `is_for` the general route leaves out pairs of kinds of which every two vertices conflict.
@@ -23,6 +30,9 @@ pub trait Statement: Sized {
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
+    if !may_be_quick(statement.members(), statement.kind_count()) {
+        return None;
+    }
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return quick_in_i64(&statement.problem(Route::Quick, &mut numbers));
     }
@@ -132,6 +142,14 @@ mod tests {
     impl Statement for Few {
         fn layout(&self) -> &Layout {
             &self.layout
+        }
+
+        fn members(&self) -> usize {
+            3
+        }
+
+        fn kind_count(&self) -> usize {
+            2
         }
 
         fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {

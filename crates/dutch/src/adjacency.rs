@@ -115,7 +115,13 @@ fn rows_of(
         }
     };
     if !entrants.is_crowded() {
-        return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
+        let Some((groups, met)) = entrants.barred_groups(players) else {
+            return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
+        };
+        let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
+        groups.iter().for_each(|group| rows.part(group));
+        met.iter().for_each(|&(one, other)| rows.put(one as usize, other as usize, false));
+        return rows;
     }
     if let Some(known) = entrants.pairable() {
         let places: Vec<usize> = players.iter().map(|&player| entrants.place(player)).collect();

@@ -40,6 +40,13 @@ impl<'a> Completion<'a> {
         let matching = Cardinality::new(graph.edges().vertices());
         let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
+        // One search for each of so many takes longer than to begin anew.
+        if 8 * completion.matching.exposed().count() > completion.graph.edges().vertices() {
+            let rarest_first = Cardinality::rarest_first_in(completion.graph.rows());
+            if rarest_first.exposed().count() < completion.matching.exposed().count() {
+                completion.matching = rarest_first;
+            }
+        }
         completion.graph.maximise(&mut completion.matching);
         completion
     }
@@ -85,7 +92,11 @@ impl<'a> Completion<'a> {
             rest.matching.remove(self.entrants.place(player));
         }
         // Who cannot be paired beside a matching is left out by some largest one.
-        let exposed: Vec<usize> = rest.matching.exposed().collect();
+        let mut exposed: Vec<usize> = rest.matching.exposed().collect();
+        if let Some(barrier) = self.entrants.barrier.get() {
+            // Those inside would be paired with each other, which leaves the others nobody.
+            exposed.sort_by_key(|&vertex| barrier.holds(vertex));
+        }
         let mut exposed = exposed.into_iter();
         exposed
             .all(|v| rest.matching.mate(v).is_some() || rest.graph.augment(&mut rest.matching, v))

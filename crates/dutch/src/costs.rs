@@ -92,11 +92,23 @@ impl<P: Prices> Statement for Costs<P> {
         &self.layout
     }
 
+    fn members(&self) -> usize {
+        self.members
+    }
+
+    fn kind_count(&self) -> usize {
+        self.kinds.samples.len()
+    }
+
     fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
         let conflicts = self.within.added_to(self.prices.conflicts());
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
-        let mut pair = KindCosts::new(kind_count);
+        let apart = if self.joins { 0 } else { self.mdps };
+        // Kinds that come before all others are those of players who are not paired with each other.
+        let others = self.kinds.of[apart..].iter().min();
+        let kinds_apart = others.map_or(kind_count, |&first| usize::from(first));
+        let mut pair = KindCosts::of_parts(kinds_apart, kind_count);
         let mut price = |a: usize, b: usize| {
             let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
             if self.prices.pair(sum, one, other) {
@@ -105,10 +117,10 @@ impl<P: Prices> Statement for Costs<P> {
         };
         // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
         if is_for == Route::General && 2 * kind_count > conflicts.len() {
-            self.kinds.each_open(&conflicts, if self.joins { 0 } else { self.mdps }, price);
+            self.kinds.each_open(&conflicts, apart, price);
         } else {
             for a in 0..kind_count {
-                (a..kind_count).for_each(|b| price(a, b));
+                (a.max(kinds_apart)..kind_count).for_each(|b| price(a, b));
             }
         }
         let alone = samples.iter().map(|&sample| {
@@ -137,6 +149,9 @@ pub struct Differences {
     known: Vec<Tally>,
     /// The slot of the largest; the others follow.
     first: Option<Slot>,
+    /// From the least on, how many tenths apart what is known lies: the place of each, where they are many
+    /// and lie close to each other.
+    places: Vec<u32>,
 }
 
 impl Differences {
@@ -144,14 +159,44 @@ impl Differences {
     pub fn lay_out(layout: &mut Layout, bounds: Vec<Tally>) -> Self {
         let slots = bounds.iter().rev().map(|&(_, bound)| layout.slot(bound));
         let first = slots.reduce(|first, _| first);
-        Self { known: bounds, first }
+        Self { places: places(&bounds), known: bounds, first }
     }
 
     /// Adds that a difference counts so many times; nothing if it has no slot.
     pub fn add(&self, sum: &mut impl Sum, difference: Score, times: i64) {
-        let place = self.known.binary_search_by_key(&difference, |&(known, _)| known);
-        if let (Some(first), Ok(place)) = (self.first, place) {
+        if let (Some(first), Some(place)) = (self.first, self.place(difference)) {
             sum.add(first.after(self.known.len() - 1 - place), times);
         }
     }
+
+    /// Where a difference is among those that are known.
+    fn place(&self, difference: Score) -> Option<usize> {
+        if self.places.is_empty() {
+            return self.known.binary_search_by_key(&difference, |&(known, _)| known).ok();
+        }
+        let &(least, _) = self.known.first()?;
+        let apart = usize::try_from((difference - least).tenths()).ok()?;
+        let place = *self.places.get(apart)? as usize;
+        self.known.get(place).filter(|&&(known, _)| known == difference).map(|_| place)
+    }
+}
+
+/// By how much scores are above the first: the place of each, where that takes less than to search, as it
+/// does where they are many, and not too far apart.
+fn places(known: &[Tally]) -> Vec<u32> {
+    const MANY: usize = 64;
+    let (Some(&(least, _)), Some(&(most, _))) = (known.first(), known.last()) else {
+        return Vec::new();
+    };
+    let apart = usize::try_from((most - least).tenths()).unwrap_or(usize::MAX);
+    if known.len() < MANY || apart / MANY > known.len() {
+        return Vec::new();
+    }
+    let mut places = vec![0; apart + 1];
+    for (place, &(score, _)) in (0..).zip(known) {
+        if let Ok(apart) = usize::try_from((score - least).tenths()) {
+            places[apart] = place;
+        }
+    }
+    places
 }

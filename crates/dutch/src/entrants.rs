@@ -7,6 +7,7 @@ use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
+use crate::barrier::Barrier;
 use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
@@ -30,6 +31,8 @@ pub struct Entrants {
     demand: Demand,
     /// Who may be paired, by places in the ranking, once that has been found for everybody.
     pairable: OnceCell<Rows>,
+    /// Whom no completion of the round pairs with each other, once that has been looked for.
+    pub(crate) barrier: OnceCell<Barrier>,
 }
 
 impl Entrants {
@@ -64,6 +67,7 @@ impl Entrants {
             places,
             demand,
             pairable: OnceCell::new(),
+            barrier: OnceCell::new(),
         };
         entrants.set_criteria(criteria);
         entrants
@@ -80,7 +84,7 @@ impl Entrants {
         for (index, traits) in self.traits.iter_mut().enumerate() {
             revise(&self.ledger, PlayerIndex::new(index), traits);
         }
-        self.pairable = OnceCell::new();
+        (self.pairable, self.barrier) = (OnceCell::new(), OnceCell::new());
     }
 
     /// Whether there are many players and they have met many of the others, as after a third of a
@@ -166,6 +170,14 @@ impl Entrants {
             let apart = others.filter(|&(_, &other)| !self.permits(other, player));
             apart.for_each(|(other, _)| tell(other, place));
         }
+    }
+
+    /// The same by groups of places and by pairs, if that is how it is known.
+    pub(crate) fn barred_groups(
+        &self,
+        players: &[PlayerIndex],
+    ) -> Option<(Vec<Vec<u32>>, Vec<(u32, u32)>)> {
+        if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
     }
 
     /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,

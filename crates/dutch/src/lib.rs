@@ -16,6 +16,7 @@
 
 mod adjacency;
 mod amount;
+mod barrier;
 mod blockage;
 mod bracket;
 pub mod colours;

@@ -2,12 +2,29 @@
 
 use pairwright_candidate::Candidate;
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_matching::cardinality::{Cardinality, Edges};
 use pairwright_model::PlayerIndex;
 
+use crate::barrier::Barrier;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
+    /// Whom no completion of the round pairs with each other. That is looked for where everybody is still
+    /// to be placed, and remembered.
+    pub fn find_barrier(&self) {
+        let known = &self.entrants.barrier;
+        let mut all = 0..self.graph.edges().vertices();
+        if known.get().is_none() && all.all(|vertex| self.matching.mate(vertex).is_some()) {
+            known.get_or_init(|| Barrier::of(&self.graph, &self.matching));
+        }
+    }
+
+    /// Whether no completion of the round has this pair: true is certain, false is not.
+    pub fn refuses(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        let (one, other) = (self.entrants.place(one), self.entrants.place(other));
+        self.entrants.barrier.get().is_some_and(|barrier| barrier.refuses(one, other))
+    }
+
     /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
     /// by places in the ranking; `matching` is of everybody.
     ///
@@ -61,6 +78,8 @@ impl Completion<'_> {
         let mut permitted = Permitted::default();
         let mut matching = self.matching.clone();
         let place = |member: usize| self.entrants.place(bracket.members[member]);
+        self.find_barrier();
+        let barrier = self.entrants.barrier.get();
         let (mut open, mut asked) = (Vec::new(), Vec::new());
         for lower in bracket.mdps..bracket.members.len() {
             open.clear();
@@ -69,7 +88,19 @@ impl Completion<'_> {
                 continue;
             }
             asked.clear();
-            asked.extend(open.iter().map(|&higher| place(higher)));
+            open.retain(|&higher| {
+                let (one, other) = (place(higher), place(lower));
+                let is_asked = barrier.is_none_or(|barrier| !barrier.refuses(one, other));
+                if is_asked {
+                    asked.push(one);
+                } else {
+                    permitted.refused.push((higher, lower));
+                }
+                is_asked
+            });
+            if open.is_empty() {
+                continue;
+            }
             let spare = self.permitted_with(place(lower), &asked, &mut matching);
             let leave = |higher: usize| spare.as_ref().is_none_or(|spare| spare[place(higher)]);
             for &higher in &open {

@@ -13,6 +13,12 @@ use crate::Weight;
 /// No vertex.
 const NONE: usize = usize::MAX;
 
+/// How far apart places are that are near.
+const NEAR: usize = 16;
+
+/// So often edges are added that were not looked at.
+const ROUNDS: usize = 4;
+
 /// An assignment, and the duals that prove that none is heavier: those of the two ends of an edge are
 /// together not less than its weight, and for assigned pairs equal to it.
 #[derive(Clone, Debug)]
@@ -29,7 +35,50 @@ impl<W: Weight> Assignment<W> {
     /// The heaviest one, if there is any. `edges` has, for each vertex of the first half, the other
     /// ends of its edges, ascending, and their weights; both halves have as many vertices.
     pub fn new(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
+        Self::of_near(edges).or_else(|| Self::of_all(edges))
+    }
+
+    /// The same, if it is found among few of the edges: those of vertices that come at nearly the same
+    /// place in both halves, and those that the duals found so far do not cover.
+    fn of_near(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+        if edges.len() < 8 * NEAR {
+            return None;
+        }
+        let near = edges.iter().enumerate().map(|(first, list)| {
+            let from = list.partition_point(|&(second, _)| second + NEAR < first);
+            let end = list.partition_point(|&(second, _)| second <= first + NEAR);
+            list[from..end].to_vec()
+        });
+        let mut near: Vec<_> = near.collect();
+        for _ in 0..ROUNDS {
+            let found = Self::of_all(&near)?;
+            let mut is_covered = true;
+            for (first, (list, near)) in edges.iter().zip(&mut near).enumerate() {
+                let dual = found.firsts[first];
+                let missed =
+                    list.iter().filter(|&&(second, weight)| dual + found.seconds[second] < weight);
+                let before = near.len();
+                near.extend(missed);
+                if near.len() > before {
+                    is_covered = false;
+                    near.sort_unstable_by_key(|&(second, _)| second);
+                }
+            }
+            if is_covered {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn of_all(edges: &[Vec<(usize, W)>]) -> Option<Self> {
         let count = edges.len();
+        if edges.iter().any(Vec::is_empty) {
+            return None;
+        }
         let mut search = Search {
             edges,
             count: 0,
@@ -136,10 +185,11 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Whoever is nearest of those whose distance is not settled: rather one without a partner.
+    /// Whoever is nearest of those whose distance is not settled: rather one without a partner, and of
+    /// others the last, since who is free came last and is rather paired with their neighbours.
     fn nearest(&self) -> Option<(W, usize)> {
         let mut nearest: Option<(W, usize)> = None;
-        for second in (0..self.count).filter(|&second| !self.is_seen[second]) {
+        for second in (0..self.count).rev().filter(|&second| !self.is_seen[second]) {
             let Some(distance) = self.distance[second] else { continue };
             let is_nearer = nearest.is_none_or(|(least, _)| {
                 distance < least || distance == least && self.assigned[second] == NONE

@@ -22,33 +22,35 @@ pub use graph::{Asking, Edges, Graph};
 /// No vertex.
 const NONE: u32 = u32::MAX;
 
+/// The mate of a vertex that has been removed.
+const REMOVED: u32 = NONE - 1;
+
 /// A matching that grows by augmenting paths.
 #[derive(Clone, Debug)]
 pub struct Cardinality {
     mate: Vec<u32>,
-    present: Vec<bool>,
 }
 
 impl Cardinality {
     /// No pairs among `vertices` vertices.
     pub fn new(vertices: usize) -> Self {
-        Self { mate: vec![NONE; vertices], present: vec![true; vertices] }
+        Self { mate: vec![NONE; vertices] }
     }
 
     /// The partner of `vertex`.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         let mate = self.mate[vertex];
-        (mate != NONE).then_some(mate as usize)
+        (mate < REMOVED).then_some(mate as usize)
     }
 
     /// Whether `vertex` has not been removed.
     pub fn is_present(&self, vertex: usize) -> bool {
-        self.present[vertex]
+        self.mate[vertex] != REMOVED
     }
 
     /// The vertices without a partner, ascending.
     pub fn exposed(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.mate.len()).filter(|&v| self.present[v] && self.mate[v] == NONE)
+        (0..self.mate.len()).filter(|&v| self.mate[v] == NONE)
     }
 
     /// Pairs two vertices without partners.
@@ -63,13 +65,12 @@ impl Cardinality {
         if let Some(mate) = self.mate(vertex) {
             self.mate[mate] = NONE;
         }
-        self.mate[vertex] = NONE;
-        self.present[vertex] = false;
+        self.mate[vertex] = REMOVED;
     }
 
     /// Puts a removed vertex back, without a partner.
     pub fn restore(&mut self, vertex: usize) {
-        self.present[vertex] = true;
+        self.mate[vertex] = NONE;
     }
 
     /// Pairs `root`, who has no partner, if that makes one pair more.
@@ -115,7 +116,6 @@ impl Cardinality {
         // A pendant vertex that only `vertex` knows turns the question into an augmentation.
         let pendant = self.mate.len();
         self.mate.push(NONE);
-        self.present.push(true);
         let end = Search::new(self).run(
             root,
             &|u, v| match (u == pendant, v == pendant) {
@@ -129,7 +129,6 @@ impl Cardinality {
             self.flip(end);
         }
         self.mate.pop();
-        self.present.pop();
         if end.is_some() {
             self.mate[vertex] = NONE;
         }
@@ -231,6 +230,7 @@ impl<'a> Search<'a> {
     ) -> Option<Path> {
         self.goals.clear();
         if goal {
+            self.goals.reserve(self.matching.mate.len());
             self.goals.extend(self.matching.exposed().filter(|&v| v != root).map(index));
         }
         self.outer[root] = true;
@@ -259,7 +259,7 @@ impl<'a> Search<'a> {
         let (u, v) = (from as usize, to as usize);
         let mate = self.matching.mate[v];
         let is_inner = !self.outer[v] && self.before[v] != NONE;
-        if is_inner || self.base[u] == self.base[v] || mate == from || !self.matching.present[v] {
+        if is_inner || self.base[u] == self.base[v] || mate == from || mate == REMOVED {
             return;
         }
         if mate == NONE && !self.outer[v] || !adjacent(u, v) {

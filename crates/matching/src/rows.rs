@@ -58,6 +58,28 @@ impl Rows {
         rows
     }
 
+    /// Takes away all edges between these vertices.
+    pub fn part(&mut self, vertices: &[u32]) {
+        // One by one, or with all others at once.
+        if vertices.len() < self.words {
+            for (place, &one) in vertices.iter().enumerate() {
+                for &other in &vertices[..place] {
+                    self.put(one as usize, other as usize, false);
+                }
+            }
+            return;
+        }
+        let mut set = vec![0_u64; self.words];
+        for &vertex in vertices {
+            put(&mut set, vertex, true);
+        }
+        for &vertex in vertices {
+            for (word, gone) in self.row_mut(vertex as usize).iter_mut().zip(&set) {
+                *word &= !gone;
+            }
+        }
+    }
+
     /// How many vertices there are.
     pub fn vertices(&self) -> usize {
         self.vertices
@@ -126,6 +148,19 @@ mod tests {
         let from = |from| rows.first_in(70, &set, from);
         assert_eq!([from(0), from(1), from(64)], [Some(0), Some(63), Some(129)]);
         assert_eq!([from(130), from(200), rows.first_in(64, &set, 0)], [None; 3]);
+    }
+
+    #[test]
+    fn who_is_parted_keeps_all_others() {
+        let parted = |group: &[u32]| {
+            let mut rows = Rows::asking(130, |_, _| true);
+            rows.part(group);
+            rows
+        };
+        for group in [&[3, 70][..], &[129, 3, 70, 64]] {
+            let is_in = |vertex: usize| group.contains(&u32::try_from(vertex).unwrap());
+            assert_eq!(parted(group), Rows::asking(130, |u, v| !(is_in(u) && is_in(v))));
+        }
     }
 
     #[test]

@@ -14,8 +14,7 @@ use crate::Weight;
 #[derive(Clone, Debug)]
 pub struct Bound<W> {
     kinds: usize,
-    /// Twice the dual of each kind.
-    duals: Vec<W>,
+    of: Vec<Kind<W>>,
     /// What is shipped from each kind to each.
     flow: Vec<u32>,
 }
@@ -36,8 +35,7 @@ impl<W: Weight> Bound<W> {
             paths.begin(&transport);
             transport.augment(&mut paths)?;
         }
-        let duals = transport.of.iter().map(|kind| kind.from + kind.to).collect();
-        Some(Self { kinds, duals, flow: transport.flow })
+        Some(Self { kinds, of: transport.of, flow: transport.flow })
     }
 
     /// How many kinds there are.
@@ -47,7 +45,7 @@ impl<W: Weight> Bound<W> {
 
     /// Twice the dual of a kind: the duals of two kinds never exceed the cost of their edge.
     pub fn twice_dual(&self, kind: usize) -> W {
-        self.duals[kind]
+        self.of[kind].from + self.of[kind].to
     }
 
     /// How many vertices of one kind the cheapest transport pairs with another, counted from that
@@ -58,7 +56,7 @@ impl<W: Weight> Bound<W> {
 
     /// Whether an edge of this cost between two kinds may be part of an optimal matching.
     pub fn is_tight(&self, one: usize, other: usize, cost: W) -> bool {
-        self.duals[one] + self.duals[other] == cost + cost
+        self.twice_dual(one) + self.twice_dual(other) == cost + cost
     }
 }
 
@@ -70,6 +68,7 @@ struct Transport<W> {
 }
 
 /// The state of a kind.
+#[derive(Clone, Debug)]
 struct Kind<W> {
     /// Potentials as sender and as receiver; the sum of two never exceeds the cost.
     from: W,
@@ -135,19 +134,20 @@ impl<W: Weight> Transport<W> {
             for sender in 0..self.kinds {
                 let ships_here = self.flow[sender * self.kinds + receiver] > 0;
                 if ships_here && paths.from[sender].is_none() {
-                    paths.from[sender] = Some((paths.to[receiver], Some(receiver)));
-                    paths.relax(self, sender, paths.to[receiver]);
+                    let (distance, _) = paths.to[receiver];
+                    paths.from[sender] = Some((distance, Some(receiver)));
+                    paths.relax(self, sender, distance);
                 }
             }
         };
-        let length = paths.to[end];
+        let length = paths.to[end].0;
         for kind in 0..self.kinds {
             if let Some((distance, _)) = paths.from[kind] {
                 self.of[kind].from += length - distance;
             }
         }
         for &receiver in &paths.settled {
-            self.of[receiver].to -= length - paths.to[receiver];
+            self.of[receiver].to -= length - paths.to[receiver].0;
         }
         self.ship_along(paths, end)
     }
@@ -156,7 +156,7 @@ impl<W: Weight> Transport<W> {
         let mut amount = self.of[end].demand;
         let mut receiver = end;
         let source = loop {
-            let sender = paths.before[receiver];
+            let (_, sender) = paths.to[receiver];
             match paths.from[sender]?.1 {
                 None => break sender,
                 Some(previous) => {
@@ -168,7 +168,7 @@ impl<W: Weight> Transport<W> {
         amount = amount.min(self.of[source].supply);
         receiver = end;
         loop {
-            let sender = paths.before[receiver];
+            let (_, sender) = paths.to[receiver];
             self.ship(sender, receiver, amount);
             let Some(previous) = paths.from[sender]?.1 else { break };
             self.flow[sender * self.kinds + previous] -= amount;
@@ -186,10 +186,8 @@ struct Paths<W> {
     /// How far each kind is as a sender, and the receiver whose shipment would be redirected (none: a
     /// source).
     from: Vec<Option<(W, Option<usize>)>>,
-    /// How far it is as a receiver so far, if there is a sender before it.
-    to: Vec<W>,
-    /// That sender; [`NONE`] if there is none.
-    before: Vec<usize>,
+    /// How far it is as a receiver so far, and the sender before it; [`NONE`] if there is none yet.
+    to: Vec<(W, usize)>,
     /// The receivers whose distance is final, and all others, ascending.
     settled: Vec<usize>,
     open: Vec<usize>,
@@ -204,10 +202,10 @@ impl<W: Weight> Paths<W> {
         let kinds = transport.kinds;
         self.from.clear();
         self.from.resize(kinds, None);
-        self.to.resize(kinds, W::zero());
-        self.before.clear();
-        self.before.resize(kinds, NONE);
+        self.to.clear();
+        self.to.resize(kinds, (W::zero(), NONE));
         self.settled.clear();
+        self.settled.reserve(kinds);
         self.open.clear();
         self.open.extend(0..kinds);
         for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
@@ -222,19 +220,18 @@ impl<W: Weight> Paths<W> {
         for &receiver in &self.open {
             let Some(cost) = &costs[receiver] else { continue };
             let potential = &transport.of[receiver].to;
-            let is_nearer = self.before[receiver] == NONE
-                || W::is_less(&start, cost, potential, &self.to[receiver]);
-            if is_nearer {
-                self.to[receiver] = start + *cost - *potential;
-                self.before[receiver] = sender;
+            let (so_far, before) = &self.to[receiver];
+            if *before == NONE || W::is_less(&start, cost, potential, so_far) {
+                self.to[receiver] = (start + *cost - *potential, sender);
             }
         }
     }
 
     /// The nearest receiver whose distance was not final so far.
     fn settle_nearest(&mut self) -> Option<usize> {
-        let reached = (0..).zip(&self.open).filter(|(_, receiver)| self.before[**receiver] != NONE);
-        let (place, _) = reached.min_by_key(|(_, receiver)| &self.to[**receiver])?;
+        let open = (0..).zip(self.open.iter().map(|&receiver| &self.to[receiver]));
+        let reached = open.filter(|(_, (_, before))| *before != NONE);
+        let (place, _) = reached.min_by_key(|(_, (distance, _))| distance)?;
         let receiver = self.open.remove(place);
         self.settled.push(receiver);
         Some(receiver)

@@ -26,6 +26,18 @@ pub enum Bye {
     ZeroPoint,
 }
 
+impl Bye {
+    /// As reports since TRF16 write it: `U`, `F`, `H`, `Z`.
+    pub fn letter(self) -> char {
+        match self {
+            Self::PairingAllocated => 'U',
+            Self::FullPoint => 'F',
+            Self::HalfPoint => 'H',
+            Self::ZeroPoint => 'Z',
+        }
+    }
+}
+
 /// What one round left in one player's record.
 ///
 /// `O` names the opponent: a [`PlayerIndex`] in a valid tournament.
@@ -87,6 +99,21 @@ impl<O: Copy> RoundRecord<O> {
     /// Whether the player was part of the round's pairing: opposed, or given its bye.
     pub fn is_paired(&self) -> bool {
         self.opponent().is_some() || matches!(self, Self::Bye(Bye::PairingAllocated))
+    }
+
+    /// How it ended: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and `Z` for
+    /// byes, `?` if nobody knows yet, a blank if there is no record.
+    pub fn letter(&self) -> char {
+        match self {
+            Self::Game { result: GameResult::Win, .. } => '1',
+            Self::Game { result: GameResult::Draw, .. } => '=',
+            Self::Game { result: GameResult::Loss, .. } => '0',
+            Self::Forfeit { won: true, .. } => '+',
+            Self::Forfeit { won: false, .. } => '-',
+            Self::Pending { .. } => '?',
+            Self::Bye(bye) => bye.letter(),
+            Self::Blank => ' ',
+        }
     }
 
     /// The same record with the opponent named otherwise; `None` if `name` does not know them.

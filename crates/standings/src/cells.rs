@@ -1,6 +1,6 @@
 //! The rounds of a player as a wall chart shows them.
 
-use pairwright_model::{Bye, Colour, GameResult, PairingNumber, PlayerIndex, RoundRecord, Score};
+use pairwright_model::{Colour, PairingNumber, PlayerIndex, Score};
 use serde::Serialize;
 
 use crate::field::Field;
@@ -29,27 +29,11 @@ pub(crate) fn all(field: &Field<'_>) -> Vec<Vec<Cell>> {
         Cell {
             opponent: record.opponent().map(|index| tournament.number(index)),
             colour: record.colour(),
-            result: letter(record),
+            result: record.letter(),
             points: field.entries[player][round].points,
         }
     };
     (0..field.entries.len())
         .map(|player| (0..field.rounds()).map(|round| cell(player, round)).collect())
         .collect()
-}
-
-fn letter(record: RoundRecord) -> char {
-    match record {
-        RoundRecord::Game { result: GameResult::Win, .. } => '1',
-        RoundRecord::Game { result: GameResult::Draw, .. } => '=',
-        RoundRecord::Game { result: GameResult::Loss, .. } => '0',
-        RoundRecord::Forfeit { won: true, .. } => '+',
-        RoundRecord::Forfeit { won: false, .. } => '-',
-        RoundRecord::Pending { .. } => '?',
-        RoundRecord::Bye(Bye::PairingAllocated) => 'U',
-        RoundRecord::Bye(Bye::FullPoint) => 'F',
-        RoundRecord::Bye(Bye::HalfPoint) => 'H',
-        RoundRecord::Bye(Bye::ZeroPoint) => 'Z',
-        RoundRecord::Blank => ' ',
-    }
 }

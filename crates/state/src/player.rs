@@ -3,9 +3,7 @@
 use std::fmt::Display;
 
 use pairwright_bookkeeping::{Float, Strength};
-use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament,
-};
+use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
 use serde::{Serialize, Serializer};
 
 use crate::attendance::Attendance;
@@ -94,19 +92,7 @@ impl Past {
             opponent: record.opponent().map(|opponent| tournament.number(opponent)),
             colour: record.colour().filter(|_| is_played),
             is_played,
-            result: match record {
-                RoundRecord::Game { result: GameResult::Win, .. } => '1',
-                RoundRecord::Game { result: GameResult::Draw, .. } => '=',
-                RoundRecord::Game { result: GameResult::Loss, .. } => '0',
-                RoundRecord::Forfeit { won: true, .. } => '+',
-                RoundRecord::Forfeit { won: false, .. } => '-',
-                RoundRecord::Pending { .. } => '?',
-                RoundRecord::Bye(Bye::PairingAllocated) => 'U',
-                RoundRecord::Bye(Bye::FullPoint) => 'F',
-                RoundRecord::Bye(Bye::HalfPoint) => 'H',
-                RoundRecord::Bye(Bye::ZeroPoint) => 'Z',
-                RoundRecord::Blank => ' ',
-            },
+            result: record.letter(),
         }
     }
 }

@@ -191,12 +191,7 @@ impl Amendment<'_> {
         let column = rounds::column(self.round);
         let mut cells = Cells::new();
         let mut enter = |number, bye: Bye| {
-            let code = match bye {
-                Bye::PairingAllocated => 'U',
-                Bye::FullPoint => 'F',
-                Bye::HalfPoint => 'H',
-                Bye::ZeroPoint => 'Z',
-            };
+            let code = bye.letter();
             cells.insert(number, vec![(column, format!("0000 - {code}"))]);
         };
         for player in self.tournament.indices().filter(|_| self.reopens()) {

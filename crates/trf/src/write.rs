@@ -398,10 +398,7 @@ fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> Strin
         RoundRecord::Bye(Bye::PairingAllocated | Bye::FullPoint) if is_old => '+',
         RoundRecord::Bye(Bye::HalfPoint) if is_old => '=',
         RoundRecord::Bye(Bye::ZeroPoint) if is_old => '-',
-        RoundRecord::Bye(Bye::PairingAllocated) => 'U',
-        RoundRecord::Bye(Bye::FullPoint) => 'F',
-        RoundRecord::Bye(Bye::HalfPoint) => 'H',
-        RoundRecord::Bye(Bye::ZeroPoint) => 'Z',
+        RoundRecord::Bye(bye) => bye.letter(),
         RoundRecord::Blank => return " ".repeat(8),
     };
     let opponent = record.opponent().map_or(0, |index| tournament.player(index).number.get());

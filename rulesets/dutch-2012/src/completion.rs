@@ -75,12 +75,15 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
     let graph = Graph::new(Asking(bracket.members.len(), adjacent));
     let mut matching = Cardinality::new(bracket.members.len());
-    let residents: Vec<usize> = (bracket.m0..bracket.members.len()).collect();
+    let mut residents = Vec::new();
     for player in 0..bracket.m0 {
         if matching.mate(player).is_some() || graph.augment(&mut matching, player) {
             continue;
         }
         // Somebody else may give up their opponent, if that is a resident.
+        if residents.is_empty() {
+            residents.extend(bracket.m0..bracket.members.len());
+        }
         let replaceable = graph.replaceable_among(&matching, player, &residents);
         if let Some(&resident) = residents.iter().find(|&&resident| replaceable[resident]) {
             graph.expose(&mut matching, player, resident);

@@ -109,21 +109,25 @@ fn reception(
     residents: &[PlayerIndex],
 ) -> Reception {
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let have_opponents = entrants.have_opponents(&whole.members);
-    let open: Vec<usize> =
-        have_opponents.enumerate().filter(|(_, has)| *has).map(|(place, _)| place).collect();
+    let have_opponents = entrants.have_opponents(&whole.members).enumerate();
+    let mut open = Vec::with_capacity(whole.members.len());
+    open.extend(have_opponents.filter(|(_, has)| *has).map(|(place, _)| place));
     let pairs = most_pairs_of(&whole, &open);
     // Nobody loses an opponent by those who leave.
-    let staying: Vec<PlayerIndex> = open
-        .iter()
-        .filter(|&&place| place >= whole.m0)
-        .map(|&place| whole.members[place])
-        .collect();
-    let players = whole.m0 + staying.len();
-    let p1 = players / 2;
+    let staying = &open[open.partition_point(|&place| place < whole.m0)..];
+    let p1 = (whole.m0 + staying.len()) / 2;
     let suits = pairs == p1 && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater)) && {
-        let rest = bracket(entrants, floaters, &staying, Goal::Itself);
-        rest.mdps == 0 || !pairable_moved_down(&rest).contains(&false)
+        if staying.len() == residents.len() {
+            pairs_moved_down(&whole)
+        } else {
+            let staying: Vec<_> = staying.iter().map(|&place| whole.members[place]).collect();
+            pairs_moved_down(&bracket(entrants, floaters, &staying, Goal::Itself))
+        }
     };
     Reception { pairs, p1, suits }
+}
+
+/// Whether a heterogeneous bracket can pair all moved-down players.
+fn pairs_moved_down(bracket: &Bracket<'_>) -> bool {
+    bracket.mdps == 0 || !pairable_moved_down(bracket).contains(&false)
 }

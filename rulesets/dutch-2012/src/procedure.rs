@@ -78,7 +78,7 @@ impl Rules for Dutch2012 {
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
         let residents = scoregroups(entrants);
-        let done = Vec::new();
+        let done = Vec::with_capacity(residents.len());
         let (undone, is_joined) = (None, false);
         let mut walk = Walk { entrants, completion, solver, residents, done, undone, is_joined };
         loop {
@@ -150,9 +150,6 @@ impl Rules for Dutch2012 {
     }
 }
 
-/// From so many players on one collapse may lead to many.
-const MANY: usize = 64;
-
 /// The score brackets of a round, and how far their pairing has got.
 struct Walk<'a> {
     entrants: &'a Entrants,
@@ -160,7 +157,7 @@ struct Walk<'a> {
     completion: Completion<'a>,
     solver: &'a mut dyn Solve<Dutch2012>,
     /// The residents of each bracket, from the top.
-    residents: Vec<Vec<PlayerIndex>>,
+    residents: Vec<&'a [PlayerIndex]>,
     /// The pairing of each bracket that is done, from the top.
     done: Vec<Paired>,
     /// The one of these that did not stand.
@@ -179,7 +176,7 @@ impl Walk<'_> {
         let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
         let first = Attempt::new(self.solver, bracket)?;
         first.note(self.solver)?;
-        let paired = backtrack(self.solver, first, &self.residents[at + 1])?;
+        let paired = backtrack(self.solver, first, self.residents[at + 1])?;
         self.done.push(paired);
         Ok(())
     }
@@ -192,7 +189,7 @@ impl Walk<'_> {
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
-        let lowest = &self.residents[at + 1];
+        let lowest = self.residents[at + 1];
         let itself = if self.solver.is_telling() {
             pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
         } else {
@@ -210,13 +207,15 @@ impl Walk<'_> {
             self.done.extend([Paired::default(), joined]);
             return Ok(());
         }
-        self.solver.note_joining(&self.residents[at], lowest);
+        self.solver.note_joining(self.residents[at], lowest);
         self.undone = self.done.pop();
         if self.undone.is_some() {
             self.solver.note_undone(&articles::C_13);
         }
-        let upper = self.residents.remove(at);
-        self.residents[at].splice(0..0, upper);
+        // The penultimate bracket and the lowest one are what is left of the ranking.
+        let above: usize = self.residents[..at].iter().map(|residents| residents.len()).sum();
+        self.residents.truncate(at);
+        self.residents.push(&self.entrants.ranking[above..]);
         self.is_joined = true;
         Ok(())
     }
@@ -225,9 +224,14 @@ impl Walk<'_> {
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
     fn chances(&self, bracket: &Bracket<'_>) -> Chances {
-        let is_long = self.is_joined && self.entrants.ranking.len() >= MANY;
-        if !is_long && !self.entrants.is_crowded() {
+        if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
+        }
+        // Found of all, it is known of those who are left.
+        self.completion.find_barrier();
+        let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
+        if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
+            return Chances { of_pairs: false, of_joining: false };
         }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
@@ -277,11 +281,11 @@ struct Chances {
 fn next_bracket<'a>(
     entrants: &'a Entrants,
     done: &[Paired],
-    residents: &[Vec<PlayerIndex>],
+    residents: &[&[PlayerIndex]],
     goal: Goal,
 ) -> Bracket<'a> {
     let moved_down = done.last().map_or(&[][..], |paired| &paired.unpaired);
-    bracket(entrants, moved_down, &residents[done.len()], goal)
+    bracket(entrants, moved_down, residents[done.len()], goal)
 }
 
 /// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be
@@ -314,7 +318,7 @@ fn pair_for_itself(
 }
 
 /// The players of each score, from the top.
-fn scoregroups(entrants: &Entrants) -> Vec<Vec<PlayerIndex>> {
+fn scoregroups(entrants: &Entrants) -> Vec<&[PlayerIndex]> {
     let same_score = |a: &PlayerIndex, b: &PlayerIndex| entrants.score(*a) == entrants.score(*b);
-    entrants.ranking.chunk_by(same_score).map(<[PlayerIndex]>::to_vec).collect()
+    entrants.ranking.chunk_by(same_score).collect()
 }

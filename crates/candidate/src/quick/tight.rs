@@ -1,5 +1,7 @@
 //! The pairs that may be part of a best candidate.
 
+use std::borrow::Cow;
+
 use pairwright_matching::transport::Bound;
 use pairwright_matching::{Lists, Weight};
 
@@ -12,7 +14,7 @@ pub(super) struct Tight<'a> {
     pub(super) members: usize,
     pub(super) mdps: usize,
     /// The kind of each vertex.
-    kinds: Vec<u16>,
+    kinds: Cow<'a, [u16]>,
     kind_count: usize,
     /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
     by_kinds: Vec<bool>,
@@ -26,13 +28,12 @@ impl<'a> Tight<'a> {
         let odd = !problem.members.is_multiple_of(2);
         let kind_count = problem.kind_count + usize::from(odd);
         let nobody = problem.kind_count;
-        let mut kinds = Vec::with_capacity(problem.members + 1);
-        kinds.extend_from_slice(&problem.kinds[..problem.members]);
+        let mut kinds = Cow::Borrowed(&problem.kinds[..problem.members]);
         if odd {
-            kinds.push(u16::try_from(nobody).ok()?);
+            kinds = [&kinds, &[u16::try_from(nobody).ok()?][..]].concat().into();
         }
         let mut counts = vec![0; kind_count];
-        for &kind in &kinds {
+        for &kind in &*kinds {
             counts[usize::from(kind)] += 1;
         }
         let cost = |one: usize, other: usize| match (one == nobody, other == nobody) {
@@ -66,12 +67,12 @@ impl<'a> Tight<'a> {
         by_kinds: Vec<bool>,
         conflicts: &'a Lists,
     ) -> Self {
-        Self { members: kinds.len(), mdps: 0, kinds, kind_count, by_kinds, conflicts }
+        Self { members: kinds.len(), mdps: 0, kinds: kinds.into(), kind_count, by_kinds, conflicts }
     }
 
     /// The same, for searches among all vertices.
     pub(super) fn tight_kinds(&self) -> TightKinds {
-        TightKinds::new(self.kinds.clone(), self.kind_count, self.by_kinds.clone())
+        TightKinds::new(self.kinds.to_vec(), self.kind_count, self.by_kinds.clone())
     }
 
     /// For each member, whom they may not be paired with whatever their kinds.

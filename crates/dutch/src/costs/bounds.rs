@@ -156,16 +156,13 @@ impl<'a> Bounds<'a> {
         if !self.is_level {
             for &(score, count) in &concerned {
                 let lower = self.scores.partition_point(|&(other, _)| other < score);
-                for &(lower, _) in self.scores[..lower].iter().rev() {
-                    add(&mut paired, score - lower, count);
-                }
+                let lower = self.scores[..lower].iter();
+                paired.extend(lower.map(|&(lower, _)| (score - lower, count)));
             }
         }
         let mut bounds = limited(above(concerned, self.artificial), self.most_unpaired);
-        for (difference, count) in limited(paired, self.uneven_pairs()) {
-            add(&mut bounds, difference, count);
-        }
-        bounds
+        bounds.extend(limited(added_up(paired), self.uneven_pairs()));
+        added_up(bounds)
     }
 
     /// How often each difference of an upfloat can count for those of whom `floats` holds.
@@ -178,11 +175,10 @@ impl<'a> Bounds<'a> {
         let mut paired = Vec::new();
         for (score, count) in by_score(self.all(), floats) {
             let higher = self.scores.partition_point(|&(other, _)| other <= score);
-            for &(higher, _) in &self.scores[higher..] {
-                add(&mut paired, higher - score, count);
-            }
+            let higher = self.scores[higher..].iter();
+            paired.extend(higher.map(|&(higher, _)| (higher - score, count)));
         }
-        limited(paired, self.uneven_pairs())
+        limited(added_up(paired), self.uneven_pairs())
     }
 }
 
@@ -216,6 +212,32 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
             tallies.push((score, times));
         }
     }
+}
+
+/// Each score once, ascending, and how often it counts in all.
+fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
+    if tallies.is_sorted_by(|(one, _), (other, _)| one < other) {
+        return tallies;
+    }
+    let scores = || tallies.iter().map(|&(score, _)| score);
+    let (least, most) = (scores().min().unwrap_or_default(), scores().max().unwrap_or_default());
+    let apart = |score: Score| usize::try_from((score - least).tenths()).unwrap_or(usize::MAX);
+    if apart(most) < tallies.len() {
+        // Many differences lie close to each other, and most occur more than once.
+        let mut totals = vec![0; apart(most) + 1];
+        for &(score, times) in &tallies {
+            totals[apart(score)] += times;
+        }
+        let totals = (0..).zip(totals).filter(|&(_, total)| total > 0);
+        return totals.map(|(apart, total)| (least + Score::from_tenths(apart), total)).collect();
+    }
+    tallies.sort_unstable_by_key(|&(score, _)| score);
+    tallies.dedup_by(|(score, times), (kept, total)| {
+        let is_same = score == kept;
+        *total += if is_same { *times } else { 0 };
+        is_same
+    });
+    tallies
 }
 
 /// By how much each score is above the one given.

@@ -2,7 +2,7 @@
 //!
 //! What a search finds is the same as with questions; which path, need not be.
 
-use super::{Cardinality, NONE, Path, Room, Search, index};
+use super::{Cardinality, NONE, Path, REMOVED, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
@@ -36,6 +36,29 @@ impl Cardinality {
                 && let Some(other) = rows.first_in(vertex, &free, vertex + 1)
             {
                 matching.join(vertex, other);
+                put(&mut free, index(other), false);
+            }
+        }
+        matching
+    }
+
+    /// Nearly a largest matching: whoever has the fewest neighbours comes first, and is paired with the
+    /// first one who is free.
+    pub fn rarest_first_in(rows: &Rows) -> Self {
+        let vertices = rows.vertices();
+        let neighbours = |&vertex: &usize| -> u32 {
+            rows.row(vertex).iter().map(|word| word.count_ones()).sum()
+        };
+        let mut order: Vec<usize> = (0..vertices).collect();
+        order.sort_by_cached_key(neighbours);
+        let mut matching = Self::new(vertices);
+        let mut free = vec![u64::MAX; vertices.div_ceil(64)];
+        for vertex in order {
+            if matching.mate(vertex).is_none()
+                && let Some(other) = rows.first_in(vertex, &free, 0)
+            {
+                matching.join(vertex, other);
+                put(&mut free, index(vertex), false);
                 put(&mut free, index(other), false);
             }
         }
@@ -193,7 +216,7 @@ impl<'a> Dense<'a> {
         let mut dense = Self { search, rows, unseen, core, loose, goals };
         for (word, mates) in dense.unseen.iter_mut().zip(matching.mate.chunks(64)) {
             for (place, &mate) in mates.iter().enumerate() {
-                *word |= u64::from(mate != NONE) << place;
+                *word |= u64::from(mate < REMOVED) << place;
             }
         }
         dense

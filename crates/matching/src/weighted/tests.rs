@@ -1,19 +1,7 @@
 //! Every matching is compared with brute force and has to prove itself.
 
 use super::*;
-
-/// A small reproducible generator (splitmix).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ (z >> 31)) % bound
-    }
-}
+use crate::random::Random;
 
 struct Sample {
     edges: Vec<Vec<Option<i64>>>,
@@ -22,7 +10,7 @@ struct Sample {
 
 impl Sample {
     fn random(random: &mut Random, size: usize) -> Self {
-        let range = [2, 4, 30][usize::try_from(random.below(3)).unwrap()];
+        let range = [2, 4, 30][random.below(3)];
         let density = 2 + random.below(7);
         let mut edges = vec![vec![None; size]; size];
         for (u, v) in (0..size).flat_map(|v| (0..v).map(move |u| (u, v))) {
@@ -71,7 +59,7 @@ impl Sample {
 fn settles_on_the_best_matching() {
     let mut random = Random(1);
     for _ in 0..4000 {
-        let size = usize::try_from(random.below(10)).unwrap();
+        let size = random.below(10);
         let sample = Sample::random(&mut random, size);
         let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
         matcher.settle();
@@ -84,12 +72,12 @@ fn settles_on_the_best_matching() {
 fn settles_again_after_changes_at_a_vertex() {
     let mut random = Random(2);
     for _ in 0..2000 {
-        let size = 3 + usize::try_from(random.below(7)).unwrap();
+        let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
         let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
         matcher.settle();
         for _ in 0..6 {
-            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            let vertex = random.below(size);
             matcher.reweigh(vertex, |other, weight| {
                 let change = i64::try_from(random.below(7)).unwrap() - 3;
                 let new = (random.below(8) > 0).then_some(weight + change);
@@ -108,12 +96,12 @@ fn settles_again_after_changes_at_a_vertex() {
 fn settles_again_after_edges_are_taken_away() {
     let mut random = Random(9);
     for _ in 0..2000 {
-        let size = 3 + usize::try_from(random.below(7)).unwrap();
+        let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
         let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
         matcher.settle();
         for _ in 0..6 {
-            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            let vertex = random.below(size);
             let kept: Vec<bool> = (0..size).map(|_| random.below(4) > 0).collect();
             matcher.keep_edges(vertex, |other| kept[other]);
             for other in (0..size).filter(|&other| !kept[other]) {
@@ -130,13 +118,13 @@ fn settles_again_after_edges_are_taken_away() {
 fn retired_pairs_stay_out_of_the_way() {
     let mut random = Random(3);
     for _ in 0..1000 {
-        let size = 4 + usize::try_from(random.below(7)).unwrap();
+        let size = 4 + random.below(7);
         let sample = Sample::random(&mut random, size);
         let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
         matcher.settle();
         let mut used = vec![false; size];
         for _ in 0..3 {
-            let vertex = usize::try_from(random.below(size as u64)).unwrap();
+            let vertex = random.below(size);
             if used[vertex] {
                 continue;
             }
@@ -223,7 +211,7 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
     let mut random = Random(5);
     let (mut with_blossoms, mut closed) = (0, 0);
     for _ in 0..1500 {
-        let size = 2 + usize::try_from(random.below(6)).unwrap();
+        let size = 2 + random.below(6);
         let mut sample = Sample::random(&mut random, size);
         let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
         matcher.settle();

@@ -11,19 +11,21 @@ fn recorded(paths: &[PathBuf]) -> Compared<3> {
     compare_recorded(paths, Rounds::All, |request| routes::compare::<Dutch2012>(request, 10))
 }
 
+/// Once brackets have been joined, or where a round is crowded, a penultimate bracket that leaves no
+/// completion is not asked for: that is less where a candidate is forced, and no more, since neither
+/// the quick route nor the literal one answers there.
 #[test]
 fn on_the_fixtures() {
-    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1331, 657]);
-    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 561, 325]);
-    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1047, 569]);
-    // Where a crowded round cannot be completed, eleven brackets with a single candidate are not tried.
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1109, 846]);
+    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1331, 644]);
+    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 561, 323]);
+    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1047, 555]);
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1109, 826]);
 }
 
 #[test]
 fn on_random_brackets() {
     compare_random(1500, |request| routes::compare::<Dutch2012>(request, 9))
-        .assert_exactly([7356, 5961, 2308]);
+        .assert_exactly([7356, 5961, 2263]);
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! Who is paired with nobody but some others, however a round is completed.
+
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::{Cardinality, Graph};
+
+use crate::adjacency::Pairable;
+
+/// Players, by places in the ranking, each of whom every completion of the round pairs with one of those
+/// that are left apart without them: there are as many of them as parts with an odd number.
+///
+/// Such a barrier is found where a vertex is taken out of a completion and nobody can be paired instead:
+/// it and the inner vertices of that search, the outer ones being those they are paired with.
+/// Source: W. T. Tutte (1947), J. Edmonds (1965).
+#[derive(Debug)]
+pub(crate) struct Barrier {
+    is_in: Vec<bool>,
+    is_beyond: Vec<bool>,
+}
+
+impl Barrier {
+    /// One around whoever has the fewest to be paired with, of a completion of the whole round.
+    pub(crate) fn of(graph: &Graph<Pairable<'_>>, completion: &Cardinality) -> Self {
+        let rows = graph.rows();
+        let vertices = rows.vertices();
+        let mut matching = completion.clone();
+        let rarest = (0..vertices).min_by_key(|&vertex| neighbours(rows, vertex));
+        let partner = rarest.and_then(|rarest| Some((rarest, matching.mate(rarest)?)));
+        let Some((rarest, partner)) = partner else {
+            return Self { is_in: vec![false; vertices], is_beyond: vec![true; vertices] };
+        };
+        matching.remove(partner);
+        let is_beyond = matching.replaceable_in(rarest, rows);
+        let is_inner = |vertex: usize| {
+            !is_beyond[vertex] && completion.mate(vertex).is_some_and(|mate| is_beyond[mate])
+        };
+        Self { is_in: (0..vertices).map(is_inner).collect(), is_beyond }
+    }
+
+    /// Whether a vertex is one of those whom no completion pairs with each other.
+    pub(crate) fn holds(&self, vertex: usize) -> bool {
+        self.is_in[vertex]
+    }
+
+    /// Whether no completion pairs the two.
+    pub(crate) fn refuses(&self, one: usize, other: usize) -> bool {
+        self.is_in[one] && !self.is_beyond[other] || self.is_in[other] && !self.is_beyond[one]
+    }
+}
+
+fn neighbours(rows: &Rows, vertex: usize) -> u32 {
+    rows.row(vertex).iter().map(|word| word.count_ones()).sum()
+}
