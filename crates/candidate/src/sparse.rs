@@ -319,7 +319,7 @@ mod tests {
     fn finds_what_all_candidates_show() {
         let mut random = Random(6);
         let (mut found, mut with_mdps) = (0, 0);
-        for _ in 0..10_000 {
+        for _ in 0..30_000 {
             let mut problem = problem(&mut random);
             if problem.members > PAIRED || problem.vertices() > problem.members {
                 continue;
