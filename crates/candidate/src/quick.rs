@@ -36,7 +36,7 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if few::are_few(problem.members) {
         return few::best(problem);
     }
-    if let Some(answer) = sparse::best_paired(problem) {
+    if let Ok(answer) = sparse::best_paired(problem) {
         return answer;
     }
     if !may_be_quick(problem.members, problem.kind_count) {

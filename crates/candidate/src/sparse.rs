@@ -21,31 +21,38 @@ const PAIRS: usize = 2;
 /// After so many partners that were tried, weights take less.
 const STEPS: u32 = 400;
 
+/// There is too much to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooMuch;
+
 /// The best candidate of `problem`; none if there is too much to look at.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     let is_small = problem.members <= ROOM && (1..=VERTICES).contains(&problem.vertices());
     if !is_small || problem.joins || !problem.has_remainder {
         return None;
     }
-    Search::new(problem, problem.vertices()).best_candidate()?
+    Search::new(problem, problem.vertices()).best_candidate().ok()?
 }
 
 /// The best candidate of `problem`, without outsiders, of those that leave at most one player unpaired;
-/// none if there are none, or if it leaves a moved-down player. If there is too much to look at, not even
-/// that.
-pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Option<Option<Candidate>> {
+/// none if there are none, or if it leaves a moved-down player.
+///
+/// # Errors
+///
+/// If there is too much to look at.
+pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
     let (members, mdps) = (problem.members, problem.mdps);
     let is_small = (1..=PAIRED).contains(&members);
     if !is_small || problem.joins || !problem.has_remainder {
-        return None;
+        return Err(TooMuch);
     }
     let apart: usize = problem.conflicts.iter().map(<[u32]>::len).sum();
     let open = members * (members - 1) / 2 - mdps * mdps.saturating_sub(1) / 2;
     if open > PAIRS * members + apart / 2 {
-        return None;
+        return Err(TooMuch);
     }
     let best = Search::new(problem, problem.members % 2).best_candidate()?;
-    Some(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
+    Ok(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
 }
 
 /// What a search knows. Costs are doubled, and less what every vertex costs in any case: duals that leave
@@ -110,14 +117,14 @@ impl<W: Weight> Search<W> {
         search
     }
 
-    /// The best candidate there is; none if there is too much to look at.
-    fn best_candidate(mut self) -> Option<Option<Candidate>> {
+    /// The best candidate, if there is one.
+    fn best_candidate(mut self) -> Result<Option<Candidate>, TooMuch> {
         self.go_on(u16::MAX >> (VERTICES - self.vertices), W::zero());
         if self.steps == 0 {
-            return None;
+            return Err(TooMuch);
         }
         let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
-        Some(self.best.map(|(_, _, mates)| {
+        Ok(self.best.map(|(_, _, mates)| {
             let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
             Candidate::new(self.members, pairs.collect())
         }))
@@ -166,7 +173,7 @@ impl<W: Weight> Search<W> {
     /// Takes the duals off the costs.
     fn reduce(&mut self, duals: &[W]) {
         for one in 0..duals.len() {
-            self.alone[one] = self.alone[one] - duals[one];
+            self.alone[one] -= duals[one];
             for other in Bits(self.partners[one]) {
                 let cost = &mut self.costs[one][other];
                 *cost = *cost - duals[one] - duals[other];
@@ -328,7 +335,7 @@ mod tests {
             if random.below(2) == 0 {
                 problem.alone.fill(0);
             }
-            let Some(best) = best_paired(&problem) else { continue };
+            let Ok(best) = best_paired(&problem) else { continue };
             assert_eq!(best, few::best(&problem), "{problem:?}");
             found += usize::from(best.is_some());
             with_mdps += usize::from(best.is_some() && problem.mdps > 0);
