@@ -119,8 +119,12 @@ fn rows_of(
             return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
         };
         let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
-        groups.iter().for_each(|group| rows.part(group));
-        met.iter().for_each(|&(one, other)| rows.put(one as usize, other as usize, false));
+        for group in &groups {
+            rows.part(group);
+        }
+        for (one, other) in met {
+            rows.put(one as usize, other as usize, false);
+        }
         return rows;
     }
     if let Some(known) = entrants.pairable() {

@@ -10,6 +10,9 @@ use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 use crate::barrier::Barrier;
 use crate::{Criterion, Traits};
 
+/// Groups of places, and pairs of them.
+type GroupsAndPairs = (Vec<Vec<u32>>, Vec<(u32, u32)>);
+
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
 #[derive(Debug)]
 pub struct Entrants {
@@ -173,10 +176,7 @@ impl Entrants {
     }
 
     /// The same by groups of places and by pairs, if that is how it is known.
-    pub(crate) fn barred_groups(
-        &self,
-        players: &[PlayerIndex],
-    ) -> Option<(Vec<Vec<u32>>, Vec<(u32, u32)>)> {
+    pub(crate) fn barred_groups(&self, players: &[PlayerIndex]) -> Option<GroupsAndPairs> {
         if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
     }
 
