@@ -184,8 +184,12 @@ mod tests {
     }
 
     /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,
-    /// and in the third so are 1 and 6.
+    /// and in the third so are 1 and 6. So many others that no table is made have not played.
     fn tournament() -> Tournament {
+        tournament_of(70)
+    }
+
+    fn tournament_of(count: u16) -> Tournament {
         let game = |opponent, colour| RoundRecord::Game {
             opponent: number(opponent),
             colour,
@@ -197,6 +201,8 @@ mod tests {
             let colour = if player < opponent { Colour::White } else { Colour::Black };
             PlayerSetup::new(number(player), vec![game(opponent, colour)])
         });
+        let others = (7..=count).map(|player| PlayerSetup::new(number(player), vec![]));
+        let players = players.chain(others);
         let group = |round, numbers: &[u16]| {
             (round, Some(round), numbers.iter().map(|&n| number(n)).collect())
         };
@@ -206,10 +212,13 @@ mod tests {
 
     #[test]
     fn earlier_opponents_and_forbidden_pairs_are_barred() {
-        let ledger = Ledger::before(&tournament(), 2, &POLICIES);
-        // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
-        let barred = barred_pairs(&ledger, &players(&[3, 2, 6, 1, 4]));
-        assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
+        for (count, has_table) in [(6, true), (70, false)] {
+            let ledger = Ledger::before(&tournament_of(count), 2, &POLICIES);
+            assert_eq!(ledger.table().is_some(), has_table);
+            // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
+            let barred = barred_pairs(&ledger, &players(&[3, 2, 6, 1, 4]));
+            assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
+        }
     }
 
     /// One group of two for each forbidden pair: there may be tens of thousands.

@@ -5,8 +5,8 @@ use pairwright_model::PlayerIndex;
 
 use crate::ForbiddenPairs;
 
-/// Who may not meet whom, as a table of bits. Worth its making where lists of opponents or of
-/// forbidden groups are long, and its room unless players are very many.
+/// Who may not meet whom, as a table of bits. Worth its making where a row is a single word, or lists of
+/// opponents or of forbidden groups are long; and its room unless players are very many.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     /// How many words a player's row has.
@@ -41,10 +41,13 @@ impl Table {
         forbidden: &ForbiddenPairs,
     ) -> Option<Self> {
         let everybody = || (0..players).map(PlayerIndex::new);
-        let groups: usize = everybody().map(|player| forbidden.groups(player).len()).sum();
-        let are_few = rounds <= Self::FEW && groups <= Self::FEW * players;
-        if are_few || players > Self::MANY {
-            return None;
+        let is_small = players <= WORD;
+        if !is_small {
+            let groups: usize = everybody().map(|player| forbidden.groups(player).len()).sum();
+            let are_few = rounds <= Self::FEW && groups <= Self::FEW * players;
+            if are_few || players > Self::MANY {
+                return None;
+            }
         }
         let words = players.div_ceil(WORD);
         let mut rows = FixedBitSet::with_capacity(players * words * WORD);

@@ -27,7 +27,7 @@ mod tight;
 
 use pairwright_matching::Weight;
 
-use crate::{Candidate, Problem, few};
+use crate::{Candidate, Problem, few, sparse};
 use tight::Tight;
 
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
@@ -35,6 +35,9 @@ use tight::Tight;
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if few::are_few(problem.members) {
         return few::best(problem);
+    }
+    if let Ok(answer) = sparse::best_paired(problem) {
+        return answer;
     }
     if !may_be_quick(problem.members, problem.kind_count) {
         return None;

@@ -12,8 +12,18 @@ use crate::{Candidate, Problem};
 /// Of more vertices there are too many matchings.
 const VERTICES: usize = 16;
 
+/// Of more players who are all to be paired a bound by kinds takes less.
+const PAIRED: usize = 8;
+
+/// Nor where there are more pairs than so many a player: too many candidates cost the same.
+const PAIRS: usize = 2;
+
 /// After so many partners that were tried, weights take less.
 const STEPS: u32 = 400;
+
+/// There is too much to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooMuch;
 
 /// The best candidate of `problem`; none if there is too much to look at.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
@@ -21,51 +31,73 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if !is_small || problem.joins || !problem.has_remainder {
         return None;
     }
-    let mut search = Search::new(problem);
-    search.go_on(u16::MAX >> (VERTICES - problem.vertices()), W::zero());
-    if search.steps == 0 {
-        return None;
-    }
-    let (_, _, mates) = search.best?;
-    let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
-    let pairs = mates[..problem.members].iter().copied().enumerate().filter(higher);
-    Some(Candidate::new(problem.members, pairs.collect()))
+    Search::new(problem, problem.vertices()).best_candidate().ok()?
 }
 
-/// What a search knows. Costs are doubled, and what each vertex costs at least is taken off, so that none
-/// is below zero.
+/// The best candidate of `problem`, without outsiders, of those that leave at most one player unpaired;
+/// none if there are none, or if it leaves a moved-down player.
+///
+/// # Errors
+///
+/// If there is too much to look at.
+pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
+    let (members, mdps) = (problem.members, problem.mdps);
+    let is_small = (1..=PAIRED).contains(&members);
+    if !is_small || problem.joins || !problem.has_remainder {
+        return Err(TooMuch);
+    }
+    let apart: usize = problem.conflicts.iter().map(<[u32]>::len).sum();
+    let open = members * (members - 1) / 2 - mdps * mdps.saturating_sub(1) / 2;
+    if open > PAIRS * members + apart / 2 {
+        return Err(TooMuch);
+    }
+    let best = Search::new(problem, problem.members % 2).best_candidate()?;
+    Ok(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
+}
+
+/// What a search knows. Costs are doubled, and less what every vertex costs in any case: duals that leave
+/// each of them a partner at no cost, or to stay alone, and nothing below zero.
 struct Search<W> {
     members: usize,
     mdps: usize,
+    vertices: usize,
     /// For each vertex, who comes after it and may be its partner, a bit each.
     partners: [u16; VERTICES],
+    /// Those of them who cost nothing.
+    tight: [u16; VERTICES],
     costs: [[W; VERTICES]; VERTICES],
     alone: [W; VERTICES],
     /// The least of these: where an odd number of vertices is left, one stays alone.
     least_alone: W,
     /// Partners inside the bracket.
     mates: [usize; ROOM],
-    /// Where the candidate stands whose outsiders are being looked at.
-    place: Option<Place>,
     best: Option<(W, Place, [usize; ROOM])>,
+    /// How many more vertices may stay alone.
+    spare: usize,
     /// How many partners may still be tried.
     steps: u32,
 }
 
 impl<W: Weight> Search<W> {
-    fn new(problem: &Problem<W>) -> Self {
+    fn new(problem: &Problem<W>, spare: usize) -> Self {
         let (members, mdps, vertices) = (problem.members, problem.mdps, problem.vertices());
-        let mut partners = [0; VERTICES];
-        let mut costs = [[W::zero(); VERTICES]; VERTICES];
-        let mut alone = [W::zero(); VERTICES];
-        let mut least = [W::zero(); VERTICES];
-        for (vertex, &kind) in problem.kinds.iter().enumerate() {
-            let cost = problem.alone[usize::from(kind)];
-            (alone[vertex], least[vertex]) = (cost + cost, cost + cost);
-        }
+        let zero = W::zero();
+        let mut search = Self {
+            members,
+            mdps,
+            vertices,
+            partners: [0; VERTICES],
+            tight: [0; VERTICES],
+            costs: [[zero; VERTICES]; VERTICES],
+            alone: [zero; VERTICES],
+            least_alone: zero,
+            mates: [ALONE; ROOM],
+            best: None,
+            spare,
+            steps: STEPS,
+        };
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
-            let after = u16::MAX << one << 1;
-            let mut open = after & (u16::MAX >> (VERTICES - vertices));
+            let mut open = u16::MAX << one << 1 & u16::MAX >> (VERTICES - vertices);
             if one < mdps {
                 open &= u16::MAX << mdps;
             }
@@ -73,65 +105,126 @@ impl<W: Weight> Search<W> {
                 open &= !(1 << other);
             }
             for other in Bits(open) {
-                let Some(cost) = problem.kind_cost(problem.kinds[one], problem.kinds[other]) else {
-                    continue;
-                };
-                partners[one] |= 1 << other;
-                costs[one][other] = cost;
-                least[one] = least[one].min(cost);
-                least[other] = least[other].min(cost);
+                if let Some(cost) = problem.kind_cost(problem.kinds[one], problem.kinds[other]) {
+                    search.partners[one] |= 1 << other;
+                    search.costs[one][other] = cost + cost;
+                }
             }
         }
-        for one in 0..vertices {
-            alone[one] -= least[one];
-            for other in Bits(partners[one]) {
-                let cost = costs[one][other];
-                costs[one][other] = cost + cost - least[one] - least[other];
+        let mut duals = search.lowest(problem);
+        search.raise(&mut duals[..vertices]);
+        search.reduce(&duals[..vertices]);
+        search
+    }
+
+    /// The best candidate, if there is one.
+    fn best_candidate(mut self) -> Result<Option<Candidate>, TooMuch> {
+        self.go_on(u16::MAX >> (VERTICES - self.vertices), W::zero());
+        if self.steps == 0 {
+            return Err(TooMuch);
+        }
+        let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
+        Ok(self.best.map(|(_, _, mates)| {
+            let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
+            Candidate::new(self.members, pairs.collect())
+        }))
+    }
+
+    /// Sets what it costs to stay alone, and returns duals to begin with: of each pair, half of the least
+    /// that either end costs.
+    fn lowest(&mut self, problem: &Problem<W>) -> [W; VERTICES] {
+        let vertices = self.vertices;
+        let edges = || {
+            (0..vertices).flat_map(|one| Bits(self.partners[one]).map(move |other| (one, other)))
+        };
+        // Where nobody may stay alone, that costs as much as anything.
+        let highest = edges().map(|(one, other)| self.costs[one][other]).max().unwrap_or_default();
+        let mut alone = [highest; VERTICES];
+        if self.spare > 0 {
+            for (alone, &kind) in alone.iter_mut().zip(&problem.kinds) {
+                let cost = problem.alone[usize::from(kind)];
+                *alone = cost + cost;
             }
         }
-        let least_alone = alone[..vertices].iter().copied().min().unwrap_or_default();
-        let (mates, place, best, steps) = ([ALONE; ROOM], None, None, STEPS);
-        Self { members, mdps, partners, costs, alone, least_alone, mates, place, best, steps }
+        let mut duals = alone;
+        for (one, other) in edges() {
+            let half = self.costs[one][other].half();
+            duals[one] = duals[one].min(half);
+            duals[other] = duals[other].min(half);
+        }
+        self.alone = alone;
+        duals
+    }
+
+    /// Raises duals, one after the other, as far as the costs allow.
+    fn raise(&self, duals: &mut [W]) {
+        // What is left for the second end of a pair, once that of the first is raised.
+        let mut room: [W; VERTICES] = self.alone;
+        for one in 0..duals.len() {
+            let others = Bits(self.partners[one]);
+            duals[one] = others
+                .fold(room[one], |least, other| least.min(self.costs[one][other] - duals[other]));
+            for other in Bits(self.partners[one]) {
+                room[other] = room[other].min(self.costs[one][other] - duals[one]);
+            }
+        }
+    }
+
+    /// Takes the duals off the costs.
+    fn reduce(&mut self, duals: &[W]) {
+        for one in 0..duals.len() {
+            self.alone[one] -= duals[one];
+            for other in Bits(self.partners[one]) {
+                let cost = &mut self.costs[one][other];
+                *cost = *cost - duals[one] - duals[other];
+                self.tight[one] |= u16::from(*cost == W::zero()) << other;
+            }
+        }
+        self.least_alone = self.alone[..duals.len()].iter().copied().min().unwrap_or_default();
     }
 
     /// Looks at all that can become of the vertices that are `open`.
     fn go_on(&mut self, open: u16, cost: W) {
-        let vertex = open.trailing_zeros() as usize;
-        if vertex >= self.members && self.place.is_none() {
-            // What is inside the bracket is settled; of outsiders only the least cost matters.
-            self.place = Some(place(&self.mates[..self.members], self.mdps));
-            self.go_on(open, cost);
-            self.place = None;
-            return;
-        }
         let is_odd = open.count_ones() % 2 == 1;
-        if self.steps == 0 || self.is_beaten(if is_odd { cost + self.least_alone } else { cost }) {
+        let least = if is_odd { cost + self.least_alone } else { cost };
+        let vertex = open.trailing_zeros() as usize;
+        if self.steps == 0 || self.is_beaten(least, vertex >= self.members) {
             return;
         }
         if open == 0 {
-            self.best = self.place.map(|place| (cost, place, self.mates));
+            self.best = Some((cost, self.place(), self.mates));
             return;
         }
         self.steps -= 1;
         let rest = open & (open - 1);
-        for other in Bits(rest & self.partners[vertex]) {
+        let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
+        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
+            let cost = cost + self.costs[vertex][other];
             if other < self.members {
                 (self.mates[vertex], self.mates[other]) = (other, vertex);
-            }
-            self.go_on(rest & !(1 << other), cost + self.costs[vertex][other]);
-            if other < self.members {
+                self.go_on(rest & !(1 << other), cost);
                 (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
+            } else {
+                self.go_on(rest & !(1 << other), cost);
             }
         }
-        self.go_on(rest, cost + self.alone[vertex]);
+        if self.spare > 0 {
+            self.spare -= 1;
+            self.go_on(rest, cost + self.alone[vertex]);
+            self.spare += 1;
+        }
     }
 
-    /// Whether what costs at least so much is no better than the best that is known.
-    fn is_beaten(&self, cost: W) -> bool {
+    /// Whether what costs at least so much is no better than the best that is known. What is inside the
+    /// bracket may be settled: then it has to come earlier if it costs as much.
+    fn is_beaten(&self, cost: W, is_settled: bool) -> bool {
         self.best.as_ref().is_some_and(|(least, first, _)| {
-            cost > *least
-                || cost == *least && self.place.as_ref().is_some_and(|place| place >= first)
+            cost > *least || is_settled && cost == *least && self.place() >= *first
         })
+    }
+
+    fn place(&self) -> Place {
+        place(&self.mates[..self.members], self.mdps)
     }
 }
 
@@ -152,6 +245,7 @@ impl Iterator for Bits {
 mod tests {
     use super::*;
     use crate::KindCosts;
+    use crate::few;
     use crate::general::by_weights;
     use crate::random::Random;
 
@@ -227,6 +321,27 @@ mod tests {
         }
         assert!(found > 5000 && several > 2000 && with_outsiders > 2000, "{found} {several}");
         assert!(given_up > 100, "{given_up}");
+    }
+
+    #[test]
+    fn finds_what_all_candidates_show() {
+        let mut random = Random(6);
+        let (mut found, mut with_mdps) = (0, 0);
+        for _ in 0..30_000 {
+            let mut problem = problem(&mut random);
+            if problem.members > PAIRED || problem.vertices() > problem.members {
+                continue;
+            }
+            // Where all are paired, to stay alone may be worth nothing.
+            if random.below(2) == 0 {
+                problem.alone.fill(0);
+            }
+            let Ok(best) = best_paired(&problem) else { continue };
+            assert_eq!(best, few::best(&problem), "{problem:?}");
+            found += usize::from(best.is_some());
+            with_mdps += usize::from(best.is_some() && problem.mdps > 0);
+        }
+        assert!(found > 300 && with_mdps > 50, "{found} {with_mdps}");
     }
 
     #[test]

@@ -80,6 +80,10 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
+/// In a round of so few players each two of them are asked about once. That takes less than to sort them
+/// into kinds, and to put together who may not meet, whenever rows are needed.
+pub(crate) const SMALL: usize = 32;
+
 /// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
 /// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
 /// the bye is open to them, and whether they are a floater.
@@ -90,6 +94,10 @@ fn rows_of(
     mut told: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
     const BYE: u16 = 12;
+    // Who may be paired is known, or found out once for all.
+    if entrants.ranking.len() <= SMALL {
+        return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
+    }
     let kind = |&player: &PlayerIndex| {
         let traits = entrants.traits(player);
         let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);

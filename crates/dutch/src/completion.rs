@@ -6,7 +6,7 @@ use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
-use crate::adjacency::{Pairable, Placeable, join_halves};
+use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
 use crate::barrier::Barrier;
 use crate::{Blockage, Entrants, Vacancy};
 
@@ -32,7 +32,7 @@ impl<'a> Completion<'a> {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
-        let graph = if entrants.is_crowded() {
+        let graph = if entrants.is_crowded() || players.len() <= SMALL {
             let graph = Graph::dense(pairable);
             entrants.remember_pairable(|| graph.rows().clone());
             graph

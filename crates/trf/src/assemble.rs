@@ -192,8 +192,10 @@ fn validate(
 }
 
 fn numbers_of(listed: &[Listed]) -> Vec<PairingNumber> {
-    let numbers: BTreeSet<PairingNumber> = listed.iter().map(|listed| listed.number).collect();
-    numbers.into_iter().collect()
+    let mut numbers: Vec<PairingNumber> = listed.iter().map(|listed| listed.number).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// Where the parts of a setup stand in the file.

@@ -75,6 +75,13 @@ impl Cell {
             return Self(cell);
         }
         let mut cell = [b' '; WIDTH];
+        if let Some(start) = cell.get_mut(..piece.len())
+            && piece.is_ascii()
+        {
+            // At the end of a line the last columns may be missing.
+            start.copy_from_slice(piece.as_bytes());
+            return Self(cell);
+        }
         for (slot, c) in cell.iter_mut().zip(piece.chars()) {
             *slot = if c.is_ascii() { u8::try_from(c).unwrap_or(FOREIGN) } else { FOREIGN };
         }
@@ -107,16 +114,13 @@ impl Cell {
             b'0' => GameResult::Loss,
             _ => return None,
         };
-        let mut number = 0;
-        let mut is_blank = true;
-        for byte in [first, second, third, last] {
-            is_blank &= byte == b' ';
-            let digit = if is_blank { 0 } else { u16::from(byte.wrapping_sub(b'0')) };
-            if digit > 9 {
-                return None;
-            }
-            number = 10 * number + digit;
-        }
+        let number = match [first, second, third, last] {
+            // Most events have fewer than a hundred players.
+            [b' ', b' ', b' ', ones] => digits([ones])?,
+            [b' ', b' ', tens, ones] => digits([tens, ones])?,
+            [b' ', hundreds, tens, ones] => digits([hundreds, tens, ones])?,
+            all => digits(all)?,
+        };
         let opponent = PairingNumber::new(number)?;
         Some(RoundRecord::Game { opponent, colour, result, rated: true })
     }
@@ -152,6 +156,15 @@ impl Cell {
             None => unpaired(result),
         }
     }
+}
+
+/// The number that these digits are; none if one of them is no digit.
+#[inline]
+fn digits<const N: usize>(bytes: [u8; N]) -> Option<u16> {
+    bytes.into_iter().try_fold(0, |number, byte| {
+        let digit = u16::from(byte.wrapping_sub(b'0'));
+        (digit < 10).then_some(10 * number + digit)
+    })
 }
 
 fn paired(

@@ -115,7 +115,7 @@ fn reception(
     let pairs = most_pairs_of(&whole, &open);
     // Nobody loses an opponent by those who leave.
     let staying = &open[open.partition_point(|&place| place < whole.m0)..];
-    let p1 = whole.m0.midpoint(staying.len());
+    let p1 = usize::midpoint(whole.m0, staying.len());
     let suits = pairs == p1 && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater)) && {
         if staying.len() == residents.len() {
             pairs_moved_down(&whole)

@@ -79,13 +79,18 @@ pub(crate) fn is_attained(
         // There is nothing to choose them by.
         return completion.lasts_without(members.iter().copied());
     }
-    let mut is_refused = Rows::new(members.len() + next.len());
-    for &(higher, lower) in refused {
-        is_refused.put(higher, lower, true);
-    }
+    // Usually none is, and a table of thousands by thousands would not be asked.
+    let is_refused = (!refused.is_empty()).then(|| {
+        let mut is_refused = Rows::new(members.len() + next.len());
+        for &(higher, lower) in refused {
+            is_refused.put(higher, lower, true);
+        }
+        is_refused
+    });
     let player = |place: usize| members.get(place).unwrap_or_else(|| &next[place - members.len()]);
     let may_pair = |one: usize, other: usize| {
-        !is_refused.has(one, other) && entrants.may_pair(*player(one), *player(other))
+        let is_refused = is_refused.as_ref().is_some_and(|refused| refused.has(one, other));
+        !is_refused && entrants.may_pair(*player(one), *player(other))
     };
     let below_members: Vec<usize> = (members.len()..members.len() + next.len()).collect();
     let matching = largest_matching(floaters, &below_members, may_pair);

@@ -14,7 +14,7 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 107]);
-    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 780, 409]);
+    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 409]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
