@@ -93,6 +93,12 @@ pub trait Rules: Sized + 'static {
         false
     }
 
+    /// Whether a few candidates may be judged one by one. Not in a bracket that is paired only to judge
+    /// those of the one above: each bracket further down would take several times as long.
+    fn judges(_bracket: &BracketOf<'_, Self>) -> bool {
+        true
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;

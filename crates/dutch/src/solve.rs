@@ -125,7 +125,7 @@ fn best_of<R: Rules>(bracket: &BracketOf<'_, R>, mut all: Vec<Candidate>) -> Opt
         return all.pop();
     }
     // With at most one unpaired the quick route knows more.
-    if all[0].unpaired.len() < 2 {
+    if all[0].unpaired.len() < 2 || !R::judges(bracket) {
         return None;
     }
     let mut best: Option<(Vec<Amount>, Candidate)> = None;

@@ -68,7 +68,7 @@ impl Rules for Dutch2026 {
             if is_overrun(mdps.len(), group.len()) {
                 completion.find_barrier();
             }
-            let below = Below { next, further, completion: &completion };
+            let below = Below { next, further, completion: &completion, is_foreseen: false };
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
@@ -98,6 +98,10 @@ impl Rules for Dutch2026 {
     /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
     fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
         bracket.below.completion.lasts_without(bracket.found(best).players())
+    }
+
+    fn judges(bracket: &Bracket<'_>) -> bool {
+        !bracket.below.is_foreseen
     }
 
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
