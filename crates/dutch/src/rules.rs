@@ -93,8 +93,8 @@ pub trait Rules: Sized + 'static {
         false
     }
 
-    /// Whether a few candidates may be judged one by one. Not in a bracket that is paired only to judge
-    /// those of the one above: each bracket further down would take several times as long.
+    /// Whether a few candidates may be judged one by one. Not where each would have the next bracket paired,
+    /// which may have a few candidates, too: each bracket further down would take several times as long.
     fn judges(_bracket: &BracketOf<'_, Self>) -> bool {
         true
     }

@@ -17,8 +17,6 @@ pub struct Below<'a> {
     pub(crate) further: &'a [PlayerIndex],
     /// A completion of the round from this bracket on.
     pub(crate) completion: &'a Completion<'a>,
-    /// Whether the bracket is paired only to see what becomes of downfloaters.
-    pub(crate) is_foreseen: bool,
 }
 
 impl<'a> Below<'a> {

@@ -29,7 +29,7 @@ pub(crate) fn look_ahead(
     }
     let entrants = bracket.entrants;
     let (next, further) = entrants.ledger.split_scoregroup(bracket.below.further);
-    let below = Below { next, further, completion: &completion, is_foreseen: true };
+    let below = Below { next, further, completion: &completion };
     let members = floaters.iter().chain(bracket.below.next).copied().collect();
     let next = Bracket { entrants, members, m0: floaters.len(), mdps: floaters.len(), below };
     let solved = Solved::new::<Dutch2026>(&next)?;

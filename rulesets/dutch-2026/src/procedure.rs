@@ -68,7 +68,7 @@ impl Rules for Dutch2026 {
             if is_overrun(mdps.len(), group.len()) {
                 completion.find_barrier();
             }
-            let below = Below { next, further, completion: &completion, is_foreseen: false };
+            let below = Below { next, further, completion: &completion };
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };
             let paired = solver.pair(&bracket)?;
@@ -101,7 +101,7 @@ impl Rules for Dutch2026 {
     }
 
     fn judges(bracket: &Bracket<'_>) -> bool {
-        !bracket.below.is_foreseen
+        !bracket.below.is_looked_at()
     }
 
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
