@@ -226,6 +226,7 @@ mod tests {
     use super::*;
     use crate::KindCosts;
     use crate::general::by_weights;
+    use crate::random::conflicts;
 
     /// Few players of few kinds; to leave one unpaired costs more than all pairs, and one moved down most.
     fn problem(below: &mut impl FnMut(usize) -> usize) -> Problem<i64> {
@@ -240,16 +241,7 @@ mod tests {
                 pair.allow(a, b, i64::try_from(below(dear)).unwrap());
             }
         }
-        let mut conflicts = vec![Vec::new(); members];
-        for (one, other) in (0..members).flat_map(|b| (0..b).map(move |a| (a, b))) {
-            if below(6) == 0 {
-                conflicts[one].push(u32::try_from(other).unwrap());
-                conflicts[other].push(u32::try_from(one).unwrap());
-            }
-        }
-        for list in &mut conflicts {
-            list.sort_unstable();
-        }
+        let conflicts = conflicts(members, |_, _| below(6) == 0);
         let alone = (0..kind_count).map(|kind| {
             let is_moved_down = kind < per_role;
             i64::try_from(100 + 50 * usize::from(is_moved_down) + below(dear)).unwrap()
@@ -269,7 +261,7 @@ mod tests {
             kind_count,
             pair,
             alone,
-            conflicts: conflicts.into(),
+            conflicts,
         }
     }
 

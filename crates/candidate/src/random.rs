@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use pairwright_matching::Lists;
+
 /// Splitmix: any number will do to begin with.
 pub(crate) struct Random(pub(crate) u64);
 
@@ -15,4 +17,19 @@ impl Random {
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         usize::try_from((z ^ (z >> 31)) % bound).unwrap()
     }
+}
+
+/// The conflicts of each of so many vertices; each two are asked about once, the lower one first.
+pub(crate) fn conflicts(vertices: usize, mut are: impl FnMut(usize, usize) -> bool) -> Lists {
+    let mut conflicts = vec![Vec::new(); vertices];
+    for (one, other) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {
+        if are(one, other) {
+            conflicts[one].push(u32::try_from(other).unwrap());
+            conflicts[other].push(u32::try_from(one).unwrap());
+        }
+    }
+    for list in &mut conflicts {
+        list.sort_unstable();
+    }
+    conflicts.into()
 }

@@ -248,7 +248,7 @@ mod tests {
     use crate::KindCosts;
     use crate::few;
     use crate::general::by_weights;
-    use crate::random::Random;
+    use crate::random::{Random, conflicts};
 
     /// Few players of few kinds, and outsiders of others; who is unpaired in the bracket costs more than
     /// everything else, and whoever was moved down most.
@@ -273,16 +273,7 @@ mod tests {
         let alone = (0..kind_count).map(|kind| cost(random) + UNPAIRED[role(kind)]);
         let alone = alone.collect();
         let vertices = members + outside;
-        let mut conflicts = vec![Vec::new(); vertices];
-        for (one, other) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {
-            if random.below(odds) == 0 {
-                conflicts[one].push(u32::try_from(other).unwrap());
-                conflicts[other].push(u32::try_from(one).unwrap());
-            }
-        }
-        for list in &mut conflicts {
-            list.sort_unstable();
-        }
+        let conflicts = conflicts(vertices, |_, _| random.below(odds) == 0);
         let kind = |vertex: usize| {
             let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
             u16::try_from(per_role * role + random.below(per_role)).unwrap()
@@ -298,7 +289,7 @@ mod tests {
             kind_count,
             pair,
             alone,
-            conflicts: conflicts.into(),
+            conflicts,
         }
     }
 

@@ -126,7 +126,7 @@ mod tests {
     use crate::KindCosts;
     use crate::generation::{Shape, decide};
     use crate::open::Open;
-    use crate::random::Random;
+    use crate::random::{Random, conflicts};
 
     /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
     fn problem(random: &mut Random) -> Problem<i128> {
@@ -161,19 +161,12 @@ mod tests {
                 }
             }
         }
-        let mut conflicts = vec![Vec::new(); kinds.len()];
         let clubs = 1 + random.below(20);
         let odds = 2 + random.below(6);
-        for (one, other) in (0..kinds.len()).flat_map(|a| (0..a).map(move |b| (b, a))) {
+        let conflicts = conflicts(kinds.len(), |one, other| {
             let is_club = clubs > 4 && one % clubs == other % clubs;
-            if is_club || random.below(odds * 4) == 0 {
-                conflicts[one].push(u32::try_from(other).unwrap());
-                conflicts[other].push(u32::try_from(one).unwrap());
-            }
-        }
-        for list in &mut conflicts {
-            list.sort_unstable();
-        }
+            is_club || random.below(odds * 4) == 0
+        });
         let alone = (0..kind_count).map(|kind| {
             let cost = i128::try_from(2 + random.below(8)).unwrap();
             cost * 100 + unpaired(usize::from(kind < first_outside))
@@ -190,7 +183,7 @@ mod tests {
             kind_count,
             pair,
             alone,
-            conflicts: conflicts.into(),
+            conflicts,
         }
     }
 

@@ -22,7 +22,7 @@ impl Barrier {
         let vertices = rows.vertices();
         let mut matching = completion.clone();
         let present = (0..players).filter(|&vertex| completion.mate(vertex).is_some());
-        let rarest = present.min_by_key(|&vertex| neighbours(rows, vertex));
+        let rarest = present.min_by_key(|&vertex| rows.neighbours(vertex));
         let partner = rarest.and_then(|rarest| Some((rarest, matching.mate(rarest)?)));
         let Some((rarest, partner)) = partner else {
             return Self { is_in: vec![false; vertices], is_beyond: vec![true; vertices] };
@@ -51,8 +51,4 @@ impl Barrier {
     pub(crate) fn refuses(&self, one: usize, other: usize) -> bool {
         self.is_in[one] && !self.is_beyond[other] || self.is_in[other] && !self.is_beyond[one]
     }
-}
-
-fn neighbours(rows: &Rows, vertex: usize) -> u32 {
-    rows.row(vertex).iter().map(|word| word.count_ones()).sum()
 }

@@ -80,6 +80,11 @@ impl Rows {
         }
     }
 
+    /// How many neighbours a vertex has.
+    pub fn neighbours(&self, vertex: usize) -> u32 {
+        self.row(vertex).iter().map(|word| word.count_ones()).sum()
+    }
+
     /// How many vertices there are.
     pub fn vertices(&self) -> usize {
         self.vertices

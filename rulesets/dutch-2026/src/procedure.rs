@@ -100,6 +100,7 @@ impl Rules for Dutch2026 {
         bracket.below.completion.lasts_without(bracket.found(best).players())
     }
 
+    /// Where [C8](articles::C_8) asks nothing of the next bracket.
     fn judges(bracket: &Bracket<'_>) -> bool {
         !bracket.below.is_looked_at()
     }

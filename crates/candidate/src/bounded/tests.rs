@@ -3,7 +3,7 @@
 use super::*;
 use crate::KindCosts;
 use crate::general::by_weights;
-use crate::random::Random;
+use crate::random::{Random, conflicts};
 
 /// Who the vertices of a kind are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,22 +62,15 @@ fn problem(random: &mut Random) -> Problem<i128> {
     });
     let alone = alone.collect();
     let vertices = kinds.len();
-    let mut conflicts = vec![Vec::<u32>::new(); vertices];
     let (from, club) = (random.below(vertices), 2 + random.below(12));
     let has_group = random.below(2) == 0;
     let has_clubs = random.below(3) == 0;
     let odds = [3, 10, 40, 1000][random.below(4)];
-    for (one, other) in (0..vertices).flat_map(|a| (0..a).map(move |b| (b, a))) {
+    let conflicts = conflicts(vertices, |one, other| {
         let is_group = has_group && one >= from;
         let is_club = has_clubs && one % club == other % club;
-        if is_group || is_club || random.below(odds) == 0 {
-            conflicts[one].push(u32::try_from(other).unwrap());
-            conflicts[other].push(u32::try_from(one).unwrap());
-        }
-    }
-    for list in &mut conflicts {
-        list.sort_unstable();
-    }
+        is_group || is_club || random.below(odds) == 0
+    });
     Problem {
         members,
         mdps,
@@ -89,7 +82,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         kind_count,
         pair,
         alone,
-        conflicts: conflicts.into(),
+        conflicts,
     }
 }
 

@@ -46,11 +46,8 @@ impl Cardinality {
     /// first one who is free.
     pub fn rarest_first_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
-        let neighbours = |&vertex: &usize| -> u32 {
-            rows.row(vertex).iter().map(|word| word.count_ones()).sum()
-        };
         let mut order: Vec<usize> = (0..vertices).collect();
-        order.sort_by_cached_key(neighbours);
+        order.sort_by_cached_key(|&vertex| rows.neighbours(vertex));
         let mut matching = Self::new(vertices);
         let mut free = vec![u64::MAX; vertices.div_ceil(64)];
         for vertex in order {
