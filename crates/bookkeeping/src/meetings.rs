@@ -31,17 +31,11 @@ impl Ledger {
     ///
     /// Shape: `players` are all different.
     pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
-        let pairs = |of: fn(&Self, PlayerIndex, PlayerIndex) -> bool,
-                     tell: &mut dyn FnMut(_, _)| {
+        if let Some(table) = self.table() {
             for (place, &player) in players.iter().enumerate() {
-                let others = players[..place].iter().enumerate();
-                others
-                    .filter(|(_, other)| of(self, player, **other))
-                    .for_each(|(other, _)| tell(other, place));
+                table.barred_among(player, &players[..place]).for_each(|other| tell(other, place));
             }
-        };
-        if self.table().is_some() {
-            return pairs(Self::are_barred, &mut tell);
+            return;
         }
         let mut place_of = vec![usize::MAX; self.entries().len()];
         for (place, &player) in players.iter().enumerate() {
@@ -49,8 +43,13 @@ impl Ledger {
             let earlier = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
             earlier.filter(|&other| other < place).for_each(|other| tell(other, place));
         }
-        if !self.forbidden().is_empty() {
-            pairs(|ledger, one, other| ledger.forbidden().forbids(one, other), &mut tell);
+        if self.forbidden().is_empty() {
+            return;
+        }
+        for (place, &player) in players.iter().enumerate() {
+            let others = players[..place].iter().enumerate();
+            let forbidden = others.filter(|&(_, &other)| self.forbidden().forbids(player, other));
+            forbidden.for_each(|(other, _)| tell(other, place));
         }
     }
 

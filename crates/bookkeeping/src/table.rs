@@ -129,6 +129,17 @@ impl Table {
         is_in(self.row(one), other)
     }
 
+    /// The places of those of `others` whom the one may not meet.
+    pub(crate) fn barred_among<'a>(
+        &'a self,
+        one: PlayerIndex,
+        others: &'a [PlayerIndex],
+    ) -> impl Iterator<Item = usize> + 'a {
+        let row = self.row(one);
+        let barred = others.iter().enumerate().filter(|&(_, &other)| is_in(row, other));
+        barred.map(|(place, _)| place)
+    }
+
     fn row(&self, player: PlayerIndex) -> &[usize] {
         &self.rows.as_slice()[player.get() * self.words..][..self.words]
     }

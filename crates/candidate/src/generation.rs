@@ -28,6 +28,9 @@ impl<'a> Shape<'a> {
 
 /// The first of the optimal matchings of a matcher at rest.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
+    if let Some(only) = only_candidate(shape, settled) {
+        return only;
+    }
     let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
@@ -35,6 +38,22 @@ pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candida
     } else {
         in_order(shape, settled, slots.condensed(&layout.units::<i128>(i128::BITS), full))
     }
+}
+
+/// The candidate that all optimal matchings have, if none of them may have another pair of the bracket.
+fn only_candidate<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Candidate> {
+    let Shape { members, mdps, has_remainder, .. } = *shape;
+    let mut pairs = Vec::with_capacity(members / 2);
+    for lower in mdps..members {
+        // Residents are paired with those above them, if there is room for their pairs.
+        let above = if has_remainder { 0..lower } else { 0..mdps };
+        let mate = settled.mate(lower).filter(|mate| above.contains(mate));
+        if settled.may_have(lower, above, |other| Some(other) != mate, false) {
+            return None;
+        }
+        pairs.extend(mate.map(|higher| (higher, lower)));
+    }
+    Some(Candidate::new(members, pairs))
 }
 
 fn in_order<W: Weight, V: Weight>(

@@ -4,7 +4,9 @@ use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
-use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+use rayon::iter::{
+    IndexedParallelIterator, IntoParallelIterator, ParallelBridge, ParallelIterator,
+};
 
 use crate::compare::Difference;
 use crate::recorded::RecordedRound;
@@ -62,9 +64,12 @@ pub fn check_tournament(
         .map(|round| PairingRequest::new(tournament, round))
         .collect::<Result<Vec<_>, _>>()?;
     // One by one: late rounds are often the slow ones, and should not wait in one bundle.
-    let rounds: Vec<RoundCheck> = requests
-        .into_par_iter()
-        .with_max_len(1)
+    // One after the other, those first that take longest: the last ones. So no thread is left with a long
+    // one when the others are done.
+    let mut rounds: Vec<RoundCheck> = requests
+        .into_iter()
+        .rev()
+        .par_bridge()
         .map(|request| {
             if options.no_reasons {
                 check_round(ruleset, &request)
@@ -73,6 +78,7 @@ pub fn check_tournament(
             }
         })
         .collect();
+    rounds.sort_unstable_by_key(|check| check.round);
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
     Ok(TournamentCheck {

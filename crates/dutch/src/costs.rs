@@ -80,11 +80,25 @@ impl<P> Costs<P> {
     }
 }
 
+/// How many tiers of players below there are at most.
+pub const TIERS: usize = 2;
+
 /// What pairs and unpaired players of a bracket cost.
 pub trait Prices {
     /// Adds what a pair of two vertices costs; false, and nothing is added, if it is not allowed as far
     /// as their kinds tell.
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool;
+
+    /// The tier of somebody below, less than [`TIERS`]: to be paired with any of a tier costs a member the
+    /// same. None where that is not so.
+    fn tier_below(&self, _below: usize) -> Option<usize> {
+        None
+    }
+
+    /// Whether the kinds of a member and somebody below allow that pair; asked of those of a tier.
+    fn may_meet(&self, _member: usize, _below: usize) -> bool {
+        true
+    }
 
     /// Adds what it costs a vertex to have no partner at all.
     fn alone(&self, sum: &mut impl Sum, vertex: usize);
@@ -122,9 +136,22 @@ impl<P: Prices> Statement for Costs<P> {
         let others = self.kinds.of[apart..].iter().min();
         let kinds_apart = others.map_or(kind_count, |&first| usize::from(first));
         let mut pair = KindCosts::of_parts(kinds_apart, kind_count);
+        // What a member of a kind costs who is paired below, by tiers: added up once.
+        let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };
+        let mut below: Vec<Option<S::Cost>> = vec![None; tiers * kind_count];
         let mut price = |a: usize, b: usize| {
             let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
-            if self.prices.pair(sum, one, other) {
+            let is_below = one < self.members && self.members <= other;
+            if let Some(tier) = is_below.then(|| self.prices.tier_below(other)).flatten() {
+                if self.prices.may_meet(one, other) {
+                    let known = &mut below[TIERS * usize::from(self.kinds.of[one]) + tier];
+                    let cost = known.get_or_insert_with(|| {
+                        self.prices.pair(sum, one, other);
+                        sum.take()
+                    });
+                    pair.allow(a, b, *cost);
+                }
+            } else if self.prices.pair(sum, one, other) {
                 pair.allow(a, b, sum.take());
             }
         };

@@ -1,6 +1,6 @@
 //! The games of an event, and what they had come to before each of its rounds.
 
-use crate::{Colour, Player, PlayerIndex, PointSystem, RoundRecord, Score};
+use crate::{Colour, Player, PlayerIndex, PointSystem, Round, RoundRecord, Score};
 
 /// What a player's rounds had come to before one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Games {
     rounds_from: Vec<usize>,
     /// What a round without a record is worth.
     blank: Score,
+    /// The first pairing without a result, by player.
+    first_pending: Option<(PlayerIndex, Round)>,
 }
 
 impl Games {
@@ -41,20 +43,23 @@ impl Games {
             standings: Vec::with_capacity(records + players.len()),
             rounds_from: Vec::with_capacity(players.len() + 1),
             blank: points.value(&RoundRecord::<PlayerIndex>::Blank),
+            first_pending: None,
         };
-        for player in players {
+        for (index, player) in players.iter().enumerate() {
             games.from.push(games.opponents.len());
             games.rounds_from.push(games.standings.len());
-            let Self { opponents, colours, standings, .. } = &mut games;
+            let Self { opponents, colours, standings, first_pending, .. } = &mut games;
             let mut standing = Standing::default();
             standings.push(standing);
-            standings.extend(player.records().iter().map(|record| {
+            standings.extend((1..).zip(player.records()).map(|(round, record)| {
                 if let RoundRecord::Game { opponent, colour, .. } = *record {
                     opponents.push(opponent);
                     colours.push(colour);
                     standing.games = standing.games.saturating_add(1);
                     let step = if colour == Colour::White { 1 } else { -1 };
                     standing.colour_difference = standing.colour_difference.saturating_add(step);
+                } else if matches!(record, RoundRecord::Pending { .. }) {
+                    first_pending.get_or_insert((PlayerIndex::new(index), round));
                 }
                 standing.points += points.value(record);
                 standing
@@ -78,6 +83,11 @@ impl Games {
             standing.points += self.blank * i32::try_from(place - last).unwrap_or(i32::MAX);
         }
         standing
+    }
+
+    /// The first pairing without a result, by player, if there is one.
+    pub(crate) fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
+        self.first_pending
     }
 
     /// Whom `player` played in their first `games`, in the order of the rounds.

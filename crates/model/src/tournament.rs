@@ -221,10 +221,6 @@ impl Tournament {
 
     /// The first pairing without a result, if there is one.
     pub fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
-        self.indices().find_map(|index| {
-            let records = self.player(index).records();
-            let place = records.iter().position(|r| matches!(r, RoundRecord::Pending { .. }))?;
-            Some((index, Round::try_from(place + 1).ok()?))
-        })
+        self.games.first_pending()
     }
 }

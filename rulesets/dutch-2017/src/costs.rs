@@ -108,6 +108,14 @@ impl Prices for BracketPrices<'_> {
         true
     }
 
+    fn tier_below(&self, _: usize) -> Option<usize> {
+        Some(0)
+    }
+
+    fn may_meet(&self, member: usize, below: usize) -> bool {
+        self.traits(member).may_meet(self.traits(below))
+    }
+
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let (head, traits) = (&self.head, self.traits(vertex));
         // A bye at best. Two byes to whoever may have them still cost less than one to a player

@@ -132,7 +132,7 @@ impl Prices for BracketPrices<'_> {
             self.rows.pair(sum, a, b);
             return true;
         }
-        let is_next = other < members + bracket.below.next.len();
+        let is_next = self.is_next(other);
         if is_next {
             sum.add(self.head.next_pairs, -1);
         }
@@ -143,6 +143,14 @@ impl Prices for BracketPrices<'_> {
             self.unpaired(sum, one);
         }
         true
+    }
+
+    fn tier_below(&self, below: usize) -> Option<usize> {
+        Some(usize::from(self.is_next(below)))
+    }
+
+    fn may_meet(&self, member: usize, below: usize) -> bool {
+        self.traits(member).may_meet(self.traits(below))
     }
 
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
@@ -183,6 +191,11 @@ impl BracketPrices<'_> {
         sum.add(self.head.downfloaters, 1);
         self.head.scores.add(sum, traits.score - self.bracket.artificial_score(), 1);
         self.rows.unpaired(sum, traits);
+    }
+
+    /// Whether a vertex below is of the next scoregroup.
+    fn is_next(&self, below: usize) -> bool {
+        below < self.bracket.members.len() + self.bracket.below.next.len()
     }
 
     fn traits(&self, vertex: usize) -> &Traits {
