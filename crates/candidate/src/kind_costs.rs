@@ -6,10 +6,13 @@
 /// says which is whose.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    /// How many kinds, from the first, are not paired with each other.
-    apart: usize,
-    /// For each other kind, and it and each before it, the place of the cost, from 1; nothing if the pair
-    /// is not allowed.
+    /// How many kinds there are that are paired with each other.
+    others: usize,
+    /// Their number and that of those, from the first, that are not.
+    kinds: usize,
+    /// For each kind, from the last, and the last up to it, the place of the cost, from 1; nothing if the
+    /// pair is not allowed. Whoever goes through pairs by the lower end and then by the other finds them
+    /// next to each other.
     places: Vec<u32>,
     costs: Vec<W>,
 }
@@ -23,13 +26,21 @@ impl<W: Copy> KindCosts<W> {
     /// The same; pairs of two of the first `apart` kinds never will be.
     pub fn of_parts(apart: usize, kinds: usize) -> Self {
         let pairs = triangle(kinds) - triangle(apart);
-        Self { apart, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
+        let others = kinds - apart;
+        Self { others, kinds, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
     }
 
     /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
     fn at(&self, one: usize, other: usize) -> usize {
         let (lower, higher) = if one < other { (one, other) } else { (other, one) };
-        (triangle(higher) + lower).wrapping_sub(triangle(self.apart))
+        let (from_last, other) = (self.kinds - 1 - lower, self.kinds - 1 - higher);
+        if from_last < self.others {
+            triangle(from_last) + other
+        } else if other < self.others {
+            triangle(self.others) + (from_last - self.others) * self.others + other
+        } else {
+            usize::MAX
+        }
     }
 
     /// Allows pairs of two kinds.
@@ -53,7 +64,7 @@ impl<W: Copy> KindCosts<W> {
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
-        KindCosts { apart: self.apart, places: self.places.clone(), costs }
+        KindCosts { others: self.others, kinds: self.kinds, places: self.places.clone(), costs }
     }
 }
 
