@@ -6,13 +6,16 @@
 /// says which is whose.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    /// How many kinds there are that are paired with each other.
+    /// How many kinds, from the first, are not paired with each other; and how many others there are.
+    apart: usize,
     others: usize,
-    /// Their number and that of those, from the first, that are not.
-    kinds: usize,
-    /// For each kind, from the last, and the last up to it, the place of the cost, from 1; nothing if the
-    /// pair is not allowed. Whoever goes through pairs by the lower end and then by the other finds them
-    /// next to each other.
+    /// Twice the number of all kinds, less one; and what the places of the others' own pairs are further on
+    /// than if nobody were apart.
+    twice: usize,
+    further: usize,
+    /// For each kind, and it and each after it that it may be paired with, the place of the cost, from 1;
+    /// nothing if the pair is not allowed. Whoever goes through pairs by one end and then by the other finds
+    /// them next to each other.
     places: Vec<u32>,
     costs: Vec<W>,
 }
@@ -26,18 +29,19 @@ impl<W: Copy> KindCosts<W> {
     /// The same; pairs of two of the first `apart` kinds never will be.
     pub fn of_parts(apart: usize, kinds: usize) -> Self {
         let pairs = triangle(kinds) - triangle(apart);
-        let others = kinds - apart;
-        Self { others, kinds, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
+        let (others, twice) = (kinds - apart, (2 * kinds).saturating_sub(1));
+        let further = (apart * others).wrapping_sub(apart * (twice + 2 - apart) / 2);
+        let (places, costs) = (vec![0; pairs], Vec::with_capacity(pairs));
+        Self { apart, others, twice, further, places, costs }
     }
 
     /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
     fn at(&self, one: usize, other: usize) -> usize {
         let (lower, higher) = if one < other { (one, other) } else { (other, one) };
-        let (from_last, other) = (self.kinds - 1 - lower, self.kinds - 1 - higher);
-        if from_last < self.others {
-            triangle(from_last) + other
-        } else if other < self.others {
-            triangle(self.others) + (from_last - self.others) * self.others + other
+        if lower >= self.apart {
+            (lower * (self.twice - lower) / 2 + higher).wrapping_add(self.further)
+        } else if higher >= self.apart {
+            lower * self.others + (higher - self.apart)
         } else {
             usize::MAX
         }
@@ -64,7 +68,14 @@ impl<W: Copy> KindCosts<W> {
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
-        KindCosts { others: self.others, kinds: self.kinds, places: self.places.clone(), costs }
+        KindCosts {
+            apart: self.apart,
+            others: self.others,
+            twice: self.twice,
+            further: self.further,
+            places: self.places.clone(),
+            costs,
+        }
     }
 }
 
