@@ -6,16 +6,10 @@
 /// says which is whose.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    /// How many kinds, from the first, are not paired with each other; and how many others there are.
-    apart: usize,
-    others: usize,
-    /// Twice the number of all kinds, less one; and what the places of the others' own pairs are further on
-    /// than if nobody were apart.
-    twice: usize,
-    further: usize,
-    /// For each kind, and it and each after it that it may be paired with, the place of the cost, from 1;
-    /// nothing if the pair is not allowed. Whoever goes through pairs by one end and then by the other finds
-    /// them next to each other.
+    kinds: usize,
+    /// For each kind a row: for it and each after it the place of the cost, from 1; nothing if the pair is
+    /// not allowed. Half of it is never used, which where kinds are many takes no room in memory, but whoever
+    /// goes through pairs by one end and then by the other finds them next to each other.
     places: Vec<u32>,
     costs: Vec<W>,
 }
@@ -29,22 +23,13 @@ impl<W: Copy> KindCosts<W> {
     /// The same; pairs of two of the first `apart` kinds never will be.
     pub fn of_parts(apart: usize, kinds: usize) -> Self {
         let pairs = triangle(kinds) - triangle(apart);
-        let (others, twice) = (kinds - apart, (2 * kinds).saturating_sub(1));
-        let further = (apart * others).wrapping_sub(apart * (twice + 2 - apart) / 2);
-        let (places, costs) = (vec![0; pairs], Vec::with_capacity(pairs));
-        Self { apart, others, twice, further, places, costs }
+        Self { kinds, places: vec![0; kinds * kinds], costs: Vec::with_capacity(pairs) }
     }
 
-    /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
+    /// Where the place of the cost of two kinds lies.
     fn at(&self, one: usize, other: usize) -> usize {
         let (lower, higher) = if one < other { (one, other) } else { (other, one) };
-        if lower >= self.apart {
-            (lower * (self.twice - lower) / 2 + higher).wrapping_add(self.further)
-        } else if higher >= self.apart {
-            lower * self.others + (higher - self.apart)
-        } else {
-            usize::MAX
-        }
+        lower * self.kinds + higher
     }
 
     /// Allows pairs of two kinds.
@@ -68,14 +53,7 @@ impl<W: Copy> KindCosts<W> {
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
-        KindCosts {
-            apart: self.apart,
-            others: self.others,
-            twice: self.twice,
-            further: self.further,
-            places: self.places.clone(),
-            costs,
-        }
+        KindCosts { kinds: self.kinds, places: self.places.clone(), costs }
     }
 }
 
