@@ -50,7 +50,7 @@ fn settled_by(
     skips: bool,
 ) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let halves = Halves::new(problem.vertices(), || left.edges.iter().map(ends));
+    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied().map(ends));
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
     let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
@@ -93,7 +93,7 @@ fn started(
     if let Some(halves) = halves
         && (left.is_one_single || !left.may_be_single.contains(&true))
     {
-        left.edges.retain(|edge| {
+        left.edges.retain(|&edge| {
             let (u, v) = ends(edge);
             halves.are_apart(u, v)
         });
@@ -105,7 +105,7 @@ fn started(
     let one = if left.is_one_single { forced } else { 0 };
     let single =
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
-    let ends = || left.edges.iter().map(ends);
+    let ends = || left.edges.iter().copied().map(ends);
     let priced = || ends().map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
     let mut open = begun(vertices, costs.apart(), priced, halves, single, Origin::Nothing);
     open.settle();

@@ -22,9 +22,9 @@ pub(super) fn keep_best(costs: &Costs<'_>, left: &mut Left) {
         add_gain(costs.alone(u), costs.pair(u, v), &mut terms);
         from..terms.len()
     };
-    let gains: Vec<_> = left.edges.iter().map(ends).map(gain).collect();
+    let gains: Vec<_> = left.edges.iter().copied().map(ends).map(gain).collect();
     let gains = gains.into_iter().map(|gain| Gain(&terms[gain]));
-    let edges = left.edges.iter().map(ends).zip(gains).map(|((u, v), gain)| (u, v, gain));
+    let edges = left.edges.iter().copied().map(ends).zip(gains).map(|((u, v), gain)| (u, v, gain));
     let edges: Vec<_> = edges.collect();
     let mut are_kept = outbid::are_kept(vertices, mdps, edges.iter().copied()).into_iter();
     left.edges.retain(|_| are_kept.next().unwrap_or(true));

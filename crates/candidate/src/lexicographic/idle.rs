@@ -35,7 +35,7 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
         cost.first().map_or(u32::MAX, |&(slot, _)| slot)
     };
     let mut pairs: Vec<u32> =
-        edges.iter().map(ends).map(|(u, v)| first(costs.pair(u, v))).collect();
+        edges.iter().copied().map(ends).map(|(u, v)| first(costs.pair(u, v))).collect();
     let mut more = Vec::new();
     let single = may_be_single.iter().enumerate().map(|(vertex, may)| {
         more.clear();
@@ -71,7 +71,7 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
         let (changed, is_left) = (from.min(shown)..from.max(shown), shown < from);
         for &edge in &open {
             if changed.contains(&pairs[edge as usize]) {
-                let (u, v) = ends(&edges[edge as usize]);
+                let (u, v) = ends(edges[edge as usize]);
                 rows.put(u, v, is_left);
             }
         }

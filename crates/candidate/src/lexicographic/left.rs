@@ -7,7 +7,7 @@ use crate::open::Open;
 pub(super) type Edge = (u32, u32);
 
 /// The ends of a pair.
-pub(super) fn ends(&(u, v): &Edge) -> (usize, usize) {
+pub(super) fn ends((u, v): Edge) -> (usize, usize) {
     (u as usize, v as usize)
 }
 
@@ -32,7 +32,7 @@ impl Left {
 
     /// Keeps what a matcher at rest leaves.
     pub(super) fn keep_tight(&mut self, open: &Open<i128>) {
-        self.edges.retain(|edge| {
+        self.edges.retain(|&edge| {
             let (u, v) = ends(edge);
             open.is_tight(u, v)
         });
@@ -44,7 +44,7 @@ impl Left {
     /// Whether there is only one matching left.
     pub(super) fn is_settled(&self, open: &Open<i128>) -> bool {
         let is_single = |v: usize| open.mate(v).is_none();
-        self.edges.iter().map(ends).all(|(u, v)| open.mate(u) == Some(v))
+        self.edges.iter().copied().map(ends).all(|(u, v)| open.mate(u) == Some(v))
             && (0..self.may_be_single.len()).all(|v| is_single(v) == self.may_be_single[v])
     }
 }

@@ -100,8 +100,8 @@ fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
                 }
             }
         };
-        let (own, others) = rest.split_at(rest.partition_point(|edge| ends(edge).0 <= vertex));
-        for (u, v) in own.iter().map(ends) {
+        let (own, others) = rest.split_at(rest.partition_point(|&edge| ends(edge).0 <= vertex));
+        for (u, v) in own.iter().copied().map(ends) {
             note(costs.pair(u, v), true);
         }
         if may_be_single {
