@@ -8,6 +8,7 @@
 //! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
 //! all of it has been followed.
 
+use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
 
@@ -41,12 +42,15 @@ pub(super) struct Tree<W> {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
+    /// The set of them.
+    outer_set: Vec<u64>,
     /// Vertices that have become inner, each once; some may not be so any more.
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
     /// The set of the vertices that are not inner, nor about to become so by an edge noted as tight:
-    /// nothing comes nearer to those that are.
+    /// nothing comes nearer to those that are. Nor are they [held](Held).
     others: Vec<u64>,
+    held: Held,
     /// By how much the duals have changed in all.
     change: W,
     /// The outer vertex that comes down to its single weight first, and when: at which
@@ -75,11 +79,14 @@ impl<W: Weight> Tree<W> {
         self.labels.clear();
         self.labels.resize(blossoms, Label::Free);
         self.outer.clear();
+        self.outer_set.clear();
+        self.outer_set.resize(vertices.div_ceil(64), 0);
         self.inner.clear();
         self.is_noted_inner.clear();
         self.is_noted_inner.resize(vertices, false);
         self.others.clear();
         self.others.resize(vertices.div_ceil(64), u64::MAX);
+        self.held.clear();
         self.change = W::zero();
         self.first_single = None;
         self.end = None;
@@ -172,6 +179,9 @@ impl<W: Weight> Matcher<W> {
     /// Labels a largest blossom outer and looks along the edges of its vertices.
     fn make_outer(&self, tree: &mut Tree<W>, blossom: usize) {
         tree.labels[blossom] = Label::Outer;
+        if !self.blossoms.is_trivial(blossom) {
+            tree.held.tell(blossom, &self.blossoms, &mut tree.others);
+        }
         for vertex in self.blossoms.members(blossom) {
             self.look_from(tree, vertex);
         }
@@ -180,7 +190,10 @@ impl<W: Weight> Matcher<W> {
     /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
     fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
-        tree.others[outer / 64] |= 1 << (outer % 64);
+        tree.outer_set[outer / 64] |= 1 << (outer % 64);
+        if !tree.held.has(outer) {
+            tree.others[outer / 64] |= 1 << (outer % 64);
+        }
         tree.between[outer] = NONE;
         let to_single = self.duals[outer] - self.singles[outer];
         if to_single == W::zero() {
@@ -191,6 +204,7 @@ impl<W: Weight> Matcher<W> {
         if tree.first_single.is_none_or(|(first, _)| due < first) {
             tree.first_single = Some((due, index(outer)));
         }
+        self.look_at_held(tree, outer);
         let mut others = std::mem::take(&mut tree.others);
         let noted = tree.tight.len();
         self.look_along(tree, outer, self.edges.of_in(outer, &others));
@@ -200,6 +214,25 @@ impl<W: Weight> Matcher<W> {
             }
         }
         tree.others = others;
+    }
+
+    /// The same along the edges to the blossom that is held, until one is tight: it will be followed
+    /// before any of the others comes nearer.
+    fn look_at_held(&self, tree: &mut Tree<W>, outer: usize) {
+        if tree.held.members().is_empty() || tree.held.has(outer) {
+            return;
+        }
+        let held = std::mem::take(&mut tree.held);
+        let (dual, row) = (self.duals[outer], self.row(outer));
+        for other in self.edges.of_in(outer, held.members()) {
+            let slack = dual + self.duals[other] - row[other];
+            if slack == W::zero() {
+                tree.tight.push(Next::Close(outer, other));
+                break;
+            }
+            tree.note_between(outer, other, slack);
+        }
+        tree.held = held;
     }
 
     /// The same along the edges to `others`.
@@ -304,8 +337,8 @@ impl<W: Weight> Matcher<W> {
         (twice.half(), best)
     }
 
-    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, among
-    /// those that became outer before it; looked up again if a closed blossom now holds both.
+    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, as far as
+    /// known; looked up again if a closed blossom now holds both.
     fn closest_outer(&self, tree: &mut Tree<W>, vertex: usize) -> Option<usize> {
         let known = tree.between[vertex];
         if known == NONE {
@@ -316,12 +349,14 @@ impl<W: Weight> Matcher<W> {
             return Some(known as usize);
         }
         tree.between[vertex] = NONE;
-        for place in 0..tree.outer.len() {
-            let other = tree.outer[place] as usize;
-            if self.blossoms.top(other) != top && self.has_edge(vertex, other) {
+        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
+        let own = held.has(vertex).then_some(held.members()).unwrap_or_default();
+        for other in self.edges.of_in_but(vertex, &outer, own) {
+            if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
             }
         }
+        (tree.outer_set, tree.held) = (outer, held);
         Some(tree.between[vertex]).filter(|&other| other != NONE).map(|other| other as usize)
     }
 
@@ -400,6 +435,7 @@ impl<W: Weight> Matcher<W> {
         let blossom = self.blossoms.close(children, links);
         tree.labels.resize(self.blossoms.capacity(), Label::Free);
         tree.labels[blossom] = Label::Outer;
+        tree.held.tell(blossom, &self.blossoms, &mut tree.others);
         for &child in self.blossoms.children(blossom) {
             if tree.labels[child as usize] != Label::Outer {
                 for vertex in self.blossoms.members(child as usize) {
@@ -447,14 +483,14 @@ impl<W: Weight> Matcher<W> {
     fn look_back(&self, tree: &mut Tree<W>, vertex: usize) {
         // What was noted before it became inner is not true any more.
         tree.due[vertex] = W::zero();
-        let slack = |&outer: &u32| self.slack(outer as usize, vertex);
-        let near = tree.outer.iter().filter(|&&outer| self.has_edge(outer as usize, vertex));
-        let Some(&nearest) = near.min_by_key(|outer| slack(outer)) else { return };
+        let slack = |outer: usize| self.slack(outer, vertex);
+        let near = self.edges.of_in(vertex, &tree.outer_set);
+        let Some(nearest) = near.min_by_key(|&outer| slack(outer)) else { return };
         if tree.from_outer[vertex] == NONE {
             tree.fringe.push(index(vertex));
         }
-        tree.from_outer[vertex] = nearest;
-        tree.due[vertex] = tree.change + slack(&nearest);
+        tree.from_outer[vertex] = index(nearest);
+        tree.due[vertex] = tree.change + slack(nearest);
     }
 
     /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or
