@@ -69,7 +69,9 @@ impl Halves {
         single: impl Fn(usize) -> W,
     ) -> Option<Matcher<W>> {
         let vertices = self.is_lower.len();
-        let assignment = Assignment::new(&self.between(edges, &single))?;
+        let places = self.places();
+        let between = || self.between(&places, edges(), &single);
+        let assignment = Assignment::new(self.lower.len(), between)?;
         let mut twice_duals = vec![W::zero(); vertices];
         let mut mates = vec![None; vertices];
         for (place, &lower) in self.lower.iter().enumerate() {
@@ -120,31 +122,35 @@ impl Halves {
         if nearly > least { Some(nearly) } else { Some(most).filter(|_| least <= most) }
     }
 
-    /// The edges between the halves: for each of the upper one, by place, the places of the others,
-    /// ascending; nobody comes last.
-    fn between<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
-        &self,
-        edges: &impl Fn() -> I,
-        single: impl Fn(usize) -> W,
-    ) -> Vec<Vec<(usize, W)>> {
+    /// The place of each vertex in its half.
+    fn places(&self) -> Vec<usize> {
         let mut places = vec![0; self.is_lower.len()];
         for half in [&self.upper, &self.lower] {
             for (place, &vertex) in half.iter().enumerate() {
                 places[vertex] = place;
             }
         }
-        let mut lists = vec![Vec::new(); self.upper.len()];
-        for (u, v, weight) in edges() {
-            match (self.is_lower[u], self.is_lower[v]) {
-                (false, true) => lists[places[u]].push((places[v], weight)),
-                (true, false) => lists[places[v]].push((places[u], weight)),
-                _ => {}
-            }
-        }
-        if self.lower.len() > self.upper.len() {
-            lists.push(self.lower.iter().map(|&lower| single(lower)).enumerate().collect());
-        }
-        lists
+        places
+    }
+
+    /// The edges between the halves by `places`, the upper one's first; those of each of the upper one
+    /// ascending, nobody's last.
+    fn between<'a, W: Weight>(
+        &'a self,
+        places: &'a [usize],
+        edges: impl Iterator<Item = (usize, usize, W)> + 'a,
+        single: &'a impl Fn(usize) -> W,
+    ) -> impl Iterator<Item = (usize, usize, W)> + 'a {
+        let between =
+            edges.filter_map(|(u, v, weight)| match (self.is_lower[u], self.is_lower[v]) {
+                (false, true) => Some((places[u], places[v], weight)),
+                (true, false) => Some((places[v], places[u], weight)),
+                _ => None,
+            });
+        let nobody = self.upper.len();
+        let rest = if self.lower.len() > nobody { &self.lower[..] } else { &[] };
+        let singles = rest.iter().enumerate().map(move |(place, &v)| (nobody, place, single(v)));
+        between.chain(singles)
     }
 }
 

@@ -23,7 +23,7 @@ use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
 use costs::Costs;
-use left::Left;
+use left::{Left, ends};
 use window::Window;
 
 /// From so many criteria, and so many edges for each vertex, on it is worth asking which criteria nothing
@@ -50,7 +50,7 @@ fn settled_by(
     skips: bool,
 ) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied());
+    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied().map(ends));
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
     let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
@@ -89,17 +89,24 @@ fn started(
     halves: Option<&Halves>,
     left: &mut Left,
 ) -> (Open<i128>, Window) {
+    // Nobody is a partner for one more of the lower half, if their number is odd.
     if let Some(halves) = halves
-        && !left.may_be_single.contains(&true)
+        && (left.is_one_single || !left.may_be_single.contains(&true))
     {
-        left.edges.retain(|&(u, v)| halves.are_apart(u, v));
+        left.edges.retain(|&edge| {
+            let (u, v) = ends(edge);
+            halves.are_apart(u, v)
+        });
     }
     let vertices = left.may_be_single.len();
     let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();
+    // More than one single vertex, where one has to be, is as bad as one that must not be.
+    let one = if left.is_one_single { forced } else { 0 };
     let single =
-        |v: usize| if left.may_be_single[v] { -window.value(costs.alone(v)) } else { -forced };
-    let priced = || left.edges.iter().map(|&(u, v)| (u, v, -window.value(costs.pair(u, v))));
+        |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
+    let ends = || left.edges.iter().copied().map(ends);
+    let priced = || ends().map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
     let mut open = begun(vertices, costs.apart(), priced, halves, single, Origin::Nothing);
     open.settle();
     (open, window)

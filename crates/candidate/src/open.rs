@@ -58,11 +58,14 @@ impl<W: Weight> Open<W> {
 
     /// Keeps of `edges`, by their ends, those whose vertices may be paired without loss: who is left out
     /// is certain, who stays is not. Quickest in the order of one of the ends.
-    pub(crate) fn keep_tight(&self, edges: &mut Vec<(usize, usize)>) {
+    pub(crate) fn keep_tight(&self, edges: &mut Vec<(u32, u32)>) {
         let mut tightness = self.matcher.tightness();
-        edges.retain(|&(one, other)| match (self.place(one), self.place(other)) {
-            (Some(one), Some(other)) => tightness.is_tight(one, other),
-            _ => self.mate(one) == Some(other),
+        edges.retain(|&(one, other)| {
+            let (one, other) = (one as usize, other as usize);
+            match (self.place(one), self.place(other)) {
+                (Some(one), Some(other)) => tightness.is_tight(one, other),
+                _ => self.mate(one) == Some(other),
+            }
         });
     }
 

@@ -46,8 +46,11 @@ impl<W: Weight> Sum for Numbers<W> {
 /// A criterion by its place in the layout, and how often a cost counts in it.
 pub(crate) type Term = (u32, i64);
 
-/// Where the terms of a cost begin and end.
-pub(crate) type Stored = (u32, u32);
+/// A cost by its place among all.
+pub(crate) type Stored = u32;
+
+/// From so many terms on, most costs are equal to others: what they are is looked up before they are kept.
+const MANY: usize = 1 << 16;
 
 /// Costs as lists of the criteria that they concern: any number of criteria. The lists lie one after
 /// the other.
@@ -55,13 +58,15 @@ pub(crate) type Stored = (u32, u32);
 pub(crate) struct Terms<'a> {
     layout: &'a Layout,
     list: Vec<Term>,
-    /// Where the cost begins that is being put together.
-    from: usize,
+    /// Where each cost begins, and last the one that is being put together.
+    starts: Vec<u32>,
+    /// Once there are many, the last cost of each [digest]; [`NONE`] at first.
+    known: Vec<Stored>,
 }
 
 impl<'a> Terms<'a> {
     pub(crate) fn new(layout: &'a Layout) -> Self {
-        Self { layout, list: Vec::new(), from: 0 }
+        Self { layout, list: Vec::new(), starts: vec![0], known: Vec::new() }
     }
 
     /// How many criteria there are.
@@ -70,8 +75,24 @@ impl<'a> Terms<'a> {
     }
 
     /// The terms of a cost, those of the more important criteria first; no criterion occurs twice.
-    pub(crate) fn of(&self, (from, to): Stored) -> &[Term] {
-        &self.list[from as usize..to as usize]
+    pub(crate) fn of(&self, cost: Stored) -> &[Term] {
+        let cost = cost as usize;
+        &self.list[self.starts[cost] as usize..self.starts[cost + 1] as usize]
+    }
+
+    /// A cost that is equal to the one that begins at `from`, if one is known; this one will be.
+    fn equal(&mut self, from: usize) -> Option<Stored> {
+        if self.known.is_empty() {
+            self.known = vec![NONE; DIGESTS * self.slots()];
+        }
+        let cost = &self.list[from..];
+        let digest = digest(cost);
+        let known = Some(self.known[digest]).filter(|&known| known != NONE);
+        let equal = known.filter(|&known| self.of(known) == cost);
+        if equal.is_none() {
+            self.known[digest] = index(self.starts.len() - 1);
+        }
+        equal
     }
 
     /// A cost as a number.
@@ -92,11 +113,12 @@ impl Sum for Terms<'_> {
     }
 
     fn take(&mut self) -> Stored {
-        let from = self.from;
+        let cost = self.starts.len() - 1;
+        let from = self.starts[cost] as usize;
         // Costs are put together nearly in the order of the criteria.
         if !self.list[from..].is_sorted_by(|(one, _), (other, _)| one < other) {
-            let cost = &mut self.list[from..];
-            cost.sort_unstable_by_key(|&(slot, _)| slot);
+            let terms = &mut self.list[from..];
+            terms.sort_unstable_by_key(|&(slot, _)| slot);
             let mut last = from;
             for at in from + 1..self.list.len() {
                 let (slot, count) = self.list[at];
@@ -109,9 +131,33 @@ impl Sum for Terms<'_> {
             }
             self.list.truncate(last + usize::from(self.list[last].1 != 0));
         }
-        self.from = self.list.len();
-        (index(from), index(self.from))
+        if from >= MANY
+            && let Some(equal) = self.equal(from)
+        {
+            self.list.truncate(from);
+            return equal;
+        }
+        self.starts.push(index(self.list.len()));
+        index(cost)
     }
+}
+
+/// No cost.
+const NONE: Stored = Stored::MAX;
+
+/// How many [digest]s there are of the costs that begin with the same criterion.
+const DIGESTS: usize = 16;
+
+/// A number that is seldom the same for two costs. It ascends with the first criterion: from pair to pair
+/// that changes by little, which keeps what is looked up near to each other.
+fn digest(cost: &[Term]) -> usize {
+    // An odd number near the golden section of 2^64: the high bits of its multiples lie far apart.
+    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let Some((&(first, count), rest)) = cost.split_first() else { return 0 };
+    let mixed = rest.iter().fold(count.cast_unsigned(), |mixed, &(slot, count)| {
+        (mixed ^ u64::from(slot - first) ^ count.cast_unsigned() << 32).wrapping_mul(SPREAD)
+    });
+    first as usize * DIGESTS + (mixed >> 32) as usize % DIGESTS
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "all terms of a bracket are fewer than 2^32")]
@@ -166,5 +212,22 @@ mod tests {
         assert_eq!(number, 2 * 256 - 16 + 2);
         assert_eq!(terms.number(&layout.units::<i64>(i64::BITS), listed), number);
         assert_eq!(numbers.take(), 0, "the next cost begins anew");
+    }
+
+    #[test]
+    fn equal_costs_are_kept_once_where_they_are_many() {
+        let (layout, [high, _, _, low]) = layout();
+        let mut terms = Terms::new(&layout);
+        let mut costs = Vec::new();
+        for number in 0..100_000_i64 {
+            terms.add(high, 1 + number % 3);
+            terms.add(low, 1 + number % 5);
+            costs.push(terms.take());
+        }
+        for (number, &cost) in (0..).zip(&costs) {
+            assert_eq!(terms.of(cost), [(0, 1 + number % 3), (3, 1 + number % 5)]);
+        }
+        let different: std::collections::BTreeSet<_> = costs[MANY / 2 + 1..].iter().collect();
+        assert_eq!(different.len(), 15);
     }
 }

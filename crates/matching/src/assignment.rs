@@ -32,40 +32,38 @@ pub struct Assignment<W> {
 }
 
 impl<W: Weight> Assignment<W> {
-    /// The heaviest one, if there is any. `edges` has, for each vertex of the first half, the other
-    /// ends of its edges, ascending, and their weights; both halves have as many vertices.
-    pub fn new(edges: &[Vec<(usize, W)>]) -> Option<Self> {
-        if edges.iter().any(Vec::is_empty) {
-            return None;
-        }
-        Self::of_near(edges).or_else(|| Self::of_all(edges))
+    /// The heaviest one of two halves of so many vertices, if there is any. `edges` tells of all edges: a
+    /// vertex of the first half, one of the second, and the weight; those of each of the first half ascending
+    /// by their other ends.
+    pub fn new<I: Iterator<Item = (usize, usize, W)>>(
+        count: usize,
+        edges: impl Fn() -> I,
+    ) -> Option<Self> {
+        let found = if count < 8 * NEAR { None } else { Self::of_near(count, &edges) };
+        found.or_else(|| Self::of_all(&lists(count, edges())))
     }
 
     /// The same, if it is found among few of the edges: those of vertices that come at nearly the same
-    /// place in both halves, and those that the duals found so far do not cover.
-    fn of_near(edges: &[Vec<(usize, W)>]) -> Option<Self> {
-        if edges.len() < 8 * NEAR {
-            return None;
-        }
-        let near = edges.iter().enumerate().map(|(first, list)| {
-            let from = list.partition_point(|&(second, _)| second + NEAR < first);
-            let end = list.partition_point(|&(second, _)| second <= first + NEAR);
-            list[from..end].to_vec()
-        });
-        let mut near: Vec<_> = near.collect();
+    /// place in both halves, and those that the duals found so far do not cover. All are never kept.
+    fn of_near<I: Iterator<Item = (usize, usize, W)>>(
+        count: usize,
+        edges: &impl Fn() -> I,
+    ) -> Option<Self> {
+        let is_near = |&(first, second, _): &(usize, usize, W)| first.abs_diff(second) <= NEAR;
+        let mut near = lists(count, edges().filter(is_near));
         for _ in 0..ROUNDS {
             let found = Self::of_all(&near)?;
-            let mut is_covered = true;
-            for (first, (list, near)) in edges.iter().zip(&mut near).enumerate() {
-                let dual = found.firsts[first];
-                let missed =
-                    list.iter().filter(|&&(second, weight)| dual + found.seconds[second] < weight);
-                let before = near.len();
-                near.extend(missed);
-                if near.len() > before {
-                    is_covered = false;
-                    near.sort_unstable_by_key(|&(second, _)| second);
+            let before: Vec<usize> = near.iter().map(Vec::len).collect();
+            for (first, second, weight) in edges() {
+                if found.firsts[first] + found.seconds[second] < weight {
+                    near[first].push((second, weight));
                 }
+            }
+            let grown = near.iter_mut().zip(before).filter(|(list, before)| list.len() > *before);
+            let mut is_covered = true;
+            for (list, _) in grown {
+                list.sort_unstable_by_key(|&(second, _)| second);
+                is_covered = false;
             }
             if is_covered {
                 return Some(found);
@@ -92,7 +90,8 @@ impl<W: Weight> Assignment<W> {
     }
 
     /// The same where partners come in no such order, so that most would change with each vertex that
-    /// comes: all are there from the beginning. First they bid for each other, as in an auction; who is
+    /// comes: all are there from the beginning. `edges` has, for each vertex of the first half, the other
+    /// ends, ascending. First they bid for each other, as in an auction; who is
     /// left then is searched for.
     pub fn by_bids(edges: &[Vec<(usize, W)>]) -> Option<Self> {
         let mut search = Search::new(edges);
@@ -100,6 +99,18 @@ impl<W: Weight> Assignment<W> {
         let left = search.bid()?;
         left.into_iter().all(|first| search.assign(first)).then_some(search.found)
     }
+}
+
+/// For each vertex of the first half the other ends of its edges, and their weights.
+fn lists<W: Weight>(
+    count: usize,
+    edges: impl Iterator<Item = (usize, usize, W)>,
+) -> Vec<Vec<(usize, W)>> {
+    let mut lists = vec![Vec::new(); count];
+    for (first, second, weight) in edges {
+        lists[first].push((second, weight));
+    }
+    lists
 }
 
 /// For each vertex of the second half the other ends of its edges, ascending, and their weights.
@@ -354,7 +365,13 @@ mod tests {
                 }
             }
             let expected = heaviest(&edges, 0, &mut vec![false; count]);
-            let assignments = [Assignment::new(&edges), Assignment::by_bids(&edges)];
+            let each = |(first, list): (usize, &Vec<(usize, i64)>)| {
+                list.iter()
+                    .map(move |&(second, weight)| (first, second, weight))
+                    .collect::<Vec<_>>()
+            };
+            let told = || edges.iter().enumerate().flat_map(each);
+            let assignments = [Assignment::new(count, told), Assignment::by_bids(&edges)];
             assert_eq!(assignments.each_ref().map(Option::is_some), [expected.is_some(); 2]);
             found += usize::from(expected.is_some());
             for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {

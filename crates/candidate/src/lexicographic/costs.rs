@@ -26,14 +26,14 @@ impl<'a> Costs<'a> {
 
     /// What a pair costs: slots ascending, which is from the most significant on. Nothing if the
     /// pair is not allowed.
-    pub(super) fn pair(&self, u: usize, v: usize) -> &[Term] {
+    pub(super) fn pair(&self, u: usize, v: usize) -> &'a [Term] {
         let kinds = &self.problem.kinds;
         let cost = self.problem.kind_cost(kinds[u], kinds[v]);
         cost.map_or(&[], |cost| self.terms.of(cost))
     }
 
     /// What it costs a vertex to be single, likewise.
-    pub(super) fn alone(&self, v: usize) -> &[Term] {
+    pub(super) fn alone(&self, v: usize) -> &'a [Term] {
         self.terms.of(self.problem.alone[usize::from(self.problem.kinds[v])])
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::costs::Costs;
-use super::left::Left;
+use super::left::{Left, ends};
 use crate::outbid;
 use crate::sum::Term;
 
@@ -17,21 +17,21 @@ pub(super) fn keep_best(costs: &Costs<'_>, left: &mut Left) {
         return;
     }
     let mut terms = Vec::new();
-    let gain = |&(u, v): &(usize, usize)| {
+    let gain = |(u, v): (usize, usize)| {
         let from = terms.len();
         add_gain(costs.alone(u), costs.pair(u, v), &mut terms);
         from..terms.len()
     };
-    let gains: Vec<_> = left.edges.iter().map(gain).collect();
+    let gains: Vec<_> = left.edges.iter().copied().map(ends).map(gain).collect();
     let gains = gains.into_iter().map(|gain| Gain(&terms[gain]));
-    let edges = left.edges.iter().zip(gains).map(|(&(u, v), gain)| (u, v, gain));
+    let edges = left.edges.iter().copied().map(ends).zip(gains).map(|((u, v), gain)| (u, v, gain));
     let edges: Vec<_> = edges.collect();
     let mut are_kept = outbid::are_kept(vertices, mdps, edges.iter().copied()).into_iter();
     left.edges.retain(|_| are_kept.next().unwrap_or(true));
 }
 
 /// Adds `alone` less `pair`.
-fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
+pub(super) fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
     loop {
         match (alone.split_first(), pair.split_first()) {
             (Some((one, rest)), other) if other.is_none_or(|(other, _)| one.0 < other.0) => {
@@ -56,7 +56,7 @@ fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
 
 /// By its terms, the more important slots first; a slot that is not named counts nothing.
 #[derive(Clone, Copy, Debug)]
-struct Gain<'a>(&'a [Term]);
+pub(super) struct Gain<'a>(pub(super) &'a [Term]);
 
 impl Ord for Gain<'_> {
     fn cmp(&self, other: &Self) -> Ordering {

@@ -10,36 +10,48 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
 
 use super::costs::Costs;
-use super::left::Left;
+use super::gains::{Gain, add_gain};
+use super::left::{Left, ends};
 use crate::sum::Term;
 
 /// Of the slots from `from` on, takes away what counts in one in which nothing has to count, as long as
 /// nothing has to in those above; returns the first slot that is left.
 ///
-/// Shape: all matchings of what is left that leave over none but those who may be single are equal in the
-/// slots before `from`, and there is one.
+/// Of an odd number of vertices one is single whatever happens, so that counts only as far as it costs more
+/// than it does at least; below the first slot that this counts in, nobody else is single.
+///
+/// Shape: all matchings of what is left that leave over none but those who may be single, and only one of
+/// them if it says so, are equal in the slots before `from`, and there is one.
 pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
-    let Left { edges, may_be_single } = left;
+    let least = least_alone(costs, from, left);
+    let Left { edges, may_be_single, is_one_single } = left;
     let mut end = costs.slots();
     // The first slot that each cost counts in. Where one counts for a matching, more may be better.
     let mut first = |cost: &[Term]| {
-        let cost = &cost[cost.partition_point(|&(slot, _)| (slot as usize) < from)..];
+        let cost = since(from, cost);
         if let Some(&(slot, _)) = cost.iter().find(|&&(_, count)| count < 0) {
             end = end.min(slot as usize);
         }
         cost.first().map_or(u32::MAX, |&(slot, _)| slot)
     };
-    let mut pairs: Vec<u32> = edges.iter().map(|&(u, v)| first(costs.pair(u, v))).collect();
-    let single = may_be_single.iter().enumerate();
-    let single = single.map(|(vertex, may)| may.then(|| first(costs.alone(vertex))));
+    let mut pairs: Vec<u32> =
+        edges.iter().copied().map(ends).map(|(u, v)| first(costs.pair(u, v))).collect();
+    let mut more = Vec::new();
+    let single = may_be_single.iter().enumerate().map(|(vertex, may)| {
+        more.clear();
+        add_gain(costs.alone(vertex), least, &mut more);
+        may.then(|| first(&more))
+    });
     let mut singles: Vec<Option<u32>> = single.collect();
+    let may_be_several = |slot: u32| least.first().is_none_or(|&(first, _)| slot <= first);
     let last = u32::try_from(end).unwrap_or(u32::MAX);
     for slot in pairs.iter_mut().chain(singles.iter_mut().flatten()) {
         *slot = last.min(*slot);
     }
-    let by_slot = BySlot::new(&pairs, end);
-    let mut counts = by_slot.counts();
-    for &slot in singles.iter().flatten() {
+    // The first slot that more than one single vertex counts in is one to stop at.
+    let of_several = least.first().map(|&(slot, _)| slot.min(last));
+    let mut counts = vec![false; end + 1];
+    for &slot in pairs.iter().chain(singles.iter().flatten()).chain(&of_several) {
         counts[slot as usize] = true;
     }
     let slots: Vec<u32> = (0..=last).filter(|&slot| counts[slot as usize]).collect();
@@ -51,22 +63,30 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     let mut shown = last + 1;
     // Nothing that is left counts above the first of these slots.
     let (mut reached, mut beyond) = (0, slots.len());
+    // Those of which it is open whether they are left, by their places.
+    let mut open: Vec<u32> = (0..).zip(&pairs).map(|(edge, _)| edge).collect();
     while reached + 1 < beyond {
         let middle = reached.midpoint(beyond);
         let from = std::mem::replace(&mut shown, slots[middle]);
         let (changed, is_left) = (from.min(shown)..from.max(shown), shown < from);
-        for &edge in by_slot.among(changed) {
-            let (u, v) = edges[edge as usize];
-            rows.put(u, v, is_left);
+        for &edge in &open {
+            if changed.contains(&pairs[edge as usize]) {
+                let (u, v) = ends(edges[edge as usize]);
+                rows.put(u, v, is_left);
+            }
         }
         // The vertex that makes all of them even is nobody.
         let may_be_single =
             |v: usize| singles.get(v).is_none_or(|first| first.is_some_and(|it| it >= shown));
-        if let Some(perfect) = matching.clone().perfected(&placements(&rows, may_be_single)) {
+        let is_one = *is_one_single || !may_be_several(shown);
+        let placements = placements(&rows, may_be_single, is_one);
+        if let Some(perfect) = matching.clone().perfected(&placements) {
             (matching, reached) = (perfect, middle);
         } else {
             beyond = middle;
         }
+        let limit = slots.get(beyond).copied().unwrap_or(u32::MAX);
+        open.retain(|&edge| (slots[reached]..limit).contains(&pairs[edge as usize]));
     }
     let reached = slots.get(reached).copied().unwrap_or(last);
     let is_left = |first: u32| first >= reached;
@@ -75,57 +95,94 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     for (may, first) in may_be_single.iter_mut().zip(singles) {
         *may = first.is_some_and(is_left);
     }
+    *is_one_single |= !may_be_several(reached);
     reached as usize
 }
 
-/// Edges in the order of the first slots that they count in.
-struct BySlot {
-    edges: Vec<u32>,
-    /// Where those of each slot begin, and where the last end.
-    starts: Vec<u32>,
+/// What it costs at least, from a slot on, that somebody is single, if anybody has to be and that counts
+/// against it.
+fn least_alone<'a>(costs: &Costs<'a>, from: usize, left: &Left) -> &'a [Term] {
+    let vertices = left.may_be_single.len();
+    if vertices.is_multiple_of(2) {
+        return &[];
+    }
+    let single = (0..vertices).filter(|&vertex| left.may_be_single[vertex]);
+    let least =
+        single.map(|vertex| since(from, costs.alone(vertex))).min_by_key(|&cost| Gain(cost));
+    least.filter(|cost| cost.first().is_some_and(|&(_, count)| count > 0)).unwrap_or_default()
 }
 
-impl BySlot {
-    /// By the slot of each edge, no slot being above `last`.
-    fn new(slots: &[u32], last: usize) -> Self {
-        let mut starts = vec![0; last + 2];
-        for &slot in slots {
-            starts[slot as usize + 1] += 1;
-        }
-        for slot in 1..starts.len() {
-            starts[slot] += starts[slot - 1];
-        }
-        let mut next = starts.clone();
-        let mut edges = vec![0; slots.len()];
-        for (edge, &slot) in (0..).zip(slots) {
-            let place = &mut next[slot as usize];
-            edges[*place as usize] = edge;
-            *place += 1;
-        }
-        Self { edges, starts }
-    }
-
-    /// Which slots have any.
-    fn counts(&self) -> Vec<bool> {
-        self.starts.array_windows().map(|[from, to]| from < to).collect()
-    }
-
-    /// Those of some slots.
-    fn among(&self, slots: std::ops::Range<u32>) -> &[u32] {
-        let start = |slot: u32| self.starts[slot as usize] as usize;
-        &self.edges[start(slots.start)..start(slots.end)]
-    }
+/// What counts in a cost from a slot on.
+fn since(from: usize, cost: &[Term]) -> &[Term] {
+    &cost[cost.partition_point(|&(slot, _)| (slot as usize) < from)..]
 }
 
 /// A graph that has a matching of everybody exactly if these `edges` have one that leaves over none but
-/// those who may be single: these are joined with each other.
-fn placements(edges: &Rows, may_be_single: impl Fn(usize) -> bool) -> Rows {
+/// those who may be single: these are joined with each other. Only the last of them, who is nobody, is
+/// joined with the others if `is_one`.
+fn placements(edges: &Rows, may_be_single: impl Fn(usize) -> bool, is_one: bool) -> Rows {
     let mut rows = edges.clone();
     let single: Vec<usize> = (0..rows.vertices()).filter(|&vertex| may_be_single(vertex)).collect();
-    for (place, &one) in single.iter().enumerate() {
+    let joined = if is_one { single.len().saturating_sub(1) } else { 0 };
+    for (place, &one) in single.iter().enumerate().skip(joined) {
         for &other in &single[..place] {
             rows.put(one, other, true);
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sum::Terms;
+    use crate::{KindCosts, Layout, Problem, Slot, Sum};
+
+    /// Of three vertices one is single at least, which counts in the first criterion; a pair counts in the
+    /// third one.
+    fn skipped(are_paired: bool) -> (usize, Left) {
+        let mut layout = Layout::new();
+        let slots: Vec<Slot> = (0..4).map(|_| layout.slot(9)).collect();
+        let mut terms = Terms::new(&layout);
+        let mut cost = |slot: usize| {
+            terms.add(slots[slot], 1);
+            terms.take()
+        };
+        let mut pair = KindCosts::new(1);
+        if are_paired {
+            pair.allow(0, 0, cost(2));
+        }
+        let problem = Problem {
+            members: 3,
+            mdps: 0,
+            has_remainder: true,
+            joins: false,
+            attracts: false,
+            mdp_classes: vec![],
+            kinds: vec![0; 3],
+            kind_count: 1,
+            pair,
+            alone: vec![cost(0)],
+            conflicts: vec![vec![]; 3].into(),
+        };
+        let mut left = Left::all(&problem);
+        let reached = skip(&Costs::new(&problem, &terms), 0, &mut left);
+        (reached, left)
+    }
+
+    #[test]
+    fn who_has_to_be_single_does_not_count() {
+        let (reached, left) = skipped(true);
+        assert_eq!((reached, left.edges.len()), (2, 3));
+        assert_eq!(left.may_be_single, [true; 3]);
+        assert!(left.is_one_single);
+    }
+
+    #[test]
+    fn more_who_have_to_be_single_do() {
+        let (reached, left) = skipped(false);
+        assert_eq!(reached, 0);
+        assert_eq!(left.may_be_single, [true; 3]);
+        assert!(!left.is_one_single);
+    }
 }

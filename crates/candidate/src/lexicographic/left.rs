@@ -3,17 +3,31 @@
 use crate::Problem;
 use crate::open::Open;
 
+/// A pair by its ends, the lower one first. Pairs may be millions.
+pub(super) type Edge = (u32, u32);
+
+/// The ends of a pair.
+pub(super) fn ends((u, v): Edge) -> (usize, usize) {
+    (u as usize, v as usize)
+}
+
 /// The pairs and single vertices that may be part of a best matching, as far as the slots so far tell.
 pub(super) struct Left {
-    /// By their ends, the lower one first; ascending.
-    pub(super) edges: Vec<(usize, usize)>,
+    /// Ascending.
+    pub(super) edges: Vec<Edge>,
     pub(super) may_be_single: Vec<bool>,
+    /// Whether exactly one vertex is single, whoever that is.
+    pub(super) is_one_single: bool,
 }
 
 impl Left {
     /// Everything.
     pub(super) fn all<C: Copy>(problem: &Problem<C>) -> Self {
-        Self { edges: problem.edges().collect(), may_be_single: vec![true; problem.vertices()] }
+        Self {
+            edges: problem.edges().map(|(u, v)| (vertex(u), vertex(v))).collect(),
+            may_be_single: vec![true; problem.vertices()],
+            is_one_single: false,
+        }
     }
 
     /// Keeps what a matcher at rest leaves.
@@ -27,7 +41,12 @@ impl Left {
     /// Whether there is only one matching left.
     pub(super) fn is_settled(&self, open: &Open<i128>) -> bool {
         let is_single = |v: usize| open.mate(v).is_none();
-        self.edges.iter().all(|&(u, v)| open.mate(u) == Some(v))
+        self.edges.iter().copied().map(ends).all(|(u, v)| open.mate(u) == Some(v))
             && (0..self.may_be_single.len()).all(|v| is_single(v) == self.may_be_single[v])
     }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "conflicts name vertices in as many bits")]
+fn vertex(vertex: usize) -> u32 {
+    vertex as u32
 }

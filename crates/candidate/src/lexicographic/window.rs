@@ -5,7 +5,7 @@ use std::ops::Range;
 use pairwright_matching::Weight;
 
 use super::costs::Costs;
-use super::left::Left;
+use super::left::{Left, ends};
 use crate::layout::bits_for;
 use crate::sum::Term;
 
@@ -87,7 +87,7 @@ impl Window {
 /// vertex. So there are no more than vertices that may be single there or are the first of such a pair;
 /// and no more pairs than half of all vertices.
 fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
-    let Left { edges, may_be_single } = left;
+    let Left { edges, may_be_single, .. } = left;
     let mut counted = vec![Counted::default(); slots.len()];
     let mut rest = &edges[..];
     for (vertex, &may_be_single) in may_be_single.iter().enumerate() {
@@ -100,8 +100,8 @@ fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
                 }
             }
         };
-        let (own, others) = rest.split_at(rest.partition_point(|&(first, _)| first <= vertex));
-        for &(u, v) in own {
+        let (own, others) = rest.split_at(rest.partition_point(|&edge| ends(edge).0 <= vertex));
+        for (u, v) in own.iter().copied().map(ends) {
             note(costs.pair(u, v), true);
         }
         if may_be_single {
