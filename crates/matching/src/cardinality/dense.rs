@@ -72,6 +72,9 @@ impl Cardinality {
         if !rows.has_neighbours(root) {
             return false;
         }
+        if let Some(is_paired) = self.augment_nearby(root, rows) {
+            return is_paired;
+        }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         let end = dense.run(root, Goal::Exposed);
         *room = dense.into_room();
@@ -79,6 +82,44 @@ impl Cardinality {
         self.flip(&end);
         room.before = end.before;
         true
+    }
+
+    /// What a search would come to that has to go no further than from one pair to the next; none if it
+    /// has to, or if the vertices are too many for a word. Most searches of small graphs end there, and to
+    /// prepare them is most of what they take.
+    fn augment_nearby(&mut self, root: usize, rows: &Rows) -> Option<bool> {
+        let &[near] = rows.row(root) else { return None };
+        let (mut exposed, mut paired) = (0_u64, 0_u64);
+        for (vertex, &mate) in self.mate.iter().enumerate() {
+            exposed |= u64::from(mate == NONE) << vertex;
+            paired |= u64::from(mate < REMOVED) << vertex;
+        }
+        exposed &= !(1 << root);
+        if exposed == 0 {
+            return Some(false);
+        }
+        if near & exposed != 0 {
+            self.join(root, (near & exposed).trailing_zeros() as usize);
+            return Some(true);
+        }
+        let mut inner = near & paired;
+        if inner == 0 {
+            return Some(false);
+        }
+        // In the order of a search, so that it is the same path.
+        while inner != 0 {
+            let vertex = inner.trailing_zeros() as usize;
+            let mate = self.mate[vertex] as usize;
+            inner &= !(1 << vertex | 1 << mate);
+            let ends = rows.row(mate).first().map_or(0, |row| row & exposed);
+            if ends != 0 {
+                (self.mate[vertex], self.mate[mate]) = (NONE, NONE);
+                self.join(root, vertex);
+                self.join(mate, ends.trailing_zeros() as usize);
+                return Some(true);
+            }
+        }
+        None
     }
 
     /// [`replaceable`](Self::replaceable) on rows of bits.
