@@ -49,9 +49,8 @@ pub struct Choices {
 
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    /// How many are unpaired, and their scores: the less, the better.
-    rank: i64,
-    unpaired: Places,
+    /// How many are unpaired, and their scores: the less, the better. Below it, a bit each, who they are.
+    key: u64,
     mates: [u8; ROOM],
 }
 
@@ -82,15 +81,15 @@ impl Choices {
         if pairs > PAIRS {
             return None;
         }
-        let (alone, mates) = (ranks(scores), [NOBODY; ROOM]);
+        let (alone, mates) = (keys(scores), [NOBODY; ROOM]);
         let mut listing =
             Listing { partners, alone, mates, all: Vec::with_capacity(2 * pairs + 1) };
         // Whoever has no partner is unpaired in all of them.
         let never = Places((1 << members) - 1 & !open);
-        let rank = never.iter().map(|member| alone[member]).sum();
-        listing.go_on(open, never, rank)?;
+        let key = never.iter().map(|member| alone[member]).sum();
+        listing.go_on(open, key)?;
         let mut all = listing.all;
-        all.sort_unstable_by_key(|choice| (choice.rank, choice.unpaired));
+        all.sort_unstable_by_key(|choice| choice.key);
         Some(Self { members, mdps, all })
     }
 
@@ -104,9 +103,9 @@ impl Choices {
     /// The sets of players who are unpaired in a candidate, the best first: together those that are as many
     /// and have the same scores.
     pub fn unpaired(&self) -> impl Iterator<Item = Vec<Places>> + '_ {
-        self.all.chunk_by(|one, other| one.rank == other.rank).map(|equals| {
+        self.all.chunk_by(|one, other| one.rank() == other.rank()).map(|equals| {
             let mut sets = Vec::with_capacity(equals.len());
-            sets.extend(equals.iter().map(|choice| choice.unpaired));
+            sets.extend(equals.iter().map(Choice::unpaired));
             sets.dedup();
             sets
         })
@@ -136,7 +135,7 @@ impl Choices {
             for (higher, lower) in choice.pairs(self.members) {
                 price(&mut numbers, higher, Some(lower));
             }
-            for alone in choice.unpaired.iter() {
+            for alone in choice.unpaired().iter() {
                 price(&mut numbers, alone, None);
             }
             let cost = numbers.take();
@@ -151,7 +150,7 @@ impl Choices {
     }
 
     fn among<'a>(&'a self, unpaired: &'a [Places]) -> impl Iterator<Item = &'a Choice> {
-        self.all.iter().filter(|choice| unpaired.contains(&choice.unpaired))
+        self.all.iter().filter(|choice| unpaired.contains(&choice.unpaired()))
     }
 
     fn place(&self, choice: &Choice) -> Place {
@@ -162,12 +161,21 @@ impl Choices {
     fn candidate(&self, choice: &Choice) -> Candidate {
         Candidate {
             pairs: choice.pairs(self.members).collect(),
-            unpaired: choice.unpaired.iter().collect(),
+            unpaired: choice.unpaired().iter().collect(),
         }
     }
 }
 
 impl Choice {
+    fn rank(&self) -> u64 {
+        self.key >> ROOM
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there is a bit for each place")]
+    fn unpaired(&self) -> Places {
+        Places((self.key & ((1 << ROOM) - 1)) as u16)
+    }
+
     /// The pairs, by their higher places.
     fn pairs(&self, members: usize) -> impl Iterator<Item = (usize, usize)> {
         let mates = self.mates[..members].iter().map(|&mate| usize::from(mate)).enumerate();
@@ -183,28 +191,27 @@ const NOBODY: u8 = ALONE as u8;
 struct Listing {
     /// For each member, who comes after them and may be their partner, a bit each.
     partners: [u16; ROOM],
-    /// What an unpaired member adds to the rank.
-    alone: [i64; ROOM],
+    /// What an unpaired member adds to the key.
+    alone: [u64; ROOM],
     mates: [u8; ROOM],
     all: Vec<Choice>,
 }
 
 impl Listing {
     /// Lists all that can become of the members that are `open`; none if that is too much.
-    fn go_on(&mut self, open: u16, unpaired: Places, rank: i64) -> Option<()> {
+    fn go_on(&mut self, open: u16, key: u64) -> Option<()> {
         if open == 0 {
-            self.all.push(Choice { rank, unpaired, mates: self.mates });
+            self.all.push(Choice { key, mates: self.mates });
             return (self.all.len() <= MOST).then_some(());
         }
-        let (member, rest) = (open.trailing_zeros(), open & (open - 1));
-        let at = member as usize;
+        let (at, rest) = (open.trailing_zeros() as usize, open & (open - 1));
         for other in Bits(rest & self.partners[at]) {
             (self.mates[at], self.mates[other]) = (number(other), number(at));
-            self.go_on(rest & !(1 << other), unpaired, rank)?;
+            self.go_on(rest & !(1 << other), key)?;
             self.mates[other] = NOBODY;
         }
         self.mates[at] = NOBODY;
-        self.go_on(rest, Places(unpaired.0 | 1 << member), rank + self.alone[at])
+        self.go_on(rest, key + self.alone[at])
     }
 }
 
@@ -213,20 +220,20 @@ fn number(place: usize) -> u8 {
     place as u8
 }
 
-/// What each member adds to the rank of a candidate that leaves them unpaired: above all that it is one
-/// more, then a digit for each score, the highest first.
-fn ranks<S: Ord>(scores: impl Iterator<Item = S>) -> [i64; ROOM] {
-    const EACH: i64 = 1 << (4 * ROOM);
+/// What each member adds to the key of a candidate that leaves them unpaired: above all that it is one
+/// more, then to a digit for each score, the highest first, then their own bit.
+fn keys<S: Ord>(scores: impl Iterator<Item = S>) -> [u64; ROOM] {
+    const EACH: u64 = 1 << (5 * ROOM);
     let (mut digit, mut last) = (EACH, None);
-    let mut ranks = [0; ROOM];
-    for (rank, score) in ranks.iter_mut().zip(scores) {
+    let mut keys = [0; ROOM];
+    for (member, (key, score)) in keys.iter_mut().zip(scores).enumerate() {
         if last.as_ref() != Some(&score) {
             digit >>= 4;
         }
-        *rank = EACH + digit;
+        *key = EACH + digit + (1 << member);
         last = Some(score);
     }
-    ranks
+    keys
 }
 
 #[cfg(test)]

@@ -96,6 +96,11 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
+    /// Not where the [general route](Self::general) begins with the same, and knows more.
+    fn goes_by_scores(bracket: &Bracket<'_>) -> bool {
+        !bracket.leaves_several()
+    }
+
     /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
     fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
         bracket.below.completion.lasts_without(bracket.found(best).players())
