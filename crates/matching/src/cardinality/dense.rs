@@ -2,6 +2,7 @@
 //!
 //! What a search finds is the same as with questions; which path, need not be.
 
+use super::small::Small;
 use super::{Cardinality, NONE, Path, REMOVED, Room, Search, index};
 use crate::rows::{Rows, put};
 
@@ -72,8 +73,10 @@ impl Cardinality {
         if !rows.has_neighbours(root) {
             return false;
         }
-        if let Some(is_paired) = self.augment_nearby(root, rows) {
-            return is_paired;
+        if let Some(small) = Small::new(self, rows, root) {
+            let Some(way) = small.way_to_exposed() else { return false };
+            self.follow(&way);
+            return true;
         }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         let end = dense.run(root, Goal::Exposed);
@@ -82,44 +85,6 @@ impl Cardinality {
         self.flip(&end);
         room.before = end.before;
         true
-    }
-
-    /// What a search would come to that has to go no further than from one pair to the next; none if it
-    /// has to, or if the vertices are too many for a word. Most searches of small graphs end there, and to
-    /// prepare them is most of what they take.
-    fn augment_nearby(&mut self, root: usize, rows: &Rows) -> Option<bool> {
-        let &[near] = rows.row(root) else { return None };
-        let (mut exposed, mut paired) = (0_u64, 0_u64);
-        for (vertex, &mate) in self.mate.iter().enumerate() {
-            exposed |= u64::from(mate == NONE) << vertex;
-            paired |= u64::from(mate < REMOVED) << vertex;
-        }
-        exposed &= !(1 << root);
-        if exposed == 0 {
-            return Some(false);
-        }
-        if near & exposed != 0 {
-            self.join(root, (near & exposed).trailing_zeros() as usize);
-            return Some(true);
-        }
-        let mut inner = near & paired;
-        if inner == 0 {
-            return Some(false);
-        }
-        // In the order of a search, so that it is the same path.
-        while inner != 0 {
-            let vertex = inner.trailing_zeros() as usize;
-            let mate = self.mate[vertex] as usize;
-            inner &= !(1 << vertex | 1 << mate);
-            let ends = rows.row(mate).first().map_or(0, |row| row & exposed);
-            if ends != 0 {
-                (self.mate[vertex], self.mate[mate]) = (NONE, NONE);
-                self.join(root, vertex);
-                self.join(mate, ends.trailing_zeros() as usize);
-                return Some(true);
-            }
-        }
-        None
     }
 
     /// [`replaceable`](Self::replaceable) on rows of bits.
@@ -136,6 +101,10 @@ impl Cardinality {
         rows: &Rows,
         room: &mut Room,
     ) -> Vec<bool> {
+        if let Some(small) = Small::new(self, rows, root) {
+            let outer = small.all_outer(asked.iter().fold(0, |all, &vertex| all | 1 << vertex));
+            return (0..self.mate.len()).map(|vertex| outer >> vertex & 1 == 1).collect();
+        }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         for &vertex in asked {
             put(&mut dense.goals, index(vertex), true);
