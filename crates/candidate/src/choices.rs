@@ -85,7 +85,7 @@ impl Choices {
         let mut listing =
             Listing { partners, alone, mates, all: Vec::with_capacity(2 * pairs + 1) };
         // Whoever has no partner is unpaired in all of them.
-        let never = Places((1 << members) - 1 & !open);
+        let never = Places(((1 << members) - 1) & !open);
         let key = never.iter().map(|member| alone[member]).sum();
         listing.go_on(open, key)?;
         let mut all = listing.all;
@@ -130,15 +130,19 @@ impl Choices {
             return None;
         }
         let mut numbers = Numbers::new(layout, i128::BITS);
+        // What is known by now: each pair is in many candidates.
+        let mut prices = [[None; ROOM + 1]; ROOM];
+        let mut price = |one: usize, other: usize| {
+            *prices[one][other].get_or_insert_with(|| {
+                price(&mut numbers, one, (other < ALONE).then_some(other));
+                numbers.take()
+            })
+        };
         let mut best: Option<(i128, Place, &Choice)> = None;
         for choice in self.among(unpaired) {
-            for (higher, lower) in choice.pairs(self.members) {
-                price(&mut numbers, higher, Some(lower));
-            }
-            for alone in choice.unpaired().iter() {
-                price(&mut numbers, alone, None);
-            }
-            let cost = numbers.take();
+            let mut cost: i128 =
+                choice.pairs(self.members).map(|(one, other)| price(one, other)).sum();
+            cost += choice.unpaired().iter().map(|one| price(one, ALONE)).sum::<i128>();
             if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
                 let place = self.place(choice);
                 if best.as_ref().is_none_or(|(least, first, _)| (cost, &place) < (*least, first)) {
@@ -171,7 +175,6 @@ impl Choice {
         self.key >> ROOM
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "there is a bit for each place")]
     fn unpaired(&self) -> Places {
         Places((self.key & ((1 << ROOM) - 1)) as u16)
     }
