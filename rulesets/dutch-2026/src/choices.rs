@@ -10,13 +10,14 @@ use crate::Dutch2026;
 use crate::bracket::{Bracket, leaves_the_bye, next_bracket};
 use crate::costs::costs_inside;
 
-/// Where more sets of downfloaters than that may be the best, and each would take a closer look at the next
-/// bracket, weights take less. (Five in a bracket of perf/even-100 took half as long again.)
-const LOOKS: usize = 4;
-
 /// The best candidate of a bracket that has few; none where they are many, or where those of the next
 /// bracket would have to be looked at, and are many.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+    // Elsewhere a completion is dearer to look for than weights are. (perf/even-100 took 2 % longer.)
+    const PLAYERS: usize = 64;
+    if bracket.entrants.ranking.len() > PLAYERS && !bracket.entrants.is_crowded() {
+        return None;
+    }
     let (choices, lasting) = lasting(bracket)?;
     let foremost = foremost(bracket, lasting)?;
     choices.only(&foremost).or_else(|| {
@@ -76,14 +77,13 @@ fn foremost(bracket: &Bracket<'_>, sets: Vec<Places>) -> Option<Vec<Places>> {
     // No set makes more of the next bracket than that comes to by itself.
     let mut hopes: Vec<Hope> = sets.into_iter().map(|set| Hope::of(bracket, set)).collect();
     hopes.sort_by(|one, other| one.ahead.cmp(&other.ahead));
-    let equals = hopes.iter().filter(|hope| hope.ahead == hopes[0].ahead).count();
     let mut best: Option<(Ahead, Vec<Places>)> = None;
     for hope in hopes {
         if best.as_ref().is_some_and(|(least, _)| *least < hope.ahead) {
             break;
         }
         let floaters = hope.floaters;
-        let ahead = hope.come_true(bracket, equals <= LOOKS)?;
+        let ahead = hope.come_true(bracket)?;
         match &mut best {
             Some((least, _)) if *least < ahead => {}
             Some((least, sets)) if *least == ahead => sets.push(floaters),
@@ -121,16 +121,12 @@ impl Hope {
         Self { floaters: set, ahead, paired: paired.collect() }
     }
 
-    /// What becomes of it where the round is to be completed; none where there is too much to look at, or
-    /// where no closer look is wanted but needed.
-    fn come_true(self, bracket: &Bracket<'_>, looks_closer: bool) -> Option<Ahead> {
+    /// What becomes of it where the round is to be completed; none where there is too much to look at.
+    fn come_true(self, bracket: &Bracket<'_>) -> Option<Ahead> {
         let Self { floaters, ahead, paired } = self;
         let completion = bracket.below.completion;
         if completion.lasts_without(others(bracket, floaters).chain(paired)) {
             return Some(ahead);
-        }
-        if !looks_closer {
-            return None;
         }
         let completion = completion.without(others(bracket, floaters));
         let next = next_bracket(bracket, &players(bracket, floaters), &completion);
