@@ -11,7 +11,7 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`].
+//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], or all [`Choices`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -31,6 +31,7 @@
 mod begun;
 mod bounded;
 mod candidate;
+mod choices;
 mod cover;
 mod decisions;
 mod difference;
@@ -56,6 +57,7 @@ mod sum;
 mod width;
 
 pub use candidate::{Candidate, Route};
+pub use choices::{Choices, Places};
 pub use difference::{Difference, first_difference};
 pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
 pub use kind_costs::KindCosts;
@@ -63,5 +65,5 @@ pub use layout::{Layout, Slot};
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;
-pub use sum::Sum;
+pub use sum::{Numbers, Sum};
 pub use width::{Statement, general_as_stated, quick_as_stated};

@@ -230,7 +230,7 @@ impl<W: Weight> Search<W> {
 }
 
 /// The places of the bits of a word, ascending.
-struct Bits(u16);
+pub(crate) struct Bits(pub(crate) u16);
 
 impl Iterator for Bits {
     type Item = usize;

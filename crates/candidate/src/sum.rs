@@ -17,7 +17,8 @@ pub trait Sum {
 }
 
 /// Costs as numbers in which every criterion has bits of its own.
-pub(crate) struct Numbers<W> {
+#[derive(Debug)]
+pub struct Numbers<W> {
     /// By the place of a slot.
     units: Vec<W>,
     sum: W,

@@ -87,6 +87,12 @@ pub trait Rules: Sized + 'static {
         None
     }
 
+    /// Whether it is worth a look whether scores alone tell the best candidate of a
+    /// [level](Bracket::is_level) bracket with few pairs.
+    fn goes_by_scores(_bracket: &BracketOf<'_, Self>) -> bool {
+        true
+    }
+
     /// Whether a candidate of a [level](Bracket::is_level) bracket is the best if no other leaves as few
     /// unpaired, and of those as low scores.
     fn takes_best_by_scores(_bracket: &BracketOf<'_, Self>, _best: &Candidate) -> bool {

@@ -107,7 +107,7 @@ pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candida
             let pairs = if R::takes_only_pair(bracket, pair)? { pairs } else { Vec::new() };
             Some((Candidate::new(members, pairs), Route::Forced))
         }
-        _ if bracket.is_level() => {
+        _ if bracket.is_level() && R::goes_by_scores(bracket) => {
             let scores = (0..members).map(|place| bracket.traits(place).score);
             let best = best_by_scores(&pairs, bracket.mdps, scores);
             Some((best_of::<R>(bracket, best)?, Route::Forced))

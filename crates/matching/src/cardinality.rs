@@ -12,6 +12,7 @@
 mod dense;
 mod graph;
 mod perfect;
+mod small;
 #[cfg(test)]
 mod tests;
 

@@ -32,6 +32,19 @@ impl<'a> Below<'a> {
     }
 }
 
+/// The bracket after one that leaves these downfloaters, of those who are left to a `completion`.
+pub(crate) fn next_bracket<'a>(
+    bracket: &Bracket<'a>,
+    floaters: &[PlayerIndex],
+    completion: &'a Completion<'a>,
+) -> Bracket<'a> {
+    let (entrants, m0) = (bracket.entrants, floaters.len());
+    let (next, further) = entrants.ledger.split_scoregroup(bracket.below.further);
+    let below = Below { next, further, completion };
+    let members = floaters.iter().chain(bracket.below.next).copied().collect();
+    Bracket { entrants, members, m0, mdps: m0, below }
+}
+
 /// Whether whoever gets the bye stays unpaired here.
 ///
 /// Rule: [C5](crate::articles::C_5): nobody with another score may have it, so from that score down

@@ -6,7 +6,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::Dutch2026;
-use crate::bracket::{Below, Bracket};
+use crate::bracket::{Bracket, next_bracket};
 use crate::criteria::downfloaters;
 
 /// What the downfloaters make of the next bracket: its own downfloaters and their scores; none if
@@ -27,11 +27,7 @@ pub(crate) fn look_ahead(
         let amounts: [Amount; 2] = downfloaters(bracket, &[]);
         return Ok(Some(Ahead { amounts, next: None }));
     }
-    let entrants = bracket.entrants;
-    let (next, further) = entrants.ledger.split_scoregroup(bracket.below.further);
-    let below = Below { next, further, completion: &completion };
-    let members = floaters.iter().chain(bracket.below.next).copied().collect();
-    let next = Bracket { entrants, members, m0: floaters.len(), mdps: floaters.len(), below };
+    let next = next_bracket(bracket, floaters, &completion);
     let solved = Solved::new::<Dutch2026>(&next)?;
     let amounts = downfloaters(&next, &solved.paired.unpaired);
     Ok(Some(Ahead { amounts, next: Some(solved) }))

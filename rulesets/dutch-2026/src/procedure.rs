@@ -14,6 +14,7 @@ use pairwright_telling::Tells;
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye};
+use crate::choices::best_of_few;
 use crate::costs::{Outlook, costs};
 use crate::lookahead::{is_attained, prospects};
 use crate::policies::POLICIES;
@@ -95,6 +96,11 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
+    /// Not where the [general route](Self::general) begins with the same, and knows more.
+    fn goes_by_scores(bracket: &Bracket<'_>) -> bool {
+        !bracket.leaves_several()
+    }
+
     /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
     fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
         bracket.below.completion.lasts_without(bracket.found(best).players())
@@ -121,10 +127,14 @@ impl Rules for Dutch2026 {
         (is_allowed && is_best).then_some(candidate)
     }
 
-    /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
+    /// One by one where there are few candidates. Elsewhere
+    /// those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
     /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
     /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        if let Some(best) = best_of_few(bracket) {
+            return Ok(best);
+        }
         let residents = bracket.members.len() - bracket.mdps;
         let (is_crowded, is_overrun) =
             (bracket.entrants.is_crowded(), is_overrun(bracket.mdps, residents));

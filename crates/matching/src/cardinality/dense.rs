@@ -2,6 +2,7 @@
 //!
 //! What a search finds is the same as with questions; which path, need not be.
 
+use super::small::Small;
 use super::{Cardinality, NONE, Path, REMOVED, Room, Search, index};
 use crate::rows::{Rows, put};
 
@@ -72,6 +73,11 @@ impl Cardinality {
         if !rows.has_neighbours(root) {
             return false;
         }
+        if let Some(small) = Small::new(self, rows, root) {
+            let Some(way) = small.way_to_exposed() else { return false };
+            self.follow(&way);
+            return true;
+        }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         let end = dense.run(root, Goal::Exposed);
         *room = dense.into_room();
@@ -95,6 +101,10 @@ impl Cardinality {
         rows: &Rows,
         room: &mut Room,
     ) -> Vec<bool> {
+        if let Some(small) = Small::new(self, rows, root) {
+            let outer = small.all_outer(asked.iter().fold(0, |all, &vertex| all | 1 << vertex));
+            return (0..self.mate.len()).map(|vertex| outer >> vertex & 1 == 1).collect();
+        }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));
         for &vertex in asked {
             put(&mut dense.goals, index(vertex), true);

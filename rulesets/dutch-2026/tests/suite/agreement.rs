@@ -11,12 +11,12 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
     compare_recorded(paths, rounds, |request| routes::compare::<Dutch2026>(request, 10))
 }
 
-/// Candidates are not judged one by one where each would have the next bracket paired, so fewer brackets
-/// are forced than where they were.
+/// Candidates are not judged one by one where each would have the next bracket paired, and scores alone are
+/// not asked where the general route begins with them: so fewer brackets are forced than elsewhere.
 #[test]
 fn on_the_fixtures() {
-    recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 106]);
-    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 403]);
+    recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 103]);
+    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 398]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
@@ -33,7 +33,7 @@ fn weights_are_no_wider_than_they_were() {
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| routes::compare::<Dutch2026>(request, 9))
-        .assert_exactly([3980, 3275, 2463]);
+        .assert_exactly([3980, 3275, 2460]);
 }
 
 #[test]

@@ -1,0 +1,233 @@
+//! The same searches on graphs whose vertices fit into a word: what most small brackets ask, so nothing is
+//! prepared that a word and a byte a vertex do not hold.
+
+use super::{Cardinality, NONE, REMOVED};
+use crate::rows::Rows;
+
+/// So many vertices have a bit each.
+const ROOM: usize = u64::BITS as usize;
+
+/// Where a search begins: every vertex is its own base.
+const OWN: [u8; ROOM] = {
+    let mut own = [0; ROOM];
+    let mut vertex = 0;
+    while vertex < ROOM {
+        own[vertex] = byte(vertex);
+        vertex += 1;
+    }
+    own
+};
+
+/// A search tree, from one root. See [`Search`](super::Search), step by step.
+pub(super) struct Small<'a> {
+    mates: &'a [u32],
+    rows: &'a Rows,
+    /// The vertices without a partner.
+    exposed: u64,
+    /// Those with one that the tree has not reached.
+    unseen: u64,
+    /// The outer vertices.
+    outer: u64,
+    before: [u8; ROOM],
+    base: [u8; ROOM],
+    /// The vertices of the blossom of each base.
+    blossoms: [u64; ROOM],
+    queue: [u8; ROOM],
+    /// Where the queue begins, and ends.
+    next: usize,
+    end: usize,
+}
+
+/// An augmenting path: its end, and what comes before each vertex.
+pub(super) struct Way {
+    end: usize,
+    before: [u8; ROOM],
+}
+
+impl<'a> Small<'a> {
+    /// A tree that is only its root; none if the vertices are too many.
+    pub(super) fn new(matching: &'a Cardinality, rows: &'a Rows, root: usize) -> Option<Self> {
+        if rows.vertices() > ROOM {
+            return None;
+        }
+        let (mut exposed, mut unseen) = (0, 0);
+        for (vertex, &mate) in matching.mate.iter().enumerate() {
+            exposed |= u64::from(mate == NONE) << vertex;
+            unseen |= u64::from(mate < REMOVED) << vertex;
+        }
+        exposed &= !(1 << root);
+        let (before, base, blossoms, queue) = ([0; ROOM], OWN, [0; ROOM], [0; ROOM]);
+        let mates = &matching.mate;
+        let mut small = Self {
+            mates,
+            rows,
+            exposed,
+            unseen,
+            outer: 0,
+            before,
+            base,
+            blossoms,
+            queue,
+            next: 0,
+            end: 0,
+        };
+        small.blossoms[root] = 1 << root;
+        small.make_outer(root);
+        Some(small)
+    }
+
+    /// Looks for the way to another vertex without a partner.
+    pub(super) fn way_to_exposed(mut self) -> Option<Way> {
+        if self.exposed == 0 {
+            return None;
+        }
+        while let Some(from) = self.pop() {
+            let ends = self.neighbours(from) & self.exposed;
+            if ends != 0 {
+                let end = ends.trailing_zeros() as usize;
+                self.before[end] = byte(from);
+                return Some(Way { end, before: self.before });
+            }
+            self.grow(from);
+        }
+        None
+    }
+
+    /// All outer vertices, as far as those `asked` for are concerned: a bit each.
+    pub(super) fn all_outer(mut self, asked: u64) -> u64 {
+        while asked & !self.outer != 0
+            && let Some(from) = self.pop()
+        {
+            self.grow(from);
+        }
+        self.outer
+    }
+
+    fn neighbours(&self, vertex: usize) -> u64 {
+        self.rows.row(vertex).first().copied().unwrap_or_default()
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        let from = *self.queue[..self.end].get(self.next)?;
+        self.next += 1;
+        Some(usize::from(from))
+    }
+
+    fn make_outer(&mut self, vertex: usize) {
+        self.outer |= 1 << vertex;
+        self.queue[self.end] = byte(vertex);
+        self.end += 1;
+    }
+
+    /// The partner of a vertex that has one.
+    fn mate(&self, vertex: usize) -> usize {
+        self.mates[vertex] as usize
+    }
+
+    /// Adds the neighbours that the tree has not reached, and their partners; then closes cycles with outer
+    /// vertices of other blossoms.
+    fn grow(&mut self, from: usize) {
+        loop {
+            let reached = self.neighbours(from) & self.unseen;
+            if reached == 0 {
+                break;
+            }
+            let inner = reached.trailing_zeros() as usize;
+            let mate = self.mate(inner);
+            self.before[inner] = byte(from);
+            self.unseen &= !(1 << inner | 1 << mate);
+            (self.blossoms[inner], self.blossoms[mate]) = (1 << inner, 1 << mate);
+            self.make_outer(mate);
+        }
+        loop {
+            let own = self.blossoms[usize::from(self.base[from])];
+            let others = self.neighbours(from) & self.outer & !own;
+            if others == 0 {
+                break;
+            }
+            self.shrink(from, others.trailing_zeros() as usize);
+        }
+    }
+
+    /// Closes the odd cycle of the ways to `u` and `v` and the edge between them.
+    fn shrink(&mut self, u: usize, v: usize) {
+        let base = self.common_base(u, v);
+        self.join(u, base, v);
+        self.join(v, base, u);
+    }
+
+    /// The first base that the ways from both to the root have in common.
+    fn common_base(&self, u: usize, v: usize) -> usize {
+        let (mut met, mut vertex) = (0_u64, u);
+        loop {
+            vertex = usize::from(self.base[vertex]);
+            met |= 1 << vertex;
+            if self.mates[vertex] == NONE {
+                break;
+            }
+            vertex = usize::from(self.before[self.mate(vertex)]);
+        }
+        vertex = v;
+        loop {
+            vertex = usize::from(self.base[vertex]);
+            if met >> vertex & 1 == 1 {
+                return vertex;
+            }
+            vertex = usize::from(self.before[self.mate(vertex)]);
+        }
+    }
+
+    /// Joins the blossoms between `vertex` and `base` to that of `base`, and makes their inner vertices
+    /// reachable the other way round the cycle, through `other`.
+    fn join(&mut self, mut vertex: usize, base: usize, mut other: usize) {
+        while usize::from(self.base[vertex]) != base {
+            let (own, mate) = (usize::from(self.base[vertex]), self.mate(vertex));
+            let inner = usize::from(self.base[mate]);
+            self.before[vertex] = byte(other);
+            other = mate;
+            vertex = usize::from(self.before[mate]);
+            // The way leaves a blossom at its base; until then it is followed vertex by vertex.
+            if inner != own {
+                self.join_blossom(own, base);
+                self.join_blossom(inner, base);
+            }
+        }
+    }
+
+    /// Adds the blossom of base `own` to that of `base`; all its vertices are outer now.
+    fn join_blossom(&mut self, own: usize, base: usize) {
+        let joined = self.blossoms[own];
+        self.blossoms[base] |= joined;
+        let mut left = joined;
+        while left != 0 {
+            let vertex = left.trailing_zeros() as usize;
+            left &= left - 1;
+            self.base[vertex] = byte(base);
+            if self.outer >> vertex & 1 == 0 {
+                self.make_outer(vertex);
+            }
+        }
+    }
+}
+
+impl Cardinality {
+    /// Exchanges matched and unmatched edges along a way.
+    pub(super) fn follow(&mut self, way: &Way) {
+        let mut vertex = super::index(way.end);
+        while vertex != NONE {
+            let previous = u32::from(way.before[vertex as usize]);
+            let next = self.mate[previous as usize];
+            self.mate[vertex as usize] = previous;
+            self.mate[previous as usize] = vertex;
+            vertex = next;
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are as many vertices as a word has bits"
+)]
+const fn byte(vertex: usize) -> u8 {
+    vertex as u8
+}

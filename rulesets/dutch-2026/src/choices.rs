@@ -1,0 +1,150 @@
+//! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
+//! C7 on, and the rows only if several are left.
+
+use pairwright_candidate::{Candidate, Choices, Places};
+use pairwright_dutch::costs::Prices;
+use pairwright_dutch::{Rules, largest_matching};
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::Dutch2026;
+use crate::bracket::{Bracket, leaves_the_bye, next_bracket};
+use crate::costs::costs_inside;
+
+/// The best candidate of a bracket that has few; none where they are many, or where those of the next
+/// bracket would have to be looked at, and are many.
+pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+    // Elsewhere a completion is dearer to look for than weights are. (perf/even-100 took 2 % longer.)
+    const PLAYERS: usize = 64;
+    if bracket.entrants.ranking.len() > PLAYERS && !bracket.entrants.is_crowded() {
+        return None;
+    }
+    let (choices, lasting) = lasting(bracket)?;
+    let foremost = foremost(bracket, lasting)?;
+    choices.only(&foremost).or_else(|| {
+        let (layout, prices) = costs_inside(bracket);
+        choices.best(&foremost, &layout, |sum, one, other| match other {
+            Some(other) => {
+                prices.pair(sum, one, other);
+            }
+            None => prices.alone(sum, one),
+        })
+    })
+}
+
+/// Candidates of a bracket, and the sets of downfloaters that C4 to C7 leave; none where they are many.
+///
+/// Rule: [C4](crate::articles::C_4), [C6](crate::articles::C_6), [C7](crate::articles::C_7).
+fn lasting(bracket: &Bracket<'_>) -> Option<(Choices, Vec<Places>)> {
+    if !bracket.is_level() {
+        return None;
+    }
+    let (members, completion) = (bracket.members.len(), bracket.below.completion);
+    let scores = (0..members).map(|place| bracket.traits(place).score);
+    let may_pair = |one, other| Dutch2026::may_pair(bracket, one, other);
+    let mut choices = Choices::of(bracket.mdps, scores, may_pair)?;
+    let lasting = |mut sets: Vec<Places>| {
+        sets.retain(|&floaters| completion.lasts_without(others(bracket, floaters)));
+        (!sets.is_empty()).then_some(sets)
+    };
+    let first = choices.unpaired().next().and_then(lasting);
+    let sets = first.or_else(|| {
+        // To look at each pair takes little beside looking at all their combinations.
+        let permitted = completion.permitted::<Dutch2026>(bracket).rows(members);
+        choices.keep(|one, other| permitted.has(one, other));
+        choices.unpaired().find_map(lasting)
+    })?;
+    Some((choices, sets))
+}
+
+/// What C8 and C9 leave of sets of downfloaters that are equally good so far; none where candidates of the
+/// next bracket are many.
+///
+/// Rule: [C8](crate::articles::C_8), [C9](crate::articles::C_9). One downfloater who gets the bye does
+/// nothing to the next bracket.
+fn foremost(bracket: &Bracket<'_>, sets: Vec<Places>) -> Option<Vec<Places>> {
+    if sets.len() < 2 {
+        return Some(sets);
+    }
+    if leaves_the_bye(bracket) && sets[0].count() == 1 {
+        let unplayed =
+            |floaters: Places| floaters.iter().map(|at| bracket.traits(at).unplayed).max();
+        let least = sets.iter().map(|&floaters| unplayed(floaters)).min()?;
+        return Some(sets.into_iter().filter(|&floaters| unplayed(floaters) == least).collect());
+    }
+    if !bracket.below.is_looked_at() {
+        return Some(sets);
+    }
+    // No set makes more of the next bracket than that comes to by itself.
+    let mut hopes: Vec<Hope> = sets.into_iter().map(|set| Hope::of(bracket, set)).collect();
+    hopes.sort_by(|one, other| one.ahead.cmp(&other.ahead));
+    let mut best: Option<(Ahead, Vec<Places>)> = None;
+    for hope in hopes {
+        if best.as_ref().is_some_and(|(least, _)| *least < hope.ahead) {
+            break;
+        }
+        let floaters = hope.floaters;
+        let ahead = hope.come_true(bracket)?;
+        match &mut best {
+            Some((least, _)) if *least < ahead => {}
+            Some((least, sets)) if *least == ahead => sets.push(floaters),
+            _ => best = Some((ahead, vec![floaters])),
+        }
+    }
+    best.map(|(_, sets)| sets)
+}
+
+/// What becomes of the next bracket: how many stay unpaired there, and the scores of those of them who come
+/// from above, highest first.
+type Ahead = (usize, Vec<Score>);
+
+/// The best that can become of the next bracket by itself.
+struct Hope {
+    floaters: Places,
+    ahead: Ahead,
+    /// Whom that pairs there.
+    paired: Vec<PlayerIndex>,
+}
+
+impl Hope {
+    /// With these downfloaters.
+    fn of(bracket: &Bracket<'_>, set: Places) -> Self {
+        let (entrants, next) = (bracket.entrants, bracket.below.next);
+        let floaters = players(bracket, set);
+        let may_pair = |one, other| entrants.may_pair(one, other);
+        let matching = largest_matching(&floaters, next, may_pair);
+        let is_paired = |vertex: usize| matching.mate(vertex).is_some();
+        let left = floaters.iter().enumerate().filter(|&(vertex, _)| !is_paired(vertex));
+        let scores = left.map(|(_, &player)| entrants.score(player)).collect();
+        let all = floaters.iter().chain(next).enumerate();
+        let paired = all.filter(|&(vertex, _)| is_paired(vertex)).map(|(_, &player)| player);
+        let ahead = (matching.exposed().count(), scores);
+        Self { floaters: set, ahead, paired: paired.collect() }
+    }
+
+    /// What becomes of it where the round is to be completed; none where there is too much to look at.
+    fn come_true(self, bracket: &Bracket<'_>) -> Option<Ahead> {
+        let Self { floaters, ahead, paired } = self;
+        let completion = bracket.below.completion;
+        if completion.lasts_without(others(bracket, floaters).chain(paired)) {
+            return Some(ahead);
+        }
+        let completion = completion.without(others(bracket, floaters));
+        let next = next_bracket(bracket, &players(bracket, floaters), &completion);
+        let (_, sets) = lasting(&next)?;
+        let &left = sets.first()?;
+        let moved_down = left.iter().filter(|&place| place < next.mdps);
+        let scores = moved_down.map(|place| next.traits(place).score).collect();
+        Some((left.count(), scores))
+    }
+}
+
+/// The downfloaters, by rank.
+fn players(bracket: &Bracket<'_>, floaters: Places) -> Vec<PlayerIndex> {
+    floaters.iter().map(|place| bracket.members[place]).collect()
+}
+
+/// Everybody else in the bracket.
+fn others(bracket: &Bracket<'_>, floaters: Places) -> impl Iterator<Item = PlayerIndex> {
+    let members = bracket.members.iter().enumerate();
+    members.filter(move |&(place, _)| !floaters.has(place)).map(|(_, &player)| player)
+}
