@@ -350,7 +350,7 @@ impl<W: Weight> Matcher<W> {
         }
         tree.between[vertex] = NONE;
         let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
-        let own = held.has(vertex).then_some(held.members()).unwrap_or_default();
+        let own = if held.has(vertex) { held.members() } else { &[] };
         for other in self.edges.of_in_but(vertex, &outer, own) {
             if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
