@@ -31,6 +31,7 @@
 mod begun;
 mod bounded;
 mod candidate;
+mod cheapest;
 mod cover;
 mod decisions;
 mod difference;
@@ -45,6 +46,7 @@ mod lexicographic;
 mod mirrored;
 mod open;
 mod outbid;
+mod place;
 mod problem;
 mod quick;
 #[cfg(test)]
@@ -56,6 +58,7 @@ mod sum;
 mod width;
 
 pub use candidate::{Candidate, Route};
+pub use cheapest::{Prices, cheapest};
 pub use difference::{Difference, first_difference};
 pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
 pub use kind_costs::KindCosts;

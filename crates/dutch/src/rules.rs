@@ -99,6 +99,12 @@ pub trait Rules: Sized + 'static {
         true
     }
 
+    /// The best candidate where few pairs are allowed, and what comes first leaves few candidates to be
+    /// judged one by one.
+    fn best_of_few(_bracket: &BracketOf<'_, Self>) -> Option<Candidate> {
+        None
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;

@@ -97,6 +97,12 @@ fn best_candidate<R: Rules>(
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
+    let forced = forced_by_pairs::<R>(bracket);
+    forced.or_else(|| Some((R::best_of_few(bracket)?, Route::Forced)))
+}
+
+/// The best candidate where hardly a pair is allowed, or the scores of those who are left over tell.
+fn forced_by_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
     let members = bracket.members.len();
     let most = most_pairs(members, bracket.leaves_several());

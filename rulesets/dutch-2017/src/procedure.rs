@@ -15,6 +15,7 @@ use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
+use crate::few::best_of_few;
 use crate::lookahead::prospects;
 use crate::policies::POLICIES;
 use crate::{Dutch2017, articles, colours, criteria, judgement};
@@ -106,6 +107,10 @@ impl Rules for Dutch2017 {
             }
             Below::Nothing { .. } => false,
         }
+    }
+
+    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+        best_of_few(bracket)
     }
 
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.

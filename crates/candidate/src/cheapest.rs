@@ -1,0 +1,250 @@
+//! Brackets with few pairs: all candidates that are the best by the first criteria, to be judged by all.
+//!
+//! Where a bracket allows few pairs, who is paired with whom at all, and how far apart their scores are,
+//! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
+//! them one by one.
+
+use crate::Candidate;
+use crate::place::{ALONE, LONGEST, place};
+
+/// After so many players whose mate was looked for there is too much to look at. (Of 60, 120 and 250, the
+/// least instructions over the positions that `cargo xtask worst` found.)
+const STEPS: u32 = 120;
+
+/// What it takes to ask whether a candidate stands, in steps.
+const ASKING: u32 = 20;
+
+/// So many candidates that cost the same are judged in less than other routes take.
+const EQUALS: usize = 8;
+
+/// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
+/// exceed 118 bits.
+#[derive(Clone, Debug)]
+pub struct Prices {
+    /// The pairs that are allowed, by places, the higher player first, and what each costs.
+    pub pairs: Vec<(usize, usize, i128)>,
+    /// What it costs each player to stay unpaired, if they may.
+    pub alone: Vec<Option<i128>>,
+    /// How many may.
+    pub spare: usize,
+}
+
+/// All candidates that stand and cost the least, in the order of generation; none if there is too much to
+/// look at, or no candidate stands.
+///
+/// Shape: of the members, the first `mdps` are never paired with each other. Whether a candidate with these
+/// pairs stands is asked of those only that may be the cheapest.
+pub fn cheapest(
+    mdps: usize,
+    prices: &Prices,
+    stands: impl FnMut(&[(usize, usize)]) -> bool,
+) -> Option<Vec<Candidate>> {
+    if !(1..=LONGEST).contains(&prices.alone.len()) {
+        return None;
+    }
+    let mut search = Search::new(mdps, prices, stands)?;
+    search.go_on(u32::MAX >> (32 - search.members), 0);
+    let is_all = search.steps > 0 && search.equals <= EQUALS;
+    (is_all && search.equals > 0).then(|| search.in_order())
+}
+
+/// What a search knows. Costs are doubled, and less what every player costs in any case: duals that leave
+/// nothing below zero.
+struct Search<S> {
+    members: usize,
+    mdps: usize,
+    stands: S,
+    /// Who may be the mate of each player, a bit each, and at what cost.
+    partners: [u32; LONGEST],
+    /// Those of them who cost nothing.
+    tight: [u32; LONGEST],
+    costs: Vec<i128>,
+    /// Who may stay unpaired, a bit each, and at what cost.
+    may_stay: u32,
+    alone: [i128; LONGEST],
+    /// The least of these: of an odd number of players one stays unpaired.
+    least_alone: i128,
+    mates: [usize; LONGEST],
+    spare: usize,
+    /// The least cost so far, how many candidates have it, and the mates in them.
+    least: i128,
+    equals: usize,
+    found: Vec<[usize; LONGEST]>,
+    /// How much may still be looked at.
+    steps: u32,
+}
+
+impl<S: FnMut(&[(usize, usize)]) -> bool> Search<S> {
+    /// None if a player cannot but must be paired.
+    fn new(mdps: usize, prices: &Prices, stands: S) -> Option<Self> {
+        let members = prices.alone.len();
+        let mut search = Self {
+            members,
+            mdps,
+            stands,
+            partners: [0; LONGEST],
+            tight: [0; LONGEST],
+            costs: vec![0; members * members],
+            may_stay: 0,
+            alone: [0; LONGEST],
+            least_alone: 0,
+            mates: [ALONE; LONGEST],
+            spare: prices.spare,
+            least: i128::MAX,
+            equals: 0,
+            found: Vec::with_capacity(EQUALS),
+            steps: STEPS,
+        };
+        for &(one, other, cost) in &prices.pairs {
+            search.partners[one] |= 1 << other;
+            search.partners[other] |= 1 << one;
+            search.costs[one * members + other] = 2 * cost;
+            search.costs[other * members + one] = 2 * cost;
+        }
+        if prices.spare > 0 {
+            for (player, cost) in prices.alone.iter().enumerate() {
+                if let Some(cost) = cost {
+                    search.may_stay |= 1 << player;
+                    search.alone[player] = 2 * cost;
+                }
+            }
+        }
+        let duals = search.duals()?;
+        search.reduce(&duals[..members]);
+        Some(search)
+    }
+
+    /// Begins with half of the least that each player costs, and raises one after the other as far as the
+    /// costs allow.
+    fn duals(&self) -> Option<[i128; LONGEST]> {
+        let mut duals = [0; LONGEST];
+        let least = |player: usize, cost: &dyn Fn(usize) -> i128| {
+            let alone = (self.may_stay >> player & 1 == 1).then_some(self.alone[player]);
+            Bits(self.partners[player]).map(cost).chain(alone).min()
+        };
+        // Where most who came down stay unpaired, a resident spares what that costs one of them.
+        let is_overrun = 2 * self.mdps > self.members;
+        let most = self.alone[..self.members].iter().copied().max().unwrap_or_default();
+        for player in 0..self.members {
+            let cost = self.costs_of(player);
+            duals[player] = if is_overrun && player >= self.mdps {
+                -most
+            } else {
+                least(player, &|other| cost[other] / 2)?
+            };
+        }
+        for player in 0..self.members {
+            let cost = self.costs_of(player);
+            duals[player] = least(player, &|other| cost[other] - duals[other])?;
+        }
+        Some(duals)
+    }
+
+    fn costs_of(&self, player: usize) -> &[i128] {
+        &self.costs[player * self.members..(player + 1) * self.members]
+    }
+
+    /// Takes the duals off the costs.
+    fn reduce(&mut self, duals: &[i128]) {
+        for (one, dual) in duals.iter().enumerate() {
+            self.alone[one] -= dual;
+            for other in Bits(self.partners[one]) {
+                let cost = &mut self.costs[one * self.members + other];
+                *cost -= dual + duals[other];
+                self.tight[one] |= u32::from(*cost == 0) << other;
+            }
+        }
+        let alone = Bits(self.may_stay).map(|player| self.alone[player]);
+        self.least_alone = alone.min().unwrap_or_default();
+    }
+
+    /// Looks at all that can become of the players that are `open`.
+    fn go_on(&mut self, open: u32, cost: i128) {
+        let least = cost + if open.count_ones() % 2 == 1 { self.least_alone } else { 0 };
+        if self.steps == 0 || least > self.least {
+            return;
+        }
+        if open == 0 {
+            return self.note(cost);
+        }
+        self.steps -= 1;
+        let may_stay = if self.spare > 0 { self.may_stay } else { 0 };
+        let Some(player) = self.rarest(open, may_stay) else { return };
+        let rest = open & !(1 << player);
+        let (partners, tight) = (rest & self.partners[player], self.tight[player]);
+        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
+            let cost = cost + self.costs[player * self.members + other];
+            (self.mates[player], self.mates[other]) = (other, player);
+            self.go_on(rest & !(1 << other), cost);
+            (self.mates[player], self.mates[other]) = (ALONE, ALONE);
+        }
+        if may_stay >> player & 1 == 1 {
+            self.spare -= 1;
+            self.go_on(rest, cost + self.alone[player]);
+            self.spare += 1;
+        }
+    }
+
+    /// Who of those that are `open` has the fewest possibilities; none if anybody has none.
+    fn rarest(&self, open: u32, may_stay: u32) -> Option<usize> {
+        let mut rarest = (u32::MAX, 0);
+        for player in Bits(open) {
+            let partners = (self.partners[player] & open).count_ones();
+            let possibilities = partners + (may_stay >> player & 1);
+            if possibilities < 2 {
+                return (possibilities == 1).then_some(player);
+            }
+            rarest = rarest.min((possibilities, player));
+        }
+        Some(rarest.1)
+    }
+
+    /// Notes a candidate that costs so much, if it stands.
+    fn note(&mut self, cost: i128) {
+        let is_cheaper = cost < self.least;
+        // Of too many that cost the same it does not matter.
+        if !is_cheaper && self.equals > EQUALS {
+            return;
+        }
+        self.steps = self.steps.saturating_sub(ASKING);
+        if !(self.stands)(&pairs(&self.mates[..self.members])) {
+            return;
+        }
+        if is_cheaper {
+            (self.least, self.equals) = (cost, 0);
+            self.found.clear();
+        }
+        self.equals += 1;
+        if self.equals <= EQUALS {
+            self.found.push(self.mates);
+        }
+    }
+
+    fn in_order(&mut self) -> Vec<Candidate> {
+        let (members, mdps) = (self.members, self.mdps);
+        if self.found.len() > 1 {
+            self.found.sort_by_cached_key(|mates| place(&mates[..members], mdps));
+        }
+        let candidate = |mates: &[usize; LONGEST]| Candidate::new(members, pairs(&mates[..members]));
+        self.found.iter().map(candidate).collect()
+    }
+}
+
+/// The pairs of these mates, the higher player first.
+fn pairs(mates: &[usize]) -> Vec<(usize, usize)> {
+    let pairs = mates.iter().copied().enumerate();
+    pairs.filter(|&(player, mate)| player < mate && mate < ALONE).collect()
+}
+
+/// The places of the bits of a word, ascending.
+struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let place = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.wrapping_sub(1);
+        (place < 32).then_some(place)
+    }
+}

@@ -1,0 +1,109 @@
+//! Brackets with few pairs: candidates judged one by one.
+//!
+//! The first criteria, the pairs ([C.5](crate::articles::C_5)) and the PSD ([C.6](crate::articles::C_6)),
+//! leave few candidates, which are judged as the articles read.
+
+use pairwright_candidate::{Candidate, Prices, cheapest, few_pairs};
+use pairwright_dutch::Paired;
+use pairwright_dutch::worth::{Amount, worth_with};
+use pairwright_model::Score;
+
+use crate::bracket::{Below, Bracket};
+use crate::{Dutch2017, judgement};
+
+/// Of more members there are too many candidates.
+const MEMBERS: usize = 24;
+
+/// The best candidate; none if there are too many to be judged.
+pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let members = bracket.members.len();
+    if members > MEMBERS {
+        return None;
+    }
+    let may_pair = |one, other| {
+        bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
+    };
+    let pairs = few_pairs(members, bracket.mdps, 3 * members, may_pair)?;
+    let all = match bracket.below {
+        Below::Next { .. } => cheapest(bracket.mdps, &prices(bracket, &pairs, members)?, |_| true),
+        Below::Nothing { .. } => {
+            cheapest(bracket.mdps, &prices(bracket, &pairs, members % 2)?, |_| true)
+        }
+        Below::Rest { completion, .. } => {
+            let permitted = completion.permitted::<Dutch2017>(bracket).pairs;
+            let lasts = |pairs: &[(usize, usize)]| {
+                let players = pairs.iter().flat_map(|&(one, other)| [one, other]);
+                // One pair by itself is permitted.
+                pairs.len() < 2 || completion.lasts_without(players.map(|at| bracket.members[at]))
+            };
+            cheapest(bracket.mdps, &prices(bracket, &permitted, members)?, lasts)
+        }
+    };
+    judged(bracket, all?)
+}
+
+/// The best of candidates in the order of generation, which are equal in pairs and PSD.
+fn judged(bracket: &Bracket<'_>, mut all: Vec<Candidate>) -> Option<Candidate> {
+    if all.len() < 2 {
+        return all.pop();
+    }
+    let mut best: Option<(Vec<Amount>, Candidate)> = None;
+    for candidate in all {
+        let amounts = amounts(bracket, &bracket.found(&candidate))?;
+        if best.as_ref().is_none_or(|(least, _)| amounts < *least) {
+            best = Some((amounts, candidate));
+        }
+    }
+    // If no candidate lets the round be completed, others tell which is the best.
+    let (amounts, best) = best?;
+    (!amounts.contains(&Amount::Impossible)).then_some(best)
+}
+
+/// What a candidate that stands comes to.
+fn amounts(bracket: &Bracket<'_>, candidate: &Paired) -> Option<Vec<Amount>> {
+    let ahead = match bracket.below {
+        Below::Next { .. } => judgement::look_ahead(bracket, &candidate.unpaired)?,
+        Below::Rest { .. } | Below::Nothing { .. } => [Amount::Nothing, Amount::Nothing],
+    };
+    Some(worth_with::<Dutch2017>(bracket, candidate, ahead))
+}
+
+/// What pairs and unpaired players cost by [C.5](crate::articles::C_5) and [C.6](crate::articles::C_6); none
+/// if that takes too many bits. The differences have digits, the largest first, as wide as they occur.
+fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)], spare: usize) -> Option<Prices> {
+    const BITS: u32 = 118;
+    let score = |place: usize| bracket.traits(place).score;
+    let members = 0..bracket.members.len();
+    let artificial = bracket.artificial_score();
+    let is_paired = matches!(bracket.below, Below::Nothing { .. });
+    let may_stay = |place: usize| {
+        spare > 0 && (!is_paired || bracket.traits(place).may_have_bye)
+    };
+    let apart = |&(one, other): &(usize, usize)| {
+        let (one, other) = (score(one), score(other));
+        one.max(other) - one.min(other)
+    };
+    let mut differences: Vec<Score> = pairs.iter().map(apart).collect();
+    differences.extend(members.clone().filter(|&at| may_stay(at)).map(|at| score(at) - artificial));
+    differences.retain(|&difference| difference > Score::ZERO);
+    differences.sort_unstable();
+    let mut bits = 0;
+    let mut digits: Vec<(Score, i128)> = Vec::new();
+    for alike in differences.chunk_by(|one, other| one == other) {
+        if bits < BITS {
+            digits.push((alike[0], 1 << bits));
+        }
+        bits += usize::BITS - alike.len().leading_zeros();
+    }
+    // Above them how many are unpaired.
+    if bits + usize::BITS - members.len().leading_zeros() > BITS {
+        return None;
+    }
+    let digit = |difference: Score| {
+        let found = digits.binary_search_by_key(&difference, |&(known, _)| known);
+        found.map_or(0, |at| digits[at].1)
+    };
+    let pairs = pairs.iter().map(|pair| (pair.0, pair.1, digit(apart(pair)))).collect();
+    let alone = members.map(|at| may_stay(at).then(|| (1 << bits) + digit(score(at) - artificial)));
+    Some(Prices { pairs, alone: alone.collect(), spare })
+}
