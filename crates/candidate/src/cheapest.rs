@@ -9,10 +9,10 @@ use crate::place::{ALONE, LONGEST, place};
 
 /// After so many players whose mate was looked for there is too much to look at. (Of 60, 120 and 250, the
 /// least instructions over the positions that `cargo xtask worst` found.)
-const STEPS: u32 = 120;
+const STEPS: u32 = 200;
 
 /// What it takes to ask whether a candidate stands, in steps.
-const ASKING: u32 = 20;
+const ASKING: u32 = 30;
 
 /// So many candidates that cost the same are judged in less than other routes take.
 const EQUALS: usize = 8;
@@ -37,7 +37,7 @@ pub struct Prices {
 pub fn cheapest(
     mdps: usize,
     prices: &Prices,
-    stands: impl FnMut(&[(usize, usize)]) -> bool,
+    stands: Option<&dyn Fn(&[(usize, usize)]) -> bool>,
 ) -> Option<Vec<Candidate>> {
     if !(1..=LONGEST).contains(&prices.alone.len()) {
         return None;
@@ -50,10 +50,10 @@ pub fn cheapest(
 
 /// What a search knows. Costs are doubled, and less what every player costs in any case: duals that leave
 /// nothing below zero.
-struct Search<S> {
+struct Search<'a> {
     members: usize,
     mdps: usize,
-    stands: S,
+    stands: Option<&'a dyn Fn(&[(usize, usize)]) -> bool>,
     /// Who may be the mate of each player, a bit each, and at what cost.
     partners: [u32; LONGEST],
     /// Those of them who cost nothing.
@@ -74,9 +74,13 @@ struct Search<S> {
     steps: u32,
 }
 
-impl<S: FnMut(&[(usize, usize)]) -> bool> Search<S> {
+impl<'a> Search<'a> {
     /// None if a player cannot but must be paired.
-    fn new(mdps: usize, prices: &Prices, stands: S) -> Option<Self> {
+    fn new(
+        mdps: usize,
+        prices: &Prices,
+        stands: Option<&'a dyn Fn(&[(usize, usize)]) -> bool>,
+    ) -> Option<Self> {
         let members = prices.alone.len();
         let mut search = Self {
             members,
@@ -185,18 +189,25 @@ impl<S: FnMut(&[(usize, usize)]) -> bool> Search<S> {
         }
     }
 
-    /// Who of those that are `open` has the fewest possibilities; none if anybody has none.
+    /// Whose mate is looked for next of those that are `open`: of whoever has only one possibility, or else
+    /// two partners, or else of the first; none if anybody has none.
     fn rarest(&self, open: u32, may_stay: u32) -> Option<usize> {
-        let mut rarest = (u32::MAX, 0);
+        let without_last = |set: u32| set & set.wrapping_sub(1);
+        let mut with_two = None;
         for player in Bits(open) {
-            let partners = (self.partners[player] & open).count_ones();
-            let possibilities = partners + (may_stay >> player & 1);
-            if possibilities < 2 {
-                return (possibilities == 1).then_some(player);
+            let partners = self.partners[player] & open;
+            let others = without_last(partners);
+            if others == 0 {
+                match (partners == 0, may_stay >> player & 1 == 1) {
+                    (true, true) | (false, false) => return Some(player),
+                    (true, false) => return None,
+                    (false, true) => with_two = with_two.or(Some(player)),
+                }
+            } else if without_last(others) == 0 {
+                with_two = with_two.or(Some(player));
             }
-            rarest = rarest.min((possibilities, player));
         }
-        Some(rarest.1)
+        Some(with_two.unwrap_or(open.trailing_zeros() as usize))
     }
 
     /// Notes a candidate that costs so much, if it stands.
@@ -206,9 +217,11 @@ impl<S: FnMut(&[(usize, usize)]) -> bool> Search<S> {
         if !is_cheaper && self.equals > EQUALS {
             return;
         }
-        self.steps = self.steps.saturating_sub(ASKING);
-        if !(self.stands)(&pairs(&self.mates[..self.members])) {
-            return;
+        if let Some(stands) = self.stands {
+            self.steps = self.steps.saturating_sub(ASKING);
+            if !stands(&pairs(&self.mates[..self.members])) {
+                return;
+            }
         }
         if is_cheaper {
             (self.least, self.equals) = (cost, 0);
@@ -225,7 +238,8 @@ impl<S: FnMut(&[(usize, usize)]) -> bool> Search<S> {
         if self.found.len() > 1 {
             self.found.sort_by_cached_key(|mates| place(&mates[..members], mdps));
         }
-        let candidate = |mates: &[usize; LONGEST]| Candidate::new(members, pairs(&mates[..members]));
+        let candidate =
+            |mates: &[usize; LONGEST]| Candidate::new(members, pairs(&mates[..members]));
         self.found.iter().map(candidate).collect()
     }
 }

@@ -89,16 +89,27 @@ fn best_candidate<R: Rules>(
     let tries_quick = !bracket.leaves_moved_down()
         && (are_few(bracket.members.len()) || R::tries_quick(bracket.entrants));
     match tries_quick.then(|| R::quick(bracket)).flatten() {
-        Some(candidate) => Ok((candidate, Route::Quick)),
-        None => Ok((R::general(bracket)?, Route::General)),
+        Some(candidate) => return Ok((candidate, Route::Quick)),
+        None if tries_quick && are_few(bracket.members.len()) => {
+            if let Some(best) = R::best_of_few(bracket) {
+                return Ok((best, Route::Forced));
+            }
+        }
+        None => {}
     }
+    Ok((R::general(bracket)?, Route::General))
 }
 
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let forced = forced_by_pairs::<R>(bracket);
-    forced.or_else(|| Some((R::best_of_few(bracket)?, Route::Forced)))
+    forced.or_else(|| {
+        // The quick route looks at the candidates of so few itself.
+        let is_for_quick = are_few(bracket.members.len()) && !bracket.leaves_moved_down();
+        let best = if is_for_quick { None } else { R::best_of_few(bracket) };
+        Some((best?, Route::Forced))
+    })
 }
 
 /// The best candidate where hardly a pair is allowed, or the scores of those who are left over tell.

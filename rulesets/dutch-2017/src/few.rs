@@ -20,14 +20,13 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
     if members > MEMBERS {
         return None;
     }
-    let may_pair = |one, other| {
-        bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
-    };
+    let may_pair =
+        |one, other| bracket.entrants.may_pair(bracket.members[one], bracket.members[other]);
     let pairs = few_pairs(members, bracket.mdps, 3 * members, may_pair)?;
     let all = match bracket.below {
-        Below::Next { .. } => cheapest(bracket.mdps, &prices(bracket, &pairs, members)?, |_| true),
+        Below::Next { .. } => cheapest(bracket.mdps, &prices(bracket, &pairs, members)?, None),
         Below::Nothing { .. } => {
-            cheapest(bracket.mdps, &prices(bracket, &pairs, members % 2)?, |_| true)
+            cheapest(bracket.mdps, &prices(bracket, &pairs, members % 2)?, None)
         }
         Below::Rest { completion, .. } => {
             let permitted = completion.permitted::<Dutch2017>(bracket).pairs;
@@ -36,7 +35,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
                 // One pair by itself is permitted.
                 pairs.len() < 2 || completion.lasts_without(players.map(|at| bracket.members[at]))
             };
-            cheapest(bracket.mdps, &prices(bracket, &permitted, members)?, lasts)
+            cheapest(bracket.mdps, &prices(bracket, &permitted, members)?, Some(&lasts))
         }
     };
     judged(bracket, all?)
@@ -76,9 +75,7 @@ fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)], spare: usize) -> Opti
     let members = 0..bracket.members.len();
     let artificial = bracket.artificial_score();
     let is_paired = matches!(bracket.below, Below::Nothing { .. });
-    let may_stay = |place: usize| {
-        spare > 0 && (!is_paired || bracket.traits(place).may_have_bye)
-    };
+    let may_stay = |place: usize| spare > 0 && (!is_paired || bracket.traits(place).may_have_bye);
     let apart = |&(one, other): &(usize, usize)| {
         let (one, other) = (score(one), score(other));
         one.max(other) - one.min(other)
