@@ -15,7 +15,7 @@ const STEPS: u32 = 200;
 const ASKING: u32 = 30;
 
 /// So many candidates that cost the same are judged in less than other routes take.
-const EQUALS: usize = 8;
+const EQUALS: usize = 12;
 
 /// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
 /// exceed 118 bits.

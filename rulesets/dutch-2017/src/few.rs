@@ -4,7 +4,6 @@
 //! leave few candidates, which are judged as the articles read.
 
 use pairwright_candidate::{Candidate, Prices, cheapest, few_pairs};
-use pairwright_dutch::Paired;
 use pairwright_dutch::worth::{Amount, worth_with};
 use pairwright_model::Score;
 
@@ -22,7 +21,9 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
     }
     let may_pair =
         |one, other| bracket.entrants.may_pair(bracket.members[one], bracket.members[other]);
-    let pairs = few_pairs(members, bracket.mdps, 3 * members, may_pair)?;
+    // Elsewhere the quick route tells more of what allows more pairs than two and a half a member.
+    let most = if bracket.entrants.is_crowded() { 3 * members } else { 5 * members / 2 };
+    let pairs = few_pairs(members, bracket.mdps, most, may_pair)?;
     let all = match bracket.below {
         Below::Next { .. } => cheapest(bracket.mdps, &prices(bracket, &pairs, members)?, None),
         Below::Nothing { .. } => {
@@ -46,25 +47,38 @@ fn judged(bracket: &Bracket<'_>, mut all: Vec<Candidate>) -> Option<Candidate> {
     if all.len() < 2 {
         return all.pop();
     }
-    let mut best: Option<(Vec<Amount>, Candidate)> = None;
-    for candidate in all {
-        let amounts = amounts(bracket, &bracket.found(&candidate))?;
-        if best.as_ref().is_none_or(|(least, _)| amounts < *least) {
-            best = Some((amounts, candidate));
-        }
+    let mut ahead = [Amount::Nothing, Amount::Nothing];
+    if let Below::Next { .. } = bracket.below {
+        (ahead, all) = best_ahead(bracket, all)?;
     }
-    // If no candidate lets the round be completed, others tell which is the best.
-    let (amounts, best) = best?;
-    (!amounts.contains(&Amount::Impossible)).then_some(best)
+    let amounts = |candidate: &Candidate| {
+        worth_with::<Dutch2017>(bracket, &bracket.found(candidate), ahead.clone())
+    };
+    if all.len() < 2 {
+        return all.pop();
+    }
+    all.into_iter().min_by_key(amounts)
 }
 
-/// What a candidate that stands comes to.
-fn amounts(bracket: &Bracket<'_>, candidate: &Paired) -> Option<Vec<Amount>> {
-    let ahead = match bracket.below {
-        Below::Next { .. } => judgement::look_ahead(bracket, &candidate.unpaired)?,
-        Below::Rest { .. } | Below::Nothing { .. } => [Amount::Nothing, Amount::Nothing],
-    };
-    Some(worth_with::<Dutch2017>(bracket, candidate, ahead))
+/// Those candidates that are best for the next bracket ([C.7](crate::articles::C_7)), and what they make of
+/// it. If no candidate lets the round be completed, others tell which is the best.
+fn best_ahead(bracket: &Bracket<'_>, all: Vec<Candidate>) -> Option<([Amount; 2], Vec<Candidate>)> {
+    let mut last: Option<(Vec<usize>, [Amount; 2])> = None;
+    let mut best: Option<([Amount; 2], Vec<Candidate>)> = None;
+    for candidate in all {
+        let known = last.take().filter(|(unpaired, _)| *unpaired == candidate.unpaired);
+        let ahead = match known {
+            Some((_, ahead)) => ahead,
+            None => judgement::look_ahead(bracket, &bracket.found(&candidate).unpaired)?,
+        };
+        last = Some((candidate.unpaired.clone(), ahead.clone()));
+        match &mut best {
+            Some((least, _)) if *least < ahead => {}
+            Some((least, equals)) if *least == ahead => equals.push(candidate),
+            _ => best = Some((ahead, vec![candidate])),
+        }
+    }
+    best.filter(|(least, _)| !least.contains(&Amount::Impossible))
 }
 
 /// What pairs and unpaired players cost by [C.5](crate::articles::C_5) and [C.6](crate::articles::C_6); none
