@@ -56,12 +56,14 @@ impl<W: Weight> Open<W> {
         self.matcher.pairs_in_blossoms()
     }
 
-    /// Whether two vertices with an edge may be paired without loss: false is certain, true is not.
-    pub(crate) fn is_tight(&self, one: usize, other: usize) -> bool {
-        match (self.place(one), self.place(other)) {
-            (Some(one), Some(other)) => self.matcher.is_tight(one, other),
+    /// Keeps of `edges`, by their ends, those whose vertices may be paired without loss: who is left out
+    /// is certain, who stays is not. Quickest in the order of one of the ends.
+    pub(crate) fn keep_tight(&self, edges: &mut Vec<(usize, usize)>) {
+        let mut tightness = self.matcher.tightness();
+        edges.retain(|&(one, other)| match (self.place(one), self.place(other)) {
+            (Some(one), Some(other)) => tightness.is_tight(one, other),
             _ => self.mate(one) == Some(other),
-        }
+        });
     }
 
     /// Whether `vertex` may be single without loss, likewise.
@@ -116,11 +118,12 @@ impl<W: Weight> Open<W> {
         alone: bool,
     ) -> bool {
         let Some(place) = self.place(vertex) else { return false };
+        let mut tightness = self.matcher.tightness();
         let others = self.matcher.partners(place).map(|other| (other, self.vertices[other]));
         alone && self.matcher.is_single_tight(place)
             || others
                 .filter(|(_, other)| among.contains(other) && liked(*other))
-                .any(|(other, _)| self.matcher.is_tight(place, other))
+                .any(|(other, _)| tightness.is_tight(place, other))
     }
 
     /// As [`Matcher::reweigh`] and [`Matcher::reweigh_single`], and settles again.

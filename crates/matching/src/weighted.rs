@@ -25,11 +25,14 @@ mod edges;
 mod search;
 #[cfg(test)]
 mod tests;
+mod tightness;
 
 use crate::Weight;
 use blossoms::Blossoms;
 use edges::Edges;
 use search::Tree;
+
+pub use tightness::Tightness;
 
 /// No vertex and no blossom.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -123,16 +126,9 @@ impl<W: Weight> Matcher<W> {
         self.edges.of(vertex)
     }
 
-    /// Whether the edge may be part of an optimal matching: false is certain, true is not.
-    pub fn is_tight(&self, u: usize, v: usize) -> bool {
-        self.has_edge(u, v)
-            && if self.blossoms.top(u) == self.blossoms.top(v) {
-                // Blossoms have no negative duals, and there may be many of them, one in the other.
-                let slack = self.slack(u, v);
-                slack <= W::zero() && slack + self.blossoms.shared_dual(u, v) == W::zero()
-            } else {
-                self.is_covered_exactly(u, v)
-            }
+    /// Which edges may be part of an optimal matching.
+    pub fn tightness(&self) -> Tightness<'_, W> {
+        Tightness::new(self)
     }
 
     /// Whether `vertex` may be single in an optimal matching: false is certain, true is not.
@@ -251,10 +247,11 @@ impl<W: Weight> Matcher<W> {
         let live = |v: &usize| !self.retired[*v];
         let is_matching = (0..self.vertices)
             .all(|v| self.mate(v).is_none_or(|u| self.has_edge(u, v) && self.mates[u] == index(v)));
+        let mut tightness = self.tightness();
         let edges_covered = (0..self.vertices).filter(live).all(|v| {
             (0..v).filter(live).all(|u| {
                 !self.has_edge(u, v) || {
-                    let slack = self.slack(u, v) + self.blossoms.shared_dual(u, v);
+                    let slack = self.slack(u, v) + tightness.shared_dual(v, u);
                     slack >= W::zero() && (self.mates[u] != index(v) || slack == W::zero())
                 }
             })

@@ -18,7 +18,7 @@ impl Left {
 
     /// Keeps what a matcher at rest leaves.
     pub(super) fn keep_tight(&mut self, open: &Open<i128>) {
-        self.edges.retain(|&(u, v)| open.is_tight(u, v));
+        open.keep_tight(&mut self.edges);
         for (vertex, may) in self.may_be_single.iter_mut().enumerate() {
             *may &= open.is_single_tight(vertex);
         }

@@ -148,39 +148,6 @@ impl<W: Weight> Blossoms<W> {
         }
     }
 
-    /// The duals of all blossoms that hold both vertices.
-    pub(super) fn shared_dual(&self, u: usize, v: usize) -> W {
-        let mut sum = W::zero();
-        if self.tops[u] != self.tops[v] {
-            return sum;
-        }
-        for blossom in self.around(self.smallest_around(u, v)) {
-            sum += self.dual(blossom as usize);
-        }
-        sum
-    }
-
-    /// A vertex or blossom right within the smallest blossom that holds both vertices, which some does.
-    fn smallest_around(&self, u: usize, v: usize) -> u32 {
-        let (mut one, mut other) = (index(u), index(v));
-        let parent = |blossom: u32| self.parents[blossom as usize];
-        if parent(one) == parent(other) {
-            return one;
-        }
-        let (mut depth, mut other_depth) = (self.around(one).count(), self.around(other).count());
-        while parent(one) != parent(other) {
-            // Whoever lies deeper goes up.
-            if depth >= other_depth {
-                one = parent(one);
-                depth -= 1;
-            } else {
-                other = parent(other);
-                other_depth -= 1;
-            }
-        }
-        one
-    }
-
     /// Whether an edge from `vertex` to one that `asked` names holds a blossom together.
     pub(super) fn is_linked(&self, vertex: usize, asked: impl Fn(usize) -> bool) -> bool {
         let vertex = index(vertex);
@@ -191,7 +158,7 @@ impl<W: Weight> Blossoms<W> {
     }
 
     /// The blossoms around another, from the inside out.
-    fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn around(&self, blossom: u32) -> impl Iterator<Item = u32> + '_ {
         let parent = |&blossom: &u32| Some(self.parents[blossom as usize]);
         let is_blossom = |blossom: &u32| *blossom != NONE;
         std::iter::successors(parent(&blossom).filter(is_blossom), move |blossom| {

@@ -312,3 +312,30 @@ fn what_is_no_proof_is_refused() {
     refused("no one single in a blossom", settled_triangle(), &|m| m.mates = vec![1, 2, 0]);
     refused("no one paired in a blossom", settled_triangle(), &|m| m.mates = vec![NONE; 3]);
 }
+
+#[test]
+fn adds_up_the_blossoms_around_two_vertices() {
+    let mut random = Random(9);
+    let mut nested = 0;
+    for _ in 0..1000 {
+        let size = 5 + random.below(9);
+        let sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        matcher.settle();
+        let mut expected = vec![0; size * size];
+        matcher.blossoms.each_shared(|u, v, dual, positive| {
+            (expected[u * size + v], expected[v * size + u]) = (dual, dual);
+            nested += usize::from(positive > 1);
+        });
+        let mut tightness = matcher.tightness();
+        // Of one vertex after the other, and now and then of any.
+        for at in 0..size * size {
+            let at = if random.below(3) == 0 { random.below(size * size) } else { at };
+            let (u, v) = (at / size, at % size);
+            if u != v {
+                assert_eq!(tightness.shared_dual(u, v), expected[at]);
+            }
+        }
+    }
+    assert!(nested > 100);
+}
