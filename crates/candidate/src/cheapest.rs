@@ -7,14 +7,15 @@
 use crate::Candidate;
 use crate::place::{ALONE, LONGEST, place};
 
-/// After so many players whose mate was looked for there is too much to look at. (Of 60, 120 and 250, the
-/// least instructions over the positions that `cargo xtask worst` found.)
+/// After so many players whose mate was looked for there is too much to look at: of a few limits that were
+/// tried, the least instructions over the positions that `cargo xtask worst` found.
 const STEPS: u32 = 200;
 
 /// What it takes to ask whether a candidate stands, in steps.
 const ASKING: u32 = 30;
 
-/// So many candidates that cost the same are judged in less than other routes take.
+/// So many candidates that cost the same are judged in less than other routes take. (Of 8, 12 and 16, over
+/// the same positions.)
 const EQUALS: usize = 12;
 
 /// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
@@ -260,5 +261,132 @@ impl Iterator for Bits {
         let place = self.0.trailing_zeros() as usize;
         self.0 &= self.0.wrapping_sub(1);
         (place < 32).then_some(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::general::by_weights;
+    use crate::random::Random;
+    use crate::{KindCosts, Problem};
+
+    /// Players, some of whom were moved down, and what their pairs cost.
+    fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
+        let (dear, odds) = (1 + random.below(6), 2 + random.below(4));
+        let cost = |random: &mut Random| i128::try_from(random.below(dear)).unwrap();
+        let all = (mdps..members).flat_map(|lower| (0..lower).map(move |higher| (higher, lower)));
+        let all: Vec<_> = all.filter(|_| random.below(odds) == 0).collect();
+        let pairs = all.into_iter().map(|(higher, lower)| (higher, lower, cost(random)));
+        let pairs = pairs.collect();
+        let spare = if random.below(2) == 0 { members } else { members % 2 };
+        let alone = (0..members).map(|player| {
+            let moved_down = i128::from(player < mdps);
+            (random.below(6) > 0).then(|| 100 + 50 * moved_down + cost(random))
+        });
+        Prices { pairs, alone: alone.collect(), spare }
+    }
+
+    /// All candidates by what they cost, where the players up to `player` have been looked at.
+    fn all_of(
+        prices: &Prices,
+        player: usize,
+        mates: &mut Vec<Option<usize>>,
+        cost: i128,
+        found: &mut BTreeMap<i128, Vec<Vec<(usize, usize)>>>,
+    ) {
+        let members = prices.alone.len();
+        if player == members {
+            let pairs = (0..members).filter_map(|one| Some((one, mates[one]?)));
+            found.entry(cost).or_default().push(pairs.filter(|pair| pair.0 < pair.1).collect());
+            return;
+        }
+        if mates[player].is_some() {
+            return all_of(prices, player + 1, mates, cost, found);
+        }
+        for &(_, other, price) in prices.pairs.iter().filter(|pair| pair.0 == player) {
+            if mates[other].is_none() {
+                (mates[player], mates[other]) = (Some(other), Some(player));
+                all_of(prices, player + 1, mates, cost + price, found);
+                (mates[player], mates[other]) = (None, None);
+            }
+        }
+        let alone = (0..player).filter(|&other| mates[other].is_none()).count();
+        if let (true, Some(price)) = (alone < prices.spare, prices.alone[player]) {
+            all_of(prices, player + 1, mates, cost + price, found);
+        }
+    }
+
+    #[test]
+    fn finds_all_of_the_cheapest() {
+        let mut random = Random(7);
+        let (mut found, mut several, mut refused, mut given_up) = (0, 0, 0, 0);
+        for _ in 0..4000 {
+            let members = 1 + random.below(9);
+            let mdps = random.below(2) * random.below(members);
+            let prices = prices(&mut random, mdps, members);
+            // Some do not stand.
+            let odds = [0, 2, 5][random.below(3)];
+            let stands = |pairs: &[(usize, usize)]| {
+                let sum: usize = pairs.iter().map(|&(one, other)| 3 * one + 5 * other).sum();
+                odds == 0 || sum % odds > 0
+            };
+            let mut all = BTreeMap::new();
+            all_of(&prices, 0, &mut vec![None; members], 0, &mut all);
+            let cheapest_of_all = all.keys().next().copied();
+            all.values_mut().for_each(|equals| equals.retain(|pairs| stands(pairs)));
+            all.retain(|_, equals| !equals.is_empty());
+            let Some(best) = cheapest(mdps, &prices, (odds > 0).then_some(&stands)) else {
+                given_up += usize::from(!all.is_empty());
+                continue;
+            };
+            let (cost, mut expected) = all.into_iter().next().unwrap();
+            let mut pairs: Vec<_> = best.iter().map(|best| best.pairs.clone()).collect();
+            pairs.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(pairs, expected, "{prices:?}");
+            found += 1;
+            several += usize::from(best.len() > 1);
+            refused += usize::from(cheapest_of_all != Some(cost));
+        }
+        assert!(found > 1500 && several > 500 && refused > 50, "{found} {several} {refused}");
+        assert!(given_up < 400, "{given_up}");
+    }
+
+    #[test]
+    fn the_first_is_what_weights_find() {
+        let mut random = Random(8);
+        let (mut several, mut longer) = (0, 0);
+        for _ in 0..3000 {
+            let members = 2 + random.below(12);
+            let mdps = random.below(2) * random.below(members);
+            let mut prices = prices(&mut random, mdps, members);
+            prices.spare = members;
+            prices.alone.iter_mut().for_each(|alone| *alone = alone.or(Some(120)));
+            let Some(best) = cheapest(mdps, &prices, None) else { continue };
+            let mut pair = KindCosts::new(members);
+            for &(one, other, cost) in &prices.pairs {
+                pair.allow(one, other, cost);
+            }
+            let expected = by_weights(&Problem {
+                members,
+                mdps,
+                has_remainder: true,
+                joins: false,
+                attracts: false,
+                mdp_classes: vec![],
+                kinds: (0..members).map(|member| u16::try_from(member).unwrap()).collect(),
+                kind_count: members,
+                pair,
+                alone: prices.alone.iter().map(|alone| alone.unwrap()).collect(),
+                conflicts: vec![Vec::new(); members].into(),
+            });
+            assert_eq!(best[0], expected, "{prices:?}");
+            several += usize::from(best.len() > 1);
+            longer += usize::from(best.len() > 1 && members > 10);
+        }
+        assert!(several > 300 && longer > 30, "{several} {longer}");
     }
 }
