@@ -13,17 +13,23 @@ use crate::{Dutch2017, judgement};
 /// Of more members there are too many candidates.
 const MEMBERS: usize = 24;
 
-/// The best candidate; none if there are too many to be judged.
-pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+/// The pairs that a bracket allows, if there are few.
+pub(crate) fn few_pairs_of(bracket: &Bracket<'_>) -> Option<Vec<(usize, usize)>> {
     let members = bracket.members.len();
     if members > MEMBERS {
         return None;
     }
+    // Where the quick route is tried it tells more of what allows more than two and a half a member.
+    let most = if bracket.entrants.is_crowded() { 3 * members } else { 5 * members / 2 };
     let may_pair =
         |one, other| bracket.entrants.may_pair(bracket.members[one], bracket.members[other]);
-    // Elsewhere the quick route tells more of what allows more pairs than two and a half a member.
-    let most = if bracket.entrants.is_crowded() { 3 * members } else { 5 * members / 2 };
-    let pairs = few_pairs(members, bracket.mdps, most, may_pair)?;
+    few_pairs(members, bracket.mdps, most, may_pair)
+}
+
+/// The best candidate; none if there are too many to be judged.
+pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let members = bracket.members.len();
+    let pairs = few_pairs_of(bracket)?;
     let all = match bracket.below {
         Below::Next { .. } => cheapest(bracket.mdps, &prices(bracket, &pairs, members)?, None),
         Below::Nothing { .. } => {

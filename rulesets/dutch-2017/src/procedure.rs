@@ -15,10 +15,9 @@ use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
-use crate::few::best_of_few;
 use crate::lookahead::prospects;
 use crate::policies::POLICIES;
-use crate::{Dutch2017, articles, colours, criteria, judgement};
+use crate::{Dutch2017, articles, colours, criteria, few, judgement};
 
 impl Rules for Dutch2017 {
     type Below<'a> = Below<'a>;
@@ -110,12 +109,17 @@ impl Rules for Dutch2017 {
     }
 
     fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
-        best_of_few(bracket)
+        few::best_of_few(bracket)
     }
 
-    /// The PPB is not for it, nor is a bracket that leaves several unpaired.
+    /// The PPB is not for it, nor is a bracket that leaves several unpaired, nor a CLB with few pairs.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
+        let is_for_others = match bracket.below {
+            Below::Rest { .. } => true,
+            Below::Nothing { is_collapsed: true, .. } => few::few_pairs_of(bracket).is_some(),
+            _ => bracket.leaves_several(),
+        };
+        if is_for_others {
             return None;
         }
         let prospects = prospects(bracket);
