@@ -257,6 +257,21 @@ mod tests {
         assert_eq!(barred[19], [0].into_iter().chain(2..19).collect::<Vec<u32>>(), "1");
     }
 
+    /// Very many players have a table only where lists take more room than it.
+    #[test]
+    fn millions_of_forbidden_pairs_of_many_players_make_a_table() {
+        let players = || (1..=8200).map(|player| PlayerSetup::new(number(player), vec![]));
+        for (pairs, has_table) in [(8200_usize * 8200 / 64, true), (200_000, false)] {
+            let forbidden = vec![(1, Some(1), vec![number(1), number(8200)]); pairs];
+            let setup = Setup { players: players().collect(), forbidden, ..Setup::default() };
+            let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+            assert_eq!(ledger.table().is_some(), has_table);
+            let barred = barred_pairs(&ledger, &players_of(8200));
+            assert_eq!((&barred[0], &barred[8199]), (&vec![8199], &vec![0]));
+            assert!(barred[1..8199].iter().all(Vec::is_empty));
+        }
+    }
+
     /// Groups and pairs bar the same players as the lists.
     #[test]
     fn groups_and_pairs_bar_who_is_barred() {

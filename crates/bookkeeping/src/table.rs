@@ -26,11 +26,15 @@ pub(crate) struct Asked<'a> {
 /// How many players a word has room for.
 const WORD: usize = usize::BITS as usize;
 
+/// How much room the number of a group takes.
+const GROUP_BITS: usize = u32::BITS as usize;
+
 impl Table {
     /// As few earlier opponents, or groups, are found as fast in their list.
     const FEW: usize = 16;
 
-    /// An eighth of a megabyte a thousand players, and that squared: this many take eight.
+    /// An eighth of a megabyte a thousand players, and that squared: this many take eight. Among more, it
+    /// is made where the lists take more.
     const MANY: usize = 8000;
 
     /// The table of so many players after so many rounds, if it is worth making.
@@ -45,31 +49,25 @@ impl Table {
         if !is_small {
             let groups: usize = everybody().map(|player| forbidden.groups(player).len()).sum();
             let are_few = rounds <= Self::FEW && groups <= Self::FEW * players;
-            if are_few || players > Self::MANY {
+            let is_large = players > Self::MANY && groups * GROUP_BITS < players * players;
+            if are_few || is_large {
                 return None;
             }
         }
         let words = players.div_ceil(WORD);
         let mut rows = FixedBitSet::with_capacity(players * words * WORD);
-        // Groups that are in force are numbered from zero.
-        let mut members: Vec<Vec<PlayerIndex>> = Vec::new();
         for player in everybody() {
             for opponent in opponents(player) {
                 rows.insert(player.get() * words * WORD + opponent.get());
             }
-            for &group in forbidden.groups(player) {
-                let group = group as usize;
-                members.resize_with(members.len().max(group + 1), Vec::new);
-                members[group].push(player);
-            }
         }
-        for members in &members {
-            for one in members {
-                for other in members {
-                    rows.insert(one.get() * words * WORD + other.get());
+        forbidden.each_group(|members| {
+            for &one in members {
+                for &other in members {
+                    rows.insert(one as usize * words * WORD + other as usize);
                 }
             }
-        }
+        });
         Some(Self { words, rows })
     }
 
