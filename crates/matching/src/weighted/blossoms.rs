@@ -136,7 +136,7 @@ impl<W: Weight> Blossoms<W> {
     }
 
     /// The vertices of a blossom.
-    pub(super) fn members(&self, blossom: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn members(&self, blossom: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.member_list(blossom).iter().map(|&member| member as usize)
     }
 
