@@ -111,8 +111,8 @@ pub trait Rules: Sized + 'static {
 
     /// Whether the quick route is tried. It is in vain where most have met each other: the bound by
     /// kinds is hardly ever reached.
-    fn tries_quick(entrants: &Entrants) -> bool {
-        !entrants.is_crowded()
+    fn tries_quick(bracket: &BracketOf<'_, Self>) -> bool {
+        !bracket.entrants.is_crowded()
     }
 
     /// The best candidate by matching with weights.

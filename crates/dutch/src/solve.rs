@@ -87,8 +87,8 @@ fn best_candidate<R: Rules>(
         return Ok(forced);
     }
     // The quick route knows nothing of moved-down players who stay unpaired.
-    let tries_quick = !bracket.leaves_moved_down()
-        && (are_few(bracket.members.len()) || R::tries_quick(bracket.entrants));
+    let tries_quick =
+        !bracket.leaves_moved_down() && (are_few(bracket.members.len()) || R::tries_quick(bracket));
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
         return Ok((candidate, Route::Quick));
     }

@@ -112,14 +112,9 @@ impl Rules for Dutch2017 {
         few::best_of_few(bracket)
     }
 
-    /// The PPB is not for it, nor is a bracket that leaves several unpaired, nor a CLB with few pairs.
+    /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        let is_for_others = match bracket.below {
-            Below::Rest { .. } => true,
-            Below::Nothing { is_collapsed: true, .. } => few::few_pairs_of(bracket).is_some(),
-            _ => bracket.leaves_several(),
-        };
-        if is_for_others {
+        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
             return None;
         }
         let prospects = prospects(bracket);
@@ -129,10 +124,14 @@ impl Rules for Dutch2017 {
     }
 
     /// Where most players have met each other, as they may have after half a round robin, the bound
-    /// by kinds is hardly ever reached.
-    fn tries_quick(entrants: &Entrants) -> bool {
+    /// by kinds is hardly ever reached; nor is it in a CLB with few pairs.
+    fn tries_quick(bracket: &Bracket<'_>) -> bool {
+        let entrants = bracket.entrants;
         let rounds = usize::from(entrants.ledger.round() - 1);
-        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len()
+        let is_collapsed = matches!(bracket.below, Below::Nothing { is_collapsed: true, .. });
+        !entrants.is_crowded()
+            && 2 * rounds < entrants.ranking.len()
+            && !(is_collapsed && few::few_pairs_of(bracket).is_some())
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be
