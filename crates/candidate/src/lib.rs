@@ -11,7 +11,7 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`].
+//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], [`cheapest`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -58,7 +58,7 @@ mod sum;
 mod width;
 
 pub use candidate::{Candidate, Route};
-pub use cheapest::{Prices, cheapest};
+pub use cheapest::{Prices, Stands, cheapest};
 pub use difference::{Difference, first_difference};
 pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
 pub use kind_costs::KindCosts;
