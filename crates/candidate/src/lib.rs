@@ -11,7 +11,7 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], [`cheapest`].
+//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], [`cheapest()`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
