@@ -42,6 +42,8 @@ pub(super) struct Tree<W> {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
+    /// The set of them.
+    outer_set: Vec<u64>,
     /// Vertices that have become inner, each once; some may not be so any more.
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
@@ -77,6 +79,8 @@ impl<W: Weight> Tree<W> {
         self.labels.clear();
         self.labels.resize(blossoms, Label::Free);
         self.outer.clear();
+        self.outer_set.clear();
+        self.outer_set.resize(vertices.div_ceil(64), 0);
         self.inner.clear();
         self.is_noted_inner.clear();
         self.is_noted_inner.resize(vertices, false);
@@ -186,6 +190,7 @@ impl<W: Weight> Matcher<W> {
     /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
     fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
+        tree.outer_set[outer / 64] |= 1 << (outer % 64);
         if !tree.held.has(outer) {
             tree.others[outer / 64] |= 1 << (outer % 64);
         }
@@ -332,8 +337,8 @@ impl<W: Weight> Matcher<W> {
         (twice.half(), best)
     }
 
-    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, among
-    /// those that became outer before it; looked up again if a closed blossom now holds both.
+    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, as far as
+    /// known; looked up again if a closed blossom now holds both.
     fn closest_outer(&self, tree: &mut Tree<W>, vertex: usize) -> Option<usize> {
         let known = tree.between[vertex];
         if known == NONE {
@@ -344,12 +349,14 @@ impl<W: Weight> Matcher<W> {
             return Some(known as usize);
         }
         tree.between[vertex] = NONE;
-        for place in 0..tree.outer.len() {
-            let other = tree.outer[place] as usize;
-            if self.blossoms.top(other) != top && self.has_edge(vertex, other) {
+        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
+        let own = held.has(vertex).then_some(held.members()).unwrap_or_default();
+        for other in self.edges.of_in_but(vertex, &outer, own) {
+            if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
             }
         }
+        (tree.outer_set, tree.held) = (outer, held);
         Some(tree.between[vertex]).filter(|&other| other != NONE).map(|other| other as usize)
     }
 
@@ -476,14 +483,14 @@ impl<W: Weight> Matcher<W> {
     fn look_back(&self, tree: &mut Tree<W>, vertex: usize) {
         // What was noted before it became inner is not true any more.
         tree.due[vertex] = W::zero();
-        let slack = |&outer: &u32| self.slack(outer as usize, vertex);
-        let near = tree.outer.iter().filter(|&&outer| self.has_edge(outer as usize, vertex));
-        let Some(&nearest) = near.min_by_key(|outer| slack(outer)) else { return };
+        let slack = |outer: usize| self.slack(outer, vertex);
+        let near = self.edges.of_in(vertex, &tree.outer_set);
+        let Some(nearest) = near.min_by_key(|&outer| slack(outer)) else { return };
         if tree.from_outer[vertex] == NONE {
             tree.fringe.push(index(vertex));
         }
-        tree.from_outer[vertex] = nearest;
-        tree.due[vertex] = tree.change + slack(&nearest);
+        tree.from_outer[vertex] = index(nearest);
+        tree.due[vertex] = tree.change + slack(nearest);
     }
 
     /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or
