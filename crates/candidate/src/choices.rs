@@ -7,7 +7,8 @@
 
 use pairwright_matching::Weight;
 
-use crate::few::{ALONE, Place, ROOM, place};
+use crate::few::ROOM;
+use crate::place::{ALONE, Place, place};
 use crate::sparse::Bits;
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
@@ -130,11 +131,11 @@ impl Choices {
             return None;
         }
         let mut numbers = Numbers::new(layout, i128::BITS);
-        // What is known by now: each pair is in many candidates.
+        // What is known by now: each pair is in many candidates. Beside the partners, having none.
         let mut prices = [[None; ROOM + 1]; ROOM];
         let mut price = |one: usize, other: usize| {
             *prices[one][other].get_or_insert_with(|| {
-                price(&mut numbers, one, (other < ALONE).then_some(other));
+                price(&mut numbers, one, (other < ROOM).then_some(other));
                 numbers.take()
             })
         };
@@ -142,7 +143,7 @@ impl Choices {
         for choice in self.among(unpaired) {
             let mut cost: i128 =
                 choice.pairs(self.members).map(|(one, other)| price(one, other)).sum();
-            cost += choice.unpaired().iter().map(|one| price(one, ALONE)).sum::<i128>();
+            cost += choice.unpaired().iter().map(|one| price(one, ROOM)).sum::<i128>();
             if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
                 let place = self.place(choice);
                 if best.as_ref().is_none_or(|(least, first, _)| (cost, &place) < (*least, first)) {

@@ -4,10 +4,9 @@
 //! takes less than a bound by kinds, and needs no proof. Where few of their pairs are allowed, there are
 //! few candidates of any kind, and often who stays unpaired tells which is best.
 
-use std::cmp::Reverse;
-
 use pairwright_matching::Weight;
 
+use crate::place::{ALONE, Place, place};
 use crate::{Candidate, Problem};
 
 /// Of more players there are too many candidates.
@@ -109,11 +108,8 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     best.unpaired.iter().all(|&player| player >= problem.mdps).then_some(best)
 }
 
-/// The mate of whoever has none.
-pub(crate) const ALONE: usize = ROOM;
-
 /// The mate of whoever has not been looked at.
-const OPEN: usize = ROOM + 1;
+const OPEN: usize = ALONE + 1;
 
 /// Of how many candidates that cost the same the search knows.
 const EQUALS: usize = 3;
@@ -190,35 +186,6 @@ impl<W: Weight> Search<W> {
             Candidate::new(self.members, pairs.collect())
         })
     }
-}
-
-/// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
-/// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
-/// is moved down, and up, a bit each, first who goes first; the opponents of S1.
-pub(crate) type Place = (usize, u64, usize, usize, Reverse<usize>, Reverse<usize>, u64);
-
-pub(crate) fn place(mates: &[usize], mdps: usize) -> Place {
-    // A digit for each mate: more than 32 bits hold.
-    let listed = |list: u64, mate: usize| list << 4 | mate as u64;
-    let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + usize::from(mate == ALONE));
-    let opponents = mates[..mdps].iter().copied().fold(0, listed);
-    let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
-    let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
-    let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
-    let remainder = (mdps..mates.len()).filter(|&player| mates[player] >= mdps);
-    for (number, player) in (1..).zip(remainder) {
-        if is_higher(player) {
-            sum += number;
-            of_s1 = listed(of_s1, mates[player]);
-            if number > n1 {
-                exchanged += 1;
-                moved_up |= 1 << (ROOM - number);
-            }
-        } else if number <= n1 {
-            moved_down |= 1 << number;
-        }
-    }
-    (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
 }
 
 #[cfg(test)]

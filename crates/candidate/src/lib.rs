@@ -11,7 +11,8 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], or all [`Choices`].
+//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], [`cheapest()`], or all
+//! [`Choices`].
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -31,6 +32,7 @@
 mod begun;
 mod bounded;
 mod candidate;
+mod cheapest;
 mod choices;
 mod cover;
 mod decisions;
@@ -46,6 +48,7 @@ mod lexicographic;
 mod mirrored;
 mod open;
 mod outbid;
+mod place;
 mod problem;
 mod quick;
 #[cfg(test)]
@@ -57,6 +60,7 @@ mod sum;
 mod width;
 
 pub use candidate::{Candidate, Route};
+pub use cheapest::{Prices, Stands, cheapest};
 pub use choices::{Choices, Places};
 pub use difference::{Difference, first_difference};
 pub use few::{are_few, best_by_scores, few_pairs, most_pairs};

@@ -6,7 +6,8 @@
 
 use pairwright_matching::Weight;
 
-use crate::few::{ALONE, Place, ROOM, place};
+use crate::few::ROOM;
+use crate::place::{ALONE, Place, place};
 use crate::{Candidate, Problem};
 
 /// Of more vertices there are too many matchings.

@@ -184,14 +184,21 @@ pub fn largest_matching<P: Copy>(
 ) -> Cardinality {
     let all: Vec<P> = floaters.iter().chain(residents).copied().collect();
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
-    let graph = Graph::new(Asking(all.len(), adjacent));
+    let asking = Asking(all.len(), adjacent);
+    let graph = if all.len() <= SMALL { Graph::dense(asking) } else { Graph::new(asking) };
     let mut matching = Cardinality::new(all.len());
     let mut left = residents.len();
     for floater in 0..floaters.len() {
         if left == 0 {
             return matching;
         }
-        left -= usize::from(graph.augment(&mut matching, floater));
+        // Usually a resident is free, which takes no search.
+        let mut residents = floaters.len()..all.len();
+        let free = residents.find(|&at| matching.mate(at).is_none() && adjacent(floater, at));
+        if let Some(free) = free {
+            matching.join(floater, free);
+        }
+        left -= usize::from(free.is_some() || graph.augment(&mut matching, floater));
     }
     let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
     join_halves(&mut matching, &free, adjacent);

@@ -105,14 +105,20 @@ pub trait Rules: Sized + 'static {
         true
     }
 
+    /// The best candidate where few pairs are allowed, and what comes first leaves few candidates to be
+    /// judged one by one.
+    fn best_of_few(_bracket: &BracketOf<'_, Self>) -> Option<Candidate> {
+        None
+    }
+
     /// The best candidate if it has at most one unpaired player and reaches the bound of its
     /// criteria.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
 
     /// Whether the quick route is tried. It is in vain where most have met each other: the bound by
     /// kinds is hardly ever reached.
-    fn tries_quick(entrants: &Entrants) -> bool {
-        !entrants.is_crowded()
+    fn tries_quick(bracket: &BracketOf<'_, Self>) -> bool {
+        !bracket.entrants.is_crowded()
     }
 
     /// The best candidate by matching with weights.

@@ -77,19 +77,23 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the one that is forced where few pairs are allowed, or else the one
-/// that the quick route finds where it can tell, and the general one elsewhere.
+/// The best candidate of a bracket: the one that is forced where hardly a pair is allowed, or else the one
+/// that the quick route finds where it can tell, or of few candidates the best one, and the general one
+/// elsewhere.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
 ) -> Result<(Candidate, Route), PairingError> {
-    if let Some(forced) = forced_candidate::<R>(bracket) {
+    if let Some(forced) = forced_by_pairs::<R>(bracket) {
         return Ok(forced);
     }
     // The quick route knows nothing of moved-down players who stay unpaired.
-    let tries_quick = !bracket.leaves_moved_down()
-        && (are_few(bracket.members.len()) || R::tries_quick(bracket.entrants));
-    match tries_quick.then(|| R::quick(bracket)).flatten() {
-        Some(candidate) => Ok((candidate, Route::Quick)),
+    let tries_quick =
+        !bracket.leaves_moved_down() && (are_few(bracket.members.len()) || R::tries_quick(bracket));
+    if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
+        return Ok((candidate, Route::Quick));
+    }
+    match R::best_of_few(bracket) {
+        Some(candidate) => Ok((candidate, Route::Forced)),
         None => Ok((R::general(bracket)?, Route::General)),
     }
 }
@@ -97,6 +101,12 @@ fn best_candidate<R: Rules>(
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
+    let forced = forced_by_pairs::<R>(bracket);
+    forced.or_else(|| Some((R::best_of_few(bracket)?, Route::Forced)))
+}
+
+/// The best candidate where hardly a pair is allowed, or the scores of those who are left over tell.
+fn forced_by_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
     let members = bracket.members.len();
     let most = most_pairs(members, bracket.leaves_several());

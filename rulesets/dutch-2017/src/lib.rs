@@ -18,6 +18,7 @@ mod bracket;
 mod colours;
 mod costs;
 mod criteria;
+mod few;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;

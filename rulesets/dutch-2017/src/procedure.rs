@@ -17,7 +17,7 @@ use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
 use crate::lookahead::prospects;
 use crate::policies::POLICIES;
-use crate::{Dutch2017, articles, colours, criteria, judgement};
+use crate::{Dutch2017, articles, colours, criteria, few, judgement};
 
 impl Rules for Dutch2017 {
     type Below<'a> = Below<'a>;
@@ -108,6 +108,10 @@ impl Rules for Dutch2017 {
         }
     }
 
+    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+        few::best_of_few(bracket)
+    }
+
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
@@ -120,10 +124,14 @@ impl Rules for Dutch2017 {
     }
 
     /// Where most players have met each other, as they may have after half a round robin, the bound
-    /// by kinds is hardly ever reached.
-    fn tries_quick(entrants: &Entrants) -> bool {
+    /// by kinds is hardly ever reached; nor is it in a CLB with few pairs.
+    fn tries_quick(bracket: &Bracket<'_>) -> bool {
+        let entrants = bracket.entrants;
         let rounds = usize::from(entrants.ledger.round() - 1);
-        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len()
+        let is_collapsed = matches!(bracket.below, Below::Nothing { is_collapsed: true, .. });
+        !entrants.is_crowded()
+            && 2 * rounds < entrants.ranking.len()
+            && !(is_collapsed && few::few_pairs_of(bracket).is_some())
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be

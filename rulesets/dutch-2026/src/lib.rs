@@ -6,7 +6,7 @@
 //! - [`procedure`]: from scoregroup to scoregroup (1.9), and the routes to the best candidate;
 //! - [`bracket`]: what lies below a bracket (1.3);
 //! - [`bye`]: the score of the bye (C5), and what C9 looks at;
-//! - [`choices`]: brackets of few candidates;
+//! - [`few`]: brackets of few candidates;
 //! - [`costs`]: C4–C9 as costs, for the fast routes;
 //! - [`lookahead`]: C4 and C8 for a single downfloater;
 //! - [`judgement`]: C8 for any downfloaters, as the articles read;
@@ -18,10 +18,10 @@
 mod articles;
 mod bracket;
 mod bye;
-mod choices;
 mod colours;
 mod costs;
 mod criteria;
+mod few;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;

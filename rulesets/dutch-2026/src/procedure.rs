@@ -14,8 +14,8 @@ use pairwright_telling::Tells;
 use pairwright_trace::{Article, Part};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye};
-use crate::choices::best_of_few;
 use crate::costs::{Outlook, costs};
+use crate::few;
 use crate::lookahead::{is_attained, prospects};
 use crate::policies::POLICIES;
 use crate::{Dutch2026, articles, bye, colours, criteria, judgement};
@@ -127,14 +127,14 @@ impl Rules for Dutch2026 {
         (is_allowed && is_best).then_some(candidate)
     }
 
-    /// One by one where there are few candidates. Elsewhere
-    /// those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
+    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+        few::best_of_few(bracket)
+    }
+
+    /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
     /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
     /// little before everybody below is looked at.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        if let Some(best) = best_of_few(bracket) {
-            return Ok(best);
-        }
         let residents = bracket.members.len() - bracket.mdps;
         let (is_crowded, is_overrun) =
             (bracket.entrants.is_crowded(), is_overrun(bracket.mdps, residents));

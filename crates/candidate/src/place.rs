@@ -1,0 +1,39 @@
+//! Where a candidate of a small bracket stands in the order of generation.
+
+use std::cmp::Reverse;
+
+/// Of more players a place would be too long.
+pub(crate) const LONGEST: usize = 24;
+
+/// The mate of whoever has none.
+pub(crate) const ALONE: usize = LONGEST;
+
+/// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
+/// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
+/// is moved down, and up, a bit each, first who goes first; the opponents of S1.
+pub(crate) type Place = (u32, u128, usize, usize, Reverse<u32>, Reverse<u32>, u128);
+
+/// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
+pub(crate) fn place(mates: &[usize], mdps: usize) -> Place {
+    // Five bits for each mate.
+    let listed = |list: u128, mate: usize| list << 5 | mate as u128;
+    let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + u32::from(mate == ALONE));
+    let opponents = mates[..mdps].iter().copied().fold(0, listed);
+    let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
+    let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
+    let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
+    let remainder = (mdps..mates.len()).filter(|&player| mates[player] >= mdps);
+    for (number, player) in (1..).zip(remainder) {
+        if is_higher(player) {
+            sum += number;
+            of_s1 = listed(of_s1, mates[player]);
+            if number > n1 {
+                exchanged += 1;
+                moved_up |= 1 << (LONGEST - number);
+            }
+        } else if number <= n1 {
+            moved_down |= 1 << number;
+        }
+    }
+    (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
+}
