@@ -11,12 +11,11 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
     compare_recorded(paths, rounds, |request| routes::compare::<Dutch2026>(request, 10))
 }
 
-/// Candidates are not judged one by one where each would have the next bracket paired, and scores alone are
-/// not asked where the general route begins with them: so fewer brackets are forced than elsewhere.
+/// Compared literally, by the quick route and one by one: nearly all brackets of these have few candidates.
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 153]);
-    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 398]);
+    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 811]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
