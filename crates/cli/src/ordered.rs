@@ -42,9 +42,8 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
     mut consume: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
     let Some(pool) = &pool(threads) else {
-        // What `work` would share among threads has this one only, too. A single item may have more: it
-        // says so by going `inside`.
-        let _here = (items.len() != 1).then(|| with_this_thread(1));
+        // What `work` would share among threads has this one only, too.
+        let _here = ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         return items.into_iter().try_for_each(|item| consume(work(item)));
     };
     let (sender, receiver) = mpsc::channel();
@@ -75,19 +74,12 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
     })
 }
 
-/// Does `work`, which shares among so many threads what it can. This one is one of them, so that it begins
-/// before others have started; unless it serves others already.
+/// Does `work`, which shares among so many threads what it can.
 pub(crate) fn inside<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
-    let is_free = rayon::current_thread_index().is_none();
-    match if is_free { with_this_thread(threads) } else { pool(threads) } {
+    match pool(threads) {
         Some(pool) => pool.install(work),
         None => work(),
     }
-}
-
-/// So many threads, of which this is one from now on.
-fn with_this_thread(threads: usize) -> Option<ThreadPool> {
-    ThreadPoolBuilder::new().num_threads(threads).use_current_thread().build().ok()
 }
 
 /// More threads than this one, if they are wanted and can be had.
@@ -148,13 +140,7 @@ mod tests {
     #[test]
     fn what_is_shared_is_shared_among_as_many() {
         let threads = |most| inside(most, rayon::current_num_threads);
-        // A thread that has been one of several stays so.
-        thread::scope(|scope| {
-            for most in [1, 3] {
-                let found = scope.spawn(move || (threads(most), rayon::current_thread_index()));
-                assert_eq!(found.join().unwrap(), (most, Some(0)));
-            }
-        });
+        assert_eq!(threads(3), 3);
         let mut seen = Vec::new();
         for_each(
             1,
