@@ -5,13 +5,18 @@
 
 use pairwright_candidate::{Candidate, Prices, cheapest, few_pairs};
 use pairwright_dutch::worth::{Amount, worth_with};
-use pairwright_model::Score;
+use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Below, Bracket};
 use crate::{Dutch2017, judgement};
 
 /// Of more members there are too many candidates.
 const MEMBERS: usize = 24;
+
+/// To pair the next bracket with each set of downfloaters takes less than weights as long as the sets, times
+/// the square of the players, are not more. (Of 150, 600, 1,200 and 3,000, over positions that `cargo xtask
+/// worst` found.)
+const LOOKING: usize = 600;
 
 /// The pairs that a bracket allows, if there are few.
 pub(crate) fn few_pairs_of(bracket: &Bracket<'_>) -> Option<Vec<(usize, usize)>> {
@@ -67,24 +72,28 @@ fn judged(bracket: &Bracket<'_>, mut all: Vec<Candidate>) -> Option<Candidate> {
 }
 
 /// Those candidates that are best for the next bracket ([C.7](crate::articles::C_7)), and what they make of
-/// it. If no candidate lets the round be completed, others tell which is the best.
+/// it; none where that is too much to look at. If no candidate lets the round be completed, others tell which
+/// is the best.
 fn best_ahead(bracket: &Bracket<'_>, all: Vec<Candidate>) -> Option<([Amount; 2], Vec<Candidate>)> {
-    let mut last: Option<(Vec<usize>, [Amount; 2])> = None;
-    let mut best: Option<([Amount; 2], Vec<Candidate>)> = None;
-    for candidate in all {
-        let known = last.take().filter(|(unpaired, _)| *unpaired == candidate.unpaired);
-        let ahead = match known {
-            Some((_, ahead)) => ahead,
-            None => judgement::look_ahead(bracket, &bracket.found(&candidate).unpaired)?,
-        };
-        last = Some((candidate.unpaired.clone(), ahead.clone()));
-        match &mut best {
-            Some((least, _)) if *least < ahead => {}
-            Some((least, equals)) if *least == ahead => equals.push(candidate),
-            _ => best = Some((ahead, vec![candidate])),
-        }
+    let mut floaters: Vec<&[usize]> = all.iter().map(|it| &it.unpaired[..]).collect();
+    floaters.sort_unstable();
+    floaters.dedup();
+    let below = bracket.below.players().len() + floaters.first().map_or(0, |set| set.len());
+    if floaters.len() * below * below > LOOKING {
+        return None;
     }
-    best.filter(|(least, _)| !least.contains(&Amount::Impossible))
+    let mut known = Vec::with_capacity(floaters.len());
+    for set in floaters {
+        let players: Vec<PlayerIndex> = set.iter().map(|&place| bracket.members[place]).collect();
+        known.push((set.to_vec(), judgement::look_ahead(bracket, &players)?));
+    }
+    let least = known.iter().map(|(_, ahead)| ahead).min()?.clone();
+    if least.contains(&Amount::Impossible) {
+        return None;
+    }
+    known.retain(|(_, ahead)| *ahead == least);
+    let is_best = |candidate: &Candidate| known.iter().any(|(set, _)| *set == candidate.unpaired);
+    Some((least, all.into_iter().filter(is_best).collect()))
 }
 
 /// What pairs and unpaired players cost by [C.5](crate::articles::C_5) and [C.6](crate::articles::C_6); none

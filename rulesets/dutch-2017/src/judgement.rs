@@ -56,18 +56,21 @@ fn complete_last_bracket(
     floaters: &[PlayerIndex],
     players: &[PlayerIndex],
 ) -> [Amount; 2] {
-    let completes = |bye: Option<PlayerIndex>| {
-        let may_have = |player| bye.is_none_or(|bye| bye == player);
+    let completes = |may_have: &dyn Fn(PlayerIndex) -> bool| {
         can_all_be_placed(entrants, floaters, players, may_have)
     };
-    if !completes(None) {
-        return [Amount::Impossible, Amount::Impossible];
-    }
     let all = floaters.len() + players.len();
-    // A resident has the bye if possible, otherwise the lowest floater that can.
-    let byes = players.iter().chain(floaters.iter().rev());
-    let bye = byes.copied().find(|&bye| completes(Some(bye))).filter(|_| !all.is_multiple_of(2));
-    let is_paired = |place: usize| bye.is_none() || bye != floaters.get(place).copied();
+    // Of an odd number a resident has the bye if possible, otherwise the lowest floater that can.
+    let bye = if completes(&|player| !floaters.contains(&player)) {
+        None
+    } else {
+        let mut byes = floaters.iter().rev().filter(|_| !all.is_multiple_of(2));
+        match byes.find(|&&bye| completes(&|player| player == bye)) {
+            None => return [Amount::Impossible, Amount::Impossible],
+            bye => bye,
+        }
+    };
+    let is_paired = |place: usize| bye.is_none_or(|bye| *bye != floaters[place]);
     [Amount::most(all / 2), psd(entrants, floaters, players, is_paired)]
 }
 

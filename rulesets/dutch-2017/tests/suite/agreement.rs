@@ -14,7 +14,7 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2017/tricky"), Rounds::Last).assert_exactly([229, 181, 227]);
-    recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert_exactly([1276, 873, 1145]);
+    recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert_exactly([1276, 873, 1144]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
