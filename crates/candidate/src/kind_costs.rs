@@ -6,10 +6,10 @@
 /// says which is whose.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    kinds: usize,
-    /// For each kind a row: for it and each after it the place of the cost, from 1; nothing if the pair is
-    /// not allowed. Half of it is never used, which where kinds are many takes no room in memory, but whoever
-    /// goes through pairs by one end and then by the other finds them next to each other.
+    /// How many kinds, from the first, are not paired with each other.
+    apart: usize,
+    /// For each other kind, and it and each before it, the place of the cost, from 1; nothing if the pair
+    /// is not allowed.
     places: Vec<u32>,
     costs: Vec<W>,
 }
@@ -23,13 +23,13 @@ impl<W: Copy> KindCosts<W> {
     /// The same; pairs of two of the first `apart` kinds never will be.
     pub fn of_parts(apart: usize, kinds: usize) -> Self {
         let pairs = triangle(kinds) - triangle(apart);
-        Self { kinds, places: vec![0; kinds * kinds], costs: Vec::with_capacity(pairs) }
+        Self { apart, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
     }
 
-    /// Where the place of the cost of two kinds lies.
+    /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
     fn at(&self, one: usize, other: usize) -> usize {
         let (lower, higher) = if one < other { (one, other) } else { (other, one) };
-        lower * self.kinds + higher
+        (triangle(higher) + lower).wrapping_sub(triangle(self.apart))
     }
 
     /// Allows pairs of two kinds.
@@ -53,7 +53,7 @@ impl<W: Copy> KindCosts<W> {
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
-        KindCosts { kinds: self.kinds, places: self.places.clone(), costs }
+        KindCosts { apart: self.apart, places: self.places.clone(), costs }
     }
 }
 
