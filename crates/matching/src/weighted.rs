@@ -35,6 +35,10 @@ use search::Tree;
 
 pub use tightness::Tightness;
 
+/// From so many vertices on that need a partner, they search together. Fewer do not share enough: with
+/// 16 the events of 41 players take up to 1.7 % more instructions.
+const MANY_ROOTS: usize = 48;
+
 /// No vertex and no blossom.
 pub(crate) const NONE: u32 = u32::MAX;
 
@@ -152,9 +156,13 @@ impl<W: Weight> Matcher<W> {
 
     /// Makes the matching optimal.
     pub fn settle(&mut self) {
-        for vertex in 0..self.vertices {
-            if self.needs_search(vertex) {
-                self.search(vertex);
+        let roots: Vec<usize> = (0..self.vertices).filter(|&it| self.needs_search(it)).collect();
+        if roots.len() >= MANY_ROOTS {
+            return self.search_together(&roots);
+        }
+        for root in roots {
+            if self.needs_search(root) {
+                self.search(root);
             }
         }
     }
