@@ -10,7 +10,8 @@
 //! to look again, not before the time noted, since nobody else was nearer.
 //!
 //! An edge between two outer vertices comes nearer from both ends, by an even amount in all. So the
-//! duals of all roots have to be even, or all odd; those of their trees are likewise.
+//! duals of all roots have to be even, or all odd; those of their trees are likewise. Of weights in
+//! several lanes this holds for each lane.
 
 use std::collections::VecDeque;
 
@@ -35,9 +36,10 @@ struct Forest<W> {
 impl<W: Weight> Matcher<W> {
     /// Gives all these `roots` a partner, or makes vertices single for their sake.
     pub(in crate::weighted) fn search_together(&mut self, roots: &[usize]) {
-        for parity in [W::zero(), W::unit(0)] {
-            let is_due = |&&root: &&usize| self.parity(root) == parity && self.mates[root] == NONE;
-            let roots: Vec<usize> = roots.iter().filter(is_due).copied().collect();
+        let mut left: Vec<(W, usize)> = roots.iter().map(|&it| (self.parity(it), it)).collect();
+        left.sort_unstable();
+        for of_one in left.chunk_by(|one, other| one.0 == other.0) {
+            let roots: Vec<usize> = of_one.iter().map(|&(_, root)| root).collect();
             self.search_forest(&roots);
         }
     }
