@@ -293,11 +293,7 @@ impl<W: Weight> Matcher<W> {
             Next::Single(_) => true,
             Next::Grow(_, to) => label(to) == Label::Free,
             Next::Close(one, other) => self.blossoms.top(one) != self.blossoms.top(other),
-            Next::Open(blossom) => {
-                self.blossoms.is_top(blossom)
-                    && matches!(tree.labels[blossom], Label::Inner(..))
-                    && self.blossoms.dual(blossom) == W::zero()
-            }
+            Next::Open(_) => false,
         }
     }
 
@@ -410,13 +406,6 @@ impl<W: Weight> Matcher<W> {
             self.make_inner(tree, children[two] as usize, (x, y));
             self.make_outer(tree, children[one] as usize);
             place = two;
-        }
-        // Inner ones whose dual is zero would be next, but there is no need to look for them.
-        for &child in &children {
-            let (child, tree) = (child as usize, &mut *tree);
-            if !self.blossoms.is_trivial(child) && self.is_still_due(tree, Next::Open(child)) {
-                tree.tight.push(Next::Open(child));
-            }
         }
         for &child in &children {
             if tree.labels[child as usize] == Label::Free {
