@@ -7,11 +7,19 @@
 
 use pairwright_matching::Weight;
 
-use crate::few::ROOM;
 use crate::place::{ALONE, Place, place};
 use crate::sparse::Bits;
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
+
+/// Of more players there is no room for a bit each.
+const ROOM: usize = u16::BITS as usize;
+
+/// So many bits are left for what a set of players comes to.
+const RANK: u32 = u64::BITS - u16::BITS;
+
+/// Of more players there is no room for a digit for each of their scores.
+const SCORES: usize = 10;
 
 /// To look at more candidates takes as long as to match with weights.
 const MOST: usize = 250;
@@ -25,7 +33,7 @@ pub struct Places(u16);
 
 impl Places {
     /// The places, ascending.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
+    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
         Bits(self.0)
     }
 
@@ -40,7 +48,7 @@ impl Places {
     }
 }
 
-/// All candidates of a bracket, those first that leave the fewest unpaired, and of these the lowest scores.
+/// All candidates of a bracket, those first whose unpaired players come to the least.
 #[derive(Clone, Debug)]
 pub struct Choices {
     members: usize,
@@ -50,23 +58,38 @@ pub struct Choices {
 
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    /// How many are unpaired, and their scores: the less, the better. Below it, a bit each, who they are.
+    /// What the unpaired players come to: the less, the better. Below it, a bit each, who they are.
     key: u64,
     mates: [u8; ROOM],
 }
 
 impl Choices {
-    /// All candidates of a bracket that allows `may_pair`, by two places, the higher one first; `scores` are
-    /// those of its members, highest first. None if they are too many.
+    /// All candidates of a bracket that allows `may_pair`, by two places, the higher one first; those first
+    /// that leave the fewest unpaired, and of these the lowest `scores`, which are those of its members,
+    /// highest first. None if they are too many.
     ///
     /// Shape: `mdps` as in a [`Problem`](crate::Problem).
-    pub fn of<S: Ord>(
+    pub fn by_scores<S: Ord>(
         mdps: usize,
         scores: impl ExactSizeIterator<Item = S>,
         may_pair: impl Fn(usize, usize) -> bool,
     ) -> Option<Self> {
         let members = scores.len();
-        if members > ROOM {
+        if members > SCORES {
+            return None;
+        }
+        Self::by_ranks(mdps, &by_scores(scores)[..members], may_pair)
+    }
+
+    /// The same, where it is given what each member adds to the rank of a candidate that leaves them
+    /// unpaired; of all members that is less than 2^48.
+    pub fn by_ranks(
+        mdps: usize,
+        ranks: &[u64],
+        may_pair: impl Fn(usize, usize) -> bool,
+    ) -> Option<Self> {
+        let members = ranks.len();
+        if members > ROOM || ranks.iter().sum::<u64>() >> RANK > 0 {
             return None;
         }
         let mut partners = [0; ROOM];
@@ -74,20 +97,22 @@ impl Choices {
         let mut pairs = 0;
         for lower in mdps..members {
             for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+                if pairs == PAIRS {
+                    return None;
+                }
                 partners[higher] |= 1 << lower;
                 open |= 1 << higher | 1 << lower;
                 pairs += 1;
             }
         }
-        if pairs > PAIRS {
-            return None;
+        let (mut alone, mates) = ([0; ROOM], [NOBODY; ROOM]);
+        for (member, (key, rank)) in alone.iter_mut().zip(ranks).enumerate() {
+            *key = (rank << ROOM) + (1 << member);
         }
-        let (alone, mates) = (keys(scores), [NOBODY; ROOM]);
         let mut listing =
             Listing { partners, alone, mates, all: Vec::with_capacity(2 * pairs + 1) };
         // Whoever has no partner is unpaired in all of them.
-        let never = Places(((1 << members) - 1) & !open);
-        let key = never.iter().map(|member| alone[member]).sum();
+        let key = (0..members).filter(|member| open >> member & 1 == 0).map(|it| alone[it]).sum();
         listing.go_on(open, key)?;
         let mut all = listing.all;
         all.sort_unstable_by_key(|choice| choice.key);
@@ -224,20 +249,20 @@ fn number(place: usize) -> u8 {
     place as u8
 }
 
-/// What each member adds to the key of a candidate that leaves them unpaired: above all that it is one
-/// more, then to a digit for each score, the highest first, then their own bit.
-fn keys<S: Ord>(scores: impl Iterator<Item = S>) -> [u64; ROOM] {
-    const EACH: u64 = 1 << (5 * ROOM);
+/// What each member adds to the rank of a candidate that leaves them unpaired: above all that it is one
+/// more, then to a digit for each score, the highest first.
+fn by_scores<S: Ord>(scores: impl Iterator<Item = S>) -> [u64; SCORES] {
+    const EACH: u64 = 1 << (4 * SCORES);
     let (mut digit, mut last) = (EACH, None);
-    let mut keys = [0; ROOM];
-    for (member, (key, score)) in keys.iter_mut().zip(scores).enumerate() {
+    let mut ranks = [0; SCORES];
+    for (rank, score) in ranks.iter_mut().zip(scores) {
         if last.as_ref() != Some(&score) {
             digit >>= 4;
         }
-        *key = EACH + digit + (1 << member);
+        *rank = EACH + digit;
         last = Some(score);
     }
-    keys
+    ranks
 }
 
 #[cfg(test)]
@@ -247,7 +272,7 @@ mod tests {
     use crate::{best_by_scores, few_pairs};
 
     fn choices(mdps: usize, scores: &[i32], pairs: &[(usize, usize)]) -> Option<Choices> {
-        Choices::of(mdps, scores.iter(), |one, other| pairs.contains(&(one, other)))
+        Choices::by_scores(mdps, scores.iter(), |one, other| pairs.contains(&(one, other)))
     }
 
     fn sets(choices: &Choices) -> Vec<Vec<Vec<usize>>> {
@@ -296,12 +321,13 @@ mod tests {
 
     #[test]
     fn too_many_are_declined() {
-        let scores = [7; ROOM + 1];
-        let of = |members: usize| Choices::of(0, scores[..members].iter(), |_, _| true).is_some();
+        let scores = [7; SCORES + 1];
+        let of =
+            |members: usize| Choices::by_scores(0, scores[..members].iter(), |_, _| true).is_some();
         // Seven have 232 matchings of any size, eight 764.
         assert!(of(0) && of(7) && !of(8));
-        assert!(Choices::of(0, scores.iter(), |_, _| false).is_none(), "there is no room");
-        assert_eq!(Choices::of(3, [7; 3].iter(), |_, _| true).unwrap().all.len(), 1);
+        assert!(Choices::by_scores(0, scores.iter(), |_, _| false).is_none(), "there is no room");
+        assert_eq!(Choices::by_scores(3, [7; 3].iter(), |_, _| true).unwrap().all.len(), 1);
     }
 
     #[test]
@@ -309,7 +335,7 @@ mod tests {
         let mut random = Random(11);
         let mut found = 0;
         for _ in 0..3000 {
-            let members = 1 + random.below(ROOM);
+            let members = 1 + random.below(SCORES);
             let mdps = random.below(members + 1);
             let mut scores: Vec<usize> = (0..members).map(|_| random.below(4)).collect();
             scores.sort_unstable_by_key(|&score| std::cmp::Reverse(score));
@@ -319,7 +345,7 @@ mod tests {
             let may_pair = |one: usize, other: usize| may[one * members + other];
             let Some(pairs) = few_pairs(members, mdps, 16, may_pair) else { continue };
             let expected = best_by_scores(&pairs, mdps, scores.iter());
-            let Some(choices) = Choices::of(mdps, scores.iter(), may_pair) else { continue };
+            let Some(choices) = Choices::by_scores(mdps, scores.iter(), may_pair) else { continue };
             let first = choices.unpaired().next().unwrap();
             let mut equals: Vec<&Choice> = choices.among(&first).collect();
             equals.sort_by_key(|choice| choices.place(choice));

@@ -231,6 +231,7 @@ impl<W: Weight> Search<W> {
 }
 
 /// The places of the bits of a word, ascending.
+#[derive(Clone, Debug)]
 pub(crate) struct Bits(pub(crate) u16);
 
 impl Iterator for Bits {

@@ -29,6 +29,10 @@ pub trait Rules: Sized + 'static {
     /// The rungs of colour allocation, from the first.
     const COLOURS: &'static [Rung];
 
+    /// Whether the [best of few](Self::best_of_few) candidates is looked for before the quick route is
+    /// tried: where most small brackets leave several unpaired, that is tried in vain.
+    const JUDGES_FIRST: bool = false;
+
     /// The players of a round whose pairing is to meet `demand`.
     fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
         Self::entrants_read_by(request, demand, Self::POLICIES)

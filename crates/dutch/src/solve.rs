@@ -86,16 +86,24 @@ fn best_candidate<R: Rules>(
     if let Some(forced) = forced_by_pairs::<R>(bracket) {
         return Ok(forced);
     }
+    let best_of_few = || R::best_of_few(bracket).map(|candidate| (candidate, Route::Forced));
+    if R::JUDGES_FIRST
+        && let Some(best) = best_of_few()
+    {
+        return Ok(best);
+    }
     // The quick route knows nothing of moved-down players who stay unpaired.
     let tries_quick =
         !bracket.leaves_moved_down() && (are_few(bracket.members.len()) || R::tries_quick(bracket));
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
         return Ok((candidate, Route::Quick));
     }
-    match R::best_of_few(bracket) {
-        Some(candidate) => Ok((candidate, Route::Forced)),
-        None => Ok((R::general(bracket)?, Route::General)),
+    if !R::JUDGES_FIRST
+        && let Some(best) = best_of_few()
+    {
+        return Ok(best);
     }
+    Ok((R::general(bracket)?, Route::General))
 }
 
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes

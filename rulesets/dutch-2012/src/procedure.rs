@@ -22,7 +22,7 @@ use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
 use crate::tried::tell_floaters;
-use crate::{Dutch2012, articles, colours, criteria, judgement};
+use crate::{Dutch2012, articles, colours, criteria, few, judgement};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -31,6 +31,7 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
+    const JUDGES_FIRST: bool = true;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
@@ -109,6 +110,20 @@ impl Rules for Dutch2012 {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }
 
+    /// More pairs come first ([A.11](articles::A_11)), save for completion (C.13).
+    fn takes_only_pair(bracket: &Bracket<'_>, _: (usize, usize)) -> Option<bool> {
+        matches!(bracket.below.goal, Goal::Itself | Goal::OtherFloaters { .. }).then_some(true)
+    }
+
+    /// Scores alone tell nothing here that is not told by [candidates one by one](few::best_of_few).
+    fn goes_by_scores(_: &Bracket<'_>) -> bool {
+        false
+    }
+
+    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+        few::best_of_few(bracket)
+    }
+
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
     /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
@@ -121,6 +136,13 @@ impl Rules for Dutch2012 {
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
+    }
+
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        match few::out_of_reach(bracket) {
+            Some(candidate) => Ok(candidate),
+            None => Self::general_within(bracket, Within::default()),
+        }
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {

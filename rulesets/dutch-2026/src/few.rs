@@ -41,7 +41,7 @@ fn lasting(bracket: &Bracket<'_>) -> Option<(Choices, Vec<Places>)> {
     let (members, completion) = (bracket.members.len(), bracket.below.completion);
     let scores = (0..members).map(|place| bracket.traits(place).score);
     let may_pair = |one, other| Dutch2026::may_pair(bracket, one, other);
-    let mut choices = Choices::of(bracket.mdps, scores, may_pair)?;
+    let mut choices = Choices::by_scores(bracket.mdps, scores, may_pair)?;
     let lasting = |mut sets: Vec<Places>| {
         sets.retain(|&floaters| completion.lasts_without(others(bracket, floaters)));
         (!sets.is_empty()).then_some(sets)
