@@ -4,8 +4,9 @@
 //! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
 //! them one by one.
 
-use crate::Candidate;
 use crate::place::{ALONE, LONGEST, place};
+use crate::sum::Numbers;
+use crate::{Candidate, Layout, Sum};
 
 /// After so many players whose mate was looked for there is too much to look at: of a few limits that were
 /// tried, the least instructions over the positions that `cargo xtask worst` found.
@@ -31,6 +32,30 @@ pub struct Prices {
     pub alone: Vec<Option<i128>>,
     /// How many may.
     pub spare: usize,
+}
+
+impl Prices {
+    /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
+    /// who is unpaired, if they may be. None if the costs need too wide a number.
+    pub fn laid_out(
+        layout: &Layout,
+        (members, spare): (usize, usize),
+        pairs: &[(usize, usize)],
+        price: impl Fn(&mut Numbers<i128>, usize, Option<usize>) -> bool,
+    ) -> Option<Self> {
+        const BITS: u32 = 118;
+        if layout.bits(i128::BITS) > BITS {
+            return None;
+        }
+        let mut numbers = Numbers::new(layout, i128::BITS);
+        let mut price = |one, other| price(&mut numbers, one, other).then(|| numbers.take());
+        let costs = pairs
+            .iter()
+            .filter_map(|&(higher, lower)| Some((higher, lower, price(higher, Some(lower))?)));
+        let pairs = costs.collect();
+        let alone = (0..members).map(|one| if spare > 0 { price(one, None) } else { None });
+        Some(Self { pairs, alone: alone.collect(), spare })
+    }
 }
 
 /// All candidates that stand and cost the least, in the order of generation; none if there is too much to

@@ -1,14 +1,15 @@
 //! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
-use pairwright_candidate::{Candidate, Choices, Places};
-use pairwright_dutch::costs::{Bounds, Rows, lay_out};
+use pairwright_candidate::{Candidate, Choices, Places, Prices, cheapest, few_pairs};
+use pairwright_dutch::costs::{Bounds, Prices as _, Rows, lay_out};
 use pairwright_dutch::{Paired, Rules};
 use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::below::Below;
 use crate::bracket::{Bracket, may_pair};
+use crate::costs::costs_of_lowest;
 use crate::goal::{Goal, Rank};
 use crate::judgement;
 
@@ -19,6 +20,9 @@ const LOOKING: usize = 8;
 ///
 /// Where the goal cannot be reached, that is the one without pairs, as [`out_of_reach`] has it.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+    if matches!(bracket.below.goal, Goal::Lowest { .. }) {
+        return best_of_lowest(bracket);
+    }
     let choices = choices(bracket)?;
     let mut all = choices.unpaired();
     let sets = match bracket.below.goal {
@@ -39,6 +43,31 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
         Goal::Lowest { .. } => return None,
     };
     choices.only(&sets).or_else(|| best_by_requirements(bracket, &choices, &sets))
+}
+
+/// The best candidate of a lowest bracket that can be paired, in which all criteria are of pairs and of who
+/// has the bye.
+fn best_of_lowest(bracket: &Bracket<'_>) -> Option<Candidate> {
+    const MOST: usize = 24;
+    let members = bracket.members.len();
+    if members > MOST {
+        return None;
+    }
+    let may_pair = |one, other| may_pair(bracket, one, other);
+    let pairs = few_pairs(members, bracket.mdps, 5 * members / 2, may_pair)?;
+    let (layout, costs) = costs_of_lowest(bracket);
+    let prices =
+        Prices::laid_out(&layout, (members, members % 2), &pairs, |sum, one, other| match other {
+            Some(other) => costs.pair(sum, one, other),
+            None => {
+                let may_stay = bracket.traits(one).may_have_bye;
+                if may_stay {
+                    costs.alone(sum, one);
+                }
+                may_stay
+            }
+        })?;
+    cheapest(bracket.mdps, &prices, None)?.into_iter().next()
 }
 
 /// The candidate without pairs, where a bracket with few pairs is paired for completion and nothing
