@@ -78,14 +78,15 @@ impl Choices {
         if members > SCORES {
             return None;
         }
-        Self::by_ranks(mdps, &by_scores(scores)[..members], may_pair)
+        Self::by_ranks(mdps, &by_scores(scores)[..members], PAIRS, may_pair)
     }
 
     /// The same, where it is given what each member adds to the rank of a candidate that leaves them
-    /// unpaired; of all members that is less than 2^48.
+    /// unpaired, of all members less than 2^48; and at most how many pairs may be allowed.
     pub fn by_ranks(
         mdps: usize,
         ranks: &[u64],
+        most: usize,
         may_pair: impl Fn(usize, usize) -> bool,
     ) -> Option<Self> {
         let members = ranks.len();
@@ -97,7 +98,7 @@ impl Choices {
         let mut pairs = 0;
         for lower in mdps..members {
             for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
-                if pairs == PAIRS {
+                if pairs == most.min(PAIRS) {
                     return None;
                 }
                 partners[higher] |= 1 << lower;

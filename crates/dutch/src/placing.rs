@@ -32,6 +32,9 @@ impl<'a> Placing<'a> {
 
     /// Nobody of these is paired with another of them.
     pub fn part(&mut self, players: &[PlayerIndex]) {
+        if players.len() < 2 {
+            return;
+        }
         let set = players.iter().fold(0, |set, &player| set | 1 << self.entrants.place(player));
         self.rows.part_set(set);
     }
@@ -54,32 +57,48 @@ impl<'a> Placing<'a> {
         is_due
     }
 
-    /// Adds players, and pairs as many as can be.
-    pub fn add(&mut self, players: impl IntoIterator<Item = PlayerIndex>) {
+    /// Adds players, who are not paired yet.
+    pub fn admit(&mut self, players: impl IntoIterator<Item = PlayerIndex>) {
         for player in players {
             self.matching.restore(self.entrants.place(player));
         }
+    }
+
+    /// Adds players, and pairs as many as can be.
+    pub fn add(&mut self, players: impl IntoIterator<Item = PlayerIndex>) {
+        self.admit(players);
         self.pair_free();
-        let exposed: Vec<usize> = self.matching.exposed().collect();
-        for vertex in exposed {
+        for vertex in self.exposed() {
             if self.matching.mate(vertex).is_none() {
                 self.matching.augment_in(vertex, &self.rows);
             }
         }
     }
 
-    /// Adds players. Whether everybody who is present can be placed then; if not, some are left who could
-    /// be paired.
+    /// Adds a player, and pairs them with somebody if they can be beside all who are paired already.
+    pub fn pairs(&mut self, player: PlayerIndex) -> bool {
+        let vertex = self.entrants.place(player);
+        self.matching.restore(vertex);
+        self.matching.augment_in(vertex, &self.rows)
+    }
+
+    /// How many are not paired.
+    pub fn left(&self) -> usize {
+        self.matching.exposed().count()
+    }
+
+    /// Adds players. Whether everybody who is present can be placed then.
     pub fn places_with(mut self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
-        for player in players {
-            self.matching.restore(self.entrants.place(player));
-        }
+        self.admit(players);
         self.pair_free();
-        let exposed: Vec<usize> = self.matching.exposed().collect();
         // Who cannot be paired beside a matching is left out by some largest one.
-        exposed.into_iter().all(|vertex| {
+        self.exposed().into_iter().all(|vertex| {
             self.matching.mate(vertex).is_some() || self.matching.augment_in(vertex, &self.rows)
         })
+    }
+
+    fn exposed(&self) -> Vec<usize> {
+        self.matching.exposed().collect()
     }
 
     /// Pairs those who are free with each other, as far as that is seen at once.
