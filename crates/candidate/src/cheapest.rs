@@ -4,23 +4,24 @@
 //! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
 //! them one by one.
 
-use crate::place::{ALONE, LONGEST, place};
+use crate::bits::{Bits, Places};
+use crate::equals::{Equal, Equals};
+use crate::place::{ALONE, LONGEST};
 use crate::sum::Numbers;
-use crate::{Candidate, Layout, Sum};
+use crate::{Layout, Sum};
 
-/// After so many players whose mate was looked for there is too much to look at: of a few limits that were
-/// tried, the least instructions over the positions that `cargo xtask worst` found.
-const STEPS: u32 = 200;
+/// After so many players whose mate was looked for there is too much to look at. (Of 200, 300, 400 and 800, over
+/// positions that `cargo xtask worst` found, 400 had the best worst ratio to another engine.)
+const STEPS: u32 = 400;
 
-/// What it takes to ask whether a candidate stands, in steps.
+/// What it takes to ask whether candidates stand, in steps: measured as instructions.
 const ASKING: u32 = 30;
 
-/// So many candidates that cost the same are judged in less than other routes take. (Of 8, 12 and 16, over
-/// the same positions.)
-const EQUALS: usize = 12;
+/// Seldom more candidates cost the same.
+const USUAL: usize = 16;
 
-/// Whether a candidate with these pairs stands.
-pub type Stands<'a> = &'a dyn Fn(&[(usize, usize)]) -> bool;
+/// Whether candidates that leave these players unpaired stand.
+pub type Stands<'a> = &'a dyn Fn(Places) -> bool;
 
 /// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
 /// exceed 118 bits.
@@ -58,23 +59,44 @@ impl Prices {
     }
 }
 
-/// All candidates that stand and cost the least, in the order of generation; none if there is too much to
-/// look at, or no candidate stands.
+/// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: of the members, the first `mdps` are never paired with each other. Whether a candidate with these
-/// pairs stands is asked of those only that may be the cheapest.
-pub fn cheapest(
+/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// higher one first, never about two moved-down players. It says all that can forbid a pair.
+///
+/// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
+/// Elsewhere the first pairs that are allowed end the question.
+pub fn few_pairs(
+    members: usize,
     mdps: usize,
-    prices: &Prices,
-    stands: Option<Stands<'_>>,
-) -> Option<Vec<Candidate>> {
+    most: usize,
+    may_pair: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<(usize, usize)>> {
+    let mut pairs = Vec::new();
+    for lower in mdps..members {
+        for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+            if pairs.len() == most {
+                return None;
+            }
+            pairs.push((higher, lower));
+        }
+    }
+    Some(pairs)
+}
+
+/// All candidates that stand and cost the least; none if there is too much to look at, or no candidate
+/// stands.
+///
+/// Shape: of the members, the first `mdps` are never paired with each other. Whether candidates stand is
+/// asked of those only that may be the cheapest.
+pub fn cheapest(mdps: usize, prices: &Prices, stands: Option<Stands<'_>>) -> Option<Equals> {
     if !(1..=LONGEST).contains(&prices.alone.len()) {
         return None;
     }
     let mut search = Search::new(mdps, prices, stands)?;
     search.go_on(u32::MAX >> (32 - search.members), 0);
-    let is_all = search.steps > 0 && search.equals <= EQUALS;
-    (is_all && search.equals > 0).then(|| search.in_order())
+    let is_all = search.steps > 0 && !search.found.is_empty();
+    is_all.then(|| Equals::new(search.members, mdps, search.found))
 }
 
 /// What a search knows. Costs are doubled, and less what every player costs in any case: duals that leave
@@ -83,6 +105,8 @@ struct Search<'a> {
     members: usize,
     mdps: usize,
     stands: Option<Stands<'a>>,
+    /// What has been asked so far.
+    asked: Vec<(Places, bool)>,
     /// Who may be the mate of each player, a bit each, and at what cost.
     partners: [u32; LONGEST],
     /// Those of them who cost nothing.
@@ -94,11 +118,11 @@ struct Search<'a> {
     /// The least of these: of an odd number of players one stays unpaired.
     least_alone: i128,
     mates: [usize; LONGEST],
+    unpaired: Places,
     spare: usize,
-    /// The least cost so far, how many candidates have it, and the mates in them.
+    /// The least cost so far, and the candidates that have it.
     least: i128,
-    equals: usize,
-    found: Vec<[usize; LONGEST]>,
+    found: Vec<Equal>,
     /// How much may still be looked at.
     steps: u32,
 }
@@ -111,6 +135,7 @@ impl<'a> Search<'a> {
             members,
             mdps,
             stands,
+            asked: Vec::new(),
             partners: [0; LONGEST],
             tight: [0; LONGEST],
             costs: vec![0; members * members],
@@ -118,10 +143,10 @@ impl<'a> Search<'a> {
             alone: [0; LONGEST],
             least_alone: 0,
             mates: [ALONE; LONGEST],
+            unpaired: Places::default(),
             spare: prices.spare,
             least: i128::MAX,
-            equals: 0,
-            found: Vec::with_capacity(EQUALS),
+            found: Vec::with_capacity(USUAL),
             steps: STEPS,
         };
         for &(one, other, cost) in &prices.pairs {
@@ -209,7 +234,9 @@ impl<'a> Search<'a> {
         }
         if may_stay >> player & 1 == 1 {
             self.spare -= 1;
+            self.unpaired.0 |= 1 << player;
             self.go_on(rest, cost + self.alone[player]);
+            self.unpaired.0 &= !(1 << player);
             self.spare += 1;
         }
     }
@@ -237,54 +264,27 @@ impl<'a> Search<'a> {
 
     /// Notes a candidate that costs so much, if it stands.
     fn note(&mut self, cost: i128) {
-        let is_cheaper = cost < self.least;
-        // Of too many that cost the same it does not matter.
-        if !is_cheaper && self.equals > EQUALS {
+        if !self.stands() {
             return;
         }
-        if let Some(stands) = self.stands {
-            self.steps = self.steps.saturating_sub(ASKING);
-            if !stands(&pairs(&self.mates[..self.members])) {
-                return;
-            }
-        }
-        if is_cheaper {
-            (self.least, self.equals) = (cost, 0);
+        if cost < self.least {
+            self.least = cost;
             self.found.clear();
         }
-        self.equals += 1;
-        if self.equals <= EQUALS {
-            self.found.push(self.mates);
-        }
+        self.found.push(Equal { unpaired: self.unpaired, mates: self.mates });
     }
 
-    fn in_order(&mut self) -> Vec<Candidate> {
-        let (members, mdps) = (self.members, self.mdps);
-        if self.found.len() > 1 {
-            self.found.sort_by_cached_key(|mates| place(&mates[..members], mdps));
+    /// Whether the candidate stands that leaves these unpaired; each set is asked about once.
+    fn stands(&mut self) -> bool {
+        let Some(stands) = self.stands else { return true };
+        let known = self.asked.iter().find(|(unpaired, _)| *unpaired == self.unpaired);
+        if let Some(&(_, stands)) = known {
+            return stands;
         }
-        let candidate =
-            |mates: &[usize; LONGEST]| Candidate::new(members, pairs(&mates[..members]));
-        self.found.iter().map(candidate).collect()
-    }
-}
-
-/// The pairs of these mates, the higher player first.
-fn pairs(mates: &[usize]) -> Vec<(usize, usize)> {
-    let pairs = mates.iter().copied().enumerate();
-    pairs.filter(|&(player, mate)| player < mate && mate < ALONE).collect()
-}
-
-/// The places of the bits of a word, ascending.
-struct Bits(u32);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        let place = self.0.trailing_zeros() as usize;
-        self.0 &= self.0.wrapping_sub(1);
-        (place < 32).then_some(place)
+        self.steps = self.steps.saturating_sub(ASKING);
+        let stands = stands(self.unpaired);
+        self.asked.push((self.unpaired, stands));
+        stands
     }
 }
 
@@ -295,7 +295,7 @@ mod tests {
     use super::*;
     use crate::general::by_weights;
     use crate::random::Random;
-    use crate::{KindCosts, Problem};
+    use crate::{KindCosts, Layout, Problem};
 
     /// Players, some of whom were moved down, and what their pairs cost.
     fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
@@ -344,6 +344,15 @@ mod tests {
     }
 
     #[test]
+    fn few_pairs_are_all_pairs() {
+        assert_eq!(few_pairs(3, 1, 6, |_, _| false), Some(vec![]));
+        assert_eq!(few_pairs(3, 2, 6, |one, other| one.max(other) < 2), Some(vec![]));
+        assert_eq!(few_pairs(4, 2, 6, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(4, 0, 6, |_, _| true).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(4, 0, 5, |_, _| true), None);
+    }
+
+    #[test]
     fn finds_all_of_the_cheapest() {
         let mut random = Random(7);
         let (mut found, mut several, mut refused, mut given_up) = (0, 0, 0, 0);
@@ -353,15 +362,19 @@ mod tests {
             let prices = prices(&mut random, mdps, members);
             // Some do not stand.
             let odds = [0, 2, 5][random.below(3)];
-            let stands = |pairs: &[(usize, usize)]| {
-                let sum: usize = pairs.iter().map(|&(one, other)| 3 * one + 5 * other).sum();
+            let stands = |unpaired: Places| {
+                let sum: usize = unpaired.iter().map(|place| 3 * place + 5).sum();
                 odds == 0 || !sum.is_multiple_of(odds)
             };
+            let paired = |pairs: &[(usize, usize)]| {
+                pairs.iter().fold(0, |set, &(one, other)| set | 1 << one | 1 << other)
+            };
+            let unpaired = |pairs: &[(usize, usize)]| Places(((1 << members) - 1) & !paired(pairs));
             let mut all = BTreeMap::new();
             all_of(&prices, 0, &mut vec![None; members], 0, &mut all);
             let cheapest_of_all = all.keys().next().copied();
             for equals in all.values_mut() {
-                equals.retain(|pairs| stands(pairs));
+                equals.retain(|pairs| stands(unpaired(pairs)));
             }
             all.retain(|_, equals| !equals.is_empty());
             let Some(best) = cheapest(mdps, &prices, (odds > 0).then_some(&stands)) else {
@@ -369,12 +382,12 @@ mod tests {
                 continue;
             };
             let (cost, mut expected) = all.into_iter().next().unwrap();
-            let mut pairs: Vec<_> = best.iter().map(|best| best.pairs.clone()).collect();
+            let mut pairs = best.pairs();
             pairs.sort_unstable();
             expected.sort_unstable();
             assert_eq!(pairs, expected, "{prices:?}");
             found += 1;
-            several += usize::from(best.len() > 1);
+            several += usize::from(pairs.len() > 1);
             refused += usize::from(cheapest_of_all != Some(cost));
         }
         assert!(found > 1500 && several > 250 && refused > 50, "{found} {several} {refused}");
@@ -398,22 +411,15 @@ mod tests {
             for &(one, other, cost) in &prices.pairs {
                 pair.allow(one, other, cost);
             }
-            let expected = by_weights(&Problem {
-                members,
-                mdps,
-                has_remainder: true,
-                joins: false,
-                attracts: false,
-                mdp_classes: vec![],
-                kinds: (0..members).map(|member| u16::try_from(member).unwrap()).collect(),
-                kind_count: members,
-                pair,
-                alone: prices.alone.iter().map(|alone| alone.unwrap()).collect(),
-                conflicts: vec![Vec::new(); members].into(),
-            });
-            assert_eq!(best[0], expected, "{prices:?}");
-            several += usize::from(best.len() > 1);
-            longer += usize::from(best.len() > 1 && members > 10);
+            let kinds = (0..members).map(|member| u16::try_from(member).unwrap()).collect();
+            let alone = prices.alone.iter().map(|alone| alone.unwrap()).collect();
+            let conflicts = vec![Vec::new(); members].into();
+            let expected = by_weights(&Problem::plain(mdps, kinds, pair, alone, conflicts));
+            let first = best.best(&Layout::new(), |_, _, _| ());
+            assert_eq!(first, Some(expected), "{prices:?}");
+            let is_several = best.only().is_none();
+            several += usize::from(is_several);
+            longer += usize::from(is_several && members > 10);
         }
         assert!(several > 300 && longer > 30, "{several} {longer}");
     }

@@ -11,8 +11,8 @@
 //!   only asks which players can be paired at all. It declines where the bound is not reached.
 //! - [`general()`] matches with weights. It always answers.
 //!
-//! Where [`few_pairs`] are allowed there is little to find: [`best_by_scores`], [`cheapest()`], or all
-//! [`Choices`].
+//! Where [`few_pairs`] are allowed, [`cheapest()`] finds all candidates that are [`Equals`] by the criteria
+//! that come first.
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -30,14 +30,14 @@
 //! What is deliberately not here: criteria, scores, any year.
 
 mod begun;
+mod bits;
 mod bounded;
 mod candidate;
 mod cheapest;
-mod choices;
 mod cover;
 mod decisions;
 mod difference;
-mod few;
+mod equals;
 mod general;
 mod generation;
 mod halves;
@@ -59,15 +59,16 @@ mod start;
 mod sum;
 mod width;
 
+pub use bits::Places;
 pub use candidate::{Candidate, Route};
-pub use cheapest::{Prices, Stands, cheapest};
-pub use choices::{Choices, Places};
+pub use cheapest::{Prices, Stands, cheapest, few_pairs};
 pub use difference::{Difference, first_difference};
-pub use few::{are_few, best_by_scores, few_pairs, most_pairs};
+pub use equals::Equals;
 pub use kind_costs::KindCosts;
 pub use layout::{Layout, Slot};
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;
+pub use sparse::are_few;
 pub use sum::{Numbers, Sum};
 pub use width::{Statement, general_as_stated, quick_as_stated};

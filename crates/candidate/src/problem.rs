@@ -218,3 +218,29 @@ impl<W: Copy> Iterator for Edges<'_, W> {
         }
     }
 }
+
+#[cfg(test)]
+impl<W> Problem<W> {
+    /// A bracket without outsiders that may pair all residents with each other.
+    pub(crate) fn plain(
+        mdps: usize,
+        kinds: Vec<u16>,
+        pair: KindCosts<W>,
+        alone: Vec<W>,
+        conflicts: Lists,
+    ) -> Self {
+        Self {
+            members: kinds.len(),
+            mdps,
+            has_remainder: true,
+            joins: false,
+            attracts: false,
+            mdp_classes: Vec::new(),
+            kinds,
+            kind_count: alone.len(),
+            pair,
+            alone,
+            conflicts,
+        }
+    }
+}

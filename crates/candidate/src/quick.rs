@@ -27,15 +27,12 @@ mod tight;
 
 use pairwright_matching::Weight;
 
-use crate::{Candidate, Problem, few, sparse};
+use crate::{Candidate, Problem, sparse};
 use tight::Tight;
 
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
 /// unpaired and reaches the bound of the criteria.
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    if few::are_few(problem.members) {
-        return few::best(problem);
-    }
     if let Ok(answer) = sparse::best_paired(problem) {
         return answer;
     }

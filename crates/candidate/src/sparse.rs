@@ -6,9 +6,12 @@
 
 use pairwright_matching::Weight;
 
-use crate::few::ROOM;
+use crate::bits::Bits;
 use crate::place::{ALONE, Place, place};
 use crate::{Candidate, Problem};
+
+/// Of more members there are too many candidates.
+const ROOM: usize = 10;
 
 /// Of more vertices there are too many matchings.
 const VERTICES: usize = 16;
@@ -23,9 +26,18 @@ const PAIRS: usize = 2;
 /// over the positions that `cargo xtask worst` found.)
 const STEPS: u32 = 150;
 
+/// Of so few players there are so few candidates that all are looked at.
+const FEW: usize = 6;
+
 /// There is too much to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooMuch;
+
+/// Whether the quick route looks at the candidates of so many players one by one: it takes little then,
+/// however hard the bracket.
+pub fn are_few(members: usize) -> bool {
+    members <= FEW
+}
 
 /// The best candidate of `problem`; none if there is too much to look at.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
@@ -44,14 +56,15 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
 /// If there is too much to look at.
 pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
     let (members, mdps) = (problem.members, problem.mdps);
-    let is_small = (1..=PAIRED).contains(&members);
-    if !is_small || problem.joins || !problem.has_remainder {
+    if !(1..=PAIRED).contains(&members) || problem.joins || !problem.has_remainder {
         return Err(TooMuch);
     }
-    let apart: usize = problem.conflicts.iter().map(<[u32]>::len).sum();
-    let open = members * (members - 1) / 2 - mdps * mdps.saturating_sub(1) / 2;
-    if open > PAIRS * members + apart / 2 {
-        return Err(TooMuch);
+    if members > FEW {
+        let apart: usize = problem.conflicts.iter().map(<[u32]>::len).sum();
+        let open = members * (members - 1) / 2 - mdps * mdps.saturating_sub(1) / 2;
+        if open > PAIRS * members + apart / 2 {
+            return Err(TooMuch);
+        }
     }
     let best = Search::new(problem, problem.members % 2).best_candidate()?;
     Ok(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
@@ -64,9 +77,9 @@ struct Search<W> {
     mdps: usize,
     vertices: usize,
     /// For each vertex, who comes after it and may be its partner, a bit each.
-    partners: [u16; VERTICES],
+    partners: [u32; VERTICES],
     /// Those of them who cost nothing.
-    tight: [u16; VERTICES],
+    tight: [u32; VERTICES],
     costs: [[W; VERTICES]; VERTICES],
     alone: [W; VERTICES],
     /// The least of these: where an odd number of vertices is left, one stays alone.
@@ -98,10 +111,11 @@ impl<W: Weight> Search<W> {
             spare,
             steps: STEPS,
         };
+        let all = (1 << vertices) - 1;
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
-            let mut open = u16::MAX << one << 1 & u16::MAX >> (VERTICES - vertices);
+            let mut open = all & u32::MAX << one << 1;
             if one < mdps {
-                open &= u16::MAX << mdps;
+                open &= u32::MAX << mdps;
             }
             for &other in conflicts {
                 open &= !(1 << other);
@@ -121,7 +135,7 @@ impl<W: Weight> Search<W> {
 
     /// The best candidate, if there is one.
     fn best_candidate(mut self) -> Result<Option<Candidate>, TooMuch> {
-        self.go_on(u16::MAX >> (VERTICES - self.vertices), W::zero());
+        self.go_on((1 << self.vertices) - 1, W::zero());
         if self.steps == 0 {
             return Err(TooMuch);
         }
@@ -179,14 +193,14 @@ impl<W: Weight> Search<W> {
             for other in Bits(self.partners[one]) {
                 let cost = &mut self.costs[one][other];
                 *cost = *cost - duals[one] - duals[other];
-                self.tight[one] |= u16::from(*cost == W::zero()) << other;
+                self.tight[one] |= u32::from(*cost == W::zero()) << other;
             }
         }
         self.least_alone = self.alone[..duals.len()].iter().copied().min().unwrap_or_default();
     }
 
     /// Looks at all that can become of the vertices that are `open`.
-    fn go_on(&mut self, open: u16, cost: W) {
+    fn go_on(&mut self, open: u32, cost: W) {
         let is_odd = open.count_ones() % 2 == 1;
         let least = if is_odd { cost + self.least_alone } else { cost };
         let vertex = open.trailing_zeros() as usize;
@@ -230,25 +244,10 @@ impl<W: Weight> Search<W> {
     }
 }
 
-/// The places of the bits of a word, ascending.
-#[derive(Clone, Debug)]
-pub(crate) struct Bits(pub(crate) u16);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        let place = self.0.trailing_zeros() as usize;
-        self.0 &= self.0.wrapping_sub(1);
-        (place < VERTICES).then_some(place)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::KindCosts;
-    use crate::few;
     use crate::general::by_weights;
     use crate::random::{Random, conflicts};
 
@@ -280,19 +279,8 @@ mod tests {
             let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
             u16::try_from(per_role * role + random.below(per_role)).unwrap()
         };
-        Problem {
-            members,
-            mdps,
-            has_remainder: true,
-            joins: false,
-            attracts: false,
-            mdp_classes: vec![],
-            kinds: (0..vertices).map(kind).collect(),
-            kind_count,
-            pair,
-            alone,
-            conflicts,
-        }
+        let kinds = (0..vertices).map(kind).collect();
+        Problem { members, ..Problem::plain(mdps, kinds, pair, alone, conflicts) }
     }
 
     #[test]
@@ -317,25 +305,70 @@ mod tests {
         assert!(given_up > 100, "{given_up}");
     }
 
+    /// The first of the cheapest candidates that leave at most so many unpaired, of all that can become of
+    /// the members from a place on: what it costs, where it stands, and the mates in it.
+    fn first_of_all(
+        problem: &Problem<i64>,
+        from: usize,
+        mates: &mut [Option<usize>],
+        spare: usize,
+    ) -> Option<(i64, Place, Vec<usize>)> {
+        let Some(one) = (from..problem.members).find(|&one| mates[one].is_none()) else {
+            let mates: Vec<usize> = mates.iter().map(|mate| mate.unwrap()).collect();
+            return Some((0, place(&mates, problem.mdps), mates));
+        };
+        let mut found = Vec::new();
+        for other in one + 1..problem.members {
+            if let (None, Some(price)) = (mates[other], problem.cost(one, other)) {
+                (mates[one], mates[other]) = (Some(other), Some(one));
+                let rest = first_of_all(problem, one + 1, mates, spare);
+                found.extend(rest.map(|(cost, place, mates)| (cost + price, place, mates)));
+                mates[other] = None;
+            }
+        }
+        if spare > 0 {
+            mates[one] = Some(ALONE);
+            let price = problem.alone[usize::from(problem.kinds[one])];
+            let rest = first_of_all(problem, one + 1, mates, spare - 1);
+            found.extend(rest.map(|(cost, place, mates)| (cost + price, place, mates)));
+        }
+        mates[one] = None;
+        found.into_iter().min()
+    }
+
     #[test]
     fn finds_what_all_candidates_show() {
         let mut random = Random(6);
-        let (mut found, mut with_mdps) = (0, 0);
+        let (mut found, mut with_mdps, mut none, mut larger) = (0, 0, 0, 0);
         for _ in 0..30_000 {
             let mut problem = problem(&mut random);
-            if problem.members > PAIRED || problem.vertices() > problem.members {
+            let members = problem.members;
+            if members > PAIRED || problem.vertices() > members {
                 continue;
             }
             // Where all are paired, to stay alone may be worth nothing.
             if random.below(2) == 0 {
                 problem.alone.fill(0);
             }
-            let Ok(best) = best_paired(&problem) else { continue };
-            assert_eq!(best, few::best(&problem), "{problem:?}");
+            let best = best_paired(&problem);
+            assert!(best.is_ok() || !are_few(members), "{problem:?}");
+            let Ok(best) = best else { continue };
+            let first = first_of_all(&problem, 0, &mut vec![None; members], members % 2);
+            let expected = first.map(|(.., mates)| {
+                let pairs = mates.into_iter().enumerate();
+                let pairs = pairs.filter(|&(one, mate)| one < mate && mate < ALONE);
+                Candidate::new(members, pairs.collect())
+            });
+            let is_meant =
+                |best: &Candidate| best.unpaired.iter().all(|&player| player >= problem.mdps);
+            assert_eq!(best, expected.filter(is_meant), "{problem:?}");
+            none += usize::from(best.is_none());
             found += usize::from(best.is_some());
             with_mdps += usize::from(best.is_some() && problem.mdps > 0);
+            larger += usize::from(best.is_some() && !are_few(members));
         }
-        assert!(found > 300 && with_mdps > 50, "{found} {with_mdps}");
+        assert!(found > 600 && with_mdps > 100 && none > 100, "{found} {with_mdps} {none}");
+        assert!(larger > 50, "{larger}");
     }
 
     #[test]

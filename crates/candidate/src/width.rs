@@ -156,19 +156,9 @@ mod tests {
             let mut pair = KindCosts::new(2);
             pair.allow(0, 1, self.cost(sum, 1));
             pair.allow(1, 1, self.cost(sum, 2));
-            Problem {
-                members: 3,
-                mdps: 0,
-                has_remainder: true,
-                joins: false,
-                attracts: false,
-                mdp_classes: vec![],
-                kinds: vec![0, 1, 1],
-                kind_count: 2,
-                pair,
-                alone: vec![self.cost(sum, 3); 2],
-                conflicts: vec![vec![1], vec![0], vec![]].into(),
-            }
+            let alone = vec![self.cost(sum, 3); 2];
+            let conflicts = vec![vec![1], vec![0], vec![]].into();
+            Problem::plain(0, vec![0, 1, 1], pair, alone, conflicts)
         }
     }
 

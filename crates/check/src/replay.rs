@@ -63,7 +63,6 @@ pub fn check_tournament(
     let requests = rounds
         .map(|round| PairingRequest::new(tournament, round))
         .collect::<Result<Vec<_>, _>>()?;
-    // One by one: late rounds are often the slow ones, and should not wait in one bundle.
     // One after the other, those first that take longest: the last ones. So no thread is left with a long
     // one when the others are done.
     let mut rounds: Vec<RoundCheck> = requests

@@ -7,6 +7,7 @@
 //! - [`worth`]: what a candidate comes to, criterion by criterion, as the articles read;
 //! - [`costs`]: the same rows as costs, for the fast routes;
 //! - [`Bracket`], [`Rules`], [`solve`]: the frame of a round around an edition's walk;
+//! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
@@ -24,6 +25,7 @@ mod completion;
 pub mod costs;
 pub mod criterion;
 mod entrants;
+pub mod few;
 #[cfg(feature = "literal")]
 pub mod literal;
 mod opponents;

@@ -29,10 +29,6 @@ pub trait Rules: Sized + 'static {
     /// The rungs of colour allocation, from the first.
     const COLOURS: &'static [Rung];
 
-    /// Whether the [best of few](Self::best_of_few) candidates is looked for before the quick route is
-    /// tried: where most small brackets leave several unpaired, that is tried in vain.
-    const JUDGES_FIRST: bool = false;
-
     /// The players of a round whose pairing is to meet `demand`.
     fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
         Self::entrants_read_by(request, demand, Self::POLICIES)
@@ -91,27 +87,9 @@ pub trait Rules: Sized + 'static {
         None
     }
 
-    /// Whether it is worth a look whether scores alone tell the best candidate of a
-    /// [level](Bracket::is_level) bracket with few pairs.
-    fn goes_by_scores(_bracket: &BracketOf<'_, Self>) -> bool {
-        true
-    }
-
-    /// Whether a candidate of a [level](Bracket::is_level) bracket is the best if no other leaves as few
-    /// unpaired, and of those as low scores.
-    fn takes_best_by_scores(_bracket: &BracketOf<'_, Self>, _best: &Candidate) -> bool {
-        false
-    }
-
-    /// Whether a few candidates may be judged one by one. Not where each would have the next bracket paired,
-    /// which may have a few candidates, too: each bracket further down would take several times as long.
-    fn judges(_bracket: &BracketOf<'_, Self>) -> bool {
-        true
-    }
-
-    /// The best candidate where few pairs are allowed, and what comes first leaves few candidates to be
-    /// judged one by one.
-    fn best_of_few(_bracket: &BracketOf<'_, Self>) -> Option<Candidate> {
+    /// The best candidate where only a few `pairs` are allowed, by places, and what comes first leaves few
+    /// candidates to be judged one by one.
+    fn best_of_few(_bracket: &BracketOf<'_, Self>, _pairs: &[(usize, usize)]) -> Option<Candidate> {
         None
     }
 

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, are_few, best_by_scores, few_pairs, most_pairs};
+use pairwright_candidate::{Candidate, Route, are_few, few_pairs};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::colours::{Allocation, Rung};
-use crate::worth::{Amount, worth};
+use crate::few::most_pairs;
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
@@ -77,31 +77,27 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the one that is forced where hardly a pair is allowed, or else the one
-/// that the quick route finds where it can tell, or of few candidates the best one, and the general one
-/// elsewhere.
+/// The best candidate of a bracket: the one that is forced where hardly a pair is allowed, or of few candidates
+/// the best one, or the one that the quick route finds where it can tell, and the general one elsewhere.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
 ) -> Result<(Candidate, Route), PairingError> {
-    if let Some(forced) = forced_by_pairs::<R>(bracket) {
-        return Ok(forced);
-    }
-    let best_of_few = || R::best_of_few(bracket).map(|candidate| (candidate, Route::Forced));
-    if R::JUDGES_FIRST
-        && let Some(best) = best_of_few()
-    {
-        return Ok(best);
-    }
     // The quick route knows nothing of moved-down players who stay unpaired.
     let tries_quick =
         !bracket.leaves_moved_down() && (are_few(bracket.members.len()) || R::tries_quick(bracket));
+    let first = few_pairs_of::<R>(bracket, tries_quick);
+    let is_tried = first.is_some();
+    if let Some(forced) = first.and_then(|pairs| forced_by_pairs::<R>(bracket, pairs)) {
+        return Ok(forced);
+    }
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
         return Ok((candidate, Route::Quick));
     }
-    if !R::JUDGES_FIRST
-        && let Some(best) = best_of_few()
+    if tries_quick
+        && !is_tried
+        && let Some(forced) = forced_candidate::<R>(bracket)
     {
-        return Ok(best);
+        return Ok(forced);
     }
     Ok((R::general(bracket)?, Route::General))
 }
@@ -109,51 +105,33 @@ fn best_candidate<R: Rules>(
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
-    let forced = forced_by_pairs::<R>(bracket);
-    forced.or_else(|| Some((R::best_of_few(bracket)?, Route::Forced)))
+    forced_by_pairs::<R>(bracket, few_pairs_of::<R>(bracket, false)?)
 }
 
-/// The best candidate where hardly a pair is allowed, or the scores of those who are left over tell.
-fn forced_by_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
+/// The pairs that a bracket allows, if they are few.
+fn few_pairs_of<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    tries_quick: bool,
+) -> Option<Vec<(usize, usize)>> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
+    let most = most_pairs(bracket, tries_quick);
+    few_pairs(bracket.members.len(), bracket.mdps, most, may_pair)
+}
+
+/// The best candidate where these few pairs are allowed, if they tell.
+fn forced_by_pairs<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    pairs: Vec<(usize, usize)>,
+) -> Option<(Candidate, Route)> {
     let members = bracket.members.len();
-    let most = most_pairs(members, bracket.leaves_several());
-    let pairs = few_pairs(members, bracket.mdps, most, may_pair)?;
     match pairs[..] {
         [] => Some((Candidate::new(members, pairs), Route::Lone)),
-        [pair] => {
-            let pairs = if R::takes_only_pair(bracket, pair)? { pairs } else { Vec::new() };
+        [pair] if let Some(takes) = R::takes_only_pair(bracket, pair) => {
+            let pairs = if takes { pairs } else { Vec::new() };
             Some((Candidate::new(members, pairs), Route::Forced))
         }
-        _ if bracket.is_level() && R::goes_by_scores(bracket) => {
-            let scores = (0..members).map(|place| bracket.traits(place).score);
-            let best = best_by_scores(&pairs, bracket.mdps, scores);
-            Some((best_of::<R>(bracket, best)?, Route::Forced))
-        }
-        _ => None,
+        _ => Some((R::best_of_few(bracket, &pairs)?, Route::Forced)),
     }
-}
-
-/// The best of candidates that leave as few unpaired as can be, and of those as low scores: all that do.
-fn best_of<R: Rules>(bracket: &BracketOf<'_, R>, mut all: Vec<Candidate>) -> Option<Candidate> {
-    if !all.iter().all(|best| R::takes_best_by_scores(bracket, best)) {
-        return None;
-    }
-    if all.len() < 2 {
-        return all.pop();
-    }
-    // With at most one unpaired the quick route knows more.
-    if all[0].unpaired.len() < 2 || !R::judges(bracket) {
-        return None;
-    }
-    let mut best: Option<(Vec<Amount>, Candidate)> = None;
-    for candidate in all {
-        let amounts = worth::<R>(bracket, &bracket.found(&candidate)).ok()??.amounts;
-        if best.as_ref().is_none_or(|(least, _)| amounts < *least) {
-            best = Some((amounts, candidate));
-        }
-    }
-    best.map(|(_, candidate)| candidate)
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the

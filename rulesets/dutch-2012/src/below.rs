@@ -3,8 +3,9 @@
 
 use std::cell::OnceCell;
 
+use pairwright_candidate::Places;
 use pairwright_dutch::Placing;
-use pairwright_model::PlayerIndex;
+use pairwright_dutch::few::players;
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::completion::may_join;
@@ -61,15 +62,14 @@ impl<'a> Below<'a> {
     }
 
     /// Whether the lowest bracket can be paired with these floaters, by their places.
-    pub(crate) fn completes(&self, floaters: impl Iterator<Item = usize> + Clone) -> bool {
-        if self.keep.is_some_and(|kept| floaters.clone().any(|floater| floater == kept)) {
+    pub(crate) fn completes(&self, floaters: Places) -> bool {
+        if self.keep.is_some_and(|kept| floaters.has(kept)) {
             return false;
         }
-        let (count, residents) = (floaters.clone().count(), self.bracket.below.next);
+        let (count, residents) = (floaters.count(), self.bracket.below.next);
         let free = self.joins.unwrap_or_else(|| is_homogeneous(count, count + residents.len()));
         let placing = self.residents[usize::from(free)].get_or_init(|| self.with_residents(free));
-        let player = |place: usize| -> PlayerIndex { self.bracket.members[place] };
-        placing.clone().places_with(floaters.map(player))
+        placing.clone().places_with(players(self.bracket, floaters))
     }
 
     fn with_residents(&self, free: bool) -> Placing<'a> {

@@ -31,7 +31,6 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
-    const JUDGES_FIRST: bool = true;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
@@ -115,13 +114,8 @@ impl Rules for Dutch2012 {
         matches!(bracket.below.goal, Goal::Itself | Goal::OtherFloaters { .. }).then_some(true)
     }
 
-    /// Scores alone tell nothing here that is not told by [candidates one by one](few::best_of_few).
-    fn goes_by_scores(_: &Bracket<'_>) -> bool {
-        false
-    }
-
-    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
-        few::best_of_few(bracket)
+    fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
+        few::best_of_few(bracket, pairs)
     }
 
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that

@@ -96,20 +96,8 @@ impl Rules for Dutch2017 {
         })
     }
 
-    /// After C.5 comes the PSD ([C.6](articles::C_6)), which in a level bracket is a matter of who is
-    /// unpaired.
-    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
-        match bracket.below {
-            Below::Next { .. } => true,
-            Below::Rest { completion, .. } => {
-                completion.lasts_without(bracket.found(best).players())
-            }
-            Below::Nothing { .. } => false,
-        }
-    }
-
-    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
-        few::best_of_few(bracket)
+    fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
+        few::best_of_few(bracket, pairs)
     }
 
     /// The PPB is not for it, nor is a bracket that leaves several unpaired.
@@ -129,9 +117,7 @@ impl Rules for Dutch2017 {
         let entrants = bracket.entrants;
         let rounds = usize::from(entrants.ledger.round() - 1);
         let is_collapsed = matches!(bracket.below, Below::Nothing { is_collapsed: true, .. });
-        !entrants.is_crowded()
-            && 2 * rounds < entrants.ranking.len()
-            && !(is_collapsed && few::few_pairs_of(bracket).is_some())
+        !entrants.is_crowded() && 2 * rounds < entrants.ranking.len() && !is_collapsed
     }
 
     /// The PPB has those pairs only that leave a completion, and as many as can be

@@ -1,6 +1,6 @@
 //! C4–C9 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 
-use pairwright_candidate::{Layout, Slot, Sum};
+use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
 use pairwright_matching::Lists;
@@ -15,8 +15,6 @@ pub(crate) enum Outlook<'a> {
     /// At most one player is left unpaired, and what becomes of each is known: one prospect a
     /// member, no outsiders.
     Known(&'a [Prospect]),
-    /// Nothing: who is unpaired is settled, and so is all that depends on it alone.
-    Inside,
     /// The next scoregroup by itself; whether the round can be completed is not asked.
     Next,
     /// Everybody further down.
@@ -57,62 +55,41 @@ pub(crate) fn costs<'a>(
     bracket: &'a Bracket<'a>,
     outlook: Outlook<'a>,
 ) -> Costs<BracketPrices<'a>> {
-    let bounds = bounds(bracket, outlook);
-    let (layout, prices) = laid_out(bracket, outlook, &bounds);
-    let kinds = kinds(bracket, &prices.outside, outlook, &prices.rows);
-    Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices)
-}
-
-/// The criteria of a bracket in which it is settled who is unpaired.
-pub(crate) fn costs_inside<'a>(bracket: &'a Bracket<'a>) -> (Layout, BracketPrices<'a>) {
-    laid_out(bracket, Outlook::Inside, &bounds(bracket, Outlook::Inside))
-}
-
-fn bounds<'a>(bracket: &'a Bracket<'a>, outlook: Outlook<'_>) -> Bounds<'a> {
     let members = bracket.members.len();
     let is_single = matches!(outlook, Outlook::Known(_));
-    Bounds::new(bracket, if is_single { members % 2 } else { members })
-}
-
-fn laid_out<'a>(
-    bracket: &'a Bracket<'a>,
-    outlook: Outlook<'a>,
-    bounds: &Bounds<'a>,
-) -> (Layout, BracketPrices<'a>) {
-    let members = bracket.members.len();
+    let bounds = Bounds::new(bracket, if is_single { members % 2 } else { members });
     let outside: Vec<PlayerIndex> = match outlook {
-        Outlook::Known(_) | Outlook::Inside => vec![],
+        Outlook::Known(_) => vec![],
         Outlook::Next => bracket.below.next.to_vec(),
         Outlook::Everybody { .. } => bracket.below.players().collect(),
     };
     let (completion, next_pairs, unplayed) = match outlook {
         Outlook::Known(prospects) => (1, 1, prospects.iter().map(|one| one.unplayed).max()),
-        Outlook::Inside => (0, 0, None),
         Outlook::Next => (0, members + bracket.below.next.len(), None),
         Outlook::Everybody { c9 } => {
             let unplayed = bounds.largest(|member| member.unplayed).filter(|_| c9);
             (3 * (members + outside.len()), members + bracket.below.next.len(), unplayed)
         }
     };
-    let is_open = !matches!(outlook, Outlook::Inside);
-    let scores = || bounds.down_differences(|_| true, false);
-    let (downfloaters, scores) =
-        if is_open { (bounds.most_unpaired, scores()) } else { (0, vec![]) };
-    let looks_at_next = is_open && bracket.below.is_looked_at();
-    let (next_pairs, next_scores) =
-        if looks_at_next { (next_pairs, bounds.by_score()) } else { (0, vec![]) };
+    let (next_pairs, next_scores) = if bracket.below.is_looked_at() {
+        (next_pairs, bounds.by_score())
+    } else {
+        (0, Vec::new())
+    };
     let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head {
             completion: layout.slot(completion),
-            downfloaters: layout.slot(downfloaters),
-            scores: Differences::lay_out(layout, scores),
+            downfloaters: layout.slot(bounds.most_unpaired),
+            scores: Differences::lay_out(layout, bounds.down_differences(|_| true, false)),
             next_pairs: layout.slot(next_pairs),
             next_scores: Differences::lay_out(layout, next_scores),
             unplayed: layout.slot(unplayed.map_or(0, usize::from)),
         };
-        (head, Rows::lay_out(layout, &bracket.entrants.criteria, bounds))
+        (head, Rows::lay_out(layout, &bracket.entrants.criteria, &bounds))
     });
-    (layout, BracketPrices { bracket, outlook, outside, head, rows })
+    let kinds = kinds(bracket, &outside, outlook, &rows);
+    let prices = BracketPrices { bracket, outlook, outside, head, rows };
+    Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices)
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
@@ -126,7 +103,7 @@ fn kinds(
     let further = members + bracket.below.next.len();
     let prospects = match outlook {
         Outlook::Known(prospects) => Some(prospects),
-        Outlook::Inside | Outlook::Next | Outlook::Everybody { .. } => None,
+        Outlook::Next | Outlook::Everybody { .. } => None,
     };
     let all_paired = prospects.is_some() && members.is_multiple_of(2);
     let looks_at_bye = matches!(outlook, Outlook::Everybody { .. });
@@ -190,7 +167,7 @@ impl Prices for BracketPrices<'_> {
                 head.next_scores.add(sum, traits.score, -i64::from(finds_partner));
                 sum.add(head.unplayed, i64::from(unplayed));
             }
-            Outlook::Inside | Outlook::Next => {}
+            Outlook::Next => {}
             Outlook::Everybody { c9 } => {
                 // Two byes to whoever may have them still cost less than one to a player barred.
                 sum.add(head.completion, if traits.may_have_bye { 1 } else { 3 });

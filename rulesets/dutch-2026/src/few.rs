@@ -1,59 +1,52 @@
 //! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
 //! C7 on, and the rows only if several are left.
 
-use pairwright_candidate::{Candidate, Choices, Places};
-use pairwright_dutch::costs::Prices;
+use pairwright_candidate::{Candidate, Equals, Places, cheapest, few_pairs};
+use pairwright_dutch::few::{best_by_rows, others, players, prices};
 use pairwright_dutch::{Rules, largest_matching};
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::Dutch2026;
 use crate::bracket::{Bracket, leaves_the_bye, next_bracket};
-use crate::costs::costs_inside;
 
 /// The best candidate of a bracket that has few; none where they are many, or where those of the next
 /// bracket would have to be looked at, and are many.
-pub(crate) fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
+pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     // Elsewhere a completion is dearer to look for than weights are. (perf/even-100 took 2 % longer.)
     const PLAYERS: usize = 64;
     if bracket.entrants.ranking.len() > PLAYERS && !bracket.entrants.is_crowded() {
         return None;
     }
-    let (choices, lasting) = lasting(bracket)?;
-    let foremost = foremost(bracket, lasting)?;
-    choices.only(&foremost).or_else(|| {
-        let (layout, prices) = costs_inside(bracket);
-        choices.best(&foremost, &layout, |sum, one, other| match other {
-            Some(other) => {
-                prices.pair(sum, one, other);
-            }
-            None => prices.alone(sum, one),
-        })
-    })
+    let (mut equals, lasting) = lasting(bracket, pairs)?;
+    equals.keep(&foremost(bracket, lasting)?);
+    best_by_rows::<Dutch2026>(bracket, &equals)
 }
 
-/// Candidates of a bracket, and the sets of downfloaters that C4 to C7 leave; none where they are many.
+/// Candidates of a bracket with few `pairs`, and the sets of downfloaters that C4 to C7 leave; none where
+/// they are many.
 ///
 /// Rule: [C4](crate::articles::C_4), [C6](crate::articles::C_6), [C7](crate::articles::C_7).
-fn lasting(bracket: &Bracket<'_>) -> Option<(Choices, Vec<Places>)> {
+fn lasting(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<(Equals, Vec<Places>)> {
     if !bracket.is_level() {
         return None;
     }
     let (members, completion) = (bracket.members.len(), bracket.below.completion);
-    let scores = (0..members).map(|place| bracket.traits(place).score);
-    let may_pair = |one, other| Dutch2026::may_pair(bracket, one, other);
-    let mut choices = Choices::by_scores(bracket.mdps, scores, may_pair)?;
-    let lasting = |mut sets: Vec<Places>| {
-        sets.retain(|&floaters| completion.lasts_without(others(bracket, floaters)));
-        (!sets.is_empty()).then_some(sets)
+    let cheapest = |pairs: &[(usize, usize)], stands: Option<&dyn Fn(Places) -> bool>| {
+        let prices = prices(bracket, pairs, |_, _| Score::ZERO, |_| true, members)?;
+        cheapest(bracket.mdps, &prices, stands)
     };
-    let first = choices.unpaired().next().and_then(lasting);
-    let sets = first.or_else(|| {
-        // To look at each pair takes little beside looking at all their combinations.
-        let permitted = completion.permitted::<Dutch2026>(bracket).rows(members);
-        choices.keep(|one, other| permitted.has(one, other));
-        choices.unpaired().find_map(lasting)
-    })?;
-    Some((choices, sets))
+    let lasts = |floaters: Places| completion.lasts_without(others(bracket, floaters));
+    let equals = cheapest(pairs, None)?;
+    let mut sets = equals.unpaired();
+    sets.retain(|&floaters| lasts(floaters));
+    if !sets.is_empty() {
+        return Some((equals, sets));
+    }
+    // To look at each pair takes little beside looking at all their combinations.
+    let permitted = completion.permitted::<Dutch2026>(bracket).pairs;
+    let equals = cheapest(&permitted, Some(&lasts))?;
+    let sets = equals.unpaired();
+    Some((equals, sets))
 }
 
 /// What C8 and C9 leave of sets of downfloaters that are equally good so far; none where candidates of the
@@ -109,7 +102,7 @@ impl Hope {
     /// With these downfloaters.
     fn of(bracket: &Bracket<'_>, set: Places) -> Self {
         let (entrants, next) = (bracket.entrants, bracket.below.next);
-        let floaters = players(bracket, set);
+        let floaters: Vec<PlayerIndex> = players(bracket, set).collect();
         let may_pair = |one, other| entrants.may_pair(one, other);
         let matching = largest_matching(&floaters, next, may_pair);
         let is_paired = |vertex: usize| matching.mate(vertex).is_some();
@@ -129,22 +122,15 @@ impl Hope {
             return Some(ahead);
         }
         let completion = completion.without(others(bracket, floaters));
-        let next = next_bracket(bracket, &players(bracket, floaters), &completion);
-        let (_, sets) = lasting(&next)?;
+        let moved_down: Vec<PlayerIndex> = players(bracket, floaters).collect();
+        let next = next_bracket(bracket, &moved_down, &completion);
+        let may_pair = |one, other| Dutch2026::may_pair(&next, one, other);
+        let most = 5 * next.members.len() / 2;
+        let pairs = few_pairs(next.members.len(), next.mdps, most, may_pair)?;
+        let (_, sets) = lasting(&next, &pairs)?;
         let &left = sets.first()?;
         let moved_down = left.iter().filter(|&place| place < next.mdps);
         let scores = moved_down.map(|place| next.traits(place).score).collect();
         Some((left.count(), scores))
     }
-}
-
-/// The downfloaters, by rank.
-fn players(bracket: &Bracket<'_>, floaters: Places) -> Vec<PlayerIndex> {
-    floaters.iter().map(|place| bracket.members[place]).collect()
-}
-
-/// Everybody else in the bracket.
-fn others(bracket: &Bracket<'_>, floaters: Places) -> impl Iterator<Item = PlayerIndex> {
-    let members = bracket.members.iter().enumerate();
-    members.filter(move |&(place, _)| !floaters.has(place)).map(|(_, &player)| player)
 }

@@ -96,21 +96,6 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
-    /// Not where the [general route](Self::general) begins with the same, and knows more.
-    fn goes_by_scores(bracket: &Bracket<'_>) -> bool {
-        !bracket.leaves_several()
-    }
-
-    /// After C6 come the scores of the downfloaters ([C7](articles::C_7)).
-    fn takes_best_by_scores(bracket: &Bracket<'_>, best: &Candidate) -> bool {
-        bracket.below.completion.lasts_without(bracket.found(best).players())
-    }
-
-    /// Where [C8](articles::C_8) asks nothing of the next bracket.
-    fn judges(bracket: &Bracket<'_>) -> bool {
-        !bracket.below.is_looked_at()
-    }
-
     /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
     /// the next bracket.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
@@ -127,8 +112,8 @@ impl Rules for Dutch2026 {
         (is_allowed && is_best).then_some(candidate)
     }
 
-    fn best_of_few(bracket: &Bracket<'_>) -> Option<Candidate> {
-        few::best_of_few(bracket)
+    fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
+        few::best_of_few(bracket, pairs)
     }
 
     /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be

@@ -1,0 +1,166 @@
+//! Candidates that are equal by what comes first, to be judged by the rest.
+
+use pairwright_matching::Weight;
+
+use crate::bits::Places;
+use crate::place::{ALONE, LONGEST, Place, place};
+use crate::sum::Numbers;
+use crate::{Candidate, Layout, Sum};
+
+/// Candidates of a small bracket that are equal so far.
+#[derive(Clone, Debug)]
+pub struct Equals {
+    members: usize,
+    mdps: usize,
+    all: Vec<Equal>,
+}
+
+/// One of them: who is unpaired, and the mates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Equal {
+    pub(crate) unpaired: Places,
+    pub(crate) mates: [usize; LONGEST],
+}
+
+impl Equals {
+    pub(crate) fn new(members: usize, mdps: usize, all: Vec<Equal>) -> Self {
+        Self { members, mdps, all }
+    }
+
+    /// The sets of players whom one of them leaves unpaired.
+    pub fn unpaired(&self) -> Vec<Places> {
+        let mut sets: Vec<Places> = self.all.iter().map(|equal| equal.unpaired).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    }
+
+    /// Leaves those that leave one of these sets unpaired.
+    pub fn keep(&mut self, unpaired: &[Places]) {
+        self.all.retain(|equal| unpaired.contains(&equal.unpaired));
+    }
+
+    /// The candidate, if it is only one.
+    pub fn only(&self) -> Option<Candidate> {
+        match &self.all[..] {
+            [only] => Some(self.candidate(only)),
+            _ => None,
+        }
+    }
+
+    /// The first of them in the order of generation.
+    pub fn first(&self) -> Option<Candidate> {
+        let place = |equal: &&Equal| place(&equal.mates[..self.members], self.mdps);
+        let first = match &self.all[..] {
+            [only] => only,
+            all => all.iter().min_by_key(place)?,
+        };
+        Some(self.candidate(first))
+    }
+
+    /// The best of them, and of the best the first in the order of generation, where `price` adds costs: of
+    /// a pair, by both places, or of somebody who is alone. None if the costs need too wide a number.
+    pub fn best(
+        &self,
+        layout: &Layout,
+        price: impl Fn(&mut Numbers<i128>, usize, Option<usize>),
+    ) -> Option<Candidate> {
+        if layout.bits(i128::BITS) > <i128 as Weight>::BITS {
+            return None;
+        }
+        let mut numbers = Numbers::new(layout, i128::BITS);
+        // What is known by now: each pair is in many candidates. Who is alone is their own mate here.
+        let mut prices = vec![None; self.members * self.members];
+        let mut price = |one: usize, mate: usize| {
+            let mate = if mate == ALONE { one } else { mate };
+            *prices[one * self.members + mate].get_or_insert_with(|| {
+                price(&mut numbers, one, (mate != one).then_some(mate));
+                numbers.take()
+            })
+        };
+        let mut best: Option<(i128, Place, &Equal)> = None;
+        for equal in &self.all {
+            let mates = equal.mates[..self.members].iter().copied().enumerate();
+            let ends = mates.filter(|&(player, mate)| player < mate);
+            let cost = ends.map(|(player, mate)| price(player, mate)).sum();
+            if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
+                let place = place(&equal.mates[..self.members], self.mdps);
+                if best.as_ref().is_none_or(|(least, first, _)| (cost, &place) < (*least, first)) {
+                    best = Some((cost, place, equal));
+                }
+            }
+        }
+        best.map(|(.., equal)| self.candidate(equal))
+    }
+
+    fn candidate(&self, equal: &Equal) -> Candidate {
+        let mates = equal.mates[..self.members].iter().copied().enumerate();
+        let pairs = mates.filter(|&(player, mate)| player < mate && mate < ALONE);
+        Candidate { pairs: pairs.collect(), unpaired: equal.unpaired.iter().collect() }
+    }
+}
+
+#[cfg(test)]
+impl Equals {
+    /// Their pairs.
+    pub(crate) fn pairs(&self) -> Vec<Vec<(usize, usize)>> {
+        self.all.iter().map(|equal| self.candidate(equal).pairs).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two moved-down players and two residents, one pair of whom is missing.
+    fn equals() -> Equals {
+        let equal = |pairs: &[(usize, usize)], unpaired: u32| {
+            let mut mates = [ALONE; LONGEST];
+            for &(one, other) in pairs {
+                (mates[one], mates[other]) = (other, one);
+            }
+            Equal { unpaired: Places(unpaired), mates }
+        };
+        let of = [equal(&[(0, 3)], 0b110), equal(&[(1, 2)], 0b1001), equal(&[(0, 2)], 0b1010)];
+        Equals::new(4, 2, of.to_vec())
+    }
+
+    #[test]
+    fn those_are_kept_that_leave_the_right_ones() {
+        let mut equals = equals();
+        let sets = equals.unpaired();
+        let places = |set: &Places| set.iter().collect::<Vec<_>>();
+        assert_eq!(sets.iter().map(places).collect::<Vec<_>>(), [[1, 2], [0, 3], [1, 3]]);
+        assert!(sets[0].has(1) && !sets[0].has(3) && sets[0].count() == 2);
+        assert_eq!(equals.only(), None, "there are three");
+        equals.keep(&sets[1..2]);
+        let only = Candidate { pairs: vec![(1, 2)], unpaired: vec![0, 3] };
+        assert_eq!(equals.only(), Some(only));
+    }
+
+    #[test]
+    fn the_cheapest_is_best_and_of_equals_the_first() {
+        let mut layout = Layout::new();
+        let slot = layout.slot(9);
+        let best = |dear: (usize, Option<usize>)| {
+            let best = equals().best(&layout, |sum, one, other| {
+                sum.add(slot, i64::from((one, other) == dear));
+            });
+            best.map(|best| best.pairs[0])
+        };
+        // The second moved-down player is left over in two of them, which come first.
+        assert_eq!(best((3, None)), Some((0, 3)));
+        assert_eq!(best((0, Some(3))), Some((0, 2)));
+        assert_eq!(best((1, None)), Some((1, 2)));
+        assert_eq!(best((0, None)), Some((0, 2)));
+    }
+
+    #[test]
+    fn wide_costs_are_left_to_others() {
+        let mut wide = Layout::new();
+        for _ in 0..9 {
+            wide.slot(1 << 20);
+        }
+        assert_eq!(equals().best(&wide, |_, _, _| ()), None);
+    }
+}

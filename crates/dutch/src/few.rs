@@ -1,0 +1,100 @@
+//! Brackets with few pairs: what comes first leaves few candidates, which are judged by the rows.
+
+use pairwright_candidate::{Candidate, Equals, Places, Prices, are_few};
+use pairwright_model::{PlayerIndex, Score};
+
+use crate::costs::{Bounds, Rows, lay_out};
+use crate::{Bracket, BracketOf, Rules};
+
+/// Of more members there are too many candidates.
+const MEMBERS: usize = 24;
+
+/// How many pairs a bracket may allow to have few, where the quick route is tried or not.
+///
+/// That route mostly finds something where more than one and a half a member are allowed. To find that there
+/// are fewer takes long where it is not known who may be paired: perf/even-100 took 2 % longer. Elsewhere
+/// weights take less from two and a half a member on, or three where few may meet at all. (Of 10, 15 and 20,
+/// and of 25 and 30 for ten members, over positions that `cargo xtask worst` found.)
+pub(crate) fn most_pairs<B>(bracket: &Bracket<'_, B>, tries_quick: bool) -> usize {
+    let (members, entrants) = (bracket.members.len(), bracket.entrants);
+    match (tries_quick, entrants.is_crowded()) {
+        _ if members > MEMBERS => 1,
+        (false, true) => 3 * members,
+        (false, false) => 5 * members / 2,
+        _ if entrants.pairable().is_some() => 3 * members / 2,
+        _ if are_few(members) => members,
+        _ => 1,
+    }
+}
+
+/// Prices of candidates: first how many are unpaired, then how far `apart` pairs are, and how far unpaired
+/// players are above the bracket, the largest difference first. None if that takes too many bits.
+///
+/// Shape: `pairs` are those that are allowed, by places; `may_stay` tells who may be unpaired, and `spare`
+/// is how many.
+pub fn prices<B>(
+    bracket: &Bracket<'_, B>,
+    pairs: &[(usize, usize)],
+    apart: impl Fn(usize, usize) -> Score,
+    may_stay: impl Fn(usize) -> bool,
+    spare: usize,
+) -> Option<Prices> {
+    const BITS: u32 = 118;
+    let members = 0..bracket.members.len();
+    let artificial = bracket.artificial_score();
+    let above = |place: usize| bracket.traits(place).score - artificial;
+    let may_stay = |place: usize| spare > 0 && may_stay(place);
+    let mut differences: Vec<Score> = pairs.iter().map(|&(one, other)| apart(one, other)).collect();
+    differences.extend(members.clone().filter(|&place| may_stay(place)).map(above));
+    differences.retain(|&difference| difference > Score::ZERO);
+    differences.sort_unstable();
+    // Each difference has a digit, as wide as it occurs.
+    let mut bits = 0;
+    let mut digits: Vec<(Score, i128)> = Vec::new();
+    for alike in differences.chunk_by(|one, other| one == other) {
+        if bits < BITS {
+            digits.push((alike[0], 1 << bits));
+        }
+        bits += usize::BITS - alike.len().leading_zeros();
+    }
+    // Above them how many are unpaired.
+    if bits + usize::BITS - members.len().leading_zeros() > BITS {
+        return None;
+    }
+    let digit = |difference: Score| {
+        let found = digits.binary_search_by_key(&difference, |&(known, _)| known);
+        found.map_or(0, |at| digits[at].1)
+    };
+    let priced = pairs.iter().map(|&(one, other)| (one, other, digit(apart(one, other))));
+    let alone = members.map(|place| may_stay(place).then(|| (1 << bits) + digit(above(place))));
+    Some(Prices { pairs: priced.collect(), alone: alone.collect(), spare })
+}
+
+/// The best by the rows of candidates that are equal in all that comes before, and of the best the first;
+/// none if that takes too many bits.
+pub fn best_by_rows<R: Rules>(bracket: &BracketOf<'_, R>, equals: &Equals) -> Option<Candidate> {
+    if let Some(only) = equals.only() {
+        return Some(only);
+    }
+    let bounds = Bounds::new(bracket, bracket.members.len());
+    let (layout, rows) = lay_out(|layout| Rows::lay_out(layout, R::rows(bracket), &bounds));
+    equals.best(&layout, |sum, one, other| {
+        let one = bracket.traits(one);
+        match other.map(|other| bracket.traits(other)) {
+            Some(other) if one.score < other.score => rows.pair(sum, other, one),
+            Some(other) => rows.pair(sum, one, other),
+            None => rows.unpaired(sum, one),
+        }
+    })
+}
+
+/// These members.
+pub fn players<B>(bracket: &Bracket<'_, B>, places: Places) -> impl Iterator<Item = PlayerIndex> {
+    places.iter().map(|place| bracket.members[place])
+}
+
+/// Everybody else in the bracket.
+pub fn others<B>(bracket: &Bracket<'_, B>, places: Places) -> impl Iterator<Item = PlayerIndex> {
+    let members = bracket.members.iter().enumerate();
+    members.filter(move |&(place, _)| !places.has(place)).map(|(_, &player)| player)
+}
