@@ -1,7 +1,7 @@
 //! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
-use pairwright_candidate::{Candidate, Places, Prices, cheapest};
+use pairwright_candidate::{Candidate, Equals, Places, Prices, cheapest};
 use pairwright_dutch::Paired;
 use pairwright_dutch::costs::Prices as _;
 use pairwright_dutch::few::{best_by_rows, players};
@@ -22,26 +22,52 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
         Goal::Completion { rank, .. } => rank,
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     };
+    // Of more, weights are sooner done where many have met each other: perf/long-41x35 took 1 % longer.
+    if pairs.len() > 2 * bracket.members.len() {
+        return None;
+    }
     let prices = prices(bracket, pairs, rank)?;
     let mut equals = cheapest(bracket.mdps, &prices, None)?;
     match bracket.below.goal {
         Goal::OtherFloaters { .. } => equals.keep(&best_for_next(bracket, equals.unpaired())?),
-        Goal::Completion { .. } => {
-            let below = Below::new(bracket)?;
-            let completes = |floaters: Places| below.completes(floaters);
-            let mut sets = equals.unpaired();
-            sets.retain(|&floaters| completes(floaters));
-            if !sets.is_empty() {
-                equals.keep(&sets);
-            } else if below.is_within_reach() {
-                equals = cheapest(bracket.mdps, &prices, Some(&completes))?;
-            } else {
-                return Some(without_pairs(bracket));
-            }
-        }
+        Goal::Completion { .. } => match completing(bracket, &prices, equals)? {
+            Some(completing) => equals = completing,
+            None => return Some(without_pairs(bracket)),
+        },
         Goal::Itself | Goal::Lowest { .. } => {}
     }
     best_by_rows::<Dutch2012>(bracket, &equals)
+}
+
+/// Those that let the lowest bracket be paired, the best first: of `equals`, or else of others, inside none
+/// if nothing does; none where there is too much to look at.
+///
+/// To ask for a set of floaters takes longer than to look for the next best.
+fn completing(
+    bracket: &Bracket<'_>,
+    prices: &Prices,
+    mut equals: Equals,
+) -> Option<Option<Equals>> {
+    const MOST: usize = 16;
+    let below = Below::new(bracket)?;
+    let mut failed = Vec::new();
+    loop {
+        let (completing, others): (Vec<_>, Vec<_>) =
+            equals.unpaired().into_iter().partition(|&floaters| below.completes(floaters));
+        if !completing.is_empty() {
+            equals.keep(&completing);
+            return Some(Some(equals));
+        }
+        if failed.is_empty() && !below.is_within_reach() {
+            return Some(None);
+        }
+        failed.extend(others);
+        if failed.len() > MOST {
+            return None;
+        }
+        let may_stand = |floaters: Places| !failed.contains(&floaters);
+        equals = cheapest(bracket.mdps, prices, Some(&may_stand))?;
+    }
 }
 
 /// The candidate without pairs, where a bracket is paired for completion and nothing completes the round:
