@@ -31,23 +31,26 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     match bracket.below.goal {
         Goal::OtherFloaters { .. } => equals.keep(&best_for_next(bracket, equals.unpaired())?),
         Goal::Completion { .. } => match completing(bracket, &prices, equals)? {
-            Some(completing) => equals = completing,
-            None => return Some(without_pairs(bracket)),
+            Completing::These(completing) => equals = completing,
+            Completing::Nothing => return Some(without_pairs(bracket)),
         },
         Goal::Itself | Goal::Lowest { .. } => {}
     }
     best_by_rows::<Dutch2012>(bracket, &equals)
 }
 
-/// Those that let the lowest bracket be paired, the best first: of `equals`, or else of others, inside none
-/// if nothing does; none where there is too much to look at.
+/// The best candidates that let the lowest bracket be paired.
+enum Completing {
+    These(Equals),
+    /// There are none.
+    Nothing,
+}
+
+/// The best candidates that let the lowest bracket be paired: of `equals`, which are the best of all, or
+/// else of others; none where there is too much to look at.
 ///
 /// To ask for a set of floaters takes longer than to look for the next best.
-fn completing(
-    bracket: &Bracket<'_>,
-    prices: &Prices,
-    mut equals: Equals,
-) -> Option<Option<Equals>> {
+fn completing(bracket: &Bracket<'_>, prices: &Prices, mut equals: Equals) -> Option<Completing> {
     const MOST: usize = 16;
     let below = Below::new(bracket)?;
     let mut failed = Vec::new();
@@ -56,10 +59,10 @@ fn completing(
             equals.unpaired().into_iter().partition(|&floaters| below.completes(floaters));
         if !completing.is_empty() {
             equals.keep(&completing);
-            return Some(Some(equals));
+            return Some(Completing::These(equals));
         }
         if failed.is_empty() && !below.is_within_reach() {
-            return Some(None);
+            return Some(Completing::Nothing);
         }
         failed.extend(others);
         if failed.len() > MOST {
@@ -133,15 +136,15 @@ fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Pla
 fn best_of_lowest(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let members = bracket.members.len();
     let (layout, costs) = costs_of_lowest(bracket);
-    let price = |sum: &mut _, one: usize, other: Option<usize>| match other {
-        Some(other) => costs.pair(sum, one, other),
-        None => {
-            let may_stay = bracket.traits(one).may_have_bye;
-            if may_stay {
-                costs.alone(sum, one);
-            }
-            may_stay
+    let price = |sum: &mut _, one: usize, other: Option<usize>| {
+        if let Some(other) = other {
+            return costs.pair(sum, one, other);
         }
+        let may_stay = bracket.traits(one).may_have_bye;
+        if may_stay {
+            costs.alone(sum, one);
+        }
+        may_stay
     };
     let prices = Prices::laid_out(&layout, (members, members % 2), pairs, price)?;
     cheapest(bracket.mdps, &prices, None)?.first()

@@ -132,12 +132,13 @@ impl Rules for Dutch2012 {
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
-    /// Nor is it in a bracket that several were joined to: of 60 positions that `cargo xtask worst` found
-    /// with more than nine players in it, in none.
+    /// Where several brackets were joined and are still small, it is tried in vain: of some 60 such brackets
+    /// with more than nine players, in positions that `cargo xtask worst` found, it told of none.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         const FEW: usize = 50;
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
-        !bracket.entrants.is_crowded() && !(is_joined && bracket.members.len() <= FEW)
+        let is_in_vain = is_joined && bracket.members.len() <= FEW;
+        !is_in_vain && !bracket.entrants.is_crowded()
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
