@@ -61,7 +61,7 @@ impl Prices {
 
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// Shape: `mdps` as in a [`Problem`](crate::Problem); `may_pair` is asked about two of the `members` by their places, the
 /// higher one first, never about two moved-down players. It says all that can forbid a pair.
 ///
 /// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
