@@ -7,6 +7,8 @@
 use crate::bits::{Bits, Places};
 use crate::equals::{Equal, Equals};
 use crate::place::{ALONE, LONGEST};
+use crate::sum::Numbers;
+use crate::{Layout, Sum};
 
 /// After so many players whose mate was looked for there is too much to look at. (Of 200, 300, 400 and 800, over
 /// positions that `cargo xtask worst` found, 400 had the best worst ratio to another engine.)
@@ -33,9 +35,33 @@ pub struct Prices {
     pub spare: usize,
 }
 
+impl Prices {
+    /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
+    /// who is unpaired, if they may be. None if the costs need too wide a number.
+    pub fn laid_out(
+        layout: &Layout,
+        (members, spare): (usize, usize),
+        pairs: &[(usize, usize)],
+        price: impl Fn(&mut Numbers<i128>, usize, Option<usize>) -> bool,
+    ) -> Option<Self> {
+        const BITS: u32 = 118;
+        if layout.bits(i128::BITS) > BITS {
+            return None;
+        }
+        let mut numbers = Numbers::new(layout, i128::BITS);
+        let mut price = |one, other| price(&mut numbers, one, other).then(|| numbers.take());
+        let costs = pairs
+            .iter()
+            .filter_map(|&(higher, lower)| Some((higher, lower, price(higher, Some(lower))?)));
+        let pairs = costs.collect();
+        let alone = (0..members).map(|one| if spare > 0 { price(one, None) } else { None });
+        Some(Self { pairs, alone: alone.collect(), spare })
+    }
+}
+
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// Shape: `mdps` as in a [`Problem`](crate::Problem); `may_pair` is asked about two of the `members` by their places, the
 /// higher one first, never about two moved-down players. It says all that can forbid a pair.
 ///
 /// Where most have met each other, and where scoregroups are tiny, many brackets are like this.

@@ -48,6 +48,16 @@ impl Equals {
         }
     }
 
+    /// The first of them in the order of generation.
+    pub fn first(&self) -> Option<Candidate> {
+        let place = |equal: &&Equal| place(&equal.mates[..self.members], self.mdps);
+        let first = match &self.all[..] {
+            [only] => only,
+            all => all.iter().min_by_key(place)?,
+        };
+        Some(self.candidate(first))
+    }
+
     /// The best of them, and of the best the first in the order of generation, where `price` adds costs: of
     /// a pair, by both places, or of somebody who is alone. None if the costs need too wide a number.
     pub fn best(
