@@ -4,15 +4,18 @@
 //! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
 //! them one by one.
 
-use crate::bits::{Bits, Places};
+use crate::bits::Places;
 use crate::equals::{Equal, Equals};
-use crate::place::{ALONE, LONGEST};
+use crate::place::LONGEST;
+use crate::search::{Finder, Mates, Search};
+use crate::sum::Numbers;
+use crate::{Layout, Sum};
 
-/// After so many players whose mate was looked for there is too much to look at. (Of 200, 300, 400 and 800, over
-/// positions that `cargo xtask worst` found, 400 had the best worst ratio to another engine.)
+/// After so many steps there is too much to look at. (Of 400, 600, 800 and 1,200: with 800 perf/long-41x35 took
+/// 6 % longer under dutch-2017, with 400 no position that `cargo xtask worst` found was much slower.)
 const STEPS: u32 = 400;
 
-/// What it takes to ask whether candidates stand, in steps: measured as instructions.
+/// What it takes to ask whether candidates stand, in steps. (Of 0, 10 and 30, likewise.)
 const ASKING: u32 = 30;
 
 /// Seldom more candidates cost the same.
@@ -33,9 +36,33 @@ pub struct Prices {
     pub spare: usize,
 }
 
+impl Prices {
+    /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
+    /// who is unpaired, if they may be. None if the costs need too wide a number.
+    pub fn laid_out(
+        layout: &Layout,
+        (members, spare): (usize, usize),
+        pairs: &[(usize, usize)],
+        price: impl Fn(&mut Numbers<i128>, usize, Option<usize>) -> bool,
+    ) -> Option<Self> {
+        const BITS: u32 = 118;
+        if layout.bits(i128::BITS) > BITS {
+            return None;
+        }
+        let mut numbers = Numbers::new(layout, i128::BITS);
+        let mut price = |one, other| price(&mut numbers, one, other).then(|| numbers.take());
+        let costs = pairs
+            .iter()
+            .filter_map(|&(higher, lower)| Some((higher, lower, price(higher, Some(lower))?)));
+        let pairs = costs.collect();
+        let alone = (0..members).map(|one| if spare > 0 { price(one, None) } else { None });
+        Some(Self { pairs, alone: alone.collect(), spare })
+    }
+}
+
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: `mdps` as in a [`Problem`]; `may_pair` is asked about two of the `members` by their places, the
+/// Shape: `mdps` as in a [`Problem`](crate::Problem); `may_pair` is asked about two of the `members` by their places, the
 /// higher one first, never about two moved-down players. It says all that can forbid a pair.
 ///
 /// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
@@ -67,198 +94,62 @@ pub fn cheapest(mdps: usize, prices: &Prices, stands: Option<Stands<'_>>) -> Opt
     if !(1..=LONGEST).contains(&prices.alone.len()) {
         return None;
     }
-    let mut search = Search::new(mdps, prices, stands)?;
-    search.go_on(u32::MAX >> (32 - search.members), 0);
-    let is_all = search.steps > 0 && !search.found.is_empty();
-    is_all.then(|| Equals::new(search.members, mdps, search.found))
+    let members = prices.alone.len();
+    let mut search = Search::new(members, members, prices.spare, STEPS);
+    for &(one, other, cost) in &prices.pairs {
+        search.allow(one, other, cost);
+    }
+    for (member, cost) in prices.alone.iter().enumerate() {
+        if let Some(cost) = *cost {
+            search.let_stay(member, cost);
+        }
+    }
+    let found = Vec::with_capacity(USUAL);
+    let mut cheapest = Cheapest { stands, asked: Vec::new(), least: i128::MAX, found };
+    search.run(mdps, &mut cheapest)?;
+    let found = cheapest.found;
+    (!found.is_empty()).then(|| Equals::new(members, mdps, found))
 }
 
-/// What a search knows. Costs are doubled, and less what every player costs in any case: duals that leave
-/// nothing below zero.
-struct Search<'a> {
-    members: usize,
-    mdps: usize,
+/// The cheapest candidates so far.
+struct Cheapest<'a> {
     stands: Option<Stands<'a>>,
     /// What has been asked so far.
     asked: Vec<(Places, bool)>,
-    /// Who may be the mate of each player, a bit each, and at what cost.
-    partners: [u32; LONGEST],
-    /// Those of them who cost nothing.
-    tight: [u32; LONGEST],
-    costs: Vec<i128>,
-    /// Who may stay unpaired, a bit each, and at what cost.
-    may_stay: u32,
-    alone: [i128; LONGEST],
-    /// The least of these: of an odd number of players one stays unpaired.
-    least_alone: i128,
-    mates: [usize; LONGEST],
-    unpaired: Places,
-    spare: usize,
-    /// The least cost so far, and the candidates that have it.
     least: i128,
     found: Vec<Equal>,
-    /// How much may still be looked at.
-    steps: u32,
 }
 
-impl<'a> Search<'a> {
-    /// None if a player cannot but must be paired.
-    fn new(mdps: usize, prices: &Prices, stands: Option<Stands<'a>>) -> Option<Self> {
-        let members = prices.alone.len();
-        let mut search = Self {
-            members,
-            mdps,
-            stands,
-            asked: Vec::new(),
-            partners: [0; LONGEST],
-            tight: [0; LONGEST],
-            costs: vec![0; members * members],
-            may_stay: 0,
-            alone: [0; LONGEST],
-            least_alone: 0,
-            mates: [ALONE; LONGEST],
-            unpaired: Places::default(),
-            spare: prices.spare,
-            least: i128::MAX,
-            found: Vec::with_capacity(USUAL),
-            steps: STEPS,
-        };
-        for &(one, other, cost) in &prices.pairs {
-            search.partners[one] |= 1 << other;
-            search.partners[other] |= 1 << one;
-            search.costs[one * members + other] = 2 * cost;
-            search.costs[other * members + one] = 2 * cost;
-        }
-        if prices.spare > 0 {
-            for (player, cost) in prices.alone.iter().enumerate() {
-                if let Some(cost) = cost {
-                    search.may_stay |= 1 << player;
-                    search.alone[player] = 2 * cost;
-                }
+impl Finder<i128> for Cheapest<'_> {
+    fn is_beaten(&self, least: i128, _: &Mates, _: Places) -> bool {
+        least > self.least
+    }
+
+    fn note(&mut self, cost: i128, mates: &Mates, unpaired: Places) -> u32 {
+        let (stands, steps) = self.ask(unpaired);
+        if stands {
+            if cost < self.least {
+                self.least = cost;
+                self.found.clear();
             }
+            self.found.push(Equal { unpaired, mates: *mates });
         }
-        let duals = search.duals()?;
-        search.reduce(&duals[..members]);
-        Some(search)
+        steps
     }
+}
 
-    /// Begins with half of the least that each player costs, and raises one after the other as far as the
-    /// costs allow.
-    fn duals(&self) -> Option<[i128; LONGEST]> {
-        let mut duals = [0; LONGEST];
-        let least = |player: usize, cost: &dyn Fn(usize) -> i128| {
-            let alone = (self.may_stay >> player & 1 == 1).then_some(self.alone[player]);
-            Bits(self.partners[player]).map(cost).chain(alone).min()
-        };
-        // Where most who came down stay unpaired, a resident spares what that costs one of them.
-        let is_overrun = 2 * self.mdps > self.members;
-        let most = self.alone[..self.members].iter().copied().max().unwrap_or_default();
-        for (player, dual) in duals[..self.members].iter_mut().enumerate() {
-            let cost = self.costs_of(player);
-            *dual = if is_overrun && player >= self.mdps {
-                -most
-            } else {
-                least(player, &|other| cost[other] / 2)?
-            };
-        }
-        for player in 0..self.members {
-            let cost = self.costs_of(player);
-            duals[player] = least(player, &|other| cost[other] - duals[other])?;
-        }
-        Some(duals)
-    }
-
-    fn costs_of(&self, player: usize) -> &[i128] {
-        &self.costs[player * self.members..(player + 1) * self.members]
-    }
-
-    /// Takes the duals off the costs.
-    fn reduce(&mut self, duals: &[i128]) {
-        for (one, dual) in duals.iter().enumerate() {
-            self.alone[one] -= dual;
-            for other in Bits(self.partners[one]) {
-                let cost = &mut self.costs[one * self.members + other];
-                *cost -= dual + duals[other];
-                self.tight[one] |= u32::from(*cost == 0) << other;
-            }
-        }
-        let alone = Bits(self.may_stay).map(|player| self.alone[player]);
-        self.least_alone = alone.min().unwrap_or_default();
-    }
-
-    /// Looks at all that can become of the players that are `open`.
-    fn go_on(&mut self, open: u32, cost: i128) {
-        let least = cost + if open.count_ones() % 2 == 1 { self.least_alone } else { 0 };
-        if self.steps == 0 || least > self.least {
-            return;
-        }
-        if open == 0 {
-            return self.note(cost);
-        }
-        self.steps -= 1;
-        let may_stay = if self.spare > 0 { self.may_stay } else { 0 };
-        let Some(player) = self.rarest(open, may_stay) else { return };
-        let rest = open & !(1 << player);
-        let (partners, tight) = (rest & self.partners[player], self.tight[player]);
-        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
-            let cost = cost + self.costs[player * self.members + other];
-            (self.mates[player], self.mates[other]) = (other, player);
-            self.go_on(rest & !(1 << other), cost);
-            (self.mates[player], self.mates[other]) = (ALONE, ALONE);
-        }
-        if may_stay >> player & 1 == 1 {
-            self.spare -= 1;
-            self.unpaired.0 |= 1 << player;
-            self.go_on(rest, cost + self.alone[player]);
-            self.unpaired.0 &= !(1 << player);
-            self.spare += 1;
-        }
-    }
-
-    /// Whose mate is looked for next of those that are `open`: of whoever has only one possibility, or else
-    /// two partners, or else of the first; none if anybody has none.
-    fn rarest(&self, open: u32, may_stay: u32) -> Option<usize> {
-        let without_last = |set: u32| set & set.wrapping_sub(1);
-        let mut with_two = None;
-        for player in Bits(open) {
-            let partners = self.partners[player] & open;
-            let others = without_last(partners);
-            if others == 0 {
-                match (partners == 0, may_stay >> player & 1 == 1) {
-                    (true, true) | (false, false) => return Some(player),
-                    (true, false) => return None,
-                    (false, true) => with_two = with_two.or(Some(player)),
-                }
-            } else if without_last(others) == 0 {
-                with_two = with_two.or(Some(player));
-            }
-        }
-        Some(with_two.unwrap_or(open.trailing_zeros() as usize))
-    }
-
-    /// Notes a candidate that costs so much, if it stands.
-    fn note(&mut self, cost: i128) {
-        if !self.stands() {
-            return;
-        }
-        if cost < self.least {
-            self.least = cost;
-            self.found.clear();
-        }
-        self.found.push(Equal { unpaired: self.unpaired, mates: self.mates });
-    }
-
-    /// Whether the candidate stands that leaves these unpaired; each set is asked about once.
-    fn stands(&mut self) -> bool {
-        let Some(stands) = self.stands else { return true };
-        let known = self.asked.iter().find(|(unpaired, _)| *unpaired == self.unpaired);
+impl Cheapest<'_> {
+    /// Whether the candidate stands that leaves these unpaired, which is asked once, and how many steps it
+    /// takes to know.
+    fn ask(&mut self, unpaired: Places) -> (bool, u32) {
+        let Some(stands) = self.stands else { return (true, 0) };
+        let known = self.asked.iter().find(|(asked, _)| *asked == unpaired);
         if let Some(&(_, stands)) = known {
-            return stands;
+            return (stands, 0);
         }
-        self.steps = self.steps.saturating_sub(ASKING);
-        let stands = stands(self.unpaired);
-        self.asked.push((self.unpaired, stands));
-        stands
+        let stands = stands(unpaired);
+        self.asked.push((unpaired, stands));
+        (stands, ASKING)
     }
 }
 

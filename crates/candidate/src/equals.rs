@@ -3,7 +3,8 @@
 use pairwright_matching::Weight;
 
 use crate::bits::Places;
-use crate::place::{ALONE, LONGEST, Place, place};
+use crate::place::{ALONE, Place, place};
+use crate::search::Mates;
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
 
@@ -19,7 +20,7 @@ pub struct Equals {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Equal {
     pub(crate) unpaired: Places,
-    pub(crate) mates: [usize; LONGEST],
+    pub(crate) mates: Mates,
 }
 
 impl Equals {
@@ -46,6 +47,16 @@ impl Equals {
             [only] => Some(self.candidate(only)),
             _ => None,
         }
+    }
+
+    /// The first of them in the order of generation.
+    pub fn first(&self) -> Option<Candidate> {
+        let place = |equal: &&Equal| place(&equal.mates[..self.members], self.mdps);
+        let first = match &self.all[..] {
+            [only] => only,
+            all => all.iter().min_by_key(place)?,
+        };
+        Some(self.candidate(first))
     }
 
     /// The best of them, and of the best the first in the order of generation, where `price` adds costs: of
@@ -101,6 +112,7 @@ impl Equals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::place::LONGEST;
 
     /// Two moved-down players and two residents, one pair of whom is missing.
     fn equals() -> Equals {

@@ -54,6 +54,7 @@ mod quick;
 #[cfg(test)]
 mod random;
 mod routes;
+mod search;
 mod sparse;
 mod start;
 mod sum;

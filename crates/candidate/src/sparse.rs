@@ -6,8 +6,9 @@
 
 use pairwright_matching::Weight;
 
-use crate::bits::Bits;
+use crate::bits::{Bits, Places};
 use crate::place::{ALONE, Place, place};
+use crate::search::{Finder, Mates, Search};
 use crate::{Candidate, Problem};
 
 /// Of more members there are too many candidates.
@@ -22,8 +23,8 @@ const PAIRED: usize = 8;
 /// Nor where there are more pairs than so many a player: too many candidates cost the same.
 const PAIRS: usize = 2;
 
-/// After so many partners that were tried, weights take less. (Of 60, 150 and 400, the least instructions
-/// over the positions that `cargo xtask worst` found.)
+/// After so many steps weights take less. (Of 150, 300 and 500, the least instructions over the positions that
+/// `cargo xtask worst` found.)
 const STEPS: u32 = 150;
 
 /// Of so few players there are so few candidates that all are looked at.
@@ -45,7 +46,7 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if !is_small || problem.joins || !problem.has_remainder {
         return None;
     }
-    Search::new(problem, problem.vertices()).best_candidate().ok()?
+    Best::of(problem, problem.vertices()).ok()?
 }
 
 /// The best candidate of `problem`, without outsiders, of those that leave at most one player unpaired;
@@ -66,51 +67,22 @@ pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Cand
             return Err(TooMuch);
         }
     }
-    let best = Search::new(problem, problem.members % 2).best_candidate()?;
+    let best = Best::of(problem, problem.members % 2)?;
     Ok(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
 }
 
-/// What a search knows. Costs are doubled, and less what every vertex costs in any case: duals that leave
-/// each of them a partner at no cost, or to stay alone, and nothing below zero.
-struct Search<W> {
+/// The best matching so far.
+struct Best<W> {
     members: usize,
     mdps: usize,
-    vertices: usize,
-    /// For each vertex, who comes after it and may be its partner, a bit each.
-    partners: [u32; VERTICES],
-    /// Those of them who cost nothing.
-    tight: [u32; VERTICES],
-    costs: [[W; VERTICES]; VERTICES],
-    alone: [W; VERTICES],
-    /// The least of these: where an odd number of vertices is left, one stays alone.
-    least_alone: W,
-    /// Partners inside the bracket.
-    mates: [usize; ROOM],
-    best: Option<(W, Place, [usize; ROOM])>,
-    /// How many more vertices may stay alone.
-    spare: usize,
-    /// How many partners may still be tried.
-    steps: u32,
+    found: Option<(W, Place, Mates)>,
 }
 
-impl<W: Weight> Search<W> {
-    fn new(problem: &Problem<W>, spare: usize) -> Self {
+impl<W: Weight> Best<W> {
+    /// The best candidate of those that leave at most so many vertices alone, if there is one.
+    fn of(problem: &Problem<W>, spare: usize) -> Result<Option<Candidate>, TooMuch> {
         let (members, mdps, vertices) = (problem.members, problem.mdps, problem.vertices());
-        let zero = W::zero();
-        let mut search = Self {
-            members,
-            mdps,
-            vertices,
-            partners: [0; VERTICES],
-            tight: [0; VERTICES],
-            costs: [[zero; VERTICES]; VERTICES],
-            alone: [zero; VERTICES],
-            least_alone: zero,
-            mates: [ALONE; ROOM],
-            best: None,
-            spare,
-            steps: STEPS,
-        };
+        let mut search = Search::new(vertices, members, spare, STEPS);
         let all = (1 << vertices) - 1;
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
             let mut open = all & u32::MAX << one << 1;
@@ -122,125 +94,39 @@ impl<W: Weight> Search<W> {
             }
             for other in Bits(open) {
                 if let Some(cost) = problem.kind_cost(problem.kinds[one], problem.kinds[other]) {
-                    search.partners[one] |= 1 << other;
-                    search.costs[one][other] = cost + cost;
+                    search.allow(one, other, cost);
                 }
             }
         }
-        let mut duals = search.lowest(problem);
-        search.raise(&mut duals[..vertices]);
-        search.reduce(&duals[..vertices]);
-        search
-    }
-
-    /// The best candidate, if there is one.
-    fn best_candidate(mut self) -> Result<Option<Candidate>, TooMuch> {
-        self.go_on((1 << self.vertices) - 1, W::zero());
-        if self.steps == 0 {
-            return Err(TooMuch);
+        for (vertex, &kind) in problem.kinds.iter().enumerate() {
+            search.let_stay(vertex, problem.alone[usize::from(kind)]);
         }
+        let mut best = Self { members, mdps, found: None };
+        search.run(mdps, &mut best).ok_or(TooMuch)?;
         let higher = |&(player, mate): &(usize, usize)| player < mate && mate < ALONE;
-        Ok(self.best.map(|(_, _, mates)| {
-            let pairs = mates[..self.members].iter().copied().enumerate().filter(higher);
-            Candidate::new(self.members, pairs.collect())
+        Ok(best.found.map(|(.., mates)| {
+            let pairs = mates[..members].iter().copied().enumerate().filter(higher);
+            Candidate::new(members, pairs.collect())
         }))
     }
 
-    /// Sets what it costs to stay alone, and returns duals to begin with: of each pair, half of the least
-    /// that either end costs.
-    fn lowest(&mut self, problem: &Problem<W>) -> [W; VERTICES] {
-        let vertices = self.vertices;
-        let edges = || {
-            (0..vertices).flat_map(|one| Bits(self.partners[one]).map(move |other| (one, other)))
-        };
-        // Where nobody may stay alone, that costs as much as anything.
-        let highest = edges().map(|(one, other)| self.costs[one][other]).max().unwrap_or_default();
-        let mut alone = [highest; VERTICES];
-        if self.spare > 0 {
-            for (alone, &kind) in alone.iter_mut().zip(&problem.kinds) {
-                let cost = problem.alone[usize::from(kind)];
-                *alone = cost + cost;
-            }
-        }
-        let mut duals = alone;
-        for (one, other) in edges() {
-            let half = self.costs[one][other].half();
-            duals[one] = duals[one].min(half);
-            duals[other] = duals[other].min(half);
-        }
-        self.alone = alone;
-        duals
+    fn place(&self, mates: &Mates) -> Place {
+        place(&mates[..self.members], self.mdps)
     }
+}
 
-    /// Raises duals, one after the other, as far as the costs allow.
-    fn raise(&self, duals: &mut [W]) {
-        // What is left for the second end of a pair, once that of the first is raised.
-        let mut room: [W; VERTICES] = self.alone;
-        for one in 0..duals.len() {
-            let others = Bits(self.partners[one]);
-            duals[one] = others
-                .fold(room[one], |least, other| least.min(self.costs[one][other] - duals[other]));
-            for other in Bits(self.partners[one]) {
-                room[other] = room[other].min(self.costs[one][other] - duals[one]);
-            }
-        }
-    }
-
-    /// Takes the duals off the costs.
-    fn reduce(&mut self, duals: &[W]) {
-        for one in 0..duals.len() {
-            self.alone[one] -= duals[one];
-            for other in Bits(self.partners[one]) {
-                let cost = &mut self.costs[one][other];
-                *cost = *cost - duals[one] - duals[other];
-                self.tight[one] |= u32::from(*cost == W::zero()) << other;
-            }
-        }
-        self.least_alone = self.alone[..duals.len()].iter().copied().min().unwrap_or_default();
-    }
-
-    /// Looks at all that can become of the vertices that are `open`.
-    fn go_on(&mut self, open: u32, cost: W) {
-        let is_odd = open.count_ones() % 2 == 1;
-        let least = if is_odd { cost + self.least_alone } else { cost };
-        let vertex = open.trailing_zeros() as usize;
-        if self.steps == 0 || self.is_beaten(least, vertex >= self.members) {
-            return;
-        }
-        if open == 0 {
-            self.best = Some((cost, self.place(), self.mates));
-            return;
-        }
-        self.steps -= 1;
-        let rest = open & (open - 1);
-        let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
-        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
-            let cost = cost + self.costs[vertex][other];
-            if other < self.members {
-                (self.mates[vertex], self.mates[other]) = (other, vertex);
-                self.go_on(rest & !(1 << other), cost);
-                (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
-            } else {
-                self.go_on(rest & !(1 << other), cost);
-            }
-        }
-        if self.spare > 0 {
-            self.spare -= 1;
-            self.go_on(rest, cost + self.alone[vertex]);
-            self.spare += 1;
-        }
-    }
-
-    /// Whether what costs at least so much is no better than the best that is known. What is inside the
-    /// bracket may be settled: then it has to come earlier if it costs as much.
-    fn is_beaten(&self, cost: W, is_settled: bool) -> bool {
-        self.best.as_ref().is_some_and(|(least, first, _)| {
-            cost > *least || is_settled && cost == *least && self.place() >= *first
+impl<W: Weight> Finder<W> for Best<W> {
+    /// What is inside the bracket may be settled: then it has to come earlier if it costs as much.
+    fn is_beaten(&self, least: W, mates: &Mates, open: Places) -> bool {
+        let is_settled = || open.0.trailing_zeros() as usize >= self.members;
+        self.found.as_ref().is_some_and(|(cost, first, _)| {
+            least > *cost || least == *cost && is_settled() && self.place(mates) >= *first
         })
     }
 
-    fn place(&self) -> Place {
-        place(&self.mates[..self.members], self.mdps)
+    fn note(&mut self, cost: W, mates: &Mates, _: Places) -> u32 {
+        self.found = Some((cost, self.place(mates), *mates));
+        0
     }
 }
 

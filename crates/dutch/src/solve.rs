@@ -126,8 +126,8 @@ fn forced_by_pairs<R: Rules>(
     let members = bracket.members.len();
     match pairs[..] {
         [] => Some((Candidate::new(members, pairs), Route::Lone)),
-        [pair] => {
-            let pairs = if R::takes_only_pair(bracket, pair)? { pairs } else { Vec::new() };
+        [pair] if let Some(takes) = R::takes_only_pair(bracket, pair) => {
+            let pairs = if takes { pairs } else { Vec::new() };
             Some((Candidate::new(members, pairs), Route::Forced))
         }
         _ => Some((R::best_of_few(bracket, &pairs)?, Route::Forced)),

@@ -50,8 +50,11 @@ impl<'a> Penultimate<'a> {
             return Ok(None);
         }
         let m1 = moved_down_paired(&self.bracket, first.paired());
-        let pairable = pairable_moved_down(&self.bracket).into_iter().filter(|p| *p).count();
-        let settled = if is_homogeneous || m1 == pairable {
+        let is_most = || {
+            let pairable = pairable_moved_down(&self.bracket);
+            m1 == pairable.into_iter().filter(|pairable| *pairable).count()
+        };
+        let settled = if is_homogeneous || is_most() {
             let other = self.spare_floater(rank, first.paired())?;
             self.settle(&first, other.as_ref().unwrap_or(&first), &articles::C_13)?
         } else if m1 == 0 {

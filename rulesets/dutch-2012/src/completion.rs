@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, can_all_be_placed, left_out};
+use pairwright_dutch::{Entrants, Placing, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
@@ -72,6 +72,16 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
 ///
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
+    let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+    if bracket.mdps > 0
+        && let Some(mut placing) = Placing::new(bracket.entrants)
+    {
+        // None of them needs residents to be paired with each other.
+        placing.part(moved_down);
+        placing.part(residents);
+        placing.admit(residents.iter().copied());
+        return moved_down.iter().map(|&player| placing.pairs(player)).collect();
+    }
     let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
     let graph = Graph::new(Asking(bracket.members.len(), adjacent));
     let mut matching = Cardinality::new(bracket.members.len());
@@ -92,6 +102,29 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
 }
 
+/// The most pairs of some players, in whatever bracket.
+pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
+    if let Some(mut placing) = Placing::new(entrants) {
+        placing.add(players.iter().copied());
+        return (players.len() - placing.left()) / 2;
+    }
+    let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
+        .filter_map(|(player, has)| has.then_some(player))
+        .collect();
+    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
+    (open.len() - left_out(open.len(), may_pair).len()) / 2
+}
+
+/// Nobody yet, where a bracket's members are to be paired within it; none in a round that is not small.
+fn placing_in<'a>(bracket: &Bracket<'a>) -> Option<Placing<'a>> {
+    let mut placing = Placing::new(bracket.entrants)?;
+    placing.part(&bracket.members[..bracket.mdps]);
+    if !bracket.below.has_remainder {
+        placing.part(&bracket.members[bracket.m0..]);
+    }
+    Some(placing)
+}
+
 /// The most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
     let members: Vec<usize> = (0..bracket.members.len()).collect();
@@ -100,6 +133,10 @@ pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
 
 /// The most pairs of some of its members, by their places.
 pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
+    if let Some(mut placing) = placing_in(bracket) {
+        placing.add(members.iter().map(|&member| bracket.members[member]));
+        return (members.len() - placing.left()) / 2;
+    }
     let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
     (members.len() - left_out(members.len(), adjacent).len()) / 2
 }

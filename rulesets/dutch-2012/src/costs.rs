@@ -72,14 +72,9 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
         _ => 0,
     };
     let vertices = members + bracket.below.next.len() + spare;
-    let bounds = Bounds::new(bracket, members);
-    let (layout, (head, rows)) = lay_out(|layout| {
-        let head = Head::lay_out(layout, bracket, vertices);
-        (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
-    });
-    let kinds = kinds(bracket, spare, &rows);
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
-    let prices = BracketPrices { bracket, joins, looks_below, vertices, head, rows };
+    let (layout, prices) = laid_out(bracket, vertices, joins, looks_below);
+    let kinds = kinds(bracket, spare, &prices.rows);
     // B.3 looks at the sum of the scores left over, which may come about in several ways.
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
@@ -87,6 +82,25 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     // The squares of D.4 are least among neighbours.
     let attracts = matches!(goal, Goal::Lowest { is_joined: true });
     Costs { has_remainder, joins, attracts, ..costs }
+}
+
+/// The costs of a lowest bracket, which has nobody below.
+pub(crate) fn costs_of_lowest<'a>(bracket: &'a Bracket<'a>) -> (Layout, BracketPrices<'a>) {
+    laid_out(bracket, bracket.members.len(), false, true)
+}
+
+fn laid_out<'a>(
+    bracket: &'a Bracket<'a>,
+    vertices: usize,
+    joins: bool,
+    looks_below: bool,
+) -> (Layout, BracketPrices<'a>) {
+    let bounds = Bounds::new(bracket, bracket.members.len());
+    let (layout, (head, rows)) = lay_out(|layout| {
+        let head = Head::lay_out(layout, bracket, vertices);
+        (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
+    });
+    (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
 }
 
 /// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.

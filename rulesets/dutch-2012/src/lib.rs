@@ -23,12 +23,14 @@
 
 mod articles;
 mod attempt;
+mod below;
 mod bracket;
 mod collapse;
 mod colours;
 mod completion;
 mod costs;
 mod criteria;
+mod few;
 mod goal;
 mod judgement;
 #[cfg(feature = "literal")]

@@ -1,12 +1,12 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
 
-use pairwright_dutch::{Entrants, Paired, Solve, left_out};
+use pairwright_dutch::{Entrants, Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
-use crate::completion::{most_pairs_of, pairable_moved_down};
+use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down};
 use crate::goal::Goal;
 use crate::{Dutch2012, articles};
 
@@ -84,11 +84,7 @@ fn are_others_in_vain(
 ) -> bool {
     let Bracket { entrants, ref members, .. } = *bracket;
     let all = [members, residents].concat();
-    let open: Vec<PlayerIndex> = (all.iter().copied().zip(entrants.have_opponents(&all)))
-        .filter_map(|(player, has)| has.then_some(player))
-        .collect();
-    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
-    let most = (open.len() - left_out(open.len(), may_pair).len()) / 2 - paired.pairs.len();
+    let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and residents who may meet each other.
     let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
     most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays

@@ -22,7 +22,7 @@ use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
 use crate::tried::tell_floaters;
-use crate::{Dutch2012, articles, colours, criteria, judgement};
+use crate::{Dutch2012, articles, colours, criteria, few, judgement};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -109,6 +109,15 @@ impl Rules for Dutch2012 {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }
 
+    /// More pairs come first ([A.11](articles::A_11)), save for completion (C.13).
+    fn takes_only_pair(bracket: &Bracket<'_>, _: (usize, usize)) -> Option<bool> {
+        matches!(bracket.below.goal, Goal::Itself | Goal::OtherFloaters { .. }).then_some(true)
+    }
+
+    fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
+        few::best_of_few(bracket, pairs)
+    }
+
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
     /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
@@ -121,6 +130,22 @@ impl Rules for Dutch2012 {
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
+    }
+
+    /// Where several brackets were joined and are still small, it is tried in vain: of 22 such brackets with 10
+    /// to 43 players, in positions that `cargo xtask worst` found, it told of none.
+    fn tries_quick(bracket: &Bracket<'_>) -> bool {
+        const FEW: usize = 50;
+        let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
+        let is_in_vain = is_joined && bracket.members.len() <= FEW;
+        !is_in_vain && !bracket.entrants.is_crowded()
+    }
+
+    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+        match few::out_of_reach(bracket) {
+            Some(candidate) => Ok(candidate),
+            None => Self::general_within(bracket, Within::default()),
+        }
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {

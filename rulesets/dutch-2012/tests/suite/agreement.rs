@@ -13,19 +13,19 @@ fn recorded(paths: &[PathBuf]) -> Compared<3> {
 
 /// Once brackets have been joined, or where a round is crowded, a penultimate bracket that leaves no
 /// completion is not asked for: that is less where a candidate is forced, and no more, since neither
-/// the quick route nor the literal one answers there.
+/// the quick route nor the literal one answers there. In small rounds such a bracket counts as forced.
 #[test]
 fn on_the_fixtures() {
-    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1349, 644]);
-    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 567, 323]);
-    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1057, 555]);
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1154, 826]);
+    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1349, 2036]);
+    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 567, 938]);
+    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1057, 1499]);
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1154, 2100]);
 }
 
 #[test]
 fn on_random_brackets() {
     compare_random(1500, |request| routes::compare::<Dutch2012>(request, 9))
-        .assert_exactly([7356, 5967, 2263]);
+        .assert_exactly([7356, 5967, 7201]);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod decisive;
 mod events;
 mod objections;
 mod orders;
+mod placing;
 mod readings;
 mod soundness;
 mod termination;

@@ -14,7 +14,7 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2017/tricky"), Rounds::Last).assert_exactly([229, 181, 230]);
-    recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert_exactly([1276, 873, 1204]);
+    recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert_exactly([1276, 873, 1201]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
@@ -31,7 +31,7 @@ fn weights_are_no_wider_than_they_were() {
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| routes::compare::<Dutch2017>(request, 9))
-        .assert_exactly([3950, 3380, 3876]);
+        .assert_exactly([3950, 3380, 3874]);
 }
 
 #[test]

@@ -1,0 +1,199 @@
+//! Matchings of a few vertices one by one, as long as they may be among the cheapest.
+//!
+//! Where few pairs are allowed, who is paired with whom at all leaves few matchings. To state a bracket for
+//! other routes takes longer than to find these.
+
+use pairwright_matching::Weight;
+
+use crate::bits::{Bits, Places};
+use crate::place::{ALONE, LONGEST};
+
+/// The mate of each member: a partner who is another member.
+pub(crate) type Mates = [usize; LONGEST];
+
+/// What is looked for among matchings.
+pub(crate) trait Finder<W> {
+    /// Whether none counts that costs at least so much, pairs some members with these `mates` and leaves
+    /// others `open`.
+    fn is_beaten(&self, least: W, mates: &Mates, open: Places) -> bool;
+
+    /// Told of a matching that is not beaten, and of whom it leaves alone; tells how many steps it took to
+    /// judge it.
+    fn note(&mut self, cost: W, mates: &Mates, alone: Places) -> u32;
+}
+
+/// What a search knows. Costs are doubled, and once it begins less what every vertex costs in any case: duals
+/// that leave nothing below zero.
+pub(crate) struct Search<W> {
+    vertices: usize,
+    /// How many of them, from the first, are members.
+    members: usize,
+    /// Who may be the partner of each vertex, and at what cost.
+    partners: [u32; LONGEST],
+    costs: Vec<W>,
+    /// Those partners who cost nothing.
+    tight: [u32; LONGEST],
+    /// Who may stay alone, and at what cost.
+    may_stay: u32,
+    alone: [W; LONGEST],
+    /// The least of these: of an odd number of vertices one stays alone.
+    least_alone: W,
+    mates: Mates,
+    stay: Places,
+    /// How many more may.
+    spare: usize,
+    /// How many more ways to go on may be looked at.
+    steps: u32,
+}
+
+impl<W: Weight> Search<W> {
+    /// Of so many vertices, at most [`LONGEST`], the first of them members, `spare` of whom may stay alone;
+    /// gives up after `steps` ways to go on that were looked at.
+    pub(crate) fn new(vertices: usize, members: usize, spare: usize, steps: u32) -> Self {
+        Self {
+            vertices,
+            members,
+            partners: [0; LONGEST],
+            costs: vec![W::zero(); vertices * vertices],
+            tight: [0; LONGEST],
+            may_stay: 0,
+            alone: [W::zero(); LONGEST],
+            least_alone: W::zero(),
+            mates: [ALONE; LONGEST],
+            stay: Places::default(),
+            spare,
+            steps,
+        }
+    }
+
+    /// Allows a pair, at a cost.
+    pub(crate) fn allow(&mut self, one: usize, other: usize, cost: W) {
+        self.partners[one] |= 1 << other;
+        self.partners[other] |= 1 << one;
+        self.costs[one * self.vertices + other] = cost + cost;
+        self.costs[other * self.vertices + one] = cost + cost;
+    }
+
+    /// Lets a vertex stay alone, at a cost.
+    pub(crate) fn let_stay(&mut self, vertex: usize, cost: W) {
+        if self.spare > 0 {
+            self.may_stay |= 1 << vertex;
+            self.alone[vertex] = cost + cost;
+        }
+    }
+
+    /// Looks at all matchings that may count; none if they are too many. Most of the first `mdps` stay alone
+    /// if there are not enough others.
+    pub(crate) fn run(mut self, mdps: usize, finder: &mut impl Finder<W>) -> Option<()> {
+        // Somebody cannot but must be paired.
+        let Some(duals) = self.duals(mdps) else { return Some(()) };
+        self.reduce(&duals[..self.vertices]);
+        self.go_on((1 << self.vertices) - 1, W::zero(), finder);
+        (self.steps > 0).then_some(())
+    }
+
+    /// Begins with half of the least that each vertex costs, and raises one after the other as far as the
+    /// costs allow.
+    fn duals(&self, mdps: usize) -> Option<[W; LONGEST]> {
+        let mut duals = [W::zero(); LONGEST];
+        let least = |vertex: usize, cost: &dyn Fn(usize) -> W| {
+            let alone = (self.may_stay >> vertex & 1 == 1).then_some(self.alone[vertex]);
+            Bits(self.partners[vertex]).map(cost).chain(alone).min()
+        };
+        // Where most who came down stay alone, anybody else spares what that costs one of them.
+        let is_overrun = 2 * mdps > self.vertices;
+        let most = self.alone[..self.vertices].iter().copied().max().unwrap_or_default();
+        for (vertex, dual) in duals[..self.vertices].iter_mut().enumerate() {
+            let cost = self.costs_of(vertex);
+            *dual = if is_overrun && vertex >= mdps {
+                -most
+            } else {
+                least(vertex, &|other| cost[other].half())?
+            };
+        }
+        for vertex in 0..self.vertices {
+            let cost = self.costs_of(vertex);
+            duals[vertex] = least(vertex, &|other| cost[other] - duals[other])?;
+        }
+        Some(duals)
+    }
+
+    fn costs_of(&self, vertex: usize) -> &[W] {
+        &self.costs[vertex * self.vertices..(vertex + 1) * self.vertices]
+    }
+
+    /// Takes the duals off the costs.
+    fn reduce(&mut self, duals: &[W]) {
+        for (one, &dual) in duals.iter().enumerate() {
+            self.alone[one] -= dual;
+            for other in Bits(self.partners[one]) {
+                let cost = &mut self.costs[one * self.vertices + other];
+                *cost = *cost - dual - duals[other];
+                self.tight[one] |= u32::from(*cost == W::zero()) << other;
+            }
+        }
+        let alone = Bits(self.may_stay).map(|vertex| self.alone[vertex]);
+        self.least_alone = alone.min().unwrap_or_default();
+    }
+
+    /// Looks at all that can become of the vertices that are `open`.
+    fn go_on(&mut self, open: u32, cost: W, finder: &mut impl Finder<W>) {
+        let is_odd = open.count_ones() % 2 == 1;
+        let least = if is_odd { cost + self.least_alone } else { cost };
+        if self.steps == 0 {
+            return;
+        }
+        self.steps -= 1;
+        if finder.is_beaten(least, &self.mates, Places(open)) {
+            return;
+        }
+        if open == 0 {
+            let steps = finder.note(cost, &self.mates, self.stay);
+            self.steps = self.steps.saturating_sub(steps);
+            return;
+        }
+        let may_stay = if self.spare > 0 { self.may_stay } else { 0 };
+        let Some(vertex) = self.rarest(open, may_stay) else { return };
+        let rest = open & !(1 << vertex);
+        let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
+        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
+            let cost = cost + self.costs[vertex * self.vertices + other];
+            let is_inside = vertex.max(other) < self.members;
+            if is_inside {
+                (self.mates[vertex], self.mates[other]) = (other, vertex);
+            }
+            self.go_on(rest & !(1 << other), cost, finder);
+            if is_inside {
+                (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
+            }
+        }
+        if may_stay >> vertex & 1 == 1 {
+            self.spare -= 1;
+            self.stay.0 |= 1 << vertex;
+            self.go_on(rest, cost + self.alone[vertex], finder);
+            self.stay.0 &= !(1 << vertex);
+            self.spare += 1;
+        }
+    }
+
+    /// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, or
+    /// else two partners, or else of the first; none if anybody has none.
+    fn rarest(&self, open: u32, may_stay: u32) -> Option<usize> {
+        let without_last = |set: u32| set & set.wrapping_sub(1);
+        let mut with_two = None;
+        for vertex in Bits(open) {
+            let partners = self.partners[vertex] & open;
+            let others = without_last(partners);
+            if others == 0 {
+                match (partners == 0, may_stay >> vertex & 1 == 1) {
+                    (true, true) | (false, false) => return Some(vertex),
+                    (true, false) => return None,
+                    (false, true) => with_two = with_two.or(Some(vertex)),
+                }
+            } else if without_last(others) == 0 {
+                with_two = with_two.or(Some(vertex));
+            }
+        }
+        Some(with_two.unwrap_or(open.trailing_zeros() as usize))
+    }
+}

@@ -1,0 +1,83 @@
+//! The lowest bracket below a small penultimate one, asked again and again whether it can be paired with
+//! these floaters.
+
+use std::cell::OnceCell;
+
+use pairwright_candidate::Places;
+use pairwright_dutch::Placing;
+use pairwright_dutch::few::players;
+
+use crate::bracket::{Bracket, is_homogeneous};
+use crate::completion::may_join;
+use crate::goal::{ByeFor, Goal};
+
+/// The lowest bracket as a penultimate one that is paired for completion looks at it.
+pub(crate) struct Below<'a> {
+    bracket: &'a Bracket<'a>,
+    keep: Option<usize>,
+    /// Whether floaters may meet each other there, where that is given.
+    joins: Option<bool>,
+    /// Nobody is placed yet but the bye, which is open to whom the goal has it.
+    nobody: Placing<'a>,
+    /// Those who are below in any case, to whom floaters come who may not meet there, or may.
+    residents: [OnceCell<Placing<'a>>; 2],
+}
+
+impl<'a> Below<'a> {
+    /// None if the bracket is not paired for completion, or searches do not take little.
+    pub(crate) fn new(bracket: &'a Bracket<'a>) -> Option<Self> {
+        let Goal::Completion { bye, keep, join, .. } = bracket.below.goal else { return None };
+        let mut nobody = Placing::new(bracket.entrants)?;
+        if !(bracket.members.len() + bracket.below.next.len()).is_multiple_of(2) {
+            if !nobody.add_bye() {
+                return None;
+            }
+            let spared = match bye {
+                ByeFor::Anybody => &[],
+                ByeFor::NotMovedDown => bracket.moved_down(),
+                ByeFor::Lowest => &bracket.members,
+            };
+            for &player in spared {
+                nobody.bar_from_bye(player);
+            }
+        }
+        let joins = may_join(bracket).then_some(join);
+        Some(Self { bracket, keep, joins, nobody, residents: Default::default() })
+    }
+
+    /// Whether some pairing of the bracket lets the lowest one be paired, if whoever is to be kept in the
+    /// bracket need not be.
+    ///
+    /// Two floaters who could be paired in the bracket as well need not float.
+    pub(crate) fn is_within_reach(&self) -> bool {
+        let Bracket { members, m0, mdps, below, .. } = self.bracket;
+        let mut everybody = self.nobody.clone();
+        if self.joins != Some(true) {
+            everybody.part(&members[..*mdps]);
+            if !below.has_remainder {
+                everybody.part(&members[*m0..]);
+            }
+        }
+        everybody.places_with(members.iter().chain(below.next).copied())
+    }
+
+    /// Whether the lowest bracket can be paired with these floaters, by their places.
+    pub(crate) fn completes(&self, floaters: Places) -> bool {
+        if self.keep.is_some_and(|kept| floaters.has(kept)) {
+            return false;
+        }
+        let (count, residents) = (floaters.count(), self.bracket.below.next);
+        let free = self.joins.unwrap_or_else(|| is_homogeneous(count, count + residents.len()));
+        let placing = self.residents[usize::from(free)].get_or_init(|| self.with_residents(free));
+        placing.clone().places_with(players(self.bracket, floaters))
+    }
+
+    fn with_residents(&self, free: bool) -> Placing<'a> {
+        let mut placing = self.nobody.clone();
+        if !free {
+            placing.part(&self.bracket.members);
+        }
+        placing.add(self.bracket.below.next.iter().copied());
+        placing
+    }
+}
