@@ -8,6 +8,9 @@
 //! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
 //! all of it has been followed.
 
+mod forest;
+mod next;
+
 use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
@@ -70,6 +73,8 @@ pub(super) struct Tree<W> {
     between: Vec<u32>,
     /// At which twice the [`change`](Self::change) that edge is tight: it comes nearer from both ends.
     between_due: Vec<W>,
+    /// Room for those that have to be looked up again, and when they can be near at the earliest.
+    stale: Vec<(W, u32)>,
     /// Room for the ways up to the root from both ends of an edge.
     ancestors: [Vec<usize>; 2],
 }
@@ -274,90 +279,22 @@ impl<W: Weight> Matcher<W> {
             return tree.end;
         }
         while let Some(next) = tree.tight.pop() {
-            let label = |vertex: usize| tree.labels[self.blossoms.top(vertex)];
-            let is_due = match next {
-                Next::Single(_) => true,
-                Next::Grow(_, to) => label(to) == Label::Free,
-                Next::Close(one, other) => self.blossoms.top(one) != self.blossoms.top(other),
-                Next::Open(_) => false,
-            };
-            if is_due {
+            if self.is_still_due(tree, next) {
                 return Some(next);
             }
         }
         None
     }
 
-    /// The first thing to happen and the change of the duals that brings it about. There always is
-    /// one: at the latest, a dual comes down to its vertex's single weight.
-    fn next(&self, tree: &mut Tree<W>) -> (W, Next) {
-        let root = tree.outer[0];
-        let (mut due, first) = tree.first_single.unwrap_or((tree.change, root));
-        let mut best = Next::Single(first as usize);
-        let mut place = 0;
-        while let Some(&vertex) = tree.fringe.get(place) {
-            let at = vertex as usize;
-            if tree.due[at] >= due {
-                place += 1;
-            } else if tree.labels[self.blossoms.top(at)] == Label::Free {
-                due = tree.due[at];
-                best = Next::Grow(tree.from_outer[at] as usize, at);
-                place += 1;
-            } else {
-                // It is in the tree by now; if it leaves it, it is noted anew.
-                tree.from_outer[at] = NONE;
-                tree.fringe.swap_remove(place);
-            }
+    /// Whether something noted as tight has not happened since.
+    fn is_still_due(&self, tree: &Tree<W>, next: Next) -> bool {
+        let label = |vertex: usize| tree.labels[self.blossoms.top(vertex)];
+        match next {
+            Next::Single(_) => true,
+            Next::Grow(_, to) => label(to) == Label::Free,
+            Next::Close(one, other) => self.blossoms.top(one) != self.blossoms.top(other),
+            Next::Open(_) => false,
         }
-        if due == tree.change {
-            return (W::zero(), best);
-        }
-        // Twice, for what comes nearer from both ends.
-        let mut twice_due = due + due;
-        for place in 0..tree.outer.len() {
-            let vertex = tree.outer[place] as usize;
-            if tree.between[vertex] != NONE
-                && tree.between_due[vertex] < twice_due
-                && let Some(other) = self.closest_outer(tree, vertex)
-                && tree.between_due[vertex] < twice_due
-            {
-                twice_due = tree.between_due[vertex];
-                best = Next::Close(vertex, other);
-            }
-        }
-        let mut twice = twice_due - (tree.change + tree.change);
-        for blossom in self.blossoms.tops() {
-            if let Label::Inner(..) = tree.labels[blossom]
-                && self.blossoms.dual(blossom) < twice
-            {
-                twice = self.blossoms.dual(blossom);
-                best = Next::Open(blossom);
-            }
-        }
-        (twice.half(), best)
-    }
-
-    /// The outer vertex of another blossom to which `vertex` has the edge of least slack, as far as
-    /// known; looked up again if a closed blossom now holds both.
-    fn closest_outer(&self, tree: &mut Tree<W>, vertex: usize) -> Option<usize> {
-        let known = tree.between[vertex];
-        if known == NONE {
-            return None;
-        }
-        let top = self.blossoms.top(vertex);
-        if self.blossoms.top(known as usize) != top {
-            return Some(known as usize);
-        }
-        tree.between[vertex] = NONE;
-        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
-        let own = if held.has(vertex) { held.members() } else { &[] };
-        for other in self.edges.of_in_but(vertex, &outer, own) {
-            if self.blossoms.top(other) != top {
-                tree.note_between(vertex, other, self.slack(vertex, other));
-            }
-        }
-        (tree.outer_set, tree.held) = (outer, held);
-        Some(tree.between[vertex]).filter(|&other| other != NONE).map(|other| other as usize)
     }
 
     fn change_duals(&mut self, tree: &mut Tree<W>, amount: W) {
@@ -473,24 +410,10 @@ impl<W: Weight> Matcher<W> {
         for &child in &children {
             if tree.labels[child as usize] == Label::Free {
                 for vertex in self.blossoms.members(child as usize) {
-                    self.look_back(tree, vertex);
+                    self.look_back(tree, vertex, W::zero());
                 }
             }
         }
-    }
-
-    /// Notes which outer vertex is nearest to one that has left the tree.
-    fn look_back(&self, tree: &mut Tree<W>, vertex: usize) {
-        // What was noted before it became inner is not true any more.
-        tree.due[vertex] = W::zero();
-        let slack = |outer: usize| self.slack(outer, vertex);
-        let near = self.edges.of_in(vertex, &tree.outer_set);
-        let Some(nearest) = near.min_by_key(|&outer| slack(outer)) else { return };
-        if tree.from_outer[vertex] == NONE {
-            tree.fringe.push(index(vertex));
-        }
-        tree.from_outer[vertex] = index(nearest);
-        tree.due[vertex] = tree.change + slack(nearest);
     }
 
     /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or

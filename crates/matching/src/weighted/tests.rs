@@ -339,3 +339,54 @@ fn adds_up_the_blossoms_around_two_vertices() {
     }
     assert!(nested > 100);
 }
+
+/// Whoever has no partner searches at once, and by parity of the duals: as after changes.
+#[test]
+fn many_search_together() {
+    let mut random = Random(12);
+    for _ in 0..6000 {
+        let size = 1 + random.below(11);
+        let sample = Sample::random(&mut random, size);
+        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        settle_together(&mut matcher);
+        assert!(matcher.is_certified());
+        assert_eq!(sample.total(&matcher), sample.optimum());
+    }
+}
+
+/// Larger ones, in which trees meet, are felled and taken over again; blossoms last from before.
+#[test]
+fn searching_together_leads_where_single_searches_do() {
+    let mut random = Random(13);
+    for _ in 0..600 {
+        let size = 20 + random.below(60);
+        let mut sample = Sample::random(&mut random, size);
+        let range = [3, 40][random.below(2)];
+        let mut together = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        for _ in 0..4 {
+            settle_together(&mut together);
+            assert!(together.is_certified());
+            let mut single = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+            for root in 0..size {
+                if single.needs_search(root) {
+                    single.search(root);
+                }
+            }
+            assert_eq!(sample.total(&together), sample.total(&single));
+            // Many at a time: those of a stretch are worth more or less with each other.
+            for vertex in (0..size).filter(|_| random.below(3) == 0).collect::<Vec<_>>() {
+                let gain = i64::try_from(random.below(range)).unwrap();
+                together.reweigh(vertex, |_, weight| Some(weight - gain));
+                for other in 0..size {
+                    let weight = sample.edges[vertex][other].map(|weight| weight - gain);
+                    (sample.edges[vertex][other], sample.edges[other][vertex]) = (weight, weight);
+                }
+            }
+        }
+    }
+}
+
+fn settle_together(matcher: &mut Matcher<i64>) {
+    let roots: Vec<usize> = (0..matcher.vertices).filter(|&it| matcher.needs_search(it)).collect();
+    matcher.search_together(&roots);
+}

@@ -1,0 +1,160 @@
+//! What a search comes to when no tight edge is left, and by which change of the duals.
+//!
+//! Which outer vertex is nearest is known for most vertices. Where it has to be looked up again, a bound
+//! is known: what was nearest before was no farther. So they are looked up in this order, and only as
+//! long as something nearer might be found.
+
+use super::{Label, Next, Tree};
+use crate::Weight;
+use crate::weighted::{Matcher, NONE, index};
+
+impl<W: Weight> Matcher<W> {
+    /// The first thing to happen and the change of the duals that brings it about. There always is
+    /// one: at the latest, a dual comes down to its vertex's single weight.
+    pub(super) fn next(&self, tree: &mut Tree<W>) -> (W, Next) {
+        let root = tree.outer[0];
+        let (due, first) = tree.first_single.unwrap_or((tree.change, root));
+        let (due, best) = self.next_to_grow(tree, due, Next::Single(first as usize));
+        if due == tree.change {
+            return (W::zero(), best);
+        }
+        // Twice, for what comes nearer from both ends.
+        let (twice_due, mut best) = self.next_to_close(tree, due + due, best);
+        let mut twice = twice_due - (tree.change + tree.change);
+        for blossom in self.blossoms.tops() {
+            if let Label::Inner(..) = tree.labels[blossom]
+                && self.blossoms.dual(blossom) < twice
+            {
+                twice = self.blossoms.dual(blossom);
+                best = Next::Open(blossom);
+            }
+        }
+        (twice.half(), best)
+    }
+
+    /// What is nearest outside the tree, if it is due before `best` is.
+    fn next_to_grow(&self, tree: &mut Tree<W>, mut due: W, mut best: Next) -> (W, Next) {
+        let mut stale = std::mem::take(&mut tree.stale);
+        stale.clear();
+        let mut place = 0;
+        while let Some(&vertex) = tree.fringe.get(place) {
+            let at = vertex as usize;
+            if tree.due[at] >= due {
+                place += 1;
+            } else if tree.labels[self.blossoms.top(at)] != Label::Free {
+                // It is in the tree by now; if it leaves it, it is noted anew.
+                tree.from_outer[at] = NONE;
+                tree.fringe.swap_remove(place);
+            } else {
+                if tree.from_outer[at] == vertex {
+                    stale.push((tree.due[at], vertex));
+                } else {
+                    due = tree.due[at];
+                    best = Next::Grow(tree.from_outer[at] as usize, at);
+                }
+                place += 1;
+            }
+        }
+        stale.sort_unstable();
+        let mut is_any_gone = false;
+        for &(known, vertex) in &stale {
+            if known >= due {
+                break;
+            }
+            let at = vertex as usize;
+            self.look_back(tree, at, known - tree.change);
+            if tree.from_outer[at] == vertex {
+                tree.from_outer[at] = NONE;
+                is_any_gone = true;
+            } else if tree.due[at] < due {
+                due = tree.due[at];
+                best = Next::Grow(tree.from_outer[at] as usize, at);
+            }
+        }
+        if is_any_gone {
+            let Tree { fringe, from_outer, .. } = tree;
+            fringe.retain(|&vertex| from_outer[vertex as usize] != NONE);
+        }
+        tree.stale = stale;
+        (due, best)
+    }
+
+    /// Which two outer blossoms are nearest, if they are due before `best` is; all at which twice the
+    /// change.
+    fn next_to_close(&self, tree: &mut Tree<W>, mut twice_due: W, mut best: Next) -> (W, Next) {
+        let mut stale = std::mem::take(&mut tree.stale);
+        stale.clear();
+        for &vertex in &tree.outer {
+            let at = vertex as usize;
+            let known = tree.between[at];
+            if known == NONE || tree.between_due[at] >= twice_due {
+                continue;
+            }
+            if self.blossoms.top(known as usize) == self.blossoms.top(at) {
+                stale.push((tree.between_due[at], vertex));
+            } else {
+                twice_due = tree.between_due[at];
+                best = Next::Close(at, known as usize);
+            }
+        }
+        stale.sort_unstable();
+        for &(known, vertex) in &stale {
+            if known >= twice_due {
+                break;
+            }
+            let at = vertex as usize;
+            self.look_between(tree, at);
+            if tree.between[at] != NONE && tree.between_due[at] < twice_due {
+                twice_due = tree.between_due[at];
+                best = Next::Close(at, tree.between[at] as usize);
+            }
+        }
+        tree.stale = stale;
+        (twice_due, best)
+    }
+
+    /// Notes to which outer vertex of another blossom an outer one has the edge of least slack.
+    fn look_between(&self, tree: &mut Tree<W>, vertex: usize) {
+        let top = self.blossoms.top(vertex);
+        // Of several that are as near, one is as good as all.
+        let least = tree.between_due[vertex];
+        tree.between[vertex] = NONE;
+        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
+        let own = if held.has(vertex) { held.members() } else { &[] };
+        for other in self.edges.of_in_but(vertex, &outer, own) {
+            if self.blossoms.top(other) != top {
+                tree.note_between(vertex, other, self.slack(vertex, other));
+                if tree.between_due[vertex] == least {
+                    break;
+                }
+            }
+        }
+        (tree.outer_set, tree.held) = (outer, held);
+    }
+
+    /// Notes which outer vertex is nearest to one outside the tree, or else that it has to be looked up.
+    /// None is nearer than `least`. Whatever was noted before is not true any more.
+    pub(super) fn look_back(&self, tree: &mut Tree<W>, vertex: usize, least: W) {
+        let mut nearest: Option<(W, usize)> = None;
+        for outer in self.edges.of_in(vertex, &tree.outer_set) {
+            let slack = self.slack(vertex, outer);
+            if nearest.is_none_or(|(nearest, _)| slack < nearest) {
+                nearest = Some((slack, outer));
+                if slack == least {
+                    break;
+                }
+            }
+        }
+        let Some((slack, outer)) = nearest else {
+            if tree.from_outer[vertex] != NONE {
+                (tree.from_outer[vertex], tree.due[vertex]) = (index(vertex), tree.change);
+            }
+            return;
+        };
+        if tree.from_outer[vertex] == NONE {
+            tree.fringe.push(index(vertex));
+        }
+        tree.from_outer[vertex] = index(outer);
+        tree.due[vertex] = tree.change + slack;
+    }
+}
