@@ -17,15 +17,15 @@ fn recorded(paths: &[PathBuf]) -> Compared<3> {
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2055, 1349, 2036]);
-    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 567, 938]);
-    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1057, 1499]);
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1154, 2100]);
+    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 567, 936]);
+    recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1563, 1057, 1497]);
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2158, 1154, 2094]);
 }
 
 #[test]
 fn on_random_brackets() {
     compare_random(1500, |request| routes::compare::<Dutch2012>(request, 9))
-        .assert_exactly([7356, 5967, 7201]);
+        .assert_exactly([7356, 5967, 7199]);
 }
 
 #[test]
