@@ -93,7 +93,11 @@ impl<W: Weight> Matcher<W> {
 
     fn next_pending(&self, forest: &mut Forest<W>) -> Option<Next> {
         while let Some(next) = forest.pending.pop_front() {
-            if self.is_still_due(&forest.tree, next) {
+            let is_due = match next {
+                Next::Open(blossom) => self.is_idle_inner(&forest.tree, blossom),
+                _ => self.is_still_due(&forest.tree, next),
+            };
+            if is_due {
                 return Some(next);
             }
         }
@@ -141,7 +145,7 @@ impl<W: Weight> Matcher<W> {
                     self.fell(forest, &gone);
                 }
             }
-            Next::Open(blossom) => self.open(&mut forest.tree, blossom),
+            Next::Open(blossom) => self.open_all(forest, blossom),
         }
         self.gather(forest);
     }
@@ -156,6 +160,25 @@ impl<W: Weight> Matcher<W> {
         let near = self.edges.of_in(to, &forest.tree.outer_set);
         let tight = near.filter(|&outer| self.slack(to, outer) == W::zero());
         tight.min_by_key(|&outer| size(outer)).unwrap_or(from)
+    }
+
+    /// Opens an inner blossom, and notes those in it that are next because their dual is zero: to look
+    /// for each of them takes as long as a change of the duals.
+    fn open_all(&mut self, forest: &mut Forest<W>, blossom: usize) {
+        let children = self.blossoms.children(blossom).to_vec();
+        self.open(&mut forest.tree, blossom);
+        for child in children.into_iter().map(|child| child as usize) {
+            if self.is_idle_inner(&forest.tree, child) {
+                forest.pending.push_front(Next::Open(child));
+            }
+        }
+    }
+
+    fn is_idle_inner(&self, tree: &Tree<W>, blossom: usize) -> bool {
+        !self.blossoms.is_trivial(blossom)
+            && self.blossoms.is_top(blossom)
+            && matches!(tree.labels[blossom], Label::Inner(..))
+            && self.blossoms.dual(blossom) == W::zero()
     }
 
     /// Takes up what has been noted as tight; what ends a search of one tree is followed at once, since
