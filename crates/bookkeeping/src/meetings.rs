@@ -256,6 +256,29 @@ mod tests {
         assert_eq!(barred[19], [0].into_iter().chain(2..19).collect::<Vec<u32>>(), "1");
     }
 
+    /// A row has three words, and all of those with odd numbers bar each other; so do 1, 2 and 130.
+    #[test]
+    fn groups_larger_than_a_row_has_words_bar_each_other() {
+        let group = |numbers: Vec<u16>| (1, Some(1), numbers.into_iter().map(number).collect());
+        let mut forbidden = vec![group(vec![1, 2, 130]); 40 * 130];
+        forbidden.push(group((1..=130).step_by(2).collect()));
+        let players = (1..=130).map(|player| PlayerSetup::new(number(player), vec![]));
+        let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
+        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        assert!(ledger.table().is_some());
+        for (one, barred) in (0..130).zip(barred_pairs(&ledger, &players_of(130))) {
+            let others = (0..130).step_by(2).filter(|&other| other != one);
+            let expected: Vec<u32> = match one {
+                0 => [1].into_iter().chain(others).chain([129]).collect(),
+                1 => vec![0, 129],
+                129 => vec![0, 1],
+                _ if one % 2 == 0 => others.collect(),
+                _ => vec![],
+            };
+            assert_eq!(barred, expected, "whom {} may not meet", one + 1);
+        }
+    }
+
     /// Very many players have a table only where lists take more room than it.
     #[test]
     fn millions_of_forbidden_pairs_of_many_players_make_a_table() {
@@ -268,6 +291,21 @@ mod tests {
             let barred = barred_pairs(&ledger, &players_of(8200));
             assert_eq!((&barred[0], &barred[8199]), (&vec![8199], &vec![0]));
             assert!(barred[1..8199].iter().all(Vec::is_empty));
+        }
+    }
+
+    /// So have they where groups have so many members that their pairs are more: more than sixteen a player.
+    #[test]
+    fn long_groups_of_many_players_make_a_table() {
+        let players = || (1..=8200).map(|player| PlayerSetup::new(number(player), vec![]));
+        let half: Vec<PairingNumber> = (1..=4100).map(number).collect();
+        for (groups, has_table) in [(33, true), (32, false)] {
+            let forbidden = vec![(1, Some(1), half.clone()); groups];
+            let setup = Setup { players: players().collect(), forbidden, ..Setup::default() };
+            let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+            assert_eq!(ledger.table().is_some(), has_table);
+            assert!(ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(4099)));
+            assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(4100)));
         }
     }
 

@@ -34,7 +34,8 @@ impl Table {
     const FEW: usize = 16;
 
     /// An eighth of a megabyte a thousand players, and that squared: this many take eight. Among more, it
-    /// is made where the lists take more.
+    /// is made where the lists take more, or where whom groups forbid, written out, is more than there are
+    /// pairs.
     const MANY: usize = 8000;
 
     /// The table of so many players after so many rounds, if it is worth making.
@@ -44,31 +45,37 @@ impl Table {
         opponents: impl Fn(PlayerIndex) -> &'a [PlayerIndex],
         forbidden: &ForbiddenPairs,
     ) -> Option<Self> {
-        let everybody = || (0..players).map(PlayerIndex::new);
-        let is_small = players <= WORD;
-        if !is_small {
-            let groups: usize = everybody().map(|player| forbidden.groups(player).len()).sum();
-            let are_few = rounds <= Self::FEW && groups <= Self::FEW * players;
-            let is_large = players > Self::MANY && groups * GROUP_BITS < players * players;
-            if are_few || is_large {
-                return None;
-            }
+        if !Self::is_worth_making(players, rounds, forbidden) {
+            return None;
         }
         let words = players.div_ceil(WORD);
         let mut rows = FixedBitSet::with_capacity(players * words * WORD);
-        for player in everybody() {
+        for player in (0..players).map(PlayerIndex::new) {
             for opponent in opponents(player) {
                 rows.insert(player.get() * words * WORD + opponent.get());
             }
         }
-        forbidden.each_group(|members| {
-            for &one in members {
-                for &other in members {
-                    rows.insert(one as usize * words * WORD + other as usize);
-                }
-            }
-        });
-        Some(Self { words, rows })
+        let mut table = Self { words, rows };
+        forbidden.each_group(|members| table.bar_each_other(members));
+        Some(table)
+    }
+
+    fn is_worth_making(players: usize, rounds: usize, forbidden: &ForbiddenPairs) -> bool {
+        if players <= WORD {
+            return true;
+        }
+        let everybody = (0..players).map(PlayerIndex::new);
+        let groups: usize = everybody.map(|player| forbidden.groups(player).len()).sum();
+        if rounds <= Self::FEW && groups <= Self::FEW * players {
+            return false;
+        }
+        let all = players * players;
+        if players <= Self::MANY || groups * GROUP_BITS >= all {
+            return true;
+        }
+        let mut forbids = 0;
+        forbidden.each_group(|members| forbids += members.len() * members.len());
+        forbids >= all
     }
 
     /// These players, for [`add_barred`](Self::add_barred).
@@ -138,6 +145,26 @@ impl Table {
         let row = self.row(one);
         let barred = others.iter().enumerate().filter(|&(_, &other)| is_in(row, other));
         barred.map(|(place, _)| place)
+    }
+
+    /// None of these may meet another of them.
+    fn bar_each_other(&mut self, members: &[u32]) {
+        let start = |member: u32| member as usize * self.words * WORD;
+        if members.len() <= self.words {
+            for (&one, &other) in
+                members.iter().flat_map(|one| members.iter().map(move |it| (one, it)))
+            {
+                self.rows.insert(start(one) + other as usize);
+            }
+            return;
+        }
+        // Many are barred a word at a time.
+        let mut set = FixedBitSet::with_capacity(self.words * WORD);
+        set.extend(members.iter().map(|&member| member as usize));
+        for &one in members {
+            let row = &mut self.rows.as_mut_slice()[start(one) / WORD..][..self.words];
+            row.iter_mut().zip(set.as_slice()).for_each(|(barred, group)| *barred |= group);
+        }
     }
 
     fn row(&self, player: PlayerIndex) -> &[usize] {
