@@ -25,7 +25,7 @@ const USUAL: usize = 16;
 pub type Stands<'a> = &'a dyn Fn(Places) -> bool;
 
 /// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
-/// exceed 118 bits.
+/// exceed [`BITS`](Self::BITS).
 #[derive(Clone, Debug)]
 pub struct Prices {
     /// The pairs that are allowed, by places, the higher player first, and what each costs.
@@ -37,6 +37,9 @@ pub struct Prices {
 }
 
 impl Prices {
+    /// The width of a sum, in bits: a search doubles costs, and takes them off each other.
+    pub const BITS: u32 = 118;
+
     /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
     /// who is unpaired, if they may be. None if the costs need too wide a number.
     pub fn laid_out(
@@ -45,8 +48,7 @@ impl Prices {
         pairs: &[(usize, usize)],
         price: impl Fn(&mut Numbers<i128>, usize, Option<usize>) -> bool,
     ) -> Option<Self> {
-        const BITS: u32 = 118;
-        if layout.bits(i128::BITS) > BITS {
+        if layout.bits(i128::BITS) > Self::BITS {
             return None;
         }
         let mut numbers = Numbers::new(layout, i128::BITS);

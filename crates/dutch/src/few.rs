@@ -39,7 +39,6 @@ pub fn prices<B>(
     may_stay: impl Fn(usize) -> bool,
     spare: usize,
 ) -> Option<Prices> {
-    const BITS: u32 = 118;
     let members = 0..bracket.members.len();
     let artificial = bracket.artificial_score();
     let above = |place: usize| bracket.traits(place).score - artificial;
@@ -52,13 +51,13 @@ pub fn prices<B>(
     let mut bits = 0;
     let mut digits: Vec<(Score, i128)> = Vec::new();
     for alike in differences.chunk_by(|one, other| one == other) {
-        if bits < BITS {
+        if bits < Prices::BITS {
             digits.push((alike[0], 1 << bits));
         }
         bits += usize::BITS - alike.len().leading_zeros();
     }
     // Above them how many are unpaired.
-    if bits + usize::BITS - members.len().leading_zeros() > BITS {
+    if bits + usize::BITS - members.len().leading_zeros() > Prices::BITS {
         return None;
     }
     let digit = |difference: Score| {

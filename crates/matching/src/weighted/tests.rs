@@ -40,6 +40,15 @@ impl Sample {
         best
     }
 
+    fn matcher(&self) -> Matcher<i64> {
+        Matcher::new(self.singles.len(), |u, v| self.edges[u][v], |v| self.singles[v])
+    }
+
+    fn assert_best(&self, matcher: &Matcher<i64>) {
+        assert!(matcher.is_certified());
+        assert_eq!(self.total(matcher), self.optimum());
+    }
+
     fn optimum(&self) -> i64 {
         self.brute_force(&mut vec![false; self.singles.len()])
     }
@@ -61,10 +70,9 @@ fn settles_on_the_best_matching() {
     for _ in 0..4000 {
         let size = random.below(10);
         let sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
-        assert!(matcher.is_certified());
-        assert_eq!(sample.total(&matcher), sample.optimum());
+        sample.assert_best(&matcher);
     }
 }
 
@@ -74,7 +82,7 @@ fn settles_again_after_changes_at_a_vertex() {
     for _ in 0..2000 {
         let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
         for _ in 0..6 {
             let vertex = random.below(size);
@@ -86,8 +94,7 @@ fn settles_again_after_changes_at_a_vertex() {
                 new
             });
             matcher.settle();
-            assert!(matcher.is_certified());
-            assert_eq!(sample.total(&matcher), sample.optimum());
+            sample.assert_best(&matcher);
         }
     }
 }
@@ -98,7 +105,7 @@ fn settles_again_after_edges_are_taken_away() {
     for _ in 0..2000 {
         let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
         for _ in 0..6 {
             let vertex = random.below(size);
@@ -108,8 +115,7 @@ fn settles_again_after_edges_are_taken_away() {
                 (sample.edges[vertex][other], sample.edges[other][vertex]) = (None, None);
             }
             matcher.settle();
-            assert!(matcher.is_certified());
-            assert_eq!(sample.total(&matcher), sample.optimum());
+            sample.assert_best(&matcher);
         }
     }
 }
@@ -120,7 +126,7 @@ fn retired_pairs_stay_out_of_the_way() {
     for _ in 0..1000 {
         let size = 4 + random.below(7);
         let sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
         let mut used = vec![false; size];
         for _ in 0..3 {
@@ -154,7 +160,7 @@ fn larger_graphs_prove_themselves() {
     for size in [30, 61, 90] {
         for _ in 0..5 {
             let sample = Sample::random(&mut random, size);
-            let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+            let mut matcher = sample.matcher();
             unproved += usize::from(!matcher.is_certified());
             matcher.settle();
             assert!(matcher.is_certified());
@@ -213,7 +219,7 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
     for _ in 0..1500 {
         let size = 2 + random.below(6);
         let mut sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
         with_blossoms += usize::from(matcher.pairs_in_blossoms() > 0);
         let best = sample.optimum();
@@ -320,7 +326,7 @@ fn adds_up_the_blossoms_around_two_vertices() {
     for _ in 0..1000 {
         let size = 5 + random.below(9);
         let sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         matcher.settle();
         let mut expected = vec![0; size * size];
         matcher.blossoms.each_shared(|u, v, dual, positive| {
@@ -347,10 +353,9 @@ fn many_search_together() {
     for _ in 0..6000 {
         let size = 1 + random.below(11);
         let sample = Sample::random(&mut random, size);
-        let mut matcher = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut matcher = sample.matcher();
         settle_together(&mut matcher);
-        assert!(matcher.is_certified());
-        assert_eq!(sample.total(&matcher), sample.optimum());
+        sample.assert_best(&matcher);
     }
 }
 
@@ -362,11 +367,11 @@ fn searching_together_leads_where_single_searches_do() {
         let size = 20 + random.below(60);
         let mut sample = Sample::random(&mut random, size);
         let range = [3, 40][random.below(2)];
-        let mut together = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+        let mut together = sample.matcher();
         for _ in 0..4 {
             settle_together(&mut together);
             assert!(together.is_certified());
-            let mut single = Matcher::new(size, |u, v| sample.edges[u][v], |v| sample.singles[v]);
+            let mut single = sample.matcher();
             for root in 0..size {
                 if single.needs_search(root) {
                     single.search(root);
