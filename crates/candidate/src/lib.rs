@@ -55,8 +55,9 @@ mod quick;
 mod random;
 mod routes;
 mod search;
-mod sparse;
+mod small;
 mod start;
+mod subsets;
 mod sum;
 mod width;
 
@@ -70,6 +71,6 @@ pub use layout::{Layout, Slot};
 pub use problem::{OrderSlots, Problem};
 pub use quick::quick;
 pub use routes::general;
-pub use sparse::are_few;
+pub use small::are_few;
 pub use sum::{Numbers, Sum};
 pub use width::{Statement, general_as_stated, quick_as_stated};

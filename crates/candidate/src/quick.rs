@@ -27,13 +27,13 @@ mod tight;
 
 use pairwright_matching::Weight;
 
-use crate::{Candidate, Problem, sparse};
+use crate::{Candidate, Problem, small};
 use tight::Tight;
 
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
 /// unpaired and reaches the bound of the criteria.
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    if let Ok(answer) = sparse::best_paired(problem) {
+    if let Ok(answer) = small::best_paired(problem) {
         return answer;
     }
     if !may_be_quick(problem.members, problem.kind_count) {

@@ -1,4 +1,4 @@
-//! The general route, after few matchings one by one and the bound by kinds.
+//! The general route, after small brackets set by set and the bound by kinds.
 
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
@@ -7,11 +7,11 @@ use crate::bounded::{Missed, bounded};
 use crate::general::by_weights;
 use crate::generation::{Shape, decide};
 use crate::open::Open;
-use crate::{Candidate, Problem, sparse};
+use crate::{Candidate, Problem, small};
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    sparse::best(problem).or_else(|| from_bound(problem)).unwrap_or_else(|| by_weights(problem))
+    small::best(problem).or_else(|| from_bound(problem)).unwrap_or_else(|| by_weights(problem))
 }
 
 /// The best candidate of `problem`, if it has a bound by kinds: by the bound, or by weights from where
