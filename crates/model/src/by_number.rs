@@ -4,39 +4,75 @@ use crate::PairingNumber;
 
 /// A value for each of some pairing numbers.
 ///
-/// The numbers of a tournament have few gaps, if any, and validation asks for each of them many
-/// times; a plain table is several times faster than a tree.
+/// The numbers of a tournament have few gaps, if any, and whoever reads a report asks for each of them
+/// many times; a plain table is several times faster than a tree.
 #[derive(Clone, Debug)]
-pub(crate) struct ByNumber<T> {
+pub struct ByNumber<T> {
     values: Vec<Option<T>>,
 }
 
-impl<T: Copy> ByNumber<T> {
-    /// A table without values.
-    pub(crate) const fn new() -> Self {
-        Self { values: Vec::new() }
+impl<T> ByNumber<T> {
+    /// A table without values, with room for the numbers up to `count`.
+    pub fn with_capacity(count: usize) -> Self {
+        Self { values: Vec::with_capacity(count + 1) }
     }
 
     /// Sets the value for `number` and returns the one it had.
-    pub(crate) fn insert(&mut self, number: PairingNumber, value: T) -> Option<T> {
+    pub fn insert(&mut self, number: PairingNumber, value: T) -> Option<T> {
+        self.slot(number).replace(value)
+    }
+
+    /// Where the value for `number` stands, or is to stand.
+    pub fn slot(&mut self, number: PairingNumber) -> &mut Option<T> {
         let index = usize::from(number.get());
         if self.values.len() <= index {
-            self.values.resize(index + 1, None);
+            self.values.resize_with(index + 1, || None);
         }
-        self.values[index].replace(value)
+        &mut self.values[index]
     }
 
-    pub(crate) fn get(&self, number: PairingNumber) -> Option<T> {
-        self.values.get(usize::from(number.get())).copied().flatten()
+    /// The value for `number`.
+    pub fn get(&self, number: PairingNumber) -> Option<&T> {
+        self.values.get(usize::from(number.get()))?.as_ref()
     }
 
-    pub(crate) fn contains(&self, number: PairingNumber) -> bool {
+    /// Takes the value for `number` out.
+    pub fn remove(&mut self, number: PairingNumber) -> Option<T> {
+        self.values.get_mut(usize::from(number.get()))?.take()
+    }
+
+    /// Whether `number` has a value.
+    pub fn contains(&self, number: PairingNumber) -> bool {
         self.get(number).is_some()
     }
 
-    /// The numbers that have a value, ascending.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = PairingNumber> {
-        let numbers = (0..).zip(&self.values).filter(|(_, value)| value.is_some());
-        numbers.filter_map(|(number, _)| PairingNumber::new(number))
+    /// The numbers that have a value, ascending, each with it.
+    pub fn iter(&self) -> impl Iterator<Item = (PairingNumber, &T)> {
+        let values = (0..).zip(&self.values);
+        values.filter_map(|(number, value)| Some((PairingNumber::new(number)?, value.as_ref()?)))
+    }
+}
+
+impl<T> Default for ByNumber<T> {
+    fn default() -> Self {
+        Self { values: Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_what_was_put_there() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let mut table = ByNumber::default();
+        assert_eq!(table.insert(number(3), 'c'), None);
+        assert_eq!(table.insert(number(1), 'a'), None);
+        assert_eq!(table.insert(number(3), 'd'), Some('c'));
+        assert_eq!(table.iter().collect::<Vec<_>>(), [(number(1), &'a'), (number(3), &'d')]);
+        assert_eq!([1, 2, 3, 4].map(|n| table.contains(number(n))), [true, false, true, false]);
+        assert_eq!((table.remove(number(3)), table.remove(number(9))), (Some('d'), None));
+        assert_eq!((table.get(number(3)), table.get(number(1))), (None, Some(&'a')));
     }
 }

@@ -26,6 +26,7 @@ mod setup;
 mod tournament;
 
 pub use acceleration::{Acceleration, baku_rounds, baku_upper_group};
+pub use by_number::ByNumber;
 pub use colour::{ByColour, Colour};
 pub use expectancy::{expectancy, rating_difference};
 pub use fault::{Fault, FaultSite};

@@ -60,8 +60,15 @@ impl FromStr for Score {
     /// Reads `3`, `3.5`, `3,5` or `.5`, with a sign in front and blanks around.
     fn from_str(text: &str) -> Result<Self, ParseScoreError> {
         // As nearly all are spelled.
-        if let [whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9'] = text.as_bytes() {
-            return Ok(Self(i32::from(whole - b'0') * 10 + i32::from(tenths - b'0')));
+        let value = |digit: u8| i32::from(digit - b'0');
+        match *text.as_bytes() {
+            [whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9'] => {
+                return Ok(Self(value(whole) * 10 + value(tenths)));
+            }
+            [tens @ b'0'..=b'9', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9'] => {
+                return Ok(Self(value(tens) * 100 + value(whole) * 10 + value(tenths)));
+            }
+            _ => {}
         }
         let fail = || ParseScoreError(text.to_owned());
         let trimmed = text.trim();

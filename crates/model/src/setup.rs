@@ -74,7 +74,8 @@ impl Setup {
     ///
     /// What is not checked: whether a recorded pairing obeys any rules; that is for a ruleset.
     pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
-        let mut validation = Validation { setup: &self, places: ByNumber::new(), faults: vec![] };
+        let places = ByNumber::with_capacity(self.players.len());
+        let mut validation = Validation { setup: &self, places, faults: vec![] };
         validation.run();
         let Validation { places, mut faults, .. } = validation;
         faults.sort_by_key(|(site, _)| (site.entry.unwrap_or(usize::MAX), site.round));
@@ -93,11 +94,11 @@ impl Setup {
 
     /// Builds the tournament; `None` only if a number is unknown after all.
     fn assemble(self, places: &ByNumber<usize>) -> Option<Tournament> {
-        let mut index_of = ByNumber::new();
-        for (index, number) in places.numbers().enumerate() {
+        let mut index_of = ByNumber::with_capacity(self.players.len());
+        for (index, (number, _)) in places.iter().enumerate() {
             index_of.insert(number, PlayerIndex::new(index));
         }
-        let find = |number: PairingNumber| index_of.get(number);
+        let find = |number: PairingNumber| index_of.get(number).copied();
         let rounds_paired = self.last_paired_round();
 
         let mut acceleration = vec![Vec::new(); self.players.len()];
@@ -179,7 +180,7 @@ impl Validation<'_> {
                 self.fault(site, Fault::DuplicateNumber { number: player.number });
             }
         }
-        let highest = self.places.numbers().last().map_or(0, PairingNumber::get);
+        let highest = self.places.iter().last().map_or(0, |(number, _)| number.get());
         for number in (1..=highest).filter_map(PairingNumber::new) {
             if !self.places.contains(number) {
                 self.fault(FaultSite::default(), Fault::UnusedNumber { number });
@@ -208,14 +209,16 @@ impl Validation<'_> {
         let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
         let mut has_bye = vec![false; rounds];
         for (entry, player) in setup.players.iter().enumerate() {
-            let place = self.places.get(player.number);
+            let own = self.places.get(player.number).copied();
             for (index, record) in player.records.iter().enumerate() {
                 let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
-                let fault = if *record == RoundRecord::Bye(Bye::PairingAllocated) {
-                    let is_second = std::mem::replace(&mut has_bye[index], true);
-                    is_second.then_some(Fault::SecondBye { player: player.number, round })
-                } else {
-                    self.pairing(player.number, place, *record, round, last)
+                let fault = match record {
+                    RoundRecord::Bye(Bye::PairingAllocated) => {
+                        let is_second = std::mem::replace(&mut has_bye[index], true);
+                        is_second.then_some(Fault::SecondBye { player: player.number, round })
+                    }
+                    RoundRecord::Bye(_) | RoundRecord::Blank => None,
+                    _ => self.pairing(player.number, own, *record, round, last),
                 };
                 if let Some(fault) = fault {
                     self.fault(FaultSite { entry: Some(entry), round: Some(round) }, fault);
@@ -238,7 +241,7 @@ impl Validation<'_> {
         if opponent == number {
             return Some(Fault::OwnOpponent { player: number, round });
         }
-        let Some(place) = self.places.get(opponent) else {
+        let Some(&place) = self.places.get(opponent) else {
             return Some(Fault::UnknownOpponent { player: number, opponent, round });
         };
         let other = &self.setup.players[place];
@@ -246,7 +249,7 @@ impl Validation<'_> {
         if answer.opponent() != Some(number) {
             return Some(Fault::OneSidedPairing { player: number, opponent, round });
         }
-        if own > Some(place) {
+        if own > Some(place) || are_a_game(&record, answer) {
             return None;
         }
         match (record.colour(), answer.colour()) {
@@ -266,6 +269,16 @@ impl Validation<'_> {
 
     fn fault(&mut self, site: FaultSite, fault: Fault) {
         self.faults.push((site, fault));
+    }
+}
+
+/// Whether two records are the sides of a game played, as nearly all are.
+fn are_a_game<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
+    match (one, other) {
+        (RoundRecord::Game { colour, .. }, RoundRecord::Game { colour: others, .. }) => {
+            colour != others && results_agree(one, other)
+        }
+        _ => false,
     }
 }
 

@@ -26,14 +26,13 @@ struct Source {
 
 /// The virtual points of the players, in the order of their lines; rounds left out have none.
 ///
-/// 250 goes before the type of the event. XXA must agree with either.
+/// 250 goes before the type of the event. XXA must agree with either, and is taken out of the facts.
 pub(crate) fn virtual_points(
-    facts: &Facts,
-    places: &BTreeMap<PairingNumber, usize>,
+    facts: &mut Facts,
     points: &PointSystem,
     log: &mut Log,
 ) -> Vec<Vec<Score>> {
-    let by_band = bands(facts, places, log);
+    let by_band = bands(facts, log);
     let by_type = if facts.bands.is_empty() { baku(facts, points, log) } else { None };
     match (xxa(facts), by_band.or(by_type)) {
         (Some(one), Some(other)) => {
@@ -45,17 +44,20 @@ pub(crate) fn virtual_points(
     }
 }
 
-fn xxa(facts: &Facts) -> Option<Source> {
-    let first = facts.virtual_points.values().min_by_key(|stated| stated.place)?;
+fn xxa(facts: &mut Facts) -> Option<Source> {
+    let mut stated = std::mem::take(&mut facts.virtual_points);
+    let (_, first) = stated.iter().min_by_key(|(_, stated)| stated.place)?;
+    let (code, place) = (first.code, first.place);
     let by_player = facts.players.iter().map(|player| {
-        let stated = facts.virtual_points.get(&player.setup.number);
-        stated.map_or_else(Vec::new, |stated| stated.value.0.clone())
+        stated.remove(player.setup.number).map_or_else(Vec::new, |stated| stated.value.0)
     });
-    Some(Source { code: first.code, place: first.place, by_player: by_player.collect() })
+    Some(Source { code, place, by_player: by_player.collect() })
 }
 
-fn bands(facts: &Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) -> Option<Source> {
+fn bands(facts: &Facts, log: &mut Log) -> Option<Source> {
     let place = facts.bands.first()?.place;
+    let numbers = facts.players.iter().map(|player| player.setup.number);
+    let places: BTreeMap<PairingNumber, usize> = numbers.zip(0..).collect();
     let mut bands: Vec<&Band> = facts.bands.iter().collect();
     bands.sort_by_key(|band| (band.players, band.rounds, band.points, band.place));
     bands.dedup_by_key(|band| (band.players, band.rounds, band.points));

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_model::{
-    Bye, Fault, FaultSite, PairingNumber, PointSystem, RankingOrder, RoundRecord, Score, Setup,
-    Tournament,
+    ByNumber, Bye, Fault, FaultSite, PairingNumber, PointSystem, RankingOrder, RoundRecord, Score,
+    Setup, Tournament,
 };
 
 use crate::acceleration::virtual_points;
@@ -24,8 +24,10 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
         return None;
     }
     limit_players(&facts, log);
-    let places: BTreeMap<PairingNumber, usize> =
-        facts.players.iter().enumerate().map(|(i, player)| (player.setup.number, i)).collect();
+    let mut places = ByNumber::with_capacity(facts.players.len());
+    for (place, player) in facts.players.iter().enumerate() {
+        places.insert(player.setup.number, place);
+    }
     drop_unknown_players(&mut facts, &places, log);
     count_players(&facts, log);
     compare_rosters(&facts.rosters, log);
@@ -34,7 +36,8 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     grant_byes(&mut facts, &places, log);
     let stated = stated_system(&facts.points, log);
     let mut points = stated.unwrap_or_default();
-    let mut accelerated = virtual_points(&facts, &places, &points, log);
+    let has_own = facts.virtual_points.iter().next().is_some();
+    let mut accelerated = virtual_points(&mut facts, &points, log);
     if !facts.points_in_doubt && !log.errors_since(mark) {
         let are_explained = totals::explain(&facts.players, &points, &accelerated);
         // Whoever passes over wrong totals concludes nothing from them.
@@ -46,7 +49,10 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
             let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
             log.warning(None, Problem::PointsInferred { win, draw, certain });
             points = inferred.system();
-            accelerated = virtual_points(&facts, &places, &points, &mut Log::default());
+            // What XXA states holds whatever results are worth.
+            if !has_own {
+                accelerated = virtual_points(&mut facts, &points, &mut Log::default());
+            }
         }
         if !are_explained {
             totals::check(&facts.players, &points, &accelerated, log);
@@ -65,10 +71,10 @@ fn limit_players(facts: &Facts, log: &mut Log) {
 }
 
 /// Takes players without a player line out of all lists.
-fn drop_unknown_players(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) {
+fn drop_unknown_players(facts: &mut Facts, places: &ByNumber<usize>, log: &mut Log) {
     let lost_players = facts.lost_players;
     let mut is_known = |&Listed { number, code, place }: &Listed| {
-        let known = places.contains_key(&number);
+        let known = places.contains(number);
         if !known && !lost_players {
             log.error(place, Problem::UnknownPlayer { code, number });
         }
@@ -79,15 +85,18 @@ fn drop_unknown_players(facts: &mut Facts, places: &BTreeMap<PairingNumber, usiz
     for forbidden in &mut facts.forbidden {
         forbidden.players.retain(&mut is_known);
     }
-    facts.virtual_points.retain(|&number, stated| {
-        is_known(&Listed { number, code: stated.code, place: stated.place })
+    let unknown = facts.virtual_points.iter().filter(|&(number, stated)| {
+        !is_known(&Listed { number, code: stated.code, place: stated.place })
     });
+    for number in unknown.map(|(number, _)| number).collect::<Vec<_>>() {
+        facts.virtual_points.remove(number);
+    }
 }
 
 /// Enters the byes of record 240 where the player line leaves the round blank.
-fn grant_byes(facts: &mut Facts, places: &BTreeMap<PairingNumber, usize>, log: &mut Log) {
+fn grant_byes(facts: &mut Facts, places: &ByNumber<usize>, log: &mut Log) {
     for listed in &facts.byes {
-        let Some(player) = places.get(&listed.player.number).map(|&i| &mut facts.players[i]) else {
+        let Some(player) = places.get(listed.player.number).map(|&i| &mut facts.players[i]) else {
             continue;
         };
         let index = usize::from(listed.round) - 1;
@@ -166,9 +175,10 @@ fn validate(
 ) -> Option<Tournament> {
     let sites = Sites::new(&facts);
     let numbers = facts.players.iter().map(|player| player.setup.number);
-    let acceleration = numbers.zip(accelerated).filter(|(_, rounds)| !rounds.is_empty());
+    let mut acceleration = Vec::with_capacity(accelerated.len());
+    acceleration.extend(numbers.zip(accelerated).filter(|(_, rounds)| !rounds.is_empty()));
     let setup = Setup {
-        acceleration: acceleration.collect(),
+        acceleration,
         name: facts.name,
         order: if facts.ranked_by_listing {
             RankingOrder::Listing

@@ -2,6 +2,7 @@
 
 use pairwright_model::{Bye, Colour, GameResult, PairingNumber, RoundRecord};
 
+use crate::columns::aligned_number;
 use crate::columns::rounds::{COLOUR, GAPS, OPPONENT, RESULT, WIDTH};
 
 /// What is wrong with the columns of a round.
@@ -65,6 +66,10 @@ impl CellFault {
 pub(crate) struct Cell([u8; WIDTH]);
 
 impl Cell {
+    pub(crate) const fn of(cell: [u8; WIDTH]) -> Self {
+        Self(cell)
+    }
+
     /// The cell in `piece`, which holds at most ten characters.
     #[inline]
     pub(crate) fn new(piece: &str) -> Self {
@@ -97,7 +102,7 @@ impl Cell {
         !self.is_blank() && self.0[RESULT] == b' '
     }
 
-    /// A game that was played, as nearly all are written; anything else may be one, too.
+    /// What the cell says, if it is written as nearly all are; anything else may be sound, too.
     #[inline]
     pub(crate) fn usual(self) -> Option<RoundRecord<PairingNumber>> {
         let [first, second, third, last, b' ', colour, b' ', result, b' ', b' '] = self.0 else {
@@ -106,22 +111,22 @@ impl Cell {
         let colour = match colour {
             b'w' => Colour::White,
             b'b' => Colour::Black,
+            b'-' if [first, second, third, last] == *b"0000" => return bye(result),
+            b' ' if self.is_blank() => return Some(RoundRecord::Blank),
             _ => return None,
         };
+        let number = aligned_number([first, second, third, last])?;
+        let opponent = PairingNumber::new(number)?;
         let result = match result {
             b'1' => GameResult::Win,
             b'=' => GameResult::Draw,
             b'0' => GameResult::Loss,
+            b'+' | b'-' => {
+                let (colour, won) = (Some(colour), result == b'+');
+                return Some(RoundRecord::Forfeit { opponent, colour, won });
+            }
             _ => return None,
         };
-        let number = match [first, second, third, last] {
-            // Most events have fewer than a hundred players.
-            [b' ', b' ', b' ', ones] => digits([ones])?,
-            [b' ', b' ', tens, ones] => digits([tens, ones])?,
-            [b' ', hundreds, tens, ones] => digits([hundreds, tens, ones])?,
-            all => digits(all)?,
-        };
-        let opponent = PairingNumber::new(number)?;
         Some(RoundRecord::Game { opponent, colour, result, rated: true })
     }
 
@@ -158,13 +163,16 @@ impl Cell {
     }
 }
 
-/// The number that these digits are; none if one of them is no digit.
+/// The bye of this code.
 #[inline]
-fn digits<const N: usize>(bytes: [u8; N]) -> Option<u16> {
-    bytes.into_iter().try_fold(0, |number, byte| {
-        let digit = u16::from(byte.wrapping_sub(b'0'));
-        (digit < 10).then_some(10 * number + digit)
-    })
+fn bye<O>(code: u8) -> Option<RoundRecord<O>> {
+    Some(RoundRecord::Bye(match code {
+        b'U' => Bye::PairingAllocated,
+        b'F' => Bye::FullPoint,
+        b'H' => Bye::HalfPoint,
+        b'Z' => Bye::ZeroPoint,
+        _ => return None,
+    }))
 }
 
 fn paired(
@@ -238,7 +246,7 @@ mod tests {
         }
     }
 
-    /// It also tells that most games are read at once.
+    /// It also tells that most cells are read at once.
     #[test]
     fn what_is_usual_is_read_the_same() {
         let numbers = [
@@ -246,17 +254,18 @@ mod tests {
         ];
         let mut usual = 0;
         for number in numbers {
-            for rest in
-                [" w 1  ", " b =  ", " b 0", " W 1  ", " w +  ", " - H  ", "xw 1  ", " w 1 1"]
-            {
+            for rest in [
+                " w 1  ", " b =  ", " b 0", " W 1  ", " w +  ", " b -", " - H  ", " - U", " - F  ",
+                " - Z", " - +  ", "      ", "xw 1  ", " w 1 1",
+            ] {
                 let cell = Cell::new(&format!("{number}{rest}"));
-                if let Some(game) = cell.usual() {
-                    assert_eq!(cell.read(), Ok(game), "{number}{rest}");
+                if let Some(record) = cell.usual() {
+                    assert_eq!(cell.read(), Ok(record), "{number}{rest}");
                     usual += 1;
                 }
             }
         }
-        assert_eq!(usual, 15, "five numbers, three games of each");
+        assert_eq!(usual, 30, "five numbers, five games of each; four byes and a blank");
     }
 
     #[test]

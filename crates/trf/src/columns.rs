@@ -121,6 +121,12 @@ impl<'a> Line<'a> {
         Self { text, ascii: text.is_ascii() }
     }
 
+    /// The same of a line in which a column is known to be a byte.
+    pub(crate) fn ascii(text: &'a str) -> Self {
+        debug_assert!(text.is_ascii(), "not a column a byte");
+        Self { text, ascii: true }
+    }
+
     pub(crate) fn text(self) -> &'a str {
         self.text
     }
@@ -133,6 +139,13 @@ impl<'a> Line<'a> {
     /// What stands in `columns`, without the blanks around it.
     pub(crate) fn value(self, columns: Columns) -> &'a str {
         trim(self.get(columns))
+    }
+
+    /// The number in `columns`, which are four; none if there is anything else, or nothing.
+    pub(crate) fn number(self, columns: Columns) -> Option<u16> {
+        let bytes = if self.ascii { self.text.as_bytes().get(columns.first - 1..) } else { None };
+        let four = bytes.and_then(|bytes| bytes.first_chunk().copied());
+        four.and_then(aligned_number).or_else(|| whole_number(self.value(columns)))
     }
 
     /// What stands in `columns`; shorter where the line ends before.
@@ -178,6 +191,13 @@ impl<'a> Line<'a> {
         })
     }
 
+    /// Those of the pieces from `column` on that are whole; none if some character there is no byte.
+    pub(crate) fn whole_pieces<const WIDTH: usize>(self, column: usize) -> &'a [[u8; WIDTH]] {
+        let rest = self.from(column);
+        let bytes = if self.ascii || rest.is_ascii() { rest.as_bytes() } else { &[] };
+        bytes.as_chunks().0
+    }
+
     /// The words from `column` on, separated by blanks or commas, each with its column.
     pub(crate) fn words(self, column: usize) -> Words<'a> {
         let rest = self.from(column);
@@ -196,27 +216,45 @@ impl<'a> Line<'a> {
 
 /// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
 pub(crate) fn trim(text: &str) -> &str {
-    let bytes = text.as_bytes();
-    let (mut first, mut end) = (0, bytes.len());
+    let mut rest = text;
     // Names fill their columns seldom.
-    while bytes[..end].ends_with(b"        ") {
-        end -= 8;
+    while let Some(shorter) = rest.strip_suffix("        ") {
+        rest = shorter;
     }
-    while end > 0 && bytes[end - 1] == b' ' {
-        end -= 1;
+    let inner = rest.trim_ascii();
+    match inner.as_bytes() {
+        [] => "",
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => inner,
+        [only] if only.is_ascii_graphic() => inner,
+        _ => inner.trim(),
     }
-    while first < end && bytes[first] == b' ' {
-        first += 1;
+}
+
+/// The number that the digits of `text` are; none if there is anything else, or none, or too many.
+pub(crate) fn whole_number(text: &str) -> Option<u16> {
+    // A sign is read, too.
+    if text.starts_with('+') { None } else { text.parse().ok() }
+}
+
+/// The number in four columns, if it stands there as nearly all do: digits, with nothing but blanks before.
+#[inline]
+pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
+    match columns {
+        // Most events have fewer than a hundred players.
+        [b' ', b' ', b' ', ones] => digits([ones]),
+        [b' ', b' ', tens, ones] => digits([tens, ones]),
+        [b' ', hundreds, tens, ones] => digits([hundreds, tens, ones]),
+        all => digits(all),
     }
-    if first == end {
-        return "";
-    }
-    let inner = text.get(first..end).unwrap_or_default();
-    if bytes[first].is_ascii_graphic() && bytes[end - 1].is_ascii_graphic() {
-        inner
-    } else {
-        inner.trim()
-    }
+}
+
+/// The number that these digits are; none if one of them is no digit.
+#[inline]
+fn digits<const N: usize>(bytes: [u8; N]) -> Option<u16> {
+    bytes.into_iter().try_fold(0, |number, byte| {
+        let digit = u16::from(byte.wrapping_sub(b'0'));
+        (digit < 10).then_some(10 * number + digit)
+    })
 }
 
 /// See [`Line::words`].
@@ -273,6 +311,46 @@ mod tests {
             let pieces: Vec<(usize, usize)> =
                 line.pieces(2, 4).map(|(column, piece)| (column, piece.chars().count())).collect();
             assert_eq!(pieces, [(2, 4), (6, 4), (10, 1)]);
+        }
+    }
+
+    #[test]
+    fn whole_pieces_are_the_first_of_all() {
+        for (text, whole) in [
+            ("0123456789", 4),
+            ("é12345678", 3),
+            ("é1234567", 3),
+            ("0123456é", 0),
+            ("012", 0),
+            ("", 0),
+        ] {
+            let line = Line::new(text);
+            let pieces: Vec<&[u8]> = line.pieces(3, 2).map(|(_, piece)| piece.as_bytes()).collect();
+            let found = line.whole_pieces::<2>(3);
+            assert_eq!(found, &pieces[..found.len()], "{text:?}");
+            assert_eq!(found.len(), whole, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_digits() {
+        let columns = columns("", 2, 5);
+        for (text, number) in [
+            ("x   1x", Some(1)),
+            ("x1204x", Some(1204)),
+            ("x  12", Some(12)),
+            ("x12  x", Some(12)),
+            ("é 012", Some(12)),
+            ("x  7", Some(7)),
+            ("x 0", Some(0)),
+            ("x    ", None),
+            ("x", None),
+            ("x  +1", None),
+            ("x  -1", None),
+            ("x 1 2", None),
+            ("x  1é", None),
+        ] {
+            assert_eq!(Line::new(text).number(columns), number, "{text:?}");
         }
     }
 

@@ -63,6 +63,16 @@ impl Document {
         self.spans.iter().map(|span| self.slice(&span.content))
     }
 
+    /// Whether a column is a byte in every line.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.text.is_ascii()
+    }
+
+    /// Whether there is a tab anywhere.
+    pub(crate) fn has_tabs(&self) -> bool {
+        memchr::memchr(b'\t', self.text.as_bytes()).is_some()
+    }
+
     /// The day the event began (record 042), else the day it ended (052); none if neither is
     /// stated in a spelling that can be read.
     pub fn event_date(&self) -> Option<Date> {

@@ -1,9 +1,8 @@
 //! What the records of a file say, before it is put together.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
-use pairwright_model::{Bye, Colour, PairingNumber, Score};
+use pairwright_model::{ByNumber, Bye, Colour, PairingNumber, Score};
 
 use crate::diagnostic::Place;
 use crate::player_line::PlayerLine;
@@ -29,7 +28,7 @@ pub(crate) struct Facts {
     /// In file order, which matters.
     pub(crate) points: Vec<PointStatement>,
     /// XXA.
-    pub(crate) virtual_points: BTreeMap<PairingNumber, Stated<VirtualPoints>>,
+    pub(crate) virtual_points: ByNumber<Stated<VirtualPoints>>,
     /// 250.
     pub(crate) bands: Vec<Band>,
     pub(crate) forbidden: Vec<Forbidden>,

@@ -14,7 +14,8 @@ pub(crate) struct LineSpan {
 /// Splits at CR, LF and CRLF, in any mixture.
 pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     let bytes = text.as_bytes();
-    let mut spans = Vec::new();
+    // Hardly a line is shorter than the columns of a player.
+    let mut spans = Vec::with_capacity(1 + bytes.len() / 84);
     let mut start = 0;
     while start < bytes.len() {
         let end = memchr::memchr2(b'\r', b'\n', &bytes[start..]).map_or(bytes.len(), |n| start + n);

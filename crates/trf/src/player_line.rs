@@ -20,10 +20,12 @@ pub(crate) struct PlayerLine {
     pub(crate) damaged: bool,
 }
 
-/// Reads a player line. Returns nothing if not even the pairing number can be read.
-pub(crate) fn read(text: &str, number: usize, log: &mut Log) -> Option<PlayerLine> {
-    if memchr::memchr(b'\t', text.as_bytes()).is_none() {
-        return read_columns(Line::new(text), number, log);
+/// Reads a player line in which there may be tabs. Returns nothing if not even the pairing number can be
+/// read.
+pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
+    let text = line.text();
+    if !text.contains('\t') {
+        return read_columns(line, number, log);
     }
     // A tab is taken for a blank. If then everything stands where it should, all is well; if not,
     // what seems wrong follows from the tab.
@@ -40,7 +42,8 @@ pub(crate) fn read(text: &str, number: usize, log: &mut Log) -> Option<PlayerLin
     player
 }
 
-fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
+/// Reads a player line without tabs.
+pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
     let mut reader = Reader { line, number, damaged: false, log };
     let pairing_number = reader.pairing_number()?;
     let mut player = PlayerLine {
@@ -82,9 +85,7 @@ impl Reader<'_, '_> {
                 return None;
             }
         }
-        let text = self.line.value(player::NUMBER);
-        let number =
-            if digits(text) { text.parse().ok().and_then(PairingNumber::new) } else { None };
+        let number = self.line.number(player::NUMBER).and_then(PairingNumber::new);
         if number.is_none() {
             self.value_error(player::NUMBER, "a number from 1 to 9999");
         }
@@ -105,8 +106,12 @@ impl Reader<'_, '_> {
     /// Whether the columns between the values are blank. If not, the values cannot be trusted, and
     /// one remark is enough.
     fn is_aligned(&mut self) -> bool {
+        let is_blank = |&(column, _): &(usize, Columns)| self.line.at(column) == ' ';
+        if player::GAPS.iter().all(is_blank) {
+            return true;
+        }
         let permits = self.log.permits();
-        for (column, columns) in player::GAPS {
+        for &(column, columns) in &player::GAPS {
             let found = self.line.at(column);
             if found == ' ' {
                 continue;
@@ -141,16 +146,13 @@ impl Reader<'_, '_> {
     }
 
     fn rating(&mut self) -> u32 {
-        let text = self.line.value(player::RATING);
-        if text.is_empty() {
-            return 0;
+        if let Some(rating) = self.line.number(player::RATING) {
+            return rating.into();
         }
-        let digits = text.bytes().all(|b| b.is_ascii_digit());
-        let rating = digits.then(|| text.parse().ok()).flatten();
-        rating.unwrap_or_else(|| {
+        if !self.line.value(player::RATING).is_empty() {
             self.value_error(player::RATING, "up to four digits or blanks");
-            0
-        })
+        }
+        0
     }
 
     fn points(&mut self) -> Option<Score> {
@@ -170,47 +172,67 @@ impl Reader<'_, '_> {
     }
 
     fn records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
-        let columns = (self.line.text().len() + 1).saturating_sub(rounds::FIRST);
+        let line = self.line;
+        let whole = line.whole_pieces(rounds::FIRST);
+        let rest = line.pieces(rounds::FIRST + rounds::WIDTH * whole.len(), rounds::WIDTH);
+        let cells = whole.iter().map(|cell| (Cell::of(*cell), cell.as_slice()));
+        let rest = rest.map(|(_, piece)| (Cell::new(piece), piece.as_bytes()));
+        let columns = (line.text().len() + 1).saturating_sub(rounds::FIRST);
         let mut records = Vec::with_capacity(columns.div_ceil(rounds::WIDTH));
-        let mut filled = 0;
-        let pieces = self.line.pieces(rounds::FIRST, rounds::WIDTH);
-        for (index, (column, piece)) in pieces.enumerate() {
-            let cell = Cell::new(piece);
-            if let Some(game) = cell.usual().filter(|_| index < usize::from(MAX_ROUNDS)) {
-                records.push(game);
-                filled = records.len();
-                continue;
-            }
-            if cell.is_blank() {
-                records.push(RoundRecord::Blank);
-                continue;
-            }
-            let Some(round) = u16::try_from(index + 1).ok().filter(|&round| round <= MAX_ROUNDS)
-            else {
-                self.error(column, Problem::RoundLimit);
-                break;
-            };
-            match cell.read() {
-                Ok(record) => {
-                    if matches!(record, RoundRecord::Bye(_)) && cell.is_bye_without_code() {
-                        self.log.warning(self.place(column), Problem::ByeWithoutCode { round });
-                    }
-                    records.push(record);
-                    filled = records.len();
+        if self.add(cells, &mut records) {
+            self.add(rest, &mut records);
+        }
+        while records.pop_if(|record| *record == RoundRecord::Blank).is_some() {}
+        records
+    }
+
+    /// Adds what each of `cells` says, and tells whether what is behind them can be read.
+    fn add<'p>(
+        &mut self,
+        cells: impl Iterator<Item = (Cell, &'p [u8])>,
+        records: &mut Vec<RoundRecord<PairingNumber>>,
+    ) -> bool {
+        for (cell, piece) in cells {
+            let Some(record) = self.record(records.len(), cell, piece) else { return false };
+            records.push(record);
+        }
+        true
+    }
+
+    /// What `cell`, which stands as `piece` in the line, says of the round at `index`, from zero; none if
+    /// nothing behind it can be read.
+    fn record(
+        &mut self,
+        index: usize,
+        cell: Cell,
+        piece: &[u8],
+    ) -> Option<RoundRecord<PairingNumber>> {
+        if let Some(record) = cell.usual().filter(|_| index < usize::from(MAX_ROUNDS)) {
+            return Some(record);
+        }
+        if cell.is_blank() {
+            return Some(RoundRecord::Blank);
+        }
+        let column = rounds::FIRST + rounds::WIDTH * index;
+        let round = u16::try_from(index + 1).ok().filter(|&round| round <= MAX_ROUNDS);
+        let Some(round) = round else {
+            self.error(column, Problem::RoundLimit);
+            return None;
+        };
+        match cell.read() {
+            Ok(record) => {
+                if matches!(record, RoundRecord::Bye(_)) && cell.is_bye_without_code() {
+                    self.log.warning(self.place(column), Problem::ByeWithoutCode { round });
                 }
-                Err((offset, fault)) => {
-                    let found = piece.trim().to_owned();
-                    self.error(column + offset, Problem::Cell { round, found, fault });
-                    records.push(RoundRecord::Blank);
-                    if fault == CellFault::Gap {
-                        // The rest is likely to be shifted; one remark is enough.
-                        break;
-                    }
-                }
+                Some(record)
+            }
+            Err((offset, fault)) => {
+                let found = String::from_utf8_lossy(piece).trim().to_owned();
+                self.error(column + offset, Problem::Cell { round, found, fault });
+                // Behind a gap the rest is likely to be shifted; one remark is enough.
+                (fault != CellFault::Gap).then_some(RoundRecord::Blank)
             }
         }
-        records.truncate(filled);
-        records
     }
 
     fn value_error(&mut self, columns: Columns, expected: &'static str) {

@@ -73,8 +73,13 @@ pub(crate) fn completed_total(
     points: &PointSystem,
     progress: Progress,
 ) -> Score {
-    let rounds = 1..=progress.completed;
-    rounds.map(|round| worth(&player.setup.records, round, points, progress)).sum()
+    let records = &player.setup.records;
+    let recorded = &records[..records.len().min(progress.completed)];
+    let made: Score = recorded.iter().map(|record| points.value(record)).sum();
+    // All of these rounds have been paired, so that nothing is an absence.
+    let missing = progress.completed - recorded.len();
+    let absence = points.value::<PairingNumber>(&RoundRecord::Blank);
+    made + absence * i32::try_from(missing).unwrap_or(i32::MAX)
 }
 
 /// Whether `points` explain every points column.

@@ -1,7 +1,5 @@
 //! Records of virtual points: XXA by player, 250 by range.
 
-use std::collections::btree_map::Entry;
-
 use super::{Record, points};
 use crate::columns::{r250, trim, xxa};
 use crate::diagnostic::Log;
@@ -13,7 +11,12 @@ use pairwright_model::Score;
 pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some(number) = record.player(xxa::NUMBER, log) else { return };
     let mut rounds = Vec::with_capacity(record.line.text().len() / xxa::WIDTH);
-    for (column, piece) in record.line.pieces(xxa::FIRST, xxa::WIDTH) {
+    for piece in record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST) {
+        let Some(points) = usual(piece) else { break };
+        rounds.push(points);
+    }
+    let next = xxa::FIRST + xxa::WIDTH * rounds.len();
+    for (column, piece) in record.line.pieces(next, xxa::WIDTH) {
         let Some(points) = virtual_points(piece) else {
             let expected = "points such as 0.5 in four columns and a blank, from column 10";
             return record.error(column, piece, expected, log);
@@ -23,27 +26,29 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     while rounds.pop_if(|points| *points == Score::ZERO).is_some() {}
     let (value, place) = (VirtualPoints(rounds), record.place(1));
     let stated = Stated { value, code: record.code, place };
-    match facts.virtual_points.entry(number) {
-        Entry::Vacant(slot) => {
-            slot.insert(stated);
-        }
-        Entry::Occupied(mut slot) => stated.settle_after(slot.get_mut(), log),
+    match facts.virtual_points.slot(number) {
+        slot @ None => *slot = Some(stated),
+        Some(earlier) => stated.settle_after(earlier, log),
     }
 }
 
 /// The virtual points in `piece`, the columns of a round; none if they are no points.
 fn virtual_points(piece: &str) -> Option<Score> {
-    match piece.as_bytes() {
-        // As nearly all stand there.
+    usual(piece.as_bytes()).or_else(|| match trim(piece) {
+        "" => Some(Score::ZERO),
+        _ if piece.chars().nth(xxa::WIDTH - 1).is_some_and(|c| c != ' ') => None,
+        text => points(text),
+    })
+}
+
+/// The same where they stand there as nearly all do.
+fn usual(piece: &[u8]) -> Option<Score> {
+    match *piece {
         [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9']
         | [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9', b' '] => {
             Some(Score::from_tenths(i32::from(whole - b'0') * 10 + i32::from(tenths - b'0')))
         }
-        _ => match trim(piece) {
-            "" => Some(Score::ZERO),
-            _ if piece.chars().nth(xxa::WIDTH - 1).is_some_and(|c| c != ' ') => None,
-            text => points(text),
-        },
+        _ => None,
     }
 }
 
