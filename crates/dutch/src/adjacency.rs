@@ -80,8 +80,9 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
-/// In a round of so few players each two of them are asked about once. That takes less than to sort them
-/// into kinds, and to put together who may not meet, whenever rows are needed.
+/// In a round of so few players who may be paired is found out once for all, and each two are asked about
+/// whenever rows are needed: that takes less than to sort them into kinds, and to put together who may not
+/// meet.
 pub(crate) const SMALL: usize = 32;
 
 /// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
@@ -93,28 +94,30 @@ fn rows_of(
     players: &[PlayerIndex],
     mut told: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
-    const BYE: u16 = 12;
-    // Who may be paired is known, or found out once for all.
-    if entrants.ranking.len() <= SMALL {
+    /// The kind of the bye; that of players is colour, bye and being a floater, the rarest last.
+    const BYE: u16 = 0;
+    if entrants.ranking.len() <= SMALL && entrants.pairable().is_some() {
         return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
     }
     let kind = |&player: &PlayerIndex| {
         let traits = entrants.traits(player);
         let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
-        let colour = colour.map_or(0, |colour| if colour == Colour::White { 4 } else { 8 });
+        let colour = colour.map_or(0, |colour| if colour == Colour::White { 1 } else { 2 });
         let (may_have_bye, is_floater) = told(player);
-        colour + 2 * u16::from(is_floater) + u16::from(may_have_bye)
+        1 + u16::from(may_have_bye) + 2 * colour + 6 * u16::from(is_floater)
     };
     let mut kinds: Vec<u16> = players.iter().map(kind).collect();
     kinds.resize(edges.vertices(), BYE);
-    let adjacent = |one: usize, other: usize| match (one.min(other), one.max(other)) {
-        (player, highest) if highest == usize::from(BYE) => player % 2 == 1,
-        (one, other) => {
-            let may_meet = one / 4 != other / 4 || one / 4 == 0;
-            may_meet && one & other & 2 != 2
+    let is_floater = |kind: usize| kind > 6;
+    let adjacent = |one: usize, other: usize| match (one.checked_sub(1), other.checked_sub(1)) {
+        (None, None) => false,
+        (Some(player), None) | (None, Some(player)) => player % 2 == 1,
+        (Some(a), Some(b)) => {
+            let (colour, same) = (a % 6 / 2, b % 6 / 2);
+            (colour != same || colour == 0) && !(is_floater(one) && is_floater(other))
         }
     };
-    if !entrants.is_crowded() {
+    if !entrants.is_crowded() && entrants.ranking.len() > SMALL {
         let Some((groups, met)) = entrants.barred_groups(players) else {
             return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
         };
@@ -130,16 +133,20 @@ fn rows_of(
     if let Some(known) = entrants.pairable() {
         let places: Vec<usize> = players.iter().map(|&player| entrants.place(player)).collect();
         return Rows::asking(kinds.len(), |one, other| {
-            let (a, b) = (kinds[one], kinds[other]);
+            let (a, b) = (usize::from(kinds[one]), usize::from(kinds[other]));
             match (places.get(one), places.get(other)) {
-                (Some(&one), Some(&other)) => a & b & 2 == 0 && known.has(one, other),
-                _ => adjacent(usize::from(a), usize::from(b)),
+                (Some(&one), Some(&other)) => {
+                    !(is_floater(a) && is_floater(b)) && known.has(one, other)
+                }
+                _ => adjacent(a, b),
             }
         });
     }
     // One by one takes less than lists of nearly everybody.
     let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
     entrants.each_apart(players, |one, other| rows.put(one, other, false));
+    let asked = || Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
+    debug_assert_eq!(rows, asked(), "what keeps two apart is not what is asked about");
     rows
 }
 
