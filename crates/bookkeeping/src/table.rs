@@ -149,6 +149,14 @@ impl Table {
 
     /// None of these may meet another of them.
     fn bar_each_other(&mut self, members: &[u32]) {
+        if self.words == 1 {
+            let group = members.iter().fold(0, |set, &member| set | 1 << member);
+            let rows = self.rows.as_mut_slice();
+            for &member in members {
+                rows[member as usize] |= group;
+            }
+            return;
+        }
         let start = |member: u32| member as usize * self.words * WORD;
         if members.len() <= self.words {
             for (&one, &other) in
