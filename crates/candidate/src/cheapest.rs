@@ -4,6 +4,10 @@
 //! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
 //! them one by one.
 
+use std::fmt;
+
+use pairwright_matching::Weight;
+
 use crate::bits::Places;
 use crate::equals::{Equal, Equals};
 use crate::place::LONGEST;
@@ -21,8 +25,25 @@ const ASKING: u32 = 30;
 /// Seldom more candidates cost the same.
 const USUAL: usize = 16;
 
-/// Whether candidates that leave these players unpaired stand.
-pub type Stands<'a> = &'a dyn Fn(Places) -> bool;
+/// Tells whether candidates that leave these players unpaired stand.
+#[derive(Clone, Copy)]
+pub struct Stands<'a> {
+    tells: &'a dyn Fn(Places) -> bool,
+    /// What it takes to ask, in steps.
+    steps: u32,
+}
+
+impl<'a> Stands<'a> {
+    /// Where that is looked for.
+    pub fn asking(tells: &'a dyn Fn(Places) -> bool) -> Self {
+        Self { tells, steps: ASKING }
+    }
+
+    /// Where it is known.
+    pub fn knowing(tells: &'a dyn Fn(Places) -> bool) -> Self {
+        Self { tells, steps: 0 }
+    }
+}
 
 /// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
 /// exceed [`BITS`](Self::BITS).
@@ -39,6 +60,13 @@ pub struct Prices {
 impl Prices {
     /// The width of a sum, in bits: a search doubles costs, and takes them off each other.
     pub const BITS: u32 = 118;
+
+    /// Whether half of the bits are enough.
+    fn are_narrow(&self) -> bool {
+        const LIMIT: u128 = 1 << 48;
+        let costs = self.pairs.iter().map(|&(.., cost)| cost);
+        costs.chain(self.alone.iter().copied().flatten()).all(|cost| cost.unsigned_abs() < LIMIT)
+    }
 
     /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
     /// who is unpaired, if they may be. None if the costs need too wide a number.
@@ -75,7 +103,7 @@ pub fn few_pairs(
     most: usize,
     may_pair: impl Fn(usize, usize) -> bool,
 ) -> Option<Vec<(usize, usize)>> {
-    let mut pairs = Vec::new();
+    let mut pairs = Vec::with_capacity(most.min(USUAL));
     for lower in mdps..members {
         for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
             if pairs.len() == most {
@@ -97,50 +125,74 @@ pub fn cheapest(mdps: usize, prices: &Prices, stands: Option<Stands<'_>>) -> Opt
         return None;
     }
     let members = prices.alone.len();
-    let mut search = Search::new(members, members, prices.spare, STEPS);
-    for &(one, other, cost) in &prices.pairs {
-        search.allow(one, other, cost);
-    }
-    for (member, cost) in prices.alone.iter().enumerate() {
-        if let Some(cost) = *cost {
-            search.let_stay(member, cost);
-        }
-    }
-    let found = Vec::with_capacity(USUAL);
-    let mut cheapest = Cheapest { stands, asked: Vec::new(), least: i128::MAX, found };
-    search.run(mdps, &mut cheapest)?;
-    let found = cheapest.found;
+    let found = if prices.are_narrow() {
+        let narrow = |cost: i128| i64::try_from(cost).unwrap_or(i64::MAX);
+        Cheapest::of(mdps, prices, narrow, stands)?
+    } else {
+        Cheapest::of(mdps, prices, |cost| cost, stands)?
+    };
     (!found.is_empty()).then(|| Equals::new(members, mdps, found))
 }
 
+impl fmt::Debug for Stands<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Stands").field("steps", &self.steps).finish_non_exhaustive()
+    }
+}
+
 /// The cheapest candidates so far.
-struct Cheapest<'a> {
+struct Cheapest<'a, W> {
     stands: Option<Stands<'a>>,
     /// What has been asked so far.
     asked: Vec<(Places, bool)>,
-    least: i128,
+    least: Option<W>,
     found: Vec<Equal>,
 }
 
-impl Finder<i128> for Cheapest<'_> {
-    fn is_beaten(&self, least: i128, _: &Mates, _: Places) -> bool {
-        least > self.least
+impl<'a, W: Weight> Cheapest<'a, W> {
+    /// All of them; none if there is too much to look at.
+    fn of(
+        mdps: usize,
+        prices: &Prices,
+        weight: impl Fn(i128) -> W,
+        stands: Option<Stands<'a>>,
+    ) -> Option<Vec<Equal>> {
+        let members = prices.alone.len();
+        let mut search = Search::new(members, members, prices.spare, STEPS);
+        for &(one, other, cost) in &prices.pairs {
+            search.allow(one, other, weight(cost));
+        }
+        for (member, cost) in prices.alone.iter().enumerate() {
+            if let Some(cost) = *cost {
+                search.let_stay(member, weight(cost));
+            }
+        }
+        let found = Vec::with_capacity(USUAL);
+        let mut cheapest = Self { stands, asked: Vec::new(), least: None, found };
+        search.run(mdps, &mut cheapest)?;
+        Some(cheapest.found)
+    }
+}
+
+impl<W: Weight> Finder<W> for Cheapest<'_, W> {
+    fn is_beaten(&self, least: W, _: &Mates, _: Places) -> bool {
+        self.least.is_some_and(|known| least > known)
     }
 
-    fn note(&mut self, cost: i128, mates: &Mates, unpaired: Places) -> u32 {
+    fn note(&mut self, cost: W, mates: &Mates, unpaired: Places) -> u32 {
         let (stands, steps) = self.ask(unpaired);
         if stands {
-            if cost < self.least {
-                self.least = cost;
+            if self.least.is_none_or(|least| cost < least) {
+                self.least = Some(cost);
                 self.found.clear();
             }
-            self.found.push(Equal { unpaired, mates: *mates });
+            self.found.push(Equal::new(unpaired, mates));
         }
         steps
     }
 }
 
-impl Cheapest<'_> {
+impl<W> Cheapest<'_, W> {
     /// Whether the candidate stands that leaves these unpaired, which is asked once, and how many steps it
     /// takes to know.
     fn ask(&mut self, unpaired: Places) -> (bool, u32) {
@@ -149,9 +201,9 @@ impl Cheapest<'_> {
         if let Some(&(_, stands)) = known {
             return (stands, 0);
         }
-        let stands = stands(unpaired);
-        self.asked.push((unpaired, stands));
-        (stands, ASKING)
+        let is_standing = (stands.tells)(unpaired);
+        self.asked.push((unpaired, is_standing));
+        (is_standing, stands.steps)
     }
 }
 
@@ -244,7 +296,8 @@ mod tests {
                 equals.retain(|pairs| stands(unpaired(pairs)));
             }
             all.retain(|_, equals| !equals.is_empty());
-            let Some(best) = cheapest(mdps, &prices, (odds > 0).then_some(&stands)) else {
+            let Some(best) = cheapest(mdps, &prices, (odds > 0).then_some(Stands::asking(&stands)))
+            else {
                 given_up += usize::from(!all.is_empty());
                 continue;
             };

@@ -3,7 +3,7 @@
 use pairwright_matching::Weight;
 
 use crate::bits::Places;
-use crate::place::{ALONE, Place, place};
+use crate::place::{ALONE, LONGEST, Place, place};
 use crate::search::Mates;
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
@@ -19,8 +19,20 @@ pub struct Equals {
 /// One of them: who is unpaired, and the mates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Equal {
-    pub(crate) unpaired: Places,
-    pub(crate) mates: Mates,
+    unpaired: Places,
+    mates: [u8; LONGEST],
+}
+
+impl Equal {
+    #[expect(clippy::cast_possible_truncation, reason = "there are no more places than LONGEST")]
+    pub(crate) fn new(unpaired: Places, mates: &Mates) -> Self {
+        Self { unpaired, mates: mates.map(|mate| mate as u8) }
+    }
+
+    /// The mates of so many members, one after the other.
+    fn mates(&self, members: usize) -> impl Iterator<Item = (usize, usize)> {
+        self.mates[..members].iter().map(|&mate| usize::from(mate)).enumerate()
+    }
 }
 
 impl Equals {
@@ -81,8 +93,7 @@ impl Equals {
         };
         let mut best: Option<(i128, Place, &Equal)> = None;
         for equal in &self.all {
-            let mates = equal.mates[..self.members].iter().copied().enumerate();
-            let ends = mates.filter(|&(player, mate)| player < mate);
+            let ends = equal.mates(self.members).filter(|&(player, mate)| player < mate);
             let cost = ends.map(|(player, mate)| price(player, mate)).sum();
             if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
                 let place = place(&equal.mates[..self.members], self.mdps);
@@ -95,8 +106,8 @@ impl Equals {
     }
 
     fn candidate(&self, equal: &Equal) -> Candidate {
-        let mates = equal.mates[..self.members].iter().copied().enumerate();
-        let pairs = mates.filter(|&(player, mate)| player < mate && mate < ALONE);
+        let pairs =
+            equal.mates(self.members).filter(|&(player, mate)| player < mate && mate < ALONE);
         Candidate { pairs: pairs.collect(), unpaired: equal.unpaired.iter().collect() }
     }
 }
@@ -112,7 +123,6 @@ impl Equals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::place::LONGEST;
 
     /// Two moved-down players and two residents, one pair of whom is missing.
     fn equals() -> Equals {
@@ -121,7 +131,7 @@ mod tests {
             for &(one, other) in pairs {
                 (mates[one], mates[other]) = (other, one);
             }
-            Equal { unpaired: Places(unpaired), mates }
+            Equal::new(Places(unpaired), &mates)
         };
         let of = [equal(&[(0, 3)], 0b110), equal(&[(1, 2)], 0b1001), equal(&[(0, 2)], 0b1010)];
         Equals::new(4, 2, of.to_vec())

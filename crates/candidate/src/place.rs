@@ -14,19 +14,20 @@ pub(crate) const ALONE: usize = LONGEST;
 pub(crate) type Place = (u32, u128, usize, usize, Reverse<u32>, Reverse<u32>, u128);
 
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
-pub(crate) fn place(mates: &[usize], mdps: usize) -> Place {
+pub(crate) fn place(mates: &[impl Copy + Into<usize>], mdps: usize) -> Place {
+    let mate = |player: usize| -> usize { mates[player].into() };
     // Five bits for each mate.
     let listed = |list: u128, mate: usize| list << 5 | mate as u128;
-    let left = mates[..mdps].iter().fold(0, |left, &mate| 2 * left + u32::from(mate == ALONE));
-    let opponents = mates[..mdps].iter().copied().fold(0, listed);
-    let is_higher = |player: usize| mates[player] > player && mates[player] < ALONE;
+    let left = (0..mdps).fold(0, |left, player| 2 * left + u32::from(mate(player) == ALONE));
+    let opponents = (0..mdps).map(mate).fold(0, listed);
+    let is_higher = |player: usize| mate(player) > player && mate(player) < ALONE;
     let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
     let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
-    let remainder = (mdps..mates.len()).filter(|&player| mates[player] >= mdps);
+    let remainder = (mdps..mates.len()).filter(|&player| mate(player) >= mdps);
     for (number, player) in (1..).zip(remainder) {
         if is_higher(player) {
             sum += number;
-            of_s1 = listed(of_s1, mates[player]);
+            of_s1 = listed(of_s1, mate(player));
             if number > n1 {
                 exchanged += 1;
                 moved_up |= 1 << (LONGEST - number);

@@ -15,7 +15,7 @@ const MEMBERS: usize = 24;
 /// are fewer takes long where it is not known who may be paired: perf/even-100 took 2 % longer. Elsewhere
 /// weights take less from two and a half a member on, or three where few may meet at all. (Of 10, 15 and 20,
 /// and of 25 and 30 for ten members, over positions that `cargo xtask worst` found.)
-pub(crate) fn most_pairs<B>(bracket: &Bracket<'_, B>, tries_quick: bool) -> usize {
+pub fn most_pairs<B>(bracket: &Bracket<'_, B>, tries_quick: bool) -> usize {
     let (members, entrants) = (bracket.members.len(), bracket.entrants);
     match (tries_quick, entrants.is_crowded()) {
         _ if members > MEMBERS => 1,

@@ -9,6 +9,7 @@
 //! - [`Bracket`], [`Rules`], [`solve`]: the frame of a round around an edition's walk;
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
+//! - [`Sets`], [`Placing`]: the same of players of a small round, as words;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
@@ -32,6 +33,7 @@ mod opponents;
 mod permitted;
 mod placing;
 mod rules;
+mod sets;
 mod shortage;
 pub mod solve;
 mod traits;
@@ -47,6 +49,7 @@ pub use entrants::Entrants;
 pub use permitted::Permitted;
 pub use placing::Placing;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
+pub use sets::Sets;
 pub use traits::Traits;
 pub use vacancy::Vacancy;
 pub use within::Within;

@@ -4,8 +4,8 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Edges;
 use pairwright_model::PlayerIndex;
 
-use crate::Entrants;
 use crate::adjacency::Pairable;
+use crate::{Entrants, Sets};
 
 impl Entrants {
     /// Which of `players` may be paired with another one of them, one after the other.
@@ -20,10 +20,16 @@ impl Entrants {
             }
             (rows, set)
         };
-        let mut known = self.pairable().map(with_set);
+        // In a small round all at once.
+        let with_opponents =
+            Sets::new(self).map(|sets| (sets, sets.with_opponents(sets.of(players))));
+        let mut known = if with_opponents.is_some() { None } else { self.pairable().map(with_set) };
         // Usually a question or two for each will do.
         let mut left = 16 * players.len();
         players.iter().map(move |&one| {
+            if let Some((sets, with_opponents)) = with_opponents {
+                return sets.of([&one]) & with_opponents != 0;
+            }
             if known.is_none() && left == 0 {
                 known = Some(with_set(found_pairable(self)));
             }

@@ -11,6 +11,7 @@
 
 mod dense;
 mod graph;
+mod in_word;
 mod perfect;
 mod small;
 #[cfg(test)]
@@ -19,6 +20,7 @@ mod tests;
 use std::collections::VecDeque;
 
 pub use graph::{Asking, Edges, Graph};
+pub use in_word::InWord;
 
 /// No vertex.
 const NONE: u32 = u32::MAX;

@@ -80,15 +80,9 @@ impl Rows {
         }
     }
 
-    /// The same of a set of vertices, a bit each, where one word has them all.
-    pub fn part_set(&mut self, set: u64) {
-        debug_assert!(self.words <= 1, "there are more vertices than bits");
-        let mut left = set;
-        while left != 0 {
-            let vertex = left.trailing_zeros() as usize;
-            left &= left - 1;
-            self.bits[vertex] &= !set;
-        }
+    /// All rows, where one word has all vertices.
+    pub fn words(&self) -> Option<&[u64]> {
+        (self.words <= 1).then_some(&self.bits)
     }
 
     /// How many neighbours a vertex has.

@@ -4,8 +4,7 @@
 use std::cell::OnceCell;
 
 use pairwright_candidate::Places;
-use pairwright_dutch::Placing;
-use pairwright_dutch::few::players;
+use pairwright_dutch::{Placing, Sets};
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::completion::may_join;
@@ -14,6 +13,7 @@ use crate::goal::{ByeFor, Goal};
 /// The lowest bracket as a penultimate one that is paired for completion looks at it.
 pub(crate) struct Below<'a> {
     bracket: &'a Bracket<'a>,
+    sets: Sets<'a>,
     keep: Option<usize>,
     /// Whether floaters may meet each other there, where that is given.
     joins: Option<bool>,
@@ -27,22 +27,20 @@ impl<'a> Below<'a> {
     /// None if the bracket is not paired for completion, or searches do not take little.
     pub(crate) fn new(bracket: &'a Bracket<'a>) -> Option<Self> {
         let Goal::Completion { bye, keep, join, .. } = bracket.below.goal else { return None };
-        let mut nobody = Placing::new(bracket.entrants)?;
+        let sets = Sets::new(bracket.entrants)?;
+        let mut nobody = sets.placing();
         if !(bracket.members.len() + bracket.below.next.len()).is_multiple_of(2) {
             if !nobody.add_bye() {
                 return None;
             }
-            let spared = match bye {
+            nobody.bar_from_bye(sets.of(match bye {
                 ByeFor::Anybody => &[],
                 ByeFor::NotMovedDown => bracket.moved_down(),
                 ByeFor::Lowest => &bracket.members,
-            };
-            for &player in spared {
-                nobody.bar_from_bye(player);
-            }
+            }));
         }
         let joins = may_join(bracket).then_some(join);
-        Some(Self { bracket, keep, joins, nobody, residents: Default::default() })
+        Some(Self { bracket, sets, keep, joins, nobody, residents: Default::default() })
     }
 
     /// Whether some pairing of the bracket lets the lowest one be paired, if whoever is to be kept in the
@@ -53,12 +51,12 @@ impl<'a> Below<'a> {
         let Bracket { members, m0, mdps, below, .. } = self.bracket;
         let mut everybody = self.nobody.clone();
         if self.joins != Some(true) {
-            everybody.part(&members[..*mdps]);
+            everybody.part(self.sets.of(&members[..*mdps]));
             if !below.has_remainder {
-                everybody.part(&members[*m0..]);
+                everybody.part(self.sets.of(&members[*m0..]));
             }
         }
-        everybody.places_with(members.iter().chain(below.next).copied())
+        everybody.places_with(self.sets.of(members.iter().chain(below.next)))
     }
 
     /// Whether the lowest bracket can be paired with these floaters, by their places.
@@ -69,15 +67,16 @@ impl<'a> Below<'a> {
         let (count, residents) = (floaters.count(), self.bracket.below.next);
         let free = self.joins.unwrap_or_else(|| is_homogeneous(count, count + residents.len()));
         let placing = self.residents[usize::from(free)].get_or_init(|| self.with_residents(free));
-        placing.clone().places_with(players(self.bracket, floaters))
+        let floaters = floaters.iter().map(|place| &self.bracket.members[place]);
+        placing.clone().places_with(self.sets.of(floaters))
     }
 
     fn with_residents(&self, free: bool) -> Placing<'a> {
         let mut placing = self.nobody.clone();
         if !free {
-            placing.part(&self.bracket.members);
+            placing.part(self.sets.of(&self.bracket.members));
         }
-        placing.add(self.bracket.below.next.iter().copied());
+        placing.add(self.sets.of(self.bracket.below.next));
         placing
     }
 }

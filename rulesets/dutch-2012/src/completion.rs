@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, Placing, can_all_be_placed, left_out};
+use pairwright_dutch::{Entrants, Placing, Sets, can_all_be_placed, left_out};
 use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
@@ -73,30 +73,25 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let (moved_down, residents) = bracket.members.split_at(bracket.m0);
-    if bracket.mdps > 0
-        && let Some(mut placing) = Placing::new(bracket.entrants)
-    {
-        // None of them needs residents to be paired with each other.
-        placing.part(moved_down);
-        placing.part(residents);
-        placing.admit(residents.iter().copied());
-        return moved_down.iter().map(|&player| placing.pairs(player)).collect();
+    if let Some(sets) = Sets::new(bracket.entrants) {
+        let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
+        let mut placing = placing_in(bracket, sets);
+        placing.admit(residents);
+        let paired = placing.pairs(moved_down, residents);
+        return bracket.moved_down().iter().map(|player| sets.of([player]) & paired != 0).collect();
     }
     let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
     let graph = Graph::new(Asking(bracket.members.len(), adjacent));
     let mut matching = Cardinality::new(bracket.members.len());
-    let mut residents = Vec::new();
     for player in 0..bracket.m0 {
         if matching.mate(player).is_some() || graph.augment(&mut matching, player) {
             continue;
         }
-        // Somebody else may give up their opponent, if that is a resident.
-        if residents.is_empty() {
-            residents.extend(bracket.m0..bracket.members.len());
-        }
-        let replaceable = graph.replaceable_among(&matching, player, &residents);
-        if let Some(&resident) = residents.iter().find(|&&resident| replaceable[resident]) {
-            graph.expose(&mut matching, player, resident);
+        // Whoever comes after them may give up their opponent.
+        let after: Vec<usize> = (player + 1..bracket.members.len()).collect();
+        let replaceable = graph.replaceable_among(&matching, player, &after);
+        if let Some(&other) = after.iter().find(|&&other| replaceable[other]) {
+            graph.expose(&mut matching, player, other);
         }
     }
     (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
@@ -104,8 +99,9 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 
 /// The most pairs of some players, in whatever bracket.
 pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
-    if let Some(mut placing) = Placing::new(entrants) {
-        placing.add(players.iter().copied());
+    if let Some(sets) = Sets::new(entrants) {
+        let mut placing = sets.placing();
+        placing.add(sets.of(players));
         return (players.len() - placing.left()) / 2;
     }
     let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
@@ -115,14 +111,14 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     (open.len() - left_out(open.len(), may_pair).len()) / 2
 }
 
-/// Nobody yet, where a bracket's members are to be paired within it; none in a round that is not small.
-fn placing_in<'a>(bracket: &Bracket<'a>) -> Option<Placing<'a>> {
-    let mut placing = Placing::new(bracket.entrants)?;
-    placing.part(&bracket.members[..bracket.mdps]);
+/// Nobody yet, where a bracket's members are to be paired within it.
+pub(crate) fn placing_in<'a>(bracket: &Bracket<'_>, sets: Sets<'a>) -> Placing<'a> {
+    let mut placing = sets.placing();
+    placing.part(sets.of(&bracket.members[..bracket.mdps]));
     if !bracket.below.has_remainder {
-        placing.part(&bracket.members[bracket.m0..]);
+        placing.part(sets.of(&bracket.members[bracket.m0..]));
     }
-    Some(placing)
+    placing
 }
 
 /// The most pairs of a bracket.
@@ -133,8 +129,9 @@ pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
 
 /// The most pairs of some of its members, by their places.
 pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
-    if let Some(mut placing) = placing_in(bracket) {
-        placing.add(members.iter().map(|&member| bracket.members[member]));
+    if let Some(sets) = Sets::new(bracket.entrants) {
+        let mut placing = placing_in(bracket, sets);
+        placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
         return (members.len() - placing.left()) / 2;
     }
     let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);

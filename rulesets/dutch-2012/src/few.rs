@@ -1,17 +1,17 @@
 //! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
-use pairwright_candidate::{Candidate, Equals, Places, Prices, cheapest};
-use pairwright_dutch::Paired;
+use pairwright_candidate::{Candidate, Equals, Places, Prices, Stands, cheapest};
 use pairwright_dutch::costs::Prices as _;
 use pairwright_dutch::few::{best_by_rows, players};
+use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::below::Below;
 use crate::bracket::Bracket;
 use crate::costs::costs_of_lowest;
 use crate::goal::{Goal, Rank};
-use crate::judgement;
+use crate::judgement::{next_missed, next_pairs};
 
 /// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
 ///
@@ -69,7 +69,7 @@ fn completing(bracket: &Bracket<'_>, prices: &Prices, mut equals: Equals) -> Opt
             return None;
         }
         let may_stand = |floaters: Places| !failed.contains(&floaters);
-        equals = cheapest(bracket.mdps, prices, Some(&may_stand))?;
+        equals = cheapest(bracket.mdps, prices, Some(Stands::knowing(&may_stand)))?;
     }
 }
 
@@ -120,13 +120,15 @@ fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Pla
     if sets.len() > LOOKING {
         return None;
     }
-    let amounts = |floaters: &Places| {
-        let unpaired = players(bracket, *floaters).collect();
-        judgement::amounts(bracket, &Paired { pairs: Vec::new(), unpaired })
+    let worth = |floaters: &Places| {
+        let floaters: Vec<PlayerIndex> = players(bracket, *floaters).collect();
+        let (_, missing) = next_pairs(bracket, &floaters);
+        let scores = next_missed(bracket, &floaters).into_iter();
+        (missing, scores.map(|score| i64::from(score.tenths())).sum::<i64>())
     };
-    let amounts: Vec<_> = sets.iter().map(amounts).collect();
-    let best = amounts.iter().min()?;
-    let mut is_best = amounts.iter().map(|amounts| amounts == best);
+    let worth: Vec<_> = sets.iter().map(worth).collect();
+    let best = worth.iter().min()?;
+    let mut is_best = worth.iter().map(|worth| worth == best);
     sets.retain(|_| is_best.next() == Some(true));
     Some(sets)
 }

@@ -12,6 +12,7 @@ use crate::articles;
 use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
+use crate::receiving::Receiving;
 
 /// Whether a pairing that leaves `floaters` over reaches the goal: whether everybody can be placed.
 ///
@@ -111,27 +112,45 @@ fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
         Measure::MovedDown => Amount::most(moved_down_paired(bracket, paired)),
         Measure::Factor => factor(bracket, paired),
         Measure::NextPairs => {
-            let (floaters, next) = (&paired.unpaired, bracket.below.next);
-            let wanted = match bracket.below.goal {
-                Goal::OtherFloaters { enough: Some(enough) } => enough,
-                _ => usize::midpoint(floaters.len(), next.len()),
-            };
-            let pairs = most_pairs(&next_bracket(bracket, paired));
-            let number = i64::try_from(wanted.saturating_sub(pairs)).unwrap_or(i64::MAX);
+            let (pairs, missing) = next_pairs(bracket, &paired.unpaired);
+            let number = i64::try_from(missing).unwrap_or(i64::MAX);
             Amount::Least(Told { number, told: Value::Count(pairs) })
         }
-        Measure::NextScores => {
-            let next = next_bracket(bracket, paired);
-            let received = pairable_moved_down(&next);
-            let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
-            by_sum(missed.map(|(&player, _)| bracket.entrants.score(player)).collect())
-        }
+        Measure::NextScores => by_sum(next_missed(bracket, &paired.unpaired)),
     }
 }
 
-fn next_bracket<'a>(bracket: &Bracket<'a>, paired: &Paired) -> Bracket<'a> {
+/// The most pairs of the next bracket, and how many it is short of what is wanted there.
+///
+/// Rule: [C.12](crate::articles::C_12).
+pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (usize, usize) {
+    let next = bracket.below.next;
+    let wanted = match bracket.below.goal {
+        Goal::OtherFloaters { enough: Some(enough) } => enough,
+        _ => usize::midpoint(floaters.len(), next.len()),
+    };
+    let pairs = match Receiving::of(bracket.entrants, floaters, next) {
+        Some(receiving) => receiving.most_pairs(),
+        None => most_pairs(&next_bracket(bracket, floaters)),
+    };
+    (pairs, wanted.saturating_sub(pairs))
+}
+
+/// The scores of those who come down to the next bracket in vain.
+pub(crate) fn next_missed(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Vec<Score> {
+    let score = |player| bracket.entrants.score(player);
+    if let Some(receiving) = Receiving::of(bracket.entrants, floaters, bracket.below.next) {
+        return receiving.missed().map(score).collect();
+    }
+    let next = next_bracket(bracket, floaters);
+    let received = pairable_moved_down(&next);
+    let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
+    missed.map(|(&player, _)| score(player)).collect()
+}
+
+fn next_bracket<'a>(bracket: &Bracket<'a>, floaters: &[PlayerIndex]) -> Bracket<'a> {
     let Bracket { entrants, below, .. } = bracket;
-    bracket::bracket(entrants, &paired.unpaired, below.next, Goal::Itself)
+    bracket::bracket(entrants, floaters, below.next, Goal::Itself)
 }
 
 /// The squared score differences of all pairs and of the bye.

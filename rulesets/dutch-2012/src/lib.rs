@@ -11,6 +11,7 @@
 //! - [`procedure`]: from score bracket to score bracket (section C);
 //! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
+//! - [`receiving`]: the same of the next bracket in a small round, on words;
 //! - [`attempt`]: a bracket, paired for a goal;
 //! - [`costs`]: goals as costs, for the fast routes;
 //! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
@@ -39,7 +40,7 @@ mod lookahead;
 mod parameters;
 mod policies;
 mod procedure;
-
+mod receiving;
 mod telling;
 mod tried;
 

@@ -1,13 +1,14 @@
 //! C.12: what the next bracket makes of the floaters, and others for it.
 
-use pairwright_dutch::{Entrants, Paired, Solve};
+use pairwright_dutch::{Entrants, Paired, Sets, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
-use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down};
+use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down, placing_in};
 use crate::goal::Goal;
+use crate::receiving::Receiving;
 use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.
@@ -45,7 +46,10 @@ pub(crate) fn backtrack(
     if before.suits {
         return Ok(first.paired);
     }
-    if !solver.asks_in_vain() && are_others_in_vain(&bracket, &first.paired, before, residents) {
+    if !solver.asks_in_vain()
+        && (has_no_others(&bracket, &first.paired)
+            || are_others_in_vain(&bracket, &first.paired, before, residents))
+    {
         return Ok(first.paired);
     }
     let mut others = |enough| {
@@ -70,6 +74,27 @@ pub(crate) fn backtrack(
         solver.note_undone(&articles::C_12);
     }
     Ok(first.paired)
+}
+
+/// Whether no other floaters have the same number and scores as those of `paired`, which leaves the fewest
+/// over, and of the lowest scores: true is certain, false is not.
+///
+/// If there were any, one could be had that differ in one player.
+fn has_no_others(bracket: &Bracket<'_>, paired: &Paired) -> bool {
+    if paired.pairs.is_empty() {
+        return true;
+    }
+    let Some(sets) = Sets::new(bracket.entrants) else { return false };
+    let mut placing = placing_in(bracket, sets);
+    placing.admit(sets.of(&bracket.members));
+    for &pair in &paired.pairs {
+        placing.join(pair);
+    }
+    let score = |player| bracket.entrants.score(player);
+    paired.unpaired.iter().all(|&floater| {
+        let mut others = sets.players(placing.replaceable(floater));
+        others.all(|other| other == floater || score(other) != score(floater))
+    })
 }
 
 /// Whether no other floaters, as many as `paired` has, make a better [reception](Reception) than
@@ -104,26 +129,111 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
+    if let Some(next) = Receiving::of(entrants, floaters, residents) {
+        let (pairs, p1) = (next.most_pairs(), usize::midpoint(floaters.len(), next.staying()));
+        let suits = pairs == p1 && next.are_compatible() && next.pairs_moved_down();
+        return Reception { pairs, p1, suits };
+    }
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
     let have_opponents = entrants.have_opponents(&whole.members).enumerate();
     let mut open = Vec::with_capacity(whole.members.len());
     open.extend(have_opponents.filter(|(_, has)| *has).map(|(place, _)| place));
     let pairs = most_pairs_of(&whole, &open);
+    let staying = open.len() - open.partition_point(|&place| place < whole.m0);
+    let p1 = usize::midpoint(whole.m0, staying);
     // Nobody loses an opponent by those who leave.
-    let staying = &open[open.partition_point(|&place| place < whole.m0)..];
-    let p1 = usize::midpoint(whole.m0, staying.len());
-    let suits = pairs == p1 && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater)) && {
-        if staying.len() == residents.len() {
-            pairs_moved_down(&whole)
-        } else {
-            let staying: Vec<_> = staying.iter().map(|&place| whole.members[place]).collect();
-            pairs_moved_down(&bracket(entrants, floaters, &staying, Goal::Itself))
-        }
-    };
+    let suits = pairs == p1
+        && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater))
+        && pairs_moved_down(&whole);
     Reception { pairs, p1, suits }
 }
 
 /// Whether a heterogeneous bracket can pair all moved-down players.
 fn pairs_moved_down(bracket: &Bracket<'_>) -> bool {
     bracket.mdps == 0 || !pairable_moved_down(bracket).contains(&false)
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_dutch::{Completion, Rules, Solved};
+    use pairwright_ruleset::{Demand, PairingRequest};
+    use pairwright_testkit::agreement::{Compared, compare_crowded, compare_random};
+
+    use super::*;
+    use crate::judgement::{next_missed, next_pairs};
+    use crate::tried::other_floaters;
+
+    /// Brackets of neighbours in the ranking, who come down to others.
+    const BRACKETS: [[usize; 3]; 8] =
+        [[0, 1, 3], [0, 2, 2], [1, 2, 5], [0, 3, 4], [2, 3, 8], [3, 5, 3], [0, 4, 12], [5, 6, 6]];
+
+    #[test]
+    fn words_say_the_same_as_brackets() {
+        let compare = |request: &PairingRequest<'_>| {
+            let entrants = Dutch2012::entrants(request, Demand::Nothing);
+            // Who may be paired is known here only.
+            let known = Dutch2012::entrants(request, Demand::Nothing);
+            Completion::new(&known);
+            let mut compared = Compared::<3>::default();
+            for [first, floaters, residents] in BRACKETS {
+                let ranking = known.ranking.get(first..).unwrap_or_default();
+                let Some((floaters, below)) = ranking.split_at_checked(floaters) else { continue };
+                let residents = &below[..residents.min(below.len())];
+                if Sets::new(&entrants).is_some() || Sets::new(&known).is_none() {
+                    continue;
+                }
+                let found = |entrants| {
+                    let mut bracket = bracket(entrants, &[], floaters, Goal::Itself);
+                    bracket.below.next = residents;
+                    let missed = next_missed(&bracket, floaters);
+                    (
+                        reception(entrants, floaters, residents),
+                        next_pairs(&bracket, floaters),
+                        missed,
+                    )
+                };
+                let (by_words, by_brackets) = (found(&known), found(&entrants));
+                if by_words != by_brackets {
+                    let line = format!("{floaters:?} {residents:?} {by_words:?} {by_brackets:?}");
+                    compared.disagreements.push(line);
+                }
+                let (reception, (_, missing), _) = by_words;
+                let at = if reception.suits { 0 } else { 1 + usize::from(missing > 0) };
+                compared.brackets[at] += 1;
+            }
+            Ok(compared)
+        };
+        compare_random(600, compare).assert([3000, 60, 150]);
+        compare_crowded(300, compare).assert([1000, 40, 700]);
+    }
+
+    #[test]
+    fn other_floaters_are_known_to_be_none() {
+        let compare = |request: &PairingRequest<'_>| {
+            let entrants = Dutch2012::entrants(request, Demand::Nothing);
+            Completion::new(&entrants);
+            let mut compared = Compared::<2>::default();
+            for [first, moved_down, residents] in BRACKETS {
+                let ranking = entrants.ranking.get(first..).unwrap_or_default();
+                let Some((above, below)) = ranking.split_at_checked(moved_down) else { continue };
+                let residents = &below[..residents.min(below.len())];
+                if Sets::new(&entrants).is_none() {
+                    continue;
+                }
+                let bracket = bracket(&entrants, above, residents, Goal::Itself);
+                let paired = Solved::new::<Dutch2012>(&bracket)?.paired;
+                let Some(others) = other_floaters(&bracket, &paired.unpaired) else { continue };
+                let expected = others.is_empty();
+                if has_no_others(&bracket, &paired) != expected {
+                    compared.disagreements.push(format!("{paired:?}: {others:?}"));
+                }
+                if !paired.pairs.is_empty() && !paired.unpaired.is_empty() {
+                    compared.brackets[usize::from(expected)] += 1;
+                }
+            }
+            Ok(compared)
+        };
+        compare_random(600, compare).assert([300, 300]);
+        compare_crowded(300, compare).assert([300, 300]);
+    }
 }

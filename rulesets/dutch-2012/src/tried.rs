@@ -47,7 +47,10 @@ pub(crate) fn tell_floaters(
 
 /// The floaters of the same number and scores whom `bracket` could leave over instead, the lowest ranked
 /// first; none if those are too many to be looked at.
-fn other_floaters(bracket: &Bracket<'_>, own: &[PlayerIndex]) -> Option<Vec<Vec<PlayerIndex>>> {
+pub(crate) fn other_floaters(
+    bracket: &Bracket<'_>,
+    own: &[PlayerIndex],
+) -> Option<Vec<Vec<PlayerIndex>>> {
     let score = |player: PlayerIndex| bracket.entrants.score(player);
     let mut wanted: BTreeMap<Score, usize> = BTreeMap::new();
     for &player in own {

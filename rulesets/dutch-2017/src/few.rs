@@ -3,7 +3,7 @@
 //! The first criteria, the pairs ([C.5](crate::articles::C_5)) and the PSD ([C.6](crate::articles::C_6)),
 //! leave few candidates; then [C.7](crate::articles::C_7) is asked once for each set of downfloaters.
 
-use pairwright_candidate::{Candidate, Equals, Places, cheapest};
+use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest};
 use pairwright_dutch::few::{best_by_rows, others, players, prices};
 use pairwright_dutch::worth::Amount;
 use pairwright_model::PlayerIndex;
@@ -19,13 +19,12 @@ const LOOKING: usize = 600;
 /// The best candidate; none if there are too many to be judged.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let (members, score) = (bracket.members.len(), |place: usize| bracket.traits(place).score);
-    let cheapest =
-        |pairs: &[(usize, usize)], spare: usize, stands: Option<&dyn Fn(Places) -> bool>| {
-            let apart = |one, other| score(one).max(score(other)) - score(one).min(score(other));
-            let is_last = matches!(bracket.below, Below::Nothing { .. });
-            let may_stay = |place| !is_last || bracket.traits(place).may_have_bye;
-            cheapest(bracket.mdps, &prices(bracket, pairs, apart, may_stay, spare)?, stands)
-        };
+    let cheapest = |pairs: &[(usize, usize)], spare: usize, stands: Option<Stands<'_>>| {
+        let apart = |one, other| score(one).max(score(other)) - score(one).min(score(other));
+        let is_last = matches!(bracket.below, Below::Nothing { .. });
+        let may_stay = |place| !is_last || bracket.traits(place).may_have_bye;
+        cheapest(bracket.mdps, &prices(bracket, pairs, apart, may_stay, spare)?, stands)
+    };
     let equals = match bracket.below {
         Below::Next { .. } => foremost(bracket, cheapest(pairs, members, None)?)?,
         Below::Nothing { .. } => cheapest(pairs, members % 2, None)?,
@@ -36,7 +35,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
                 members - unpaired.count() < 3
                     || completion.lasts_without(others(bracket, unpaired))
             };
-            cheapest(&permitted, members, Some(&lasts))?
+            cheapest(&permitted, members, Some(Stands::asking(&lasts)))?
         }
     };
     best_by_rows::<Dutch2017>(bracket, &equals)

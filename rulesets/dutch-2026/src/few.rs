@@ -1,8 +1,8 @@
 //! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
 //! C7 on, and the rows only if several are left.
 
-use pairwright_candidate::{Candidate, Equals, Places, cheapest, few_pairs};
-use pairwright_dutch::few::{best_by_rows, others, players, prices};
+use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, few_pairs};
+use pairwright_dutch::few::{best_by_rows, most_pairs, others, players, prices};
 use pairwright_dutch::{Rules, largest_matching};
 use pairwright_model::{PlayerIndex, Score};
 
@@ -31,7 +31,7 @@ fn lasting(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<(Equals, V
         return None;
     }
     let (members, completion) = (bracket.members.len(), bracket.below.completion);
-    let cheapest = |pairs: &[(usize, usize)], stands: Option<&dyn Fn(Places) -> bool>| {
+    let cheapest = |pairs: &[(usize, usize)], stands: Option<Stands<'_>>| {
         let prices = prices(bracket, pairs, |_, _| Score::ZERO, |_| true, members)?;
         cheapest(bracket.mdps, &prices, stands)
     };
@@ -44,7 +44,7 @@ fn lasting(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<(Equals, V
     }
     // To look at each pair takes little beside looking at all their combinations.
     let permitted = completion.permitted::<Dutch2026>(bracket).pairs;
-    let equals = cheapest(&permitted, Some(&lasts))?;
+    let equals = cheapest(&permitted, Some(Stands::asking(&lasts)))?;
     let sets = equals.unpaired();
     Some((equals, sets))
 }
@@ -125,7 +125,7 @@ impl Hope {
         let moved_down: Vec<PlayerIndex> = players(bracket, floaters).collect();
         let next = next_bracket(bracket, &moved_down, &completion);
         let may_pair = |one, other| Dutch2026::may_pair(&next, one, other);
-        let most = 5 * next.members.len() / 2;
+        let most = most_pairs(&next, false);
         let pairs = few_pairs(next.members.len(), next.mdps, most, may_pair)?;
         let (_, sets) = lasting(&next, &pairs)?;
         let &left = sets.first()?;

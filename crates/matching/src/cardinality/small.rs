@@ -5,7 +5,29 @@ use super::{Cardinality, NONE, REMOVED};
 use crate::rows::Rows;
 
 /// So many vertices have a bit each.
-const ROOM: usize = u64::BITS as usize;
+pub(super) const ROOM: usize = u64::BITS as usize;
+
+/// A graph whose vertices fit into a word, and a matching of it.
+pub(super) trait Matched {
+    /// The neighbours of a vertex.
+    fn neighbours(&self, vertex: usize) -> u64;
+
+    /// The partner of a vertex that has one.
+    fn mate(&self, vertex: usize) -> usize;
+}
+
+/// A matching, and the rows of its graph.
+pub(super) struct InRows<'a>(&'a Cardinality, &'a Rows);
+
+impl Matched for InRows<'_> {
+    fn neighbours(&self, vertex: usize) -> u64 {
+        self.1.row(vertex).first().copied().unwrap_or_default()
+    }
+
+    fn mate(&self, vertex: usize) -> usize {
+        self.0.mate[vertex] as usize
+    }
+}
 
 /// Where a search begins: every vertex is its own base.
 const OWN: [u8; ROOM] = {
@@ -19,9 +41,9 @@ const OWN: [u8; ROOM] = {
 };
 
 /// A search tree, from one root. See [`Search`](super::Search), step by step.
-pub(super) struct Small<'a> {
-    mates: &'a [u32],
-    rows: &'a Rows,
+pub(super) struct Small<G> {
+    graph: G,
+    root: usize,
     /// The vertices without a partner.
     exposed: u64,
     /// Those with one that the tree has not reached.
@@ -40,40 +62,36 @@ pub(super) struct Small<'a> {
 
 /// An augmenting path: its end, and what comes before each vertex.
 pub(super) struct Way {
-    end: usize,
-    before: [u8; ROOM],
+    pub(super) end: usize,
+    pub(super) before: [u8; ROOM],
 }
 
-impl<'a> Small<'a> {
+impl<'a> Small<InRows<'a>> {
     /// A tree that is only its root; none if the vertices are too many.
-    pub(super) fn new(matching: &'a Cardinality, rows: &'a Rows, root: usize) -> Option<Self> {
+    pub(super) fn in_rows(matching: &'a Cardinality, rows: &'a Rows, root: usize) -> Option<Self> {
         if rows.vertices() > ROOM {
             return None;
         }
-        let (mut exposed, mut unseen) = (0, 0);
+        let (mut exposed, mut paired) = (0, 0);
         for (vertex, &mate) in matching.mate.iter().enumerate() {
             exposed |= u64::from(mate == NONE) << vertex;
-            unseen |= u64::from(mate < REMOVED) << vertex;
+            paired |= u64::from(mate < REMOVED) << vertex;
         }
-        exposed &= !(1 << root);
+        Some(Self::new(InRows(matching, rows), root, exposed, paired))
+    }
+}
+
+impl<G: Matched> Small<G> {
+    /// A tree that is only its root, where some vertices have no partner and others are `paired`.
+    pub(super) fn new(graph: G, root: usize, exposed: u64, paired: u64) -> Self {
         let (before, base, blossoms, queue) = ([0; ROOM], OWN, [0; ROOM], [0; ROOM]);
-        let mates = &matching.mate;
-        let mut small = Self {
-            mates,
-            rows,
-            exposed,
-            unseen,
-            outer: 0,
-            before,
-            base,
-            blossoms,
-            queue,
-            next: 0,
-            end: 0,
-        };
+        let exposed = exposed & !(1 << root);
+        let (unseen, outer, next, end) = (paired, 0, 0, 0);
+        let mut small =
+            Self { graph, root, exposed, unseen, outer, before, base, blossoms, queue, next, end };
         small.blossoms[root] = 1 << root;
         small.make_outer(root);
-        Some(small)
+        small
     }
 
     /// Looks for the way to another vertex without a partner.
@@ -82,11 +100,23 @@ impl<'a> Small<'a> {
             return None;
         }
         while let Some(from) = self.pop() {
-            let ends = self.neighbours(from) & self.exposed;
+            let ends = self.graph.neighbours(from) & self.exposed;
             if ends != 0 {
                 let end = ends.trailing_zeros() as usize;
                 self.before[end] = byte(from);
                 return Some(Way { end, before: self.before });
+            }
+            self.grow(from);
+        }
+        None
+    }
+
+    /// Looks for the way to an outer vertex of some that have a partner. Their way ends with themselves, not
+    /// with what leads to them.
+    pub(super) fn way_to_outer(mut self, goals: u64) -> Option<Way> {
+        while let Some(from) = self.pop() {
+            if goals >> from & 1 == 1 {
+                return Some(Way { end: from, before: self.before });
             }
             self.grow(from);
         }
@@ -103,10 +133,6 @@ impl<'a> Small<'a> {
         self.outer
     }
 
-    fn neighbours(&self, vertex: usize) -> u64 {
-        self.rows.row(vertex).first().copied().unwrap_or_default()
-    }
-
     fn pop(&mut self) -> Option<usize> {
         let from = *self.queue[..self.end].get(self.next)?;
         self.next += 1;
@@ -119,21 +145,16 @@ impl<'a> Small<'a> {
         self.end += 1;
     }
 
-    /// The partner of a vertex that has one.
-    fn mate(&self, vertex: usize) -> usize {
-        self.mates[vertex] as usize
-    }
-
     /// Adds the neighbours that the tree has not reached, and their partners; then closes cycles with outer
     /// vertices of other blossoms.
     fn grow(&mut self, from: usize) {
         loop {
-            let reached = self.neighbours(from) & self.unseen;
+            let reached = self.graph.neighbours(from) & self.unseen;
             if reached == 0 {
                 break;
             }
             let inner = reached.trailing_zeros() as usize;
-            let mate = self.mate(inner);
+            let mate = self.graph.mate(inner);
             self.before[inner] = byte(from);
             self.unseen &= !(1 << inner | 1 << mate);
             (self.blossoms[inner], self.blossoms[mate]) = (1 << inner, 1 << mate);
@@ -141,7 +162,7 @@ impl<'a> Small<'a> {
         }
         loop {
             let own = self.blossoms[usize::from(self.base[from])];
-            let others = self.neighbours(from) & self.outer & !own;
+            let others = self.graph.neighbours(from) & self.outer & !own;
             if others == 0 {
                 break;
             }
@@ -162,10 +183,10 @@ impl<'a> Small<'a> {
         loop {
             vertex = usize::from(self.base[vertex]);
             met |= 1 << vertex;
-            if self.mates[vertex] == NONE {
+            if vertex == self.root {
                 break;
             }
-            vertex = usize::from(self.before[self.mate(vertex)]);
+            vertex = usize::from(self.before[self.graph.mate(vertex)]);
         }
         vertex = v;
         loop {
@@ -173,7 +194,7 @@ impl<'a> Small<'a> {
             if met >> vertex & 1 == 1 {
                 return vertex;
             }
-            vertex = usize::from(self.before[self.mate(vertex)]);
+            vertex = usize::from(self.before[self.graph.mate(vertex)]);
         }
     }
 
@@ -181,7 +202,7 @@ impl<'a> Small<'a> {
     /// reachable the other way round the cycle, through `other`.
     fn join(&mut self, mut vertex: usize, base: usize, mut other: usize) {
         while usize::from(self.base[vertex]) != base {
-            let (own, mate) = (usize::from(self.base[vertex]), self.mate(vertex));
+            let (own, mate) = (usize::from(self.base[vertex]), self.graph.mate(vertex));
             let inner = usize::from(self.base[mate]);
             self.before[vertex] = byte(other);
             other = mate;
@@ -228,6 +249,6 @@ impl Cardinality {
     clippy::cast_possible_truncation,
     reason = "there are as many vertices as a word has bits"
 )]
-const fn byte(vertex: usize) -> u8 {
+pub(super) const fn byte(vertex: usize) -> u8 {
     vertex as u8
 }

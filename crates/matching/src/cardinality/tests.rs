@@ -117,6 +117,12 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
         for limit in 0..=over + 2 {
             assert_eq!(Cardinality::left_over_in(&bits, limit), over.min(limit));
         }
+        let mut in_word = InWord::new(bits.words().unwrap());
+        in_word.admit(all.into());
+        let pairs_all = in_word.clone().pairs_all();
+        in_word.maximise();
+        assert_eq!((in_word.pairs(&rows), pairs_all), (most, over == 0));
+        assert_eq!(in_word.exposed().count_ones() as usize, over);
         matching.maximise(adjacent);
         assert_eq!(pairs(&matching, &rows), most);
         if random.below(2) == 0 {
@@ -128,6 +134,8 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
             let singles: u32 = others.map(|v| 1 << v).sum();
             let spare = matching.replaceable(root, adjacent);
             assert_eq!(spare, matching.replaceable_in(root, &bits));
+            let in_word = InWord::of(&matching, &bits).replaceable(root);
+            assert!((0..size).all(|vertex| spare[vertex] == (in_word >> vertex & 1 == 1)));
             let asked: Vec<usize> = (0..size).filter(|_| random.below(3) == 0).collect();
             let graph = Graph::dense(Asking(size, adjacent));
             let among = graph.replaceable_among(&matching, root, &asked);
@@ -152,6 +160,98 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
         }
     }
     assert!(shrunk > 5000 && exposed > 2000, "{shrunk} {exposed}");
+}
+
+impl InWord {
+    /// The same matching.
+    fn of(matching: &Cardinality, rows: &Rows) -> Self {
+        let mut in_word = Self::new(rows.words().unwrap());
+        for vertex in 0..rows.vertices() {
+            in_word.admit(1 << vertex);
+            if let Some(mate) = matching.mate(vertex) {
+                in_word.join(vertex, mate);
+            }
+        }
+        in_word
+    }
+
+    /// How many pairs it has, which are edges.
+    fn pairs(&self, rows: &[u32]) -> u8 {
+        let exposed = self.exposed();
+        let paired = |vertex: &usize| exposed >> vertex & 1 == 0;
+        let count = (0..rows.len()).filter(paired).map(|vertex| {
+            let mate = self.mate(vertex);
+            assert!(self.mate(mate) == vertex && rows[vertex] >> mate & 1 == 1);
+        });
+        u8::try_from(count.count() / 2).unwrap()
+    }
+}
+
+/// The first of a set of vertices are paired first, whoever else stays without a partner.
+#[test]
+fn in_a_word_those_who_come_first_are_paired() {
+    let mut random = Random(10);
+    let (mut exposed, mut left) = (0, 0);
+    for _ in 0..3000 {
+        let size = 2 + random.below(11);
+        let rows = random.graph(size);
+        let all: u32 = (1 << size) - 1;
+        let first = all >> random.below(size as u64);
+        // Of these no two may meet, and one may meet nobody of some.
+        let parted = (0..size).filter(|_| random.below(4) == 0).fold(0, |set, v| set | 1 << v);
+        let (one, cut) = (random.below(size as u64), (0..size).filter(|_| random.below(5) == 0));
+        let cut = cut.fold(0, |set, v| set | 1 << v);
+        let mut in_word =
+            InWord::new(Rows::asking(size, |u, v| rows[u] >> v & 1 == 1).words().unwrap());
+        in_word.part(parted);
+        in_word.cut(one, cut);
+        let rows: Vec<u32> = (0..size)
+            .map(|v| {
+                let row = rows[v] & !if parted >> v & 1 == 1 { narrow(parted) } else { 0 };
+                let is_cut = u32::from(cut >> v & 1 == 1) << one;
+                row & !if v == one { narrow(cut) } else { is_cut }
+            })
+            .collect();
+        in_word.admit(all.into());
+        let mut known = vec![None; 1 << size];
+        let mut placed = 0_u32;
+        for vertex in (0..size).filter(|vertex| first >> vertex & 1 == 1) {
+            let with = placed | 1 << vertex;
+            let can_be = covers(&rows, with, all, &mut known);
+            let is_paired = in_word.exposed() >> vertex & 1 == 0;
+            let spare = u64::from(all) & u64::MAX << vertex << 1;
+            let pairs = is_paired || in_word.augment_or_expose(vertex, spare);
+            assert_eq!(pairs, can_be, "{rows:?} {first} {vertex}");
+            assert!(u64::from(placed) & in_word.exposed() == 0);
+            if pairs {
+                placed = with;
+            }
+            exposed +=
+                u32::from(pairs && in_word.pairs(&rows) < most_pairs(&rows, all, &mut known));
+            left += u32::from(!pairs);
+        }
+    }
+    assert!(exposed > 500 && left > 500, "{exposed} {left}");
+}
+
+fn narrow(set: u64) -> u32 {
+    u32::try_from(set).unwrap()
+}
+
+/// Whether some pairs of `all` vertices have everybody of a set.
+fn covers(rows: &[u32], set: u32, all: u32, known: &mut Vec<Option<u8>>) -> bool {
+    let others = all & !set;
+    let mut beside = others;
+    loop {
+        let whole = set | beside;
+        if 2 * u32::from(most_pairs(rows, whole, known)) == whole.count_ones() {
+            return true;
+        }
+        if beside == 0 {
+            return false;
+        }
+        beside = (beside - 1) & others;
+    }
 }
 
 /// Vertices that are taken out and put back, as rounds do bracket by bracket.

@@ -1,6 +1,6 @@
 //! Whether players of a small round can be placed is asked on words there, and of a graph elsewhere.
 
-use pairwright_dutch::{Completion, Placing, Rules, can_all_be_placed, left_out};
+use pairwright_dutch::{Completion, Rules, Sets, can_all_be_placed, left_out};
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::Demand;
@@ -23,9 +23,10 @@ fn words_say_the_same_as_a_graph() {
             };
             let players = [upper, lower].concat();
             let is_odd = !players.len().is_multiple_of(2);
-            if Placing::new(&entrants).is_none() || is_odd && bye.is_multiple_of(2) {
+            let Some(sets) = Sets::new(&entrants).filter(|_| !is_odd || !bye.is_multiple_of(2))
+            else {
                 continue;
-            }
+            };
             let may_have = |player: PlayerIndex| !player.get().is_multiple_of(3);
             let adjacent = |one: usize, other: usize| match (
                 players.get(one.min(other)),
@@ -44,9 +45,9 @@ fn words_say_the_same_as_a_graph() {
             if is_odd {
                 continue;
             }
-            let mut placing = Placing::new(&entrants).unwrap();
-            placing.part(upper);
-            placing.add(players.iter().copied());
+            let mut placing = sets.placing();
+            placing.part(sets.of(upper));
+            placing.add(sets.of(&players));
             if placing.left() != left.len()
                 || first == 0 && floaters == 0 && expected != has_completion
             {

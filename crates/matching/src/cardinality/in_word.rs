@@ -1,0 +1,173 @@
+//! A graph whose vertices fit into a word, with a matching of some of them: made, changed and copied at hardly
+//! any cost.
+
+use super::small::{Matched, ROOM, Small, Way, byte};
+
+/// A graph and a matching of those of its vertices that are present. Sets of vertices are words, a bit each.
+#[derive(Clone, Debug)]
+pub struct InWord {
+    rows: [u64; ROOM],
+    mates: [u8; ROOM],
+    /// Those present that have no partner, and those that have one.
+    exposed: u64,
+    paired: u64,
+}
+
+impl InWord {
+    /// A graph with these [rows](crate::Rows::words), of whose vertices nobody is present.
+    pub fn new(words: &[u64]) -> Self {
+        debug_assert!(words.len() <= ROOM, "there are more vertices than bits");
+        let mut rows = [0; ROOM];
+        let count = words.len().min(ROOM);
+        rows[..count].copy_from_slice(&words[..count]);
+        Self { rows, mates: [0; ROOM], exposed: 0, paired: 0 }
+    }
+
+    /// Takes away all edges between the vertices of a set.
+    pub fn part(&mut self, set: u64) {
+        for vertex in bits(set) {
+            self.rows[vertex] &= !set;
+        }
+    }
+
+    /// Takes away all edges between a vertex and a set.
+    pub fn cut(&mut self, vertex: usize, set: u64) {
+        self.rows[vertex] &= !set;
+        for other in bits(set) {
+            self.rows[other] &= !(1 << vertex);
+        }
+    }
+
+    /// Adds vertices, who have no partner.
+    pub fn admit(&mut self, set: u64) {
+        self.exposed |= set & !self.paired;
+    }
+
+    /// Who has no partner.
+    pub fn exposed(&self) -> u64 {
+        self.exposed
+    }
+
+    /// Pairs as many as can be.
+    pub fn maximise(&mut self) {
+        self.pair_free();
+        for vertex in bits(self.exposed) {
+            if self.exposed >> vertex & 1 == 1 {
+                self.augment(vertex);
+            }
+        }
+    }
+
+    /// Whether everybody present can be paired.
+    pub fn pairs_all(&mut self) -> bool {
+        self.pair_free();
+        // Who cannot be paired beside a matching is left out by some largest one.
+        bits(self.exposed).all(|vertex| self.exposed >> vertex & 1 == 0 || self.augment(vertex))
+    }
+
+    /// Pairs those who are free with each other, as far as that is seen at once.
+    fn pair_free(&mut self) {
+        let mut free = self.exposed;
+        while free != 0 {
+            let vertex = free.trailing_zeros() as usize;
+            free &= free - 1;
+            let others = free & self.rows[vertex];
+            if others != 0 {
+                let other = others.trailing_zeros() as usize;
+                free &= !(1 << other);
+                self.join(vertex, other);
+            }
+        }
+    }
+
+    /// Pairs `root`, who has no partner, if that makes one pair more.
+    pub fn augment(&mut self, root: usize) -> bool {
+        let ends = self.exposed & !(1 << root);
+        let row = self.rows[root];
+        if ends == 0 || row == 0 {
+            return false;
+        }
+        if let Some(end) = bits(row & ends).next() {
+            self.join(root, end);
+            return true;
+        }
+        for inner in bits(row & self.paired) {
+            let mate = self.mate(inner);
+            if let Some(end) = bits(self.rows[mate] & ends).next() {
+                self.join(root, inner);
+                self.join(mate, end);
+                return true;
+            }
+        }
+        let Some(way) = self.tree(root).way_to_exposed() else { return false };
+        self.follow(root, way.end, &way);
+        true
+    }
+
+    /// The same, or pairs `root` instead of one of the `spare`, who stays without a partner.
+    pub fn augment_or_expose(&mut self, root: usize, spare: u64) -> bool {
+        if self.augment(root) {
+            return true;
+        }
+        let Some(way) = self.tree(root).way_to_outer(spare & !(1 << root)) else { return false };
+        let mate = self.mate(way.end);
+        self.paired &= !(1 << way.end);
+        self.exposed |= 1 << way.end;
+        self.follow(root, mate, &way);
+        true
+    }
+
+    /// Exchanges matched and unmatched edges from a vertex of a way on back to its root.
+    fn follow(&mut self, root: usize, mut vertex: usize, way: &Way) {
+        loop {
+            let previous = usize::from(way.before[vertex]);
+            let next = self.mate(previous);
+            self.join(vertex, previous);
+            if previous == root {
+                return;
+            }
+            vertex = next;
+        }
+    }
+
+    /// Whom some matching of the same size leaves out instead of `root`, who has no partner and cannot be
+    /// [paired](Self::augment). Contains `root`.
+    pub fn replaceable(&self, root: usize) -> u64 {
+        self.tree(root).all_outer(u64::MAX)
+    }
+
+    pub(super) fn mate(&self, vertex: usize) -> usize {
+        usize::from(self.mates[vertex])
+    }
+
+    fn tree(&self, root: usize) -> Small<&Self> {
+        Small::new(self, root, self.exposed, self.paired)
+    }
+
+    /// Pairs two who have no partner, or give theirs up.
+    pub fn join(&mut self, one: usize, other: usize) {
+        (self.mates[one], self.mates[other]) = (byte(other), byte(one));
+        let pair = 1 << one | 1 << other;
+        self.exposed &= !pair;
+        self.paired |= pair;
+    }
+}
+
+impl Matched for &InWord {
+    fn neighbours(&self, vertex: usize) -> u64 {
+        self.rows[vertex]
+    }
+
+    fn mate(&self, vertex: usize) -> usize {
+        InWord::mate(self, vertex)
+    }
+}
+
+/// The places of the bits of a word, ascending.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (place < ROOM).then_some(place)
+    })
+}
