@@ -10,8 +10,7 @@ use pairwright_matching::Weight;
 
 use crate::bits::Places;
 use crate::equals::{Equal, Equals};
-use crate::place::LONGEST;
-use crate::search::{Finder, Mates, Search};
+use crate::search::{Finder, LONGEST, Mates, Search};
 use crate::sum::Numbers;
 use crate::{Layout, Sum};
 

@@ -3,8 +3,8 @@
 use pairwright_matching::Weight;
 
 use crate::bits::Places;
-use crate::place::{ALONE, LONGEST, Place, place};
-use crate::search::Mates;
+use crate::place::{ALONE, Place, place};
+use crate::search::{LONGEST, Mates};
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
 

@@ -7,13 +7,13 @@ use pairwright_matching::Weight;
 use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::problem::OrderUnits;
-use crate::{Candidate, OrderSlots, Problem};
+use crate::{Candidate, OrderSlots, Problem, listed};
 
 /// What the order of generation looks at in a [`Problem`].
 pub(crate) struct Shape<'a> {
-    members: usize,
-    mdps: usize,
-    has_remainder: bool,
+    pub(crate) members: usize,
+    pub(crate) mdps: usize,
+    pub(crate) has_remainder: bool,
     mdp_classes: &'a [i32],
     vertices: usize,
 }
@@ -24,13 +24,24 @@ impl<'a> Shape<'a> {
         let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
         Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
     }
+
+    /// Whether a pair of the two is one of the bracket.
+    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
+        let (higher, lower) = (one.min(other), one.max(other));
+        (self.mdps..self.members).contains(&lower) && (self.has_remainder || higher < self.mdps)
+    }
 }
 
 /// The first of the optimal matchings of a matcher at rest.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
-    if let Some(only) = only_candidate(shape, settled) {
-        return only;
+    if let Some(first) = only_candidate(shape, settled).or_else(|| listed::first(shape, settled)) {
+        return first;
     }
+    by_decisions(shape, settled)
+}
+
+/// The same, whatever there is to decide, one decision after the other.
+pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {

@@ -45,6 +45,7 @@ mod kind_costs;
 mod lanes;
 mod layout;
 mod lexicographic;
+mod listed;
 mod mirrored;
 mod open;
 mod outbid;

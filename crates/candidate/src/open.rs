@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
+use pairwright_matching::weighted::{Matcher, Optimal};
 
 /// No place.
 const NONE: usize = usize::MAX;
@@ -49,6 +49,11 @@ impl<W: Weight> Open<W> {
         let (open, matcher) = self.matcher.condensed(full, forced);
         let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
         Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
+    }
+
+    /// As [`Matcher::optimal`], and its vertices.
+    pub(crate) fn optimal(&self) -> Option<(&[usize], Optimal)> {
+        Some((&self.vertices, self.matcher.optimal()?))
     }
 
     /// As [`Matcher::pairs_in_blossoms`].

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 /// Of more players a place would be too long.
-pub(crate) const LONGEST: usize = 24;
+pub(crate) const LONGEST: usize = 32;
 
-/// The mate of whoever has none.
-pub(crate) const ALONE: usize = LONGEST;
+/// The mate of whoever has none: more than any other.
+pub(crate) const ALONE: usize = 63;
 
 /// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
 /// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
@@ -16,10 +16,10 @@ pub(crate) type Place = (u32, u128, usize, usize, Reverse<u32>, Reverse<u32>, u1
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
 pub(crate) fn place(mates: &[impl Copy + Into<usize>], mdps: usize) -> Place {
     let mate = |player: usize| -> usize { mates[player].into() };
-    // Five bits for each mate.
-    let listed = |list: u128, mate: usize| list << 5 | mate as u128;
-    let left = (0..mdps).fold(0, |left, player| 2 * left + u32::from(mate(player) == ALONE));
-    let opponents = (0..mdps).map(mate).fold(0, listed);
+    // Six bits for each mate; those of the higher players of all pairs are at most half as many.
+    let listed = |list: u128, mate: usize| list << 6 | mate as u128;
+    let left = (0..mdps).fold(0, |left, player| left << 1 | u32::from(mate(player) == ALONE));
+    let opponents = (0..mdps).map(mate).filter(|&mate| mate != ALONE).fold(0, listed);
     let is_higher = |player: usize| mate(player) > player && mate(player) < ALONE;
     let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
     let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);

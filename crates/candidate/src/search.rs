@@ -6,7 +6,10 @@
 use pairwright_matching::Weight;
 
 use crate::bits::{Bits, Places};
-use crate::place::{ALONE, LONGEST};
+use crate::place::ALONE;
+
+/// Of more vertices there are too many matchings.
+pub(crate) const LONGEST: usize = 24;
 
 /// The mate of each member: a partner who is another member.
 pub(crate) type Mates = [usize; LONGEST];

@@ -23,6 +23,7 @@ mod blossoms;
 mod condensed;
 mod edges;
 mod held;
+mod optimal;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,7 @@ use blossoms::Blossoms;
 use edges::Edges;
 use search::Tree;
 
+pub use optimal::Optimal;
 pub use tightness::Tightness;
 
 /// From so many vertices on that need a partner, they search together. Fewer do not share enough: with

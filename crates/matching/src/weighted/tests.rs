@@ -395,3 +395,35 @@ fn settle_together(matcher: &mut Matcher<i64>) {
     let roots: Vec<usize> = (0..matcher.vertices).filter(|&it| matcher.needs_search(it)).collect();
     matcher.search_together(&roots);
 }
+
+/// Exactly the optimal matchings keep to what words tell.
+#[test]
+fn words_tell_which_matchings_are_optimal() {
+    let mut random = Random(12);
+    let mut with_blossoms = 0;
+    for _ in 0..1500 {
+        let size = 2 + random.below(6);
+        let sample = Sample::random(&mut random, size);
+        let mut matcher = sample.matcher();
+        matcher.settle();
+        let Optimal { partners, singles, around } = matcher.optimal().unwrap();
+        with_blossoms += usize::from(around.iter().any(|&around| around != 0));
+        let has = |set: u64, vertex: usize| set >> vertex & 1 == 1;
+        let best = sample.optimum();
+        for (mates, total) in all_matchings(&sample) {
+            let is_tight = mates.iter().enumerate().all(|(vertex, mate)| match *mate {
+                Some(mate) => has(partners[vertex], mate),
+                None => has(singles, vertex),
+            });
+            let is_full = (0..64).all(|blossom| {
+                let leaves = |&vertex: &usize| {
+                    has(around[vertex], blossom)
+                        && mates[vertex].is_none_or(|mate| !has(around[mate], blossom))
+                };
+                (0..size).filter(leaves).count() <= 1
+            });
+            assert_eq!(is_tight && is_full, total == best, "{mates:?}");
+        }
+    }
+    assert!(with_blossoms > 100, "{with_blossoms}");
+}

@@ -1,0 +1,277 @@
+//! The first of the optimal matchings of a matcher at rest, where they are few: all are looked at.
+//!
+//! Wherever criteria decide nearly all, few edges are tight. To put each decision of the order of generation
+//! to a matcher then takes longer than to look at all candidates that are as good, by words.
+//!
+//! A candidate is who is paired with whom in the bracket. Whether all others can then be placed, further down
+//! or alone, is asked once for each that would come first.
+
+use pairwright_matching::Weight;
+use pairwright_matching::weighted::Optimal;
+
+use crate::Candidate;
+use crate::generation::Shape;
+use crate::open::Open;
+use crate::place::{ALONE, LONGEST, Place, place};
+
+/// From so many tight edges in the bracket for each member, too many candidates are as good.
+const EDGES: usize = 3;
+
+/// After so many steps a matcher takes less. (Of 200, 300 and 500, the least instructions over positions that
+/// `cargo xtask worst` found.)
+const STEPS: u32 = 300;
+
+/// The first of the optimal matchings of a matcher at rest; none if there is too much to look at.
+pub(crate) fn first<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Candidate> {
+    if shape.members > LONGEST {
+        return None;
+    }
+    let (vertices, optimal) = settled.optimal()?;
+    // Those who are left out of the matcher have their mates already.
+    let mut mates = [ALONE; LONGEST];
+    for (member, mate) in mates[..shape.members].iter_mut().enumerate() {
+        if vertices.binary_search(&member).is_err() {
+            let found = settled.mate(member).filter(|&other| shape.is_inside(member, other));
+            *mate = found.unwrap_or(ALONE);
+        }
+    }
+    let mut listing = Listing::new(shape, vertices, &optimal, mates);
+    let open = vertices.partition_point(|&vertex| vertex < shape.members);
+    let ends = listing.inside[..open].iter().map(|partners| partners.count_ones() as usize);
+    if ends.sum::<usize>() >= 2 * EDGES * open.max(1) {
+        return None;
+    }
+    listing.pair(below(open), 0);
+    let first = listing.first.filter(|_| listing.steps > 0)?.1;
+    let pairs = first[..shape.members].iter().copied().enumerate();
+    let pairs = pairs.filter(|&(player, mate)| player < mate && mate != ALONE);
+    Some(Candidate::new(shape.members, pairs.collect()))
+}
+
+/// The set of the first vertices.
+fn below(count: usize) -> u64 {
+    u64::MAX.checked_shr(64 - u32::try_from(count).unwrap_or(64)).unwrap_or_default()
+}
+
+struct Listing<'a> {
+    members: usize,
+    mdps: usize,
+    /// Who each vertex of the matcher is in the bracket.
+    vertices: &'a [usize],
+    /// With whom each may be paired in it, and with whom further down.
+    inside: Vec<u64>,
+    outside: Vec<u64>,
+    singles: u64,
+    /// Who may be left out of all pairs of the bracket, as far as edges tell.
+    stays: u64,
+    around: &'a [u64],
+    /// Whom nobody is paired with in it so far: the outsiders, and members as they come.
+    unpaired: u64,
+    /// The mates of the members so far.
+    mates: [usize; LONGEST],
+    first: Option<(Place, [usize; LONGEST])>,
+    steps: u32,
+}
+
+impl<'a> Listing<'a> {
+    fn new(
+        shape: &Shape<'_>,
+        vertices: &'a [usize],
+        optimal: &'a Optimal,
+        mates: [usize; LONGEST],
+    ) -> Self {
+        let members = vertices.partition_point(|&vertex| vertex < shape.members);
+        let mdps = below(vertices.partition_point(|&vertex| vertex < shape.mdps));
+        let residents = below(members) & !mdps;
+        // Whom each may be paired with in the bracket by who they are.
+        let of_residents = if shape.has_remainder { mdps | residents } else { mdps };
+        let among = |one: usize| match vertices[one] {
+            mdp if mdp < shape.mdps => residents,
+            resident if resident < shape.members => of_residents,
+            _ => 0,
+        };
+        let partners = || optimal.partners.iter().enumerate();
+        let outside: Vec<u64> = partners().map(|(one, set)| set & !among(one)).collect();
+        let may_leave = (0..vertices.len()).filter(|&one| outside[one] != 0);
+        Self {
+            members: shape.members,
+            mdps: shape.mdps,
+            vertices,
+            inside: partners().map(|(one, set)| set & among(one)).collect(),
+            stays: may_leave.fold(optimal.singles, |set, one| set | 1 << one),
+            outside,
+            singles: optimal.singles,
+            around: &optimal.around,
+            unpaired: below(vertices.len()) & !below(members),
+            mates,
+            first: None,
+            steps: STEPS,
+        }
+    }
+
+    /// Pairs the members that are `open` in all ways; somebody `left` these blossoms already, whom all others
+    /// of them have to be paired within.
+    fn pair(&mut self, open: u64, left: u64) {
+        let Some(rest) = self.steps.checked_sub(1) else { return };
+        self.steps = rest;
+        if open == 0 {
+            return self.note(left);
+        }
+        let Some(one) = rarest(open, &self.inside, self.stays) else { return };
+        let rest = open & !(1 << one);
+        for other in bits(self.inside[one] & rest) {
+            let leaving = self.around[one] ^ self.around[other];
+            if leaving & left == 0 {
+                let (player, mate) = (self.vertices[one], self.vertices[other]);
+                (self.mates[player], self.mates[mate]) = (mate, player);
+                self.pair(rest & !(1 << other), left | leaving);
+                (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
+            }
+        }
+        if self.stays >> one & 1 == 1 {
+            self.unpaired |= 1 << one;
+            self.pair(rest, left);
+            self.unpaired &= !(1 << one);
+        }
+    }
+
+    /// Notes the candidate if it is before all others and those who are unpaired can be placed.
+    fn note(&mut self, left: u64) {
+        let place = place(&self.mates[..self.members], self.mdps);
+        if self.first.as_ref().is_none_or(|(first, _)| place < *first)
+            && self.can_place(self.unpaired, left)
+        {
+            self.first = Some((place, self.mates));
+        }
+    }
+
+    /// Whether those who are `open` can be paired with each other outside the bracket, or be alone.
+    fn can_place(&mut self, open: u64, left: u64) -> bool {
+        let Some(rest) = self.steps.checked_sub(1) else { return false };
+        self.steps = rest;
+        if open == 0 {
+            return true;
+        }
+        let Some(one) = rarest(open, &self.outside, self.singles) else { return false };
+        let rest = open & !(1 << one);
+        let may_be_single = self.singles >> one & 1 == 1 && self.around[one] & left == 0;
+        let mut partners = bits(self.outside[one] & rest);
+        partners.any(|other| {
+            let leaving = self.around[one] ^ self.around[other];
+            leaving & left == 0 && self.can_place(rest & !(1 << other), left | leaving)
+        }) || may_be_single && self.can_place(rest, left | self.around[one])
+    }
+}
+
+/// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
+/// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
+/// anybody has none.
+fn rarest(open: u64, partners: &[u64], may_stay: u64) -> Option<usize> {
+    let without_last = |set: u64| set & set.wrapping_sub(1);
+    let mut with_two = None;
+    for vertex in bits(open) {
+        let first = partners[vertex] & open;
+        let others = without_last(first);
+        if others == 0 {
+            match (first == 0, may_stay >> vertex & 1 == 1) {
+                (true, true) | (false, false) => return Some(vertex),
+                (true, false) => return None,
+                (false, true) => with_two = with_two.or(Some(vertex)),
+            }
+        } else if without_last(others) == 0 {
+            with_two = with_two.or(Some(vertex));
+        }
+    }
+    Some(with_two.unwrap_or(open.trailing_zeros() as usize))
+}
+
+/// The places of the bits of a word, ascending.
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (place < 64).then_some(place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_matching::weighted::Matcher;
+
+    use super::*;
+    use crate::generation::by_decisions;
+    use crate::random::{Random, conflicts};
+    use crate::{KindCosts, Problem};
+
+    /// Everybody is of a kind of their own, and few pairs are equal. What settles how many are paired, and
+    /// below, costs most; how far apart two are, next. Where members may join each other below, so do those
+    /// moved down.
+    fn problem(random: &mut Random) -> Problem<i64> {
+        const UNPAIRED: [i64; 3] = [150_000, 100_000, 0];
+        let members = 2 + random.below(16);
+        let outside = random.below(2) * random.below(10);
+        let mdps = random.below(2) * random.below(members);
+        let vertices = members + outside;
+        let role = |vertex: usize| usize::from(vertex >= mdps) + usize::from(vertex >= members);
+        let number = |number: usize| i64::try_from(number).unwrap();
+        let (far, dear, odds) = (1 + random.below(3), 1 + random.below(8), 2 + random.below(6));
+        let scores: Vec<i64> = (0..vertices).map(|vertex| number(vertex / far)).collect();
+        let mut pair = KindCosts::new(vertices);
+        for (a, b) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {
+            let below = match (role(a), role(b)) {
+                (_, 2) => UNPAIRED[role(a)] - 1,
+                (0, 0) => 2 * UNPAIRED[0] - 1,
+                _ => 0,
+            };
+            let apart = if role(b) == 2 { 0 } else { 100 * (scores[a] - scores[b]).pow(2) };
+            pair.allow(a, b, below + apart + number(random.below(dear)));
+        }
+        let alone = (0..vertices).map(|v| UNPAIRED[role(v)] + number(random.below(dear)));
+        let alone = alone.collect();
+        let conflicts = conflicts(vertices, |_, _| random.below(odds) == 0);
+        let kinds = (0..vertices).map(|vertex| u16::try_from(vertex).unwrap()).collect();
+        let has_remainder = mdps == 0 || random.below(8) > 0;
+        let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
+        Problem { members, has_remainder, joins: random.below(3) == 0, ..plain }
+    }
+
+    #[test]
+    fn finds_what_decisions_find() {
+        let mut random = Random(9);
+        let (mut blossoms, mut several, mut with_mdps, mut with_outsiders) = (0, 0, 0, 0);
+        let (mut found, mut given_up, mut joined) = (0, 0, 0);
+        for _ in 0..6000 {
+            let problem = problem(&mut random);
+            let single = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+            let mut matcher = Matcher::of_edges(problem.vertices(), problem.priced_edges(), single);
+            matcher.settle();
+            let shape = Shape::of(&problem);
+            let is_within = matcher.odd_groups().next().is_some();
+            let settled = Open::all(matcher, problem.vertices());
+            let expected = by_decisions(&shape, &settled);
+            let mut mates = (0..problem.mdps).map(|mdp| settled.mate(mdp));
+            let is_joined = mates.any(|mate| mate.is_some_and(|mate| mate < problem.mdps));
+            // Some members may be left out of the matcher: their mates are known.
+            let few = settled.condensed(1_i64, 1000);
+            for settled in [first(&shape, &settled), first(&shape, &few)] {
+                let Some(listed) = settled else {
+                    given_up += 1;
+                    continue;
+                };
+                assert_eq!(listed, expected, "{problem:?}");
+                found += 1;
+                blossoms += usize::from(is_within);
+                joined += usize::from(is_joined);
+                several += usize::from(expected.unpaired.len() > 1);
+                with_mdps += usize::from(problem.mdps > 0);
+                with_outsiders += usize::from(problem.vertices() > problem.members);
+            }
+        }
+        assert!(found > 6000 && blossoms > 1000 && joined > 100, "{found} {blossoms} {joined}");
+        assert!(
+            several > 1000 && with_mdps > 1000 && with_outsiders > 1000,
+            "{several} {with_mdps} {with_outsiders}"
+        );
+        assert!(given_up > 20, "{given_up}");
+    }
+}

@@ -1,0 +1,58 @@
+//! What a matching has to keep to if it is to be optimal, told by words.
+
+use super::Matcher;
+use crate::Weight;
+
+/// What the optimal matchings of few vertices are: exactly those whose pairs are tight, whose single vertices
+/// are among those that may be, and that pair each blossom of positive dual within, save one vertex (see
+/// [`Matcher::condensed`]).
+#[derive(Clone, Debug)]
+pub struct Optimal {
+    /// For each vertex the set of those to whom it has a tight edge.
+    pub partners: Vec<u64>,
+    /// The set of vertices that may be single.
+    pub singles: u64,
+    /// For each vertex the set of blossoms of positive dual around it, by numbers of their own.
+    pub around: Vec<u64>,
+}
+
+impl<W: Weight> Matcher<W> {
+    /// What the optimal matchings of this matcher are, which must be at rest; none if it has more than 64
+    /// vertices.
+    pub fn optimal(&self) -> Option<Optimal> {
+        if self.vertices > 64 {
+            return None;
+        }
+        // Of n vertices there are less than n / 2 blossoms.
+        let mut around = vec![0_u64; self.vertices];
+        let mut duals = Vec::with_capacity(self.vertices / 2);
+        for blossom in self.blossoms.positive() {
+            for member in self.blossoms.members(blossom) {
+                around[member] |= 1 << duals.len();
+            }
+            duals.push(self.blossoms.dual(blossom));
+        }
+        let shared = |mut blossoms: u64| {
+            let mut sum = W::zero();
+            while blossoms != 0 {
+                sum += duals[blossoms.trailing_zeros() as usize];
+                blossoms &= blossoms - 1;
+            }
+            sum
+        };
+        let mut partners = vec![0_u64; self.vertices];
+        for v in 0..self.vertices {
+            for u in self.edges.of(v).take_while(|&u| u < v) {
+                let slack = self.slack(u, v);
+                let both = around[u] & around[v];
+                let is_tight = slack == W::zero() && both == 0
+                    || slack < W::zero() && slack + shared(both) == W::zero();
+                partners[u] |= u64::from(is_tight) << v;
+                partners[v] |= u64::from(is_tight) << u;
+            }
+        }
+        let singles = (0..self.vertices).filter(|&vertex| self.is_single_tight(vertex));
+        let singles = singles.fold(0, |set, vertex| set | 1 << vertex);
+        Some(Optimal { partners, singles, around })
+    }
+}
