@@ -5,7 +5,7 @@ use pairwright_matching::weighted::Matcher;
 
 use crate::halves::Halves;
 use crate::open::Open;
-use crate::{mirrored, outbid};
+use crate::outbid;
 
 /// Where to start from if nothing is known of the shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,14 +28,14 @@ pub(crate) fn begun<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
     if let Some(settled) = halves.and_then(|halves| halves.settled(&edges, &single)) {
         return Open::all(settled, vertices);
     }
-    let mut edges: Vec<_> = edges().collect();
-    if outbid::keep(vertices, mdps, &mut edges, &single) {
+    if outbid::are_many(vertices, mdps) {
+        let mut edges: Vec<_> = edges().collect();
+        outbid::keep(vertices, mdps, &mut edges, &single);
         return outbid::without_lone(vertices, &edges, single);
     }
-    if from == Origin::Assignment
-        && let Some(assigned) = mirrored::begun(vertices, &edges, &single)
-    {
-        return Open::all(assigned, vertices);
-    }
-    Open::all(Matcher::of_edges(vertices, edges.into_iter(), single), vertices)
+    let matcher = match from {
+        Origin::Nothing => Matcher::of_edges(vertices, edges(), single),
+        Origin::Assignment => Matcher::mirrored(vertices, edges(), single),
+    };
+    Open::all(matcher, vertices)
 }

@@ -46,7 +46,6 @@ mod lanes;
 mod layout;
 mod lexicographic;
 mod listed;
-mod mirrored;
 mod open;
 mod outbid;
 mod place;

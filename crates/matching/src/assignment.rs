@@ -31,6 +31,25 @@ pub struct Assignment<W> {
     pub seconds: Vec<W>,
 }
 
+/// The edges of each vertex of the first half.
+pub trait Rows<W> {
+    /// How many vertices either half has.
+    fn count(&self) -> usize;
+
+    /// The vertices of the second half to which one of the first has edges, and their weights.
+    fn of(&self, first: usize) -> &[(usize, W)];
+}
+
+impl<W> Rows<W> for [Vec<(usize, W)>] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn of(&self, first: usize) -> &[(usize, W)] {
+        &self[first]
+    }
+}
+
 impl<W: Weight> Assignment<W> {
     /// The heaviest one of two halves of so many vertices, if there is any. `edges` tells of all edges: a
     /// vertex of the first half, one of the second, and the weight; those of each of the first half ascending
@@ -90,10 +109,9 @@ impl<W: Weight> Assignment<W> {
     }
 
     /// The same where partners come in no such order, so that most would change with each vertex that
-    /// comes: all are there from the beginning. `edges` has, for each vertex of the first half, the other
-    /// ends, ascending. First they bid for each other, as in an auction; who is
-    /// left then is searched for.
-    pub fn by_bids(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+    /// comes: all are there from the beginning. First they bid for each other, as in an auction; who is left
+    /// then is searched for.
+    pub fn by_bids(edges: &(impl Rows<W> + ?Sized)) -> Option<Self> {
         let mut search = Search::new(edges);
         search.admit_all()?;
         let left = search.bid()?;
@@ -124,8 +142,8 @@ fn backwards<W: Weight>(edges: &[Vec<(usize, W)>]) -> Vec<Vec<(usize, W)>> {
     backwards
 }
 
-struct Search<'a, W> {
-    edges: &'a [Vec<(usize, W)>],
+struct Search<'a, W, R: ?Sized> {
+    edges: &'a R,
     /// How many of either half are there already.
     count: usize,
     /// To whom each vertex of the second half is assigned.
@@ -149,9 +167,9 @@ enum Reached {
     Seen,
 }
 
-impl<'a, W: Weight> Search<'a, W> {
-    fn new(edges: &'a [Vec<(usize, W)>]) -> Self {
-        let count = edges.len();
+impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
+    fn new(edges: &'a R) -> Self {
+        let count = edges.count();
         Self {
             edges,
             count: 0,
@@ -172,10 +190,12 @@ impl<'a, W: Weight> Search<'a, W> {
     /// Adds all, each of the second half at what it is most worth to anybody; nothing if somebody has
     /// no edge.
     fn admit_all(&mut self) -> Option<()> {
-        self.count = self.edges.len();
+        self.count = self.edges.count();
         let mut most = vec![None; self.count];
-        for &(second, weight) in self.edges.iter().flatten() {
-            most[second] = most[second].max(Some(weight));
+        for first in 0..self.count {
+            for &(second, weight) in self.edges.of(first) {
+                most[second] = most[second].max(Some(weight));
+            }
         }
         for (dual, most) in self.found.seconds.iter_mut().zip(most) {
             *dual = most?;
@@ -215,7 +235,7 @@ impl<'a, W: Weight> Search<'a, W> {
     /// most after it.
     fn preference(&self, first: usize) -> Option<(W, usize, W)> {
         let worth = |&(second, weight): &(usize, W)| (weight - self.found.seconds[second], second);
-        let mut all = self.edges[first].iter().map(worth);
+        let mut all = self.edges.of(first).iter().map(worth);
         let (mut best, mut wanted) = all.next()?;
         let mut second_best = None;
         for (worth, second) in all {
@@ -232,7 +252,7 @@ impl<'a, W: Weight> Search<'a, W> {
     }
 
     /// Adds the next vertex of either half, with duals that cover its edges; `back` has those of the
-    /// one of the second half.
+    /// one of the second half. Shape: edges ascend by their other ends.
     fn admit(&mut self, vertex: usize, back: &[(usize, W)]) {
         let Assignment { firsts, seconds, .. } = &mut self.found;
         let earlier = back.iter().take_while(|&&(first, _)| first < vertex);
@@ -240,7 +260,7 @@ impl<'a, W: Weight> Search<'a, W> {
             seconds[vertex] = dual;
         }
         self.count = vertex + 1;
-        let there = self.edges[vertex].iter().take_while(|&&(second, _)| second <= vertex);
+        let there = self.edges.of(vertex).iter().take_while(|&&(second, _)| second <= vertex);
         if let Some(dual) = there.map(|&(second, weight)| weight - seconds[second]).max() {
             firsts[vertex] = dual;
         }
@@ -271,7 +291,7 @@ impl<'a, W: Weight> Search<'a, W> {
     /// Notes who is nearer by way of `first`, who is `so_far` from the root.
     fn look_from(&mut self, first: usize, so_far: W) {
         let base = so_far + self.found.firsts[first];
-        for &(second, weight) in &self.edges[first] {
+        for &(second, weight) in self.edges.of(first) {
             if second >= self.count {
                 break;
             }
@@ -371,7 +391,7 @@ mod tests {
                     .collect::<Vec<_>>()
             };
             let told = || edges.iter().enumerate().flat_map(each);
-            let assignments = [Assignment::new(count, told), Assignment::by_bids(&edges)];
+            let assignments = [Assignment::new(count, told), Assignment::by_bids(&edges[..])];
             assert_eq!(assignments.each_ref().map(Option::is_some), [expected.is_some(); 2]);
             found += usize::from(expected.is_some());
             for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {

@@ -23,6 +23,7 @@ mod blossoms;
 mod condensed;
 mod edges;
 mod held;
+mod mirrored;
 mod optimal;
 mod search;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Where the general route starts if those that are nearest to each other are best paired.
+//! Where a matcher starts if those that are nearest to each other are best paired.
 //!
 //! A search that starts from single vertices finds out group by group that an odd number of neighbours
 //! cannot all be paired among each other, and makes and opens blossoms at each step. So everybody is
@@ -9,49 +9,67 @@
 //!
 //! What this leads to is no different from what a matcher finds by itself, only how soon.
 
-use pairwright_matching::Weight;
-use pairwright_matching::assignment::Assignment;
-use pairwright_matching::weighted::Matcher;
+use super::{Matcher, index};
+use crate::Weight;
+use crate::assignment::{Assignment, Rows};
 
-/// A matcher of these edges, each by its ends, the lower one first, ascending; to be settled.
-pub(crate) fn begun<W: Weight>(
-    vertices: usize,
-    edges: &[(usize, usize, W)],
-    single: impl Fn(usize) -> W,
-) -> Option<Matcher<W>> {
-    let assignment = Assignment::by_bids(&lists(vertices, edges, &single))?;
-    let mates = mates(&assignment.partners);
-    Some(Matcher::resume_by_edges(
-        vertices,
-        edges.iter().copied(),
-        single,
-        |v| assignment.firsts[v] + assignment.seconds[v],
-        |v| mates[v],
-    ))
+impl<W: Weight> Matcher<W> {
+    /// As [`of_edges`](Self::of_edges), from an assignment of everybody to everybody.
+    pub fn mirrored(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize, W)>,
+        single: impl Fn(usize) -> W,
+    ) -> Self {
+        let mut matcher = Self::without_edges(vertices, single);
+        for (u, v, weight) in edges {
+            matcher.put_edge(u, v, Some(weight));
+        }
+        let Some(assignment) = Assignment::by_bids(&Mirror::of(&matcher)) else {
+            // Not so: each may be assigned to themselves.
+            matcher.begin();
+            return matcher;
+        };
+        let Assignment { partners, firsts, seconds } = assignment;
+        matcher.duals = firsts.into_iter().zip(seconds).map(|(one, other)| one + other).collect();
+        pair_along(&partners, &mut matcher.mates);
+        matcher
+    }
 }
 
-/// Whom each may be assigned to, ascending. To be single counts twice, as a pair does.
-fn lists<W: Weight>(
-    vertices: usize,
-    edges: &[(usize, usize, W)],
-    single: impl Fn(usize) -> W,
-) -> Vec<Vec<(usize, W)>> {
-    let mut lists = vec![Vec::new(); vertices];
-    for &(u, v, weight) in edges {
-        lists[v].push((u, weight));
-    }
-    for (v, list) in lists.iter_mut().enumerate() {
-        list.push((v, single(v) + single(v)));
-    }
-    for &(u, v, weight) in edges {
-        lists[u].push((v, weight));
-    }
-    lists
+/// Whom each may be assigned to, one list after the other: everybody is there once to choose and once to be
+/// chosen. To be single counts twice, as a pair does.
+struct Mirror<W> {
+    /// Where each list ends.
+    ends: Vec<usize>,
+    all: Vec<(usize, W)>,
 }
 
-/// The pairs along the rings of an assignment.
-fn mates(partners: &[usize]) -> Vec<Option<usize>> {
-    let mut mates = vec![None; partners.len()];
+impl<W: Weight> Mirror<W> {
+    fn of(matcher: &Matcher<W>) -> Self {
+        let mut all = Vec::with_capacity(matcher.vertices + matcher.edges.count());
+        let ends = (0..matcher.vertices).map(|vertex| {
+            let row = matcher.row(vertex);
+            all.extend(matcher.edges.of(vertex).map(|other| (other, row[other].half())));
+            all.push((vertex, matcher.singles[vertex]));
+            all.len()
+        });
+        Self { ends: ends.collect(), all }
+    }
+}
+
+impl<W> Rows<W> for Mirror<W> {
+    fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn of(&self, first: usize) -> &[(usize, W)] {
+        let from = if first == 0 { 0 } else { self.ends[first - 1] };
+        &self.all[from..self.ends[first]]
+    }
+}
+
+/// Pairs those who come one after the other in the rings of an assignment.
+fn pair_along(partners: &[usize], mates: &mut [u32]) {
     let mut is_seen = vec![false; partners.len()];
     for first in 0..partners.len() {
         let mut one = first;
@@ -63,11 +81,10 @@ fn mates(partners: &[usize]) -> Vec<Option<usize>> {
                 break;
             }
             is_seen[other] = true;
-            (mates[one], mates[other]) = (Some(other), Some(one));
+            (mates[one], mates[other]) = (index(other), index(one));
             one = partners[other];
         }
     }
-    mates
 }
 
 #[cfg(test)]
@@ -101,7 +118,7 @@ mod tests {
                 let alone = (0..vertices).filter(|&v| matcher.mate(v).is_none());
                 pairs.map(|pair| pair.2).sum::<i64>() + alone.map(single).sum::<i64>()
             };
-            let mut found = begun(vertices, &edges, single).unwrap();
+            let mut found = Matcher::mirrored(vertices, edges.iter().copied(), single);
             let left = (0..vertices).filter(|&v| found.mate(v).is_none());
             rings += left.filter(|&v| !found.is_single_tight(v)).count();
             found.settle();
