@@ -14,9 +14,10 @@
 use pairwright_matching::Weight;
 
 use crate::begun::{Origin, begun};
-use crate::generation::{Shape, decide};
+use crate::generation::decide;
 use crate::halves::Halves;
 use crate::open::Open;
+use crate::shape::Shape;
 use crate::{Candidate, Problem, start};
 
 /// The best candidate of `problem`.

@@ -7,30 +7,8 @@ use pairwright_matching::Weight;
 use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::problem::OrderUnits;
+use crate::shape::Shape;
 use crate::{Candidate, OrderSlots, Problem, listed};
-
-/// What the order of generation looks at in a [`Problem`].
-pub(crate) struct Shape<'a> {
-    pub(crate) members: usize,
-    pub(crate) mdps: usize,
-    pub(crate) has_remainder: bool,
-    mdp_classes: &'a [i32],
-    vertices: usize,
-}
-
-impl<'a> Shape<'a> {
-    pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
-        let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
-        let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
-        Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
-    }
-
-    /// Whether a pair of the two is one of the bracket.
-    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
-        let (higher, lower) = (one.min(other), one.max(other));
-        (self.mdps..self.members).contains(&lower) && (self.has_remainder || higher < self.mdps)
-    }
-}
 
 /// The first of the optimal matchings of a matcher at rest.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {

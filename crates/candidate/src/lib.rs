@@ -55,6 +55,7 @@ mod quick;
 mod random;
 mod routes;
 mod search;
+mod shape;
 mod small;
 mod start;
 mod subsets;

@@ -10,9 +10,9 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
-use crate::generation::Shape;
 use crate::open::Open;
 use crate::place::{ALONE, LONGEST, Place, place};
+use crate::shape::Shape;
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
 const EDGES: usize = 3;

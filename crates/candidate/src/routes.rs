@@ -5,8 +5,9 @@ use pairwright_matching::weighted::Matcher;
 
 use crate::bounded::{Missed, bounded};
 use crate::general::by_weights;
-use crate::generation::{Shape, decide};
+use crate::generation::decide;
 use crate::open::Open;
+use crate::shape::Shape;
 use crate::{Candidate, Problem, small};
 
 /// The best candidate of `problem`.

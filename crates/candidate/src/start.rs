@@ -124,9 +124,10 @@ impl<'a, W: Weight> Start<'a, W> {
 mod tests {
     use super::*;
     use crate::KindCosts;
-    use crate::generation::{Shape, decide};
+    use crate::generation::decide;
     use crate::open::Open;
     use crate::random::{Random, conflicts};
+    use crate::shape::Shape;
 
     /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
     fn problem(random: &mut Random) -> Problem<i128> {

@@ -3,11 +3,12 @@
 use pairwright_matching::Weight;
 
 use crate::bounded::{bounded, has_few_kinds};
-use crate::generation::{Shape, decide};
+use crate::generation::decide;
 use crate::lanes::Lanes;
 use crate::lexicographic;
 use crate::quick::may_be_quick;
 use crate::routes::from_bound;
+use crate::shape::Shape;
 use crate::sum::{Numbers, Stored, Terms};
 use crate::{Candidate, Layout, Problem, Route, Sum, general, quick};
 

@@ -1,0 +1,26 @@
+//! The shape of a bracket.
+
+use crate::Problem;
+
+/// What the order of generation looks at in a [`Problem`].
+pub(crate) struct Shape<'a> {
+    pub(crate) members: usize,
+    pub(crate) mdps: usize,
+    pub(crate) has_remainder: bool,
+    pub(crate) mdp_classes: &'a [i32],
+    pub(crate) vertices: usize,
+}
+
+impl<'a> Shape<'a> {
+    pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
+        let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
+        let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
+        Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
+    }
+
+    /// Whether a pair of the two is one of the bracket.
+    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
+        let (higher, lower) = (one.min(other), one.max(other));
+        (self.mdps..self.members).contains(&lower) && (self.has_remainder || higher < self.mdps)
+    }
+}
