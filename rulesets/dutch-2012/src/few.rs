@@ -48,29 +48,19 @@ enum Completing {
 
 /// The best candidates that let the lowest bracket be paired: of `equals`, which are the best of all, or
 /// else of others; none where there is too much to look at.
-///
-/// To ask for a set of floaters takes longer than to look for the next best.
 fn completing(bracket: &Bracket<'_>, prices: &Prices, mut equals: Equals) -> Option<Completing> {
-    const MOST: usize = 16;
     let below = Below::new(bracket)?;
-    let mut failed = Vec::new();
-    loop {
-        let (completing, others): (Vec<_>, Vec<_>) =
-            equals.unpaired().into_iter().partition(|&floaters| below.completes(floaters));
-        if !completing.is_empty() {
-            equals.keep(&completing);
-            return Some(Completing::These(equals));
-        }
-        if failed.is_empty() && !below.is_within_reach() {
-            return Some(Completing::Nothing);
-        }
-        failed.extend(others);
-        if failed.len() > MOST {
-            return None;
-        }
-        let may_stand = |floaters: Places| !failed.contains(&floaters);
-        equals = cheapest(bracket.mdps, prices, Some(Stands::knowing(&may_stand)))?;
+    let completing: Vec<_> =
+        equals.unpaired().into_iter().filter(|&floaters| below.completes(floaters)).collect();
+    if !completing.is_empty() {
+        equals.keep(&completing);
+        return Some(Completing::These(equals));
     }
+    if !below.is_within_reach() {
+        return Some(Completing::Nothing);
+    }
+    let completes = |floaters: Places| below.completes(floaters);
+    cheapest(bracket.mdps, prices, Some(Stands::knowing(&completes))).map(Completing::These)
 }
 
 /// The candidate without pairs, where a bracket is paired for completion and nothing completes the round:
