@@ -15,7 +15,7 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 153]);
-    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 781, 781]);
+    recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 782, 781]);
 }
 
 /// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
@@ -32,7 +32,7 @@ fn weights_are_no_wider_than_they_were() {
 #[test]
 fn on_random_brackets() {
     compare_random(900, |request| routes::compare::<Dutch2026>(request, 9))
-        .assert_exactly([3980, 3275, 3872]);
+        .assert_exactly([3980, 3280, 3872]);
 }
 
 #[test]
