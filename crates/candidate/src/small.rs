@@ -9,16 +9,14 @@ use pairwright_matching::Weight;
 use crate::subsets::Subsets;
 use crate::{Candidate, Problem};
 
-/// Of more members, or more vertices, there are too many sets.
+/// Of more members, or more vertices, there are too many sets. (With 13 and 16, up to 1,000 sets, perf/long-41x35
+/// took 0.8 % longer under dutch-2026.)
 const ROOM: usize = 10;
 const VERTICES: usize = 13;
 
 /// Of more players who are all to be paired a bound by kinds takes less. (Of 8, 10 and 12: with 10 perf/even-100
 /// took 0.8 to 1.1 % longer, with 12 perf/even-300 3 %.)
 const PAIRED: usize = 8;
-
-/// Of more sets weights take less. (With 1,000, and 13 members, perf/long-41x35 took 0.8 % longer under dutch-2026.)
-const SETS: u16 = 600;
 
 /// Whether the quick route looks at all candidates of so many players: it takes little then, however hard the
 /// bracket.
@@ -38,7 +36,7 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if !is_small || problem.joins || !problem.has_remainder {
         return None;
     }
-    Subsets::new(problem, true, SETS)?.first()
+    Subsets::new(problem, true).first()
 }
 
 /// The best candidate of `problem`, without outsiders, of those that leave at most one player unpaired;
@@ -52,7 +50,7 @@ pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Cand
     if !is_small || problem.joins || !problem.has_remainder {
         return Err(TooMuch);
     }
-    let best = Subsets::new(problem, false, SETS).ok_or(TooMuch)?.first();
+    let best = Subsets::new(problem, false).first();
     Ok(best.filter(|best| best.unpaired.iter().all(|&player| player >= problem.mdps)))
 }
 
@@ -99,23 +97,15 @@ mod tests {
     #[test]
     fn finds_what_weights_find() {
         let mut random = Random(4);
-        let (mut found, mut several, mut with_outsiders, mut given_up) = (0, 0, 0, 0);
+        let (mut several, mut with_outsiders) = (0, 0);
         for _ in 0..20_000 {
             let problem = problem(&mut random);
             let expected = by_weights(&problem);
-            let is_several = expected.unpaired.len() > 1;
-            match best(&problem) {
-                Some(candidate) => {
-                    assert_eq!(candidate, expected, "{problem:?}");
-                    found += 1;
-                    several += usize::from(is_several);
-                    with_outsiders += usize::from(problem.vertices() > problem.members);
-                }
-                None => given_up += 1,
-            }
+            several += usize::from(expected.unpaired.len() > 1);
+            with_outsiders += usize::from(problem.vertices() > problem.members);
+            assert_eq!(best(&problem), Some(expected), "{problem:?}");
         }
-        assert!(found > 5000 && several > 2000 && with_outsiders > 2000, "{found} {several}");
-        assert!(given_up > 100, "{given_up}");
+        assert!(several > 5000 && with_outsiders > 10_000, "{several} {with_outsiders}");
     }
 
     /// The first of the cheapest candidates that leave at most so many unpaired, of all that can become of
@@ -163,9 +153,7 @@ mod tests {
             if random.below(2) == 0 {
                 problem.alone.fill(0);
             }
-            let best = best_paired(&problem);
-            assert!(best.is_ok() || !are_few(members), "{problem:?}");
-            let Ok(best) = best else { continue };
+            let best = best_paired(&problem).unwrap();
             let first = first_of_all(&problem, 0, &mut vec![None; members], members % 2);
             let expected = first.map(|(.., mates)| {
                 let pairs = mates.into_iter().enumerate();

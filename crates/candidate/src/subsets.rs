@@ -1,9 +1,9 @@
 //! Few vertices: what can become of each set of those that are left, asked once.
 //!
 //! Partners are looked for in the order of the vertices, so that the sets which are left are few, however
-//! many matchings there are: of twelve vertices who may all meet each other 376, of 10,395 matchings. What
-//! the best matching of each costs tells which pairs are part of one, and the order of generation is a sum
-//! over pairs as well.
+//! many matchings there are: where twelve may all meet each other, or stay alone, 376 sets of 140,152
+//! matchings. What the best matching of each costs tells which pairs are part of one, and the order of
+//! generation is a sum over pairs as well.
 
 use pairwright_matching::Weight;
 
@@ -35,13 +35,11 @@ pub(crate) struct Subsets<W> {
     known: Vec<u16>,
     /// What the best matching of it costs, if there is one.
     least: Vec<Option<W>>,
-    /// How many sets may be looked at.
-    most: u16,
 }
 
 impl<W: Weight> Subsets<W> {
-    /// Of a problem of at most [`MOST`] vertices; none if more than so many sets are to be looked at.
-    pub(crate) fn new(problem: &Problem<W>, all_may_stay: bool, most: u16) -> Option<Self> {
+    /// Of a problem of at most [`MOST`] vertices.
+    pub(crate) fn new(problem: &Problem<W>, all_may_stay: bool) -> Self {
         let vertices = problem.vertices();
         let mut subsets = Self {
             vertices,
@@ -53,7 +51,6 @@ impl<W: Weight> Subsets<W> {
             alone: [W::zero(); MOST],
             known: vec![0; 1 << vertices],
             least: Vec::new(),
-            most,
         };
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
             let mut open = subsets.all() & Set::MAX << one << 1;
@@ -74,7 +71,7 @@ impl<W: Weight> Subsets<W> {
             *alone = problem.alone[usize::from(kind)];
         }
         subsets.look_at(subsets.all());
-        (subsets.most > 0).then_some(subsets)
+        subsets
     }
 
     /// The first in the order of generation of the best candidates, if there is any.
@@ -109,10 +106,6 @@ impl<W: Weight> Subsets<W> {
         }
         if let Some(place) = self.place(set) {
             return self.least[place];
-        }
-        if self.least.len() >= usize::from(self.most) {
-            self.most = 0;
-            return None;
         }
         let place = self.least.len();
         self.least.push(None);
