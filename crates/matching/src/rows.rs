@@ -38,18 +38,25 @@ impl Rows {
     pub fn of_kinds(kinds: &[u16], adjacent: impl Fn(usize, usize) -> bool, apart: &Lists) -> Self {
         let mut rows = Self::new(kinds.len());
         let count = kinds.iter().max().map_or(0, |&most| usize::from(most) + 1);
-        let mut of_kind = vec![Vec::new(); count];
-        for (kind, row) in of_kind.iter_mut().enumerate() {
-            *row = vec![0_u64; rows.words];
-            for (vertex, &other) in kinds.iter().enumerate() {
-                if adjacent(kind, usize::from(other)) {
-                    row[vertex / 64] |= 1 << (vertex % 64);
+        // Those of a kind have the row of the first of them.
+        let mut first_of = vec![usize::MAX; count];
+        for (vertex, &kind) in kinds.iter().enumerate() {
+            let (words, kind) = (rows.words, usize::from(kind));
+            let first = std::cmp::min(first_of[kind], vertex);
+            if first < vertex {
+                rows.bits.copy_within(first * words..(first + 1) * words, vertex * words);
+                continue;
+            }
+            first_of[kind] = vertex;
+            let row = rows.row_mut(vertex);
+            for (other, &of_other) in kinds.iter().enumerate() {
+                if adjacent(kind, usize::from(of_other)) {
+                    row[other / 64] |= 1 << (other % 64);
                 }
             }
         }
-        for (vertex, &kind) in kinds.iter().enumerate() {
+        for vertex in 0..kinds.len() {
             let row = rows.row_mut(vertex);
-            row.copy_from_slice(&of_kind[usize::from(kind)]);
             row[vertex / 64] &= !(1 << (vertex % 64));
             for &other in apart.get(vertex) {
                 row[other as usize / 64] &= !(1 << (other % 64));
@@ -101,6 +108,7 @@ impl Rows {
     }
 
     /// Adds the edge of the two, or takes it away.
+    #[inline]
     pub fn put(&mut self, u: usize, v: usize, is_edge: bool) {
         for (u, v) in [(u, v), (v, u)] {
             let word = &mut self.bits[u * self.words + v / 64];
