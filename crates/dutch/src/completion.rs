@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph};
+use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
@@ -90,10 +90,20 @@ impl<'a> Completion<'a> {
     /// A completion without `players`, who are paired otherwise, if there is one.
     #[must_use]
     pub fn lasting_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Option<Self> {
-        let mut rest = self.clone();
-        for player in players {
-            rest.matching.remove(self.entrants.place(player));
+        let places = players.into_iter().map(|player| self.entrants.place(player));
+        // In a small round nothing is copied before it is known.
+        if let Some(words) = self.entrants.pairable().and_then(|_| self.graph.rows().words()) {
+            let mut rest = InWord::with(words, &self.matching);
+            rest.remove(places.fold(0, |set, place| set | 1 << place));
+            return rest.pairs_all().then(|| Self {
+                entrants: self.entrants,
+                graph: Rc::clone(&self.graph),
+                matching: rest.matching(words.len()),
+                barrier: self.barrier.clone(),
+            });
         }
+        let mut rest = self.clone();
+        places.for_each(|place| rest.matching.remove(place));
         // Who cannot be paired beside a matching is left out by some largest one.
         let exposed: Vec<usize> = rest.matching.exposed().collect();
         let mut exposed = exposed.into_iter();

@@ -2,6 +2,7 @@
 //! any cost.
 
 use super::small::{Matched, ROOM, Small, Way, byte};
+use super::{Cardinality, NONE, REMOVED};
 
 /// A graph and a matching of those of its vertices that are present. Sets of vertices are words, a bit each.
 #[derive(Clone, Debug)]
@@ -21,6 +22,44 @@ impl InWord {
         let count = words.len().min(ROOM);
         rows[..count].copy_from_slice(&words[..count]);
         Self { rows, mates: [0; ROOM], exposed: 0, paired: 0 }
+    }
+
+    /// The same, of whose vertices those are present that are in a matching, paired as there.
+    pub fn with(words: &[u64], matching: &Cardinality) -> Self {
+        let mut in_word = Self::new(words);
+        for (vertex, &mate) in matching.mate.iter().enumerate().take(ROOM) {
+            match mate {
+                REMOVED => {}
+                NONE => in_word.exposed |= 1 << vertex,
+                mate => {
+                    in_word.mates[vertex] = byte(mate as usize);
+                    in_word.paired |= 1 << vertex;
+                }
+            }
+        }
+        in_word
+    }
+
+    /// The matching, among so many vertices.
+    pub fn matching(&self, vertices: usize) -> Cardinality {
+        let mate = |vertex: usize| match (self.exposed >> vertex & 1, self.paired >> vertex & 1) {
+            (1, _) => NONE,
+            (_, 1) => u32::from(self.mates[vertex]),
+            _ => REMOVED,
+        };
+        Cardinality { mate: (0..vertices.min(ROOM)).map(mate).collect() }
+    }
+
+    /// Takes out vertices; their partners stay without one.
+    pub fn remove(&mut self, set: u64) {
+        for vertex in bits(set & self.paired) {
+            if self.paired >> vertex & 1 == 1 {
+                let pair = 1 << vertex | 1 << self.mate(vertex);
+                self.paired &= !pair;
+                self.exposed |= pair;
+            }
+        }
+        self.exposed &= !set;
     }
 
     /// Takes away all edges between the vertices of a set.

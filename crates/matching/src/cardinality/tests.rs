@@ -90,7 +90,7 @@ impl Cardinality {
 #[test]
 fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
     let mut random = Random(7);
-    let (mut shrunk, mut exposed) = (0, 0);
+    let (mut shrunk, mut exposed, mut lasting) = (0, 0, 0);
     for _ in 0..6000 {
         let size = 2 + random.below(11);
         let rows = random.graph(size);
@@ -128,13 +128,25 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
         if random.below(2) == 0 {
             matching = dense;
         }
+        // Without some of them.
+        let gone =
+            (0..size).filter(|_| random.below(4) == 0).fold(0, |set, vertex| set | 1 << vertex);
+        let mut in_word = InWord::with(bits.words().unwrap(), &matching);
+        in_word.remove(gone.into());
+        let rest = all & !gone;
+        let are_all = 2 * u32::from(most_pairs(&rows, rest, &mut known)) == rest.count_ones();
+        assert_eq!(in_word.pairs_all(), are_all);
+        let found = in_word.matching(size);
+        assert!((0..size).all(|vertex| found.is_present(vertex) == (rest >> vertex & 1 == 1)));
+        assert!(!are_all || 2 * u32::from(pairs(&found, &rows)) == rest.count_ones());
+        lasting += u32::from(are_all && gone > 0);
         for root in matching.exposed().collect::<Vec<_>>() {
             exposed += 1;
             let others = matching.exposed().filter(|&v| v != root);
             let singles: u32 = others.map(|v| 1 << v).sum();
             let spare = matching.replaceable(root, adjacent);
             assert_eq!(spare, matching.replaceable_in(root, &bits));
-            let in_word = InWord::of(&matching, &bits).replaceable(root);
+            let in_word = InWord::with(bits.words().unwrap(), &matching).replaceable(root);
             assert!((0..size).all(|vertex| spare[vertex] == (in_word >> vertex & 1 == 1)));
             let asked: Vec<usize> = (0..size).filter(|_| random.below(3) == 0).collect();
             let graph = Graph::dense(Asking(size, adjacent));
@@ -159,22 +171,10 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
             }
         }
     }
-    assert!(shrunk > 5000 && exposed > 2000, "{shrunk} {exposed}");
+    assert!(shrunk > 5000 && exposed > 2000 && lasting > 500, "{shrunk} {exposed} {lasting}");
 }
 
 impl InWord {
-    /// The same matching.
-    fn of(matching: &Cardinality, rows: &Rows) -> Self {
-        let mut in_word = Self::new(rows.words().unwrap());
-        for vertex in 0..rows.vertices() {
-            in_word.admit(1 << vertex);
-            if let Some(mate) = matching.mate(vertex) {
-                in_word.join(vertex, mate);
-            }
-        }
-        in_word
-    }
-
     /// How many pairs it has, which are edges.
     fn pairs(&self, rows: &[u32]) -> u8 {
         let exposed = self.exposed();
