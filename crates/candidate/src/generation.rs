@@ -105,7 +105,15 @@ impl<W: Weight> Work<'_, W> {
         let Shape { mdps, members, mdp_classes, .. } = self.shape;
         let (mdps, members) = (*mdps, *members);
         let decisions = &mut self.decisions;
-        if (0..mdps).all(|mdp| decisions.partner(mdp).is_some()) {
+        let is_inside = |other: usize| (mdps..members).contains(&other);
+        // Where classes settle how many are paired, it is all of them if it is now. Elsewhere somebody may
+        // still lose their opponent to somebody before them.
+        let is_certain = |mdp: usize| {
+            decisions.partner(mdp).is_some()
+                && (!mdp_classes.is_empty()
+                    || !decisions.may_prefer(mdp, |other| !is_inside(other), true))
+        };
+        if (0..mdps).all(is_certain) {
             return;
         }
         // How many of each class are still to come; of those without a class, anybody may.
@@ -113,7 +121,6 @@ impl<W: Weight> Work<'_, W> {
         for (mdp, &class) in mdp_classes.iter().enumerate() {
             *to_come.entry(class).or_default() += usize::from(decisions.partner(mdp).is_some());
         }
-        let is_inside = |other: usize| (mdps..members).contains(&other);
         for mdp in 0..mdps {
             let mut left = mdp_classes.get(mdp).and_then(|class| to_come.get_mut(class));
             if decisions.partner(mdp).is_none()
@@ -214,5 +221,39 @@ impl<W: Weight> Work<'_, W> {
             self.decisions.forbid_alone(player);
         }
         self.decisions.open.settle();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_matching::weighted::Matcher;
+
+    use super::*;
+    use crate::KindCosts;
+    use crate::random::conflicts;
+
+    /// Nothing costs anything but to be unpaired, the same whoever is.
+    #[test]
+    fn nobody_moved_down_is_left_for_the_sake_of_the_opponent_of_another() {
+        const EDGES: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (3, 4)];
+        let mut pair = KindCosts::new(1);
+        pair.allow(0, 0, 0);
+        let conflicts = conflicts(5, |one, other| !EDGES.contains(&(one, other)));
+        let problem = Problem::plain(2, vec![0; 5], pair, vec![1_i64], conflicts);
+        let resting: [&[(usize, usize)]; 3] =
+            [&[(0, 3), (1, 2)], &[(0, 2), (3, 4)], &[(1, 2), (3, 4)]];
+        for pairs in resting {
+            let mate = |vertex| {
+                let pair = pairs.iter().find(|&&(one, other)| one == vertex || other == vertex);
+                pair.map(|&(one, other)| one + other - vertex)
+            };
+            let twice_dual = |vertex| if matches!(vertex, 2 | 3) { 2 } else { -2 };
+            let edges = problem.priced_edges();
+            let mut matcher = Matcher::resume_by_edges(5, edges, |_| -1, twice_dual, mate);
+            matcher.settle();
+            assert!(matcher.is_certified());
+            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5));
+            assert_eq!(candidate.pairs, [(0, 3), (1, 2)], "from {pairs:?}");
+        }
     }
 }

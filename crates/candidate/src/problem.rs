@@ -10,6 +10,9 @@ use crate::{KindCosts, Layout, Slot};
 /// outsiders. A pair of two members is a pair of the bracket, if it has room for it; a member paired
 /// with an outsider, with nobody, or with a member whom it has no room for beside them, is unpaired
 /// in the bracket.
+///
+/// Costs have to settle how many members are unpaired: the order of generation compares candidates of
+/// as many pairs, and says nothing of others. How many of the unpaired were moved down may be open.
 #[derive(Clone, Debug)]
 pub struct Problem<W> {
     /// How many players the bracket has.
@@ -26,7 +29,8 @@ pub struct Problem<W> {
     /// stand in each other's way. Tells where to start from, and nothing about who is best.
     pub attracts: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
-    /// class: their score, where the criteria settle which scores are left over. Empty elsewhere.
+    /// class: their score, where the criteria settle which scores are left over. Empty elsewhere, as in
+    /// a collapsed bracket, where the bye of somebody moved down may be worth that of a resident.
     pub mdp_classes: Vec<i32>,
     /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
     pub kinds: Vec<u16>,
