@@ -8,7 +8,7 @@ use pairwright_ruleset::Proof;
 
 use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
 use crate::barrier::Barrier;
-use crate::{Blockage, Entrants, Vacancy, placing};
+use crate::{Blockage, Entrants, Vacancy, sets};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
 /// most one, who may have the bye, and no absolute criterion is failed.
@@ -163,7 +163,7 @@ pub fn can_all_be_placed(
     players: &[PlayerIndex],
     may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
-    if let Some(known) = placing::can_all_be_placed(entrants, floaters, players, &may_have) {
+    if let Some(known) = sets::can_all_be_placed(entrants, floaters, players, &may_have) {
         return known;
     }
     let all = [floaters, players].concat();

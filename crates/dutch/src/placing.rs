@@ -3,12 +3,12 @@
 use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
 
-use crate::{Entrants, Sets};
+use crate::Entrants;
 
 /// Some players of a round that fits into a word, and as many pairs of them as can be; where their number is
 /// odd, the bye is one more.
 ///
-/// Players come as [`Sets`].
+/// Players come as [`Sets`](crate::Sets).
 #[derive(Clone, Debug)]
 pub struct Placing<'a> {
     entrants: &'a Entrants,
@@ -90,24 +90,4 @@ impl<'a> Placing<'a> {
     pub fn left(&self) -> usize {
         self.matching.exposed().count_ones() as usize
     }
-}
-
-/// [`can_all_be_placed`](crate::can_all_be_placed) in a round that fits into a word.
-pub(crate) fn can_all_be_placed(
-    entrants: &Entrants,
-    floaters: &[PlayerIndex],
-    players: &[PlayerIndex],
-    may_have: impl Fn(PlayerIndex) -> bool,
-) -> Option<bool> {
-    let sets = Sets::new(entrants)?;
-    let mut placing = sets.placing();
-    let all = || floaters.iter().chain(players);
-    if !(floaters.len() + players.len()).is_multiple_of(2) {
-        if !placing.add_bye() {
-            return None;
-        }
-        placing.bar_from_bye(sets.of(all().filter(|&&player| !may_have(player))));
-    }
-    placing.part(sets.of(floaters));
-    Some(placing.places_with(sets.of(all())))
 }
