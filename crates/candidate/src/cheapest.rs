@@ -157,7 +157,7 @@ impl<'a, W: Weight> Cheapest<'a, W> {
         stands: Option<Stands<'a>>,
     ) -> Option<Vec<Equal>> {
         let members = prices.alone.len();
-        let mut search = Search::new(members, members, prices.spare, STEPS);
+        let mut search = Search::new(members, prices.spare, STEPS);
         for &(one, other, cost) in &prices.pairs {
             search.allow(one, other, weight(cost));
         }
@@ -174,7 +174,7 @@ impl<'a, W: Weight> Cheapest<'a, W> {
 }
 
 impl<W: Weight> Finder<W> for Cheapest<'_, W> {
-    fn is_beaten(&self, least: W, _: &Mates, _: Places) -> bool {
+    fn is_beaten(&self, least: W) -> bool {
         self.least.is_some_and(|known| least > known)
     }
 

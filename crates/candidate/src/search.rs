@@ -11,14 +11,13 @@ use crate::place::ALONE;
 /// Of more vertices there are too many matchings.
 pub(crate) const LONGEST: usize = 24;
 
-/// The mate of each member: a partner who is another member.
+/// The mate of each vertex, if it has one.
 pub(crate) type Mates = [usize; LONGEST];
 
 /// What is looked for among matchings.
 pub(crate) trait Finder<W> {
-    /// Whether none counts that costs at least so much, pairs some members with these `mates` and leaves
-    /// others `open`.
-    fn is_beaten(&self, least: W, mates: &Mates, open: Places) -> bool;
+    /// Whether none counts that costs at least so much.
+    fn is_beaten(&self, least: W) -> bool;
 
     /// Told of a matching that is not beaten, and of whom it leaves alone; tells how many steps it took to
     /// judge it.
@@ -29,8 +28,6 @@ pub(crate) trait Finder<W> {
 /// that leave nothing below zero.
 pub(crate) struct Search<W> {
     vertices: usize,
-    /// How many of them, from the first, are members.
-    members: usize,
     /// Who may be the partner of each vertex, and at what cost.
     partners: [u32; LONGEST],
     costs: Vec<W>,
@@ -50,12 +47,11 @@ pub(crate) struct Search<W> {
 }
 
 impl<W: Weight> Search<W> {
-    /// Of so many vertices, at most [`LONGEST`], the first of them members, `spare` of whom may stay alone;
-    /// gives up after `steps` ways to go on that were looked at.
-    pub(crate) fn new(vertices: usize, members: usize, spare: usize, steps: u32) -> Self {
+    /// Of so many vertices, at most [`LONGEST`], `spare` of whom may stay alone; gives up after `steps` ways to
+    /// go on that were looked at.
+    pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
         Self {
             vertices,
-            members,
             partners: [0; LONGEST],
             costs: vec![W::zero(); vertices * vertices],
             tight: [0; LONGEST],
@@ -147,7 +143,7 @@ impl<W: Weight> Search<W> {
             return;
         }
         self.steps -= 1;
-        if finder.is_beaten(least, &self.mates, Places(open)) {
+        if finder.is_beaten(least) {
             return;
         }
         if open == 0 {
@@ -161,14 +157,9 @@ impl<W: Weight> Search<W> {
         let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
         for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
             let cost = cost + self.costs[vertex * self.vertices + other];
-            let is_inside = vertex.max(other) < self.members;
-            if is_inside {
-                (self.mates[vertex], self.mates[other]) = (other, vertex);
-            }
+            (self.mates[vertex], self.mates[other]) = (other, vertex);
             self.go_on(rest & !(1 << other), cost, finder);
-            if is_inside {
-                (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
-            }
+            (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
         }
         if may_stay >> vertex & 1 == 1 {
             self.spare -= 1;
