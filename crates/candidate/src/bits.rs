@@ -7,7 +7,7 @@ pub struct Places(pub(crate) u32);
 impl Places {
     /// The places, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        Bits(self.0)
+        Bits(self.0.into())
     }
 
     /// Whether it is among them.
@@ -22,7 +22,7 @@ impl Places {
 }
 
 /// The places of the bits of a word, ascending.
-pub(crate) struct Bits(pub(crate) u32);
+pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
     type Item = usize;
@@ -30,6 +30,28 @@ impl Iterator for Bits {
     fn next(&mut self) -> Option<usize> {
         let place = self.0.trailing_zeros() as usize;
         self.0 &= self.0.wrapping_sub(1);
-        (place < 32).then_some(place)
+        (place < 64).then_some(place)
     }
+}
+
+/// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
+/// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
+/// anybody has none.
+pub(crate) fn rarest(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) -> Option<usize> {
+    let without_last = |set: u64| set & set.wrapping_sub(1);
+    let mut with_two = None;
+    for vertex in Bits(open) {
+        let first = partners(vertex) & open;
+        let others = without_last(first);
+        if others == 0 {
+            match (first == 0, may_stay >> vertex & 1 == 1) {
+                (true, true) | (false, false) => return Some(vertex),
+                (true, false) => return None,
+                (false, true) => with_two = with_two.or(Some(vertex)),
+            }
+        } else if without_last(others) == 0 {
+            with_two = with_two.or(Some(vertex));
+        }
+    }
+    Some(with_two.unwrap_or(open.trailing_zeros() as usize))
 }

@@ -10,6 +10,7 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
+use crate::bits::{Bits, rarest};
 use crate::open::Open;
 use crate::place::{ALONE, LONGEST, Place, place};
 use crate::shape::Shape;
@@ -117,9 +118,9 @@ impl<'a> Listing<'a> {
         if open == 0 {
             return self.note(left);
         }
-        let Some(one) = rarest(open, &self.inside, self.stays) else { return };
+        let Some(one) = rarest(open, |one| self.inside[one], self.stays) else { return };
         let rest = open & !(1 << one);
-        for other in bits(self.inside[one] & rest) {
+        for other in Bits(self.inside[one] & rest) {
             let leaving = self.around[one] ^ self.around[other];
             if leaving & left == 0 {
                 let (player, mate) = (self.vertices[one], self.vertices[other]);
@@ -152,46 +153,15 @@ impl<'a> Listing<'a> {
         if open == 0 {
             return true;
         }
-        let Some(one) = rarest(open, &self.outside, self.singles) else { return false };
+        let Some(one) = rarest(open, |one| self.outside[one], self.singles) else { return false };
         let rest = open & !(1 << one);
         let may_be_single = self.singles >> one & 1 == 1 && self.around[one] & left == 0;
-        let mut partners = bits(self.outside[one] & rest);
+        let mut partners = Bits(self.outside[one] & rest);
         partners.any(|other| {
             let leaving = self.around[one] ^ self.around[other];
             leaving & left == 0 && self.can_place(rest & !(1 << other), left | leaving)
         }) || may_be_single && self.can_place(rest, left | self.around[one])
     }
-}
-
-/// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
-/// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
-/// anybody has none.
-fn rarest(open: u64, partners: &[u64], may_stay: u64) -> Option<usize> {
-    let without_last = |set: u64| set & set.wrapping_sub(1);
-    let mut with_two = None;
-    for vertex in bits(open) {
-        let first = partners[vertex] & open;
-        let others = without_last(first);
-        if others == 0 {
-            match (first == 0, may_stay >> vertex & 1 == 1) {
-                (true, true) | (false, false) => return Some(vertex),
-                (true, false) => return None,
-                (false, true) => with_two = with_two.or(Some(vertex)),
-            }
-        } else if without_last(others) == 0 {
-            with_two = with_two.or(Some(vertex));
-        }
-    }
-    Some(with_two.unwrap_or(open.trailing_zeros() as usize))
-}
-
-/// The places of the bits of a word, ascending.
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (place < 64).then_some(place)
-    })
 }
 
 #[cfg(test)]

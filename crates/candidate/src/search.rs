@@ -5,7 +5,7 @@
 
 use pairwright_matching::Weight;
 
-use crate::bits::{Bits, Places};
+use crate::bits::{Bits, Places, rarest};
 use crate::place::ALONE;
 
 /// Of more vertices there are too many matchings.
@@ -97,7 +97,7 @@ impl<W: Weight> Search<W> {
         let mut duals = [W::zero(); LONGEST];
         let least = |vertex: usize, cost: &dyn Fn(usize) -> W| {
             let alone = (self.may_stay >> vertex & 1 == 1).then_some(self.alone[vertex]);
-            Bits(self.partners[vertex]).map(cost).chain(alone).min()
+            Bits(self.partners[vertex].into()).map(cost).chain(alone).min()
         };
         // Where most who came down stay alone, anybody else spares what that costs one of them.
         let is_overrun = 2 * mdps > self.vertices;
@@ -125,13 +125,13 @@ impl<W: Weight> Search<W> {
     fn reduce(&mut self, duals: &[W]) {
         for (one, &dual) in duals.iter().enumerate() {
             self.alone[one] -= dual;
-            for other in Bits(self.partners[one]) {
+            for other in Bits(self.partners[one].into()) {
                 let cost = &mut self.costs[one * self.vertices + other];
                 *cost = *cost - dual - duals[other];
                 self.tight[one] |= u32::from(*cost == W::zero()) << other;
             }
         }
-        let alone = Bits(self.may_stay).map(|vertex| self.alone[vertex]);
+        let alone = Bits(self.may_stay.into()).map(|vertex| self.alone[vertex]);
         self.least_alone = alone.min().unwrap_or_default();
     }
 
@@ -152,10 +152,13 @@ impl<W: Weight> Search<W> {
             return;
         }
         let may_stay = if self.spare > 0 { self.may_stay } else { 0 };
-        let Some(vertex) = self.rarest(open, may_stay) else { return };
+        let Some(vertex) = rarest(open.into(), |one| self.partners[one].into(), may_stay.into())
+        else {
+            return;
+        };
         let rest = open & !(1 << vertex);
         let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
-        for other in Bits(partners & tight).chain(Bits(partners & !tight)) {
+        for other in Bits((partners & tight).into()).chain(Bits((partners & !tight).into())) {
             let cost = cost + self.costs[vertex * self.vertices + other];
             (self.mates[vertex], self.mates[other]) = (other, vertex);
             self.go_on(rest & !(1 << other), cost, finder);
@@ -168,26 +171,5 @@ impl<W: Weight> Search<W> {
             self.stay.0 &= !(1 << vertex);
             self.spare += 1;
         }
-    }
-
-    /// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, or
-    /// else two partners, or else of the first; none if anybody has none.
-    fn rarest(&self, open: u32, may_stay: u32) -> Option<usize> {
-        let without_last = |set: u32| set & set.wrapping_sub(1);
-        let mut with_two = None;
-        for vertex in Bits(open) {
-            let partners = self.partners[vertex] & open;
-            let others = without_last(partners);
-            if others == 0 {
-                match (partners == 0, may_stay >> vertex & 1 == 1) {
-                    (true, true) | (false, false) => return Some(vertex),
-                    (true, false) => return None,
-                    (false, true) => with_two = with_two.or(Some(vertex)),
-                }
-            } else if without_last(others) == 0 {
-                with_two = with_two.or(Some(vertex));
-            }
-        }
-        Some(with_two.unwrap_or(open.trailing_zeros() as usize))
     }
 }

@@ -60,7 +60,7 @@ impl<W: Weight> Subsets<W> {
             for &other in conflicts {
                 open &= !(1 << other);
             }
-            for other in Bits(open) {
+            for other in Bits(open.into()) {
                 if let Some(cost) = problem.kind_cost(problem.kinds[one], problem.kinds[other]) {
                     subsets.partners[one] |= 1 << other;
                     subsets.costs[one * vertices + other] = cost;
@@ -140,7 +140,7 @@ impl<W: Weight> Subsets<W> {
         let vertex = set.trailing_zeros() as usize;
         let rest = set & (set - 1);
         let may_stay = self.all_may_stay || set.count_ones() % 2 == 1;
-        let partners = Bits(self.partners[vertex] & rest);
+        let partners = Bits((self.partners[vertex] & rest).into());
         let ways = partners.map(move |mate| (mate, rest & !(1 << mate)));
         ways.chain(may_stay.then_some((ALONE, rest)))
     }
