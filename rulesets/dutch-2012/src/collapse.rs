@@ -135,14 +135,16 @@ impl<'a> Penultimate<'a> {
         first: &Attempt<'a>,
         m1: usize,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let (settled, p) = if !self.is_odd() {
-            (first.clone(), first.pairs())
-        } else if let Some(spared) = self.sparing_moved_down()? {
+        let (settled, p) = if self.is_odd() {
+            let most = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+            let Some(spared) = self.sparing_moved_down(most.as_ref())? else {
+                // Only moved-down players can have the bye: P is not looked for again.
+                return self.with_bye_for_moved_down(first, m1, most).map(Some);
+            };
             let p = spared.pairs();
-            (self.with_pairs_of(spared)?, p)
+            (self.with_pairs_of(spared, most)?, p)
         } else {
-            // Only moved-down players can have the bye: P is not looked for again.
-            return self.with_bye_for_moved_down(first, m1).map(Some);
+            (first.clone(), first.pairs())
         };
         let (settled, p) = if self.has_no_remainder(first, m1) {
             let Some(settled) = self.without_remainder()? else { return Ok(None) };
@@ -186,13 +188,22 @@ impl<'a> Penultimate<'a> {
         residents.filter(|&resident| may_pair(&self.bracket, place, resident)).count()
     }
 
-    /// The pairing with most pairs that spares moved-down players the bye, if there is one.
-    fn sparing_moved_down(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
-        let spared = self.completing(Rank::Counts, ByeFor::NotMovedDown, None)?;
+    /// The pairing with most pairs that spares moved-down players the bye, if there is one. Where the
+    /// `most` pairs do not need one of them for it, that is their pairing.
+    fn sparing_moved_down(
+        &mut self,
+        most: Option<&Attempt<'a>>,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let (rank, bye) = (Rank::Counts, ByeFor::NotMovedDown);
+        let spares = |most: &&Attempt<'_>| self.completes(&most.paired().unpaired, bye);
+        let spared = match most.filter(spares) {
+            Some(most) => Some(most.clone()),
+            None => self.completing(rank, bye, None)?,
+        };
         Ok(spared.filter(|attempt| attempt.pairs() > 0))
     }
 
-    /// The best pairing with as many pairs as `other`.
+    /// The best pairing with as many pairs as `other`; `most` has the most of them.
     ///
     /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
     /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
@@ -201,8 +212,11 @@ impl<'a> Penultimate<'a> {
     /// there is no remainder.
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).
-    fn with_pairs_of(&mut self, other: Attempt<'a>) -> Result<Attempt<'a>, PairingError> {
-        let most = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+    fn with_pairs_of(
+        &mut self,
+        other: Attempt<'a>,
+        most: Option<Attempt<'a>>,
+    ) -> Result<Attempt<'a>, PairingError> {
         let p = other.pairs();
         let attempt = if pairs_of(most.as_ref()) == p {
             most
@@ -219,17 +233,18 @@ impl<'a> Penultimate<'a> {
         &mut self,
         first: &Attempt<'a>,
         m1: usize,
+        most: Option<Attempt<'a>>,
     ) -> Result<Attempt<'a>, PairingError> {
         if self.has_no_remainder(first, m1)
             && let Some(settled) = self.without_remainder()?
         {
             return Ok(settled);
         }
-        let all = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
-        let most = pairs_of(all.as_ref());
-        let mut best = all.filter(|attempt| moved_down_paired(&self.bracket, attempt.paired()) > 0);
+        let pairs_moved_down =
+            |attempt: &Attempt<'_>| moved_down_paired(&self.bracket, attempt.paired()) > 0;
+        let mut best = most.clone().filter(pairs_moved_down);
         for place in 0..self.bracket.m0 {
-            if pairs_of(best.as_ref()) == most {
+            if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
                 break;
             }
             if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
@@ -239,7 +254,7 @@ impl<'a> Penultimate<'a> {
             }
         }
         let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
-        let attempt = self.with_pairs_of(best)?;
+        let attempt = self.with_pairs_of(best, most)?;
         Ok(self.forced_choice(attempt.paired())?.unwrap_or(attempt))
     }
 
