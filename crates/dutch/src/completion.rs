@@ -32,7 +32,7 @@ impl<'a> Completion<'a> {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
-        let graph = if entrants.is_crowded() || players.len() <= SMALL {
+        let graph = if entrants.asks_beforehand() {
             let graph = Graph::dense(pairable);
             entrants.remember_pairable(|| graph.rows().clone());
             graph

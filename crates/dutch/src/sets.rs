@@ -13,6 +13,9 @@ pub struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
+    /// So many players fit into a word, with the bye.
+    pub(crate) const MOST: usize = u64::BITS as usize - 1;
+
     /// None if it is not known beforehand who may be paired, or a word does not have everybody.
     pub fn new(entrants: &'a Entrants) -> Option<Self> {
         Some(Self { entrants, rows: entrants.pairable()?.words()? })

