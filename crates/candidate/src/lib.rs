@@ -60,6 +60,7 @@ mod small;
 mod start;
 mod subsets;
 mod sum;
+mod unpaired;
 mod width;
 
 pub use bits::Places;
@@ -74,4 +75,5 @@ pub use quick::quick;
 pub use routes::general;
 pub use small::are_few;
 pub use sum::{Numbers, Sum};
+pub use unpaired::Unpaired;
 pub use width::{Statement, general_as_stated, quick_as_stated};

@@ -59,6 +59,11 @@ impl<'a> Below<'a> {
         everybody.places_with(self.sets.of(members.iter().chain(below.next)))
     }
 
+    /// How many floaters the lowest bracket needs in any case: one for each who has nobody to meet there.
+    pub(crate) fn least_floaters(&self) -> usize {
+        self.residents(false).left()
+    }
+
     /// Whether the lowest bracket can be paired with these floaters, by their places.
     pub(crate) fn completes(&self, floaters: Places) -> bool {
         if self.keep.is_some_and(|kept| floaters.has(kept)) {
@@ -66,17 +71,19 @@ impl<'a> Below<'a> {
         }
         let (count, residents) = (floaters.count(), self.bracket.below.next);
         let free = self.joins.unwrap_or_else(|| is_homogeneous(count, count + residents.len()));
-        let placing = self.residents[usize::from(free)].get_or_init(|| self.with_residents(free));
         let floaters = floaters.iter().map(|place| &self.bracket.members[place]);
-        placing.clone().places_with(self.sets.of(floaters))
+        self.residents(free).clone().places_with(self.sets.of(floaters))
     }
 
-    fn with_residents(&self, free: bool) -> Placing<'a> {
-        let mut placing = self.nobody.clone();
-        if !free {
-            placing.part(self.sets.of(&self.bracket.members));
-        }
-        placing.add(self.sets.of(self.bracket.below.next));
-        placing
+    /// Those below placed with each other as far as can be, `free` if floaters may meet each other.
+    fn residents(&self, free: bool) -> &Placing<'a> {
+        self.residents[usize::from(free)].get_or_init(|| {
+            let mut placing = self.nobody.clone();
+            if !free {
+                placing.part(self.sets.of(&self.bracket.members));
+            }
+            placing.add(self.sets.of(self.bracket.below.next));
+            placing
+        })
     }
 }

@@ -84,9 +84,10 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     Costs { has_remainder, joins, attracts, ..costs }
 }
 
-/// The costs of a lowest bracket, which has nobody below.
-pub(crate) fn costs_of_lowest<'a>(bracket: &'a Bracket<'a>) -> (Layout, BracketPrices<'a>) {
-    laid_out(bracket, bracket.members.len(), false, true)
+/// The costs of a bracket, whatever becomes of those below.
+pub(crate) fn costs_within<'a>(bracket: &'a Bracket<'a>) -> (Layout, BracketPrices<'a>) {
+    let looks_below = !matches!(bracket.below.goal, Goal::Completion { .. });
+    laid_out(bracket, bracket.members.len(), false, looks_below)
 }
 
 fn laid_out<'a>(

@@ -28,6 +28,7 @@ mod below;
 mod bracket;
 mod collapse;
 mod colours;
+mod completing;
 mod completion;
 mod costs;
 mod criteria;
