@@ -10,9 +10,9 @@ use pairwright_matching::Weight;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
-use crate::bits::{Bits, rarest};
+use crate::bits::{Bits, has_odd_part, rarest};
 use crate::open::Open;
-use crate::place::{ALONE, LONGEST, Place, place};
+use crate::place::{ALONE, LONGEST, Place, place, place_of_mdps};
 use crate::shape::Shape;
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
@@ -28,22 +28,23 @@ pub(crate) fn first<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<C
         return None;
     }
     let (vertices, optimal) = settled.optimal()?;
-    // Those who are left out of the matcher have their mates already.
-    let mut mates = [ALONE; LONGEST];
-    for (member, mate) in mates[..shape.members].iter_mut().enumerate() {
-        if vertices.binary_search(&member).is_err() {
-            let found = settled.mate(member).filter(|&other| shape.is_inside(member, other));
-            *mate = found.unwrap_or(ALONE);
-        }
-    }
-    let mut listing = Listing::new(shape, vertices, &optimal, mates);
+    let mut listing = Listing::new(shape, vertices, &optimal);
     let open = vertices.partition_point(|&vertex| vertex < shape.members);
     let ends = listing.inside[..open].iter().map(|partners| partners.count_ones() as usize);
     if ends.sum::<usize>() >= 2 * EDGES * open.max(1) {
         return None;
     }
+    // The matching at rest is one of them. Those who are left out of the matcher have their mates already.
+    for member in 0..shape.members {
+        let found = settled.mate(member).filter(|&other| shape.is_inside(member, other));
+        listing.mates[member] = found.unwrap_or(ALONE);
+    }
+    listing.first = (listing.place(), listing.mates);
+    for &member in &vertices[..open] {
+        listing.mates[member] = ALONE;
+    }
     listing.pair(below(open), 0);
-    let first = listing.first.filter(|_| listing.steps > 0)?.1;
+    let first = Some(listing.first).filter(|_| listing.steps > 0)?.1;
     let pairs = first[..shape.members].iter().copied().enumerate();
     let pairs = pairs.filter(|&(player, mate)| player < mate && mate != ALONE);
     Some(Candidate::new(shape.members, pairs.collect()))
@@ -57,6 +58,8 @@ fn below(count: usize) -> u64 {
 struct Listing<'a> {
     members: usize,
     mdps: usize,
+    /// The moved-down players among the vertices.
+    moved_down: u64,
     /// Who each vertex of the matcher is in the bracket.
     vertices: &'a [usize],
     /// With whom each may be paired in it, and with whom further down.
@@ -66,21 +69,19 @@ struct Listing<'a> {
     /// Who may be left out of all pairs of the bracket, as far as edges tell.
     stays: u64,
     around: &'a [u64],
+    /// The mate of each in the matching at rest.
+    resting: &'a [u64],
     /// Whom nobody is paired with in it so far: the outsiders, and members as they come.
     unpaired: u64,
     /// The mates of the members so far.
     mates: [usize; LONGEST],
-    first: Option<(Place, [usize; LONGEST])>,
+    /// The first candidate so far.
+    first: (Place, [usize; LONGEST]),
     steps: u32,
 }
 
 impl<'a> Listing<'a> {
-    fn new(
-        shape: &Shape<'_>,
-        vertices: &'a [usize],
-        optimal: &'a Optimal,
-        mates: [usize; LONGEST],
-    ) -> Self {
+    fn new(shape: &Shape<'_>, vertices: &'a [usize], optimal: &'a Optimal) -> Self {
         let members = vertices.partition_point(|&vertex| vertex < shape.members);
         let mdps = below(vertices.partition_point(|&vertex| vertex < shape.mdps));
         let residents = below(members) & !mdps;
@@ -97,15 +98,17 @@ impl<'a> Listing<'a> {
         Self {
             members: shape.members,
             mdps: shape.mdps,
+            moved_down: mdps,
             vertices,
             inside: partners().map(|(one, set)| set & among(one)).collect(),
             stays: may_leave.fold(optimal.singles, |set, one| set | 1 << one),
             outside,
             singles: optimal.singles,
             around: &optimal.around,
+            resting: &optimal.mates,
             unpaired: below(vertices.len()) & !below(members),
-            mates,
-            first: None,
+            mates: [ALONE; LONGEST],
+            first: (Place::default(), [ALONE; LONGEST]),
             steps: STEPS,
         }
     }
@@ -119,30 +122,57 @@ impl<'a> Listing<'a> {
             return self.note(left);
         }
         let Some(one) = rarest(open, |one| self.inside[one], self.stays) else { return };
+        let may_stay = self.stays >> one & 1 == 1;
+        let choices = (self.inside[one] & open).count_ones() + u32::from(may_stay);
+        if choices > 1 && has_odd_part(open, |one| self.inside[one], self.stays) {
+            return;
+        }
         let rest = open & !(1 << one);
         for other in Bits(self.inside[one] & rest) {
             let leaving = self.around[one] ^ self.around[other];
             if leaving & left == 0 {
                 let (player, mate) = (self.vertices[one], self.vertices[other]);
                 (self.mates[player], self.mates[mate]) = (mate, player);
-                self.pair(rest & !(1 << other), left | leaving);
+                self.pair_on(one, rest & !(1 << other), left | leaving);
                 (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
             }
         }
-        if self.stays >> one & 1 == 1 {
+        if may_stay {
             self.unpaired |= 1 << one;
-            self.pair(rest, left);
+            self.pair_on(one, rest, left);
             self.unpaired &= !(1 << one);
         }
     }
 
+    /// Pairs those who are still `open` now that it is settled whose partner `one` is, unless that leads nowhere.
+    fn pair_on(&mut self, one: usize, open: u64, left: u64) {
+        let is_moved_down = self.moved_down >> one & 1 == 1;
+        if !(is_moved_down && self.is_behind(open)) {
+            self.pair(open, left);
+        }
+    }
+
+    fn place(&self) -> Place {
+        place(&self.mates[..self.members], self.mdps)
+    }
+
+    /// Whether nothing that those who are `open` may get comes before the first so far: each moved-down one
+    /// gets the first there is at best.
+    fn is_behind(&self, open: u64) -> bool {
+        let mut mates = self.mates;
+        for one in Bits(open & self.moved_down) {
+            let mut partners = Bits(self.inside[one] & open);
+            mates[self.vertices[one]] = partners.next().map_or(ALONE, |other| self.vertices[other]);
+        }
+        let (left, opponents, ..) = self.first.0;
+        place_of_mdps(mates[..self.mdps].iter().copied()) > (left, opponents)
+    }
+
     /// Notes the candidate if it is before all others and those who are unpaired can be placed.
     fn note(&mut self, left: u64) {
-        let place = place(&self.mates[..self.members], self.mdps);
-        if self.first.as_ref().is_none_or(|(first, _)| place < *first)
-            && self.can_place(self.unpaired, left)
-        {
-            self.first = Some((place, self.mates));
+        let place = self.place();
+        if place < self.first.0 && self.can_place(self.unpaired, left) {
+            self.first = (place, self.mates);
         }
     }
 
@@ -156,8 +186,10 @@ impl<'a> Listing<'a> {
         let Some(one) = rarest(open, |one| self.outside[one], self.singles) else { return false };
         let rest = open & !(1 << one);
         let may_be_single = self.singles >> one & 1 == 1 && self.around[one] & left == 0;
-        let mut partners = Bits(self.outside[one] & rest);
-        partners.any(|other| {
+        // Mostly all but a few may stay as they are.
+        let partners = self.outside[one] & rest;
+        let resting = self.resting[one] & partners;
+        Bits(resting).chain(Bits(partners & !resting)).any(|other| {
             let leaving = self.around[one] ^ self.around[other];
             leaving & left == 0 && self.can_place(rest & !(1 << other), left | leaving)
         }) || may_be_single && self.can_place(rest, left | self.around[one])

@@ -13,13 +13,26 @@ pub(crate) const ALONE: usize = 63;
 /// is moved down, and up, a bit each, first who goes first; the opponents of S1.
 pub(crate) type Place = (u32, u128, usize, usize, Reverse<u32>, Reverse<u32>, u128);
 
+/// The first part of a [`Place`]: what tells of the moved-down players.
+pub(crate) type PlaceOfMdps = (u32, u128);
+
+/// Six bits for each mate; those of the higher players of all pairs are at most half as many.
+fn listed(list: u128, mate: usize) -> u128 {
+    list << 6 | mate as u128
+}
+
+/// The part of a place that tells of the moved-down players, from their mates.
+pub(crate) fn place_of_mdps(mates: impl Iterator<Item = usize>) -> PlaceOfMdps {
+    mates.fold((0, 0), |(left, opponents), mate| match mate {
+        ALONE => (left << 1 | 1, opponents),
+        mate => (left << 1, listed(opponents, mate)),
+    })
+}
+
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
 pub(crate) fn place(mates: &[impl Copy + Into<usize>], mdps: usize) -> Place {
     let mate = |player: usize| -> usize { mates[player].into() };
-    // Six bits for each mate; those of the higher players of all pairs are at most half as many.
-    let listed = |list: u128, mate: usize| list << 6 | mate as u128;
-    let left = (0..mdps).fold(0, |left, player| left << 1 | u32::from(mate(player) == ALONE));
-    let opponents = (0..mdps).map(mate).filter(|&mate| mate != ALONE).fold(0, listed);
+    let (left, opponents) = place_of_mdps((0..mdps).map(mate));
     let is_higher = |player: usize| mate(player) > player && mate(player) < ALONE;
     let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
     let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);

@@ -14,6 +14,8 @@ pub struct Optimal {
     pub singles: u64,
     /// For each vertex the set of blossoms of positive dual around it, by numbers of their own.
     pub around: Vec<u64>,
+    /// For each vertex the set of its mate in the matching at rest.
+    pub mates: Vec<u64>,
 }
 
 impl<W: Weight> Matcher<W> {
@@ -53,6 +55,7 @@ impl<W: Weight> Matcher<W> {
         }
         let singles = (0..self.vertices).filter(|&vertex| self.is_single_tight(vertex));
         let singles = singles.fold(0, |set, vertex| set | 1 << vertex);
-        Some(Optimal { partners, singles, around })
+        let mates = (0..self.vertices).map(|vertex| self.mate(vertex).map_or(0, |mate| 1 << mate));
+        Some(Optimal { partners, singles, around, mates: mates.collect() })
     }
 }
