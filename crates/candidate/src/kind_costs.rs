@@ -45,11 +45,6 @@ impl<W: Copy> KindCosts<W> {
         self.costs.get((place as usize).wrapping_sub(1)).copied()
     }
 
-    /// Whether pairs of two kinds are allowed.
-    pub(crate) fn are_allowed(&self, one: usize, other: usize) -> bool {
-        self.places.get(self.at(one, other)).is_some_and(|&place| place > 0)
-    }
-
     /// The same pairs at other costs.
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
@@ -76,7 +71,6 @@ mod tests {
         };
         assert_eq!(all(&costs), [None, Some(5), Some(5), Some(7), None]);
         assert_eq!(all(&costs.map(|cost| 10 * cost)), [None, Some(50), Some(50), Some(70), None]);
-        assert!(costs.are_allowed(2, 0) && !costs.are_allowed(2, 2));
     }
 
     #[test]
@@ -91,6 +85,5 @@ mod tests {
         let found = all.map(|[a, b]| costs.get(a, b));
         assert_eq!(found[..3], [None; 3]);
         assert_eq!(found[3..], [0, 1, 2, 3, 4, 5, 6].map(Some));
-        assert!(!costs.are_allowed(1, 0) && costs.are_allowed(1, 2));
     }
 }

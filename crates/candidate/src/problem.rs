@@ -114,7 +114,11 @@ impl<W: Copy> Problem<W> {
     }
 
     /// The pairs that are allowed, each by its ends, the lower one first; ascending.
-    pub(crate) fn edges(&self) -> Edges<'_, W> {
+    pub(crate) fn edges(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.costed_edges().map(|(one, other, _)| (one, other))
+    }
+
+    fn costed_edges(&self) -> Edges<'_, W> {
         Edges { problem: self, next: (0, 0), gap: 0, conflicts: &[] }.from(0)
     }
 
@@ -158,14 +162,11 @@ impl<W: Copy> Problem<W> {
 impl<W: Weight> Problem<W> {
     /// The [edges](Self::edges) with what they are worth.
     pub(crate) fn priced_edges(&self) -> impl Iterator<Item = (usize, usize, W)> {
-        self.edges().filter_map(|(u, v)| {
-            let cost = self.kind_cost(self.kinds[u], self.kinds[v])?;
-            Some((u, v, -cost))
-        })
+        self.costed_edges().map(|(one, other, cost)| (one, other, -cost))
     }
 }
 
-/// The pairs that are allowed, one after the other.
+/// The pairs that are allowed, one after the other, and what they cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Edges<'a, W> {
     problem: &'a Problem<W>,
@@ -199,17 +200,17 @@ impl<W: Copy> Edges<'_, W> {
 }
 
 impl<W: Copy> Iterator for Edges<'_, W> {
-    type Item = (usize, usize);
+    type Item = (usize, usize, W);
 
-    fn next(&mut self) -> Option<(usize, usize)> {
-        let vertices = self.problem.vertices();
+    fn next(&mut self) -> Option<Self::Item> {
+        let Problem { pair, kinds, .. } = self.problem;
+        let vertices = kinds.len();
         loop {
             let (one, other) = self.next;
             if other < self.gap {
                 self.next.1 += 1;
-                let kind = |vertex: usize| usize::from(self.problem.kinds[vertex]);
-                if self.problem.pair.are_allowed(kind(one), kind(other)) {
-                    return Some((one, other));
+                if let Some(cost) = pair.get(kinds[one].into(), kinds[other].into()) {
+                    return Some((one, other, cost));
                 }
             } else if other < vertices {
                 self.next.1 += 1;
@@ -220,6 +221,30 @@ impl<W: Copy> Iterator for Edges<'_, W> {
                 return None;
             }
         }
+    }
+
+    /// The same, gap by gap.
+    fn fold<T, F: FnMut(T, Self::Item) -> T>(mut self, start: T, mut tell: F) -> T {
+        let Problem { pair, kinds, .. } = self.problem;
+        let mut told = start;
+        while let Some(&kind) = kinds.get(self.next.0) {
+            let (one, mut from) = self.next;
+            loop {
+                let others = (from..).zip(kinds.get(from..self.gap).unwrap_or_default());
+                for (other, &other_kind) in others {
+                    if let Some(cost) = pair.get(kind.into(), other_kind.into()) {
+                        told = tell(told, (one, other, cost));
+                    }
+                }
+                if self.gap >= kinds.len() {
+                    break;
+                }
+                from = self.gap + 1;
+                self.end_gap();
+            }
+            self = self.from(one + 1);
+        }
+        told
     }
 }
 
@@ -245,6 +270,42 @@ impl<W> Problem<W> {
             pair,
             alone,
             conflicts,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Random, conflicts};
+
+    #[test]
+    fn edges_are_the_pairs_that_have_a_cost() {
+        let mut random = Random(12);
+        for _ in 0..500 {
+            let (vertices, kind_count) = (random.below(9), 1 + random.below(4));
+            let mut pair = KindCosts::new(kind_count);
+            for (a, b) in (0..kind_count).flat_map(|b| (0..=b).map(move |a| (a, b))) {
+                if random.below(4) > 0 {
+                    pair.allow(a, b, i64::try_from(random.below(9)).unwrap());
+                }
+            }
+            let kinds = (0..vertices).map(|_| u16::try_from(random.below(kind_count)).unwrap());
+            let kinds = kinds.collect();
+            let mdps = random.below(vertices + 1);
+            let conflicts = conflicts(vertices, |_, _| random.below(3) == 0);
+            let problem = Problem {
+                joins: random.below(2) == 0,
+                ..Problem::plain(mdps, kinds, pair, vec![0; kind_count], conflicts)
+            };
+            let pairs = (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| (u, v)));
+            let costed = pairs.filter_map(|(u, v)| Some((u, v, problem.cost(u, v)?)));
+            let expected: Vec<_> = costed.collect();
+            let mut edges = problem.costed_edges();
+            let mut found: Vec<_> = edges.by_ref().take(random.below(9)).collect();
+            edges.for_each(|edge| found.push(edge));
+            assert_eq!(found, expected, "{problem:?}");
+            assert!(problem.costed_edges().eq(expected));
         }
     }
 }

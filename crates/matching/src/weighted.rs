@@ -83,9 +83,7 @@ impl<W: Weight> Matcher<W> {
         single: impl Fn(usize) -> W,
     ) -> Self {
         let mut matcher = Self::without_edges(vertices, single);
-        for (u, v, weight) in edges {
-            matcher.put_edge(u, v, Some(weight));
-        }
+        edges.for_each(|(u, v, weight)| matcher.add_edge(u, v, weight));
         matcher.begin();
         matcher
     }
@@ -115,9 +113,7 @@ impl<W: Weight> Matcher<W> {
         mate: impl Fn(usize) -> Option<usize>,
     ) -> Self {
         let mut matcher = Self::without_edges(vertices, single);
-        for (u, v, weight) in edges {
-            matcher.put_edge(u, v, Some(weight));
-        }
+        edges.for_each(|(u, v, weight)| matcher.add_edge(u, v, weight));
         matcher.duals = (0..vertices).map(twice_dual).collect();
         matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
         matcher
@@ -221,7 +217,7 @@ impl<W: Weight> Matcher<W> {
         let mut from = 0;
         while let Some(other) = self.edges.next(vertex, from) {
             if !allowed(other) {
-                self.edges.put(vertex, other, false);
+                self.edges.remove(vertex, other);
             }
             from = other + 1;
         }
@@ -287,7 +283,7 @@ impl<W: Weight> Matcher<W> {
         for v in 0..vertices {
             for u in 0..v {
                 if let Some(weight) = edge(u, v) {
-                    matcher.put_edge(u, v, Some(weight));
+                    matcher.add_edge(u, v, weight);
                 }
             }
         }
@@ -331,11 +327,22 @@ impl<W: Weight> Matcher<W> {
         W::is_sum(&self.duals[u], &self.duals[v], &self.weights[u * self.vertices + v])
     }
 
-    fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
-        self.edges.put(u, v, weight.is_some());
-        let weight = weight.map_or_else(W::zero, doubled);
+    fn add_edge(&mut self, u: usize, v: usize, weight: W) {
+        self.edges.add(u, v);
+        self.set_weight(u, v, weight);
+    }
+
+    fn set_weight(&mut self, u: usize, v: usize, weight: W) {
+        let weight = doubled(weight);
         self.weights[u * self.vertices + v] = weight;
         self.weights[v * self.vertices + u] = weight;
+    }
+
+    fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
+        match weight {
+            Some(weight) => self.add_edge(u, v, weight),
+            None => self.edges.remove(u, v),
+        }
     }
 
     /// The doubled weights of the edges of a vertex, by their other ends.

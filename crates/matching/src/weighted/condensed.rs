@@ -41,14 +41,14 @@ impl<W: Weight> Matcher<W> {
         for v in 0..self.vertices {
             for u in self.edges.of(v).take_while(|&u| u < v) {
                 if self.blossoms.top(u) != self.blossoms.top(v) && self.is_covered_exactly(u, v) {
-                    edges.put(u, v, true);
+                    edges.add(u, v);
                 }
             }
         }
         let mut gains = Vec::new();
         self.blossoms.each_shared(|u, v, dual, positive| {
             if self.has_edge(u, v) && self.slack(u, v) + dual == W::zero() {
-                edges.put(u, v, true);
+                edges.add(u, v);
                 gains.push((u, v, positive));
             }
         });
@@ -155,12 +155,12 @@ impl<W: Weight> Tight<'_, W> {
         };
         for (one, &v) in vertices.iter().enumerate() {
             for u in edges.of(v).take_while(|&u| u < v) {
-                condensed.edges.put(place(u), one, true);
+                condensed.edges.add(place(u), one);
             }
         }
         for &(u, v, positive) in gains {
             let gain = full.times(i64::try_from(positive).unwrap_or(i64::MAX));
-            condensed.put_edge(place(u), place(v), Some(gain));
+            condensed.set_weight(place(u), place(v), gain);
         }
         condensed
     }

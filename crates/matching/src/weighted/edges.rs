@@ -22,11 +22,15 @@ impl Edges {
         self.rows[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 
-    pub(super) fn put(&mut self, u: usize, v: usize, is_edge: bool) {
-        for (u, v) in [(u, v), (v, u)] {
-            let word = &mut self.rows[u * self.words + v / 64];
-            *word = *word & !(1 << (v % 64)) | u64::from(is_edge) << (v % 64);
-        }
+    #[inline]
+    pub(super) fn add(&mut self, u: usize, v: usize) {
+        self.rows[u * self.words + v / 64] |= 1 << (v % 64);
+        self.rows[v * self.words + u / 64] |= 1 << (u % 64);
+    }
+
+    pub(super) fn remove(&mut self, u: usize, v: usize) {
+        self.rows[u * self.words + v / 64] &= !(1 << (v % 64));
+        self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
     }
 
     /// How many other ends all vertices have together.
@@ -130,9 +134,9 @@ mod tests {
     fn edges_are_found_across_words() {
         let mut edges = Edges::new(130);
         for other in [0, 63, 64, 127, 129] {
-            edges.put(70, other, true);
+            edges.add(70, other);
         }
-        edges.put(64, 70, false);
+        edges.remove(64, 70);
         assert_eq!(edges.of(70).collect::<Vec<_>>(), [0, 63, 127, 129]);
         assert_eq!(edges.of(129).collect::<Vec<_>>(), [70]);
         assert!(edges.of(64).next().is_none());

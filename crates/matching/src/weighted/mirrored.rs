@@ -21,9 +21,7 @@ impl<W: Weight> Matcher<W> {
         single: impl Fn(usize) -> W,
     ) -> Self {
         let mut matcher = Self::without_edges(vertices, single);
-        for (u, v, weight) in edges {
-            matcher.put_edge(u, v, Some(weight));
-        }
+        edges.for_each(|(u, v, weight)| matcher.add_edge(u, v, weight));
         let Some(assignment) = Assignment::by_bids(&Mirror::of(&matcher)) else {
             // Not so: each may be assigned to themselves.
             matcher.begin();

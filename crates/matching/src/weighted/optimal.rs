@@ -44,13 +44,13 @@ impl<W: Weight> Matcher<W> {
         };
         let mut partners = vec![0_u64; self.vertices];
         for v in 0..self.vertices {
-            for u in self.edges.of(v).take_while(|&u| u < v) {
-                let slack = self.slack(u, v);
-                let both = around[u] & around[v];
-                let is_tight = slack == W::zero() && both == 0
-                    || slack < W::zero() && slack + shared(both) == W::zero();
-                partners[u] |= u64::from(is_tight) << v;
-                partners[v] |= u64::from(is_tight) << u;
+            let (dual, row, blossoms) = (self.duals[v], self.row(v), around[v]);
+            for u in self.edges.of_in(v, &[(1 << v) - 1]) {
+                let slack = dual + self.duals[u] - row[u];
+                if slack <= W::zero() && slack + shared(blossoms & around[u]) == W::zero() {
+                    partners[u] |= 1 << v;
+                    partners[v] |= 1 << u;
+                }
             }
         }
         let singles = (0..self.vertices).filter(|&vertex| self.is_single_tight(vertex));
