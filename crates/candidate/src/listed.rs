@@ -121,11 +121,16 @@ impl<'a> Listing<'a> {
         if open == 0 {
             return self.note(left);
         }
-        let Some(one) = rarest(open, |one| self.inside[one], self.stays) else { return };
-        let may_stay = self.stays >> one & 1 == 1;
-        let choices = (self.inside[one] & open).count_ones() + u32::from(may_stay);
-        if choices > 1 && has_odd_part(open, |one| self.inside[one], self.stays) {
-            return;
+        let Some(mut one) = rarest(open, |one| self.inside[one], self.stays) else { return };
+        let choices = (self.inside[one] & open).count_ones() + u32::from(self.may_stay(one));
+        if choices > 1 {
+            if has_odd_part(open, |one| self.inside[one], self.stays) {
+                return;
+            }
+            // Candidates are compared by the moved-down players first.
+            if open & self.moved_down != 0 {
+                one = open.trailing_zeros() as usize;
+            }
         }
         let rest = open & !(1 << one);
         for other in Bits(self.inside[one] & rest) {
@@ -137,7 +142,7 @@ impl<'a> Listing<'a> {
                 (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
             }
         }
-        if may_stay {
+        if self.may_stay(one) {
             self.unpaired |= 1 << one;
             self.pair_on(one, rest, left);
             self.unpaired &= !(1 << one);
@@ -150,6 +155,10 @@ impl<'a> Listing<'a> {
         if !(is_moved_down && self.is_behind(open)) {
             self.pair(open, left);
         }
+    }
+
+    fn may_stay(&self, one: usize) -> bool {
+        self.stays >> one & 1 == 1
     }
 
     fn place(&self) -> Place {
