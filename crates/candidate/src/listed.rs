@@ -7,6 +7,7 @@
 //! or alone, is asked once for each that would come first.
 
 use pairwright_matching::Weight;
+use pairwright_matching::cardinality::InWord;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
@@ -69,6 +70,7 @@ struct Listing<'a> {
     /// Who may be left out of all pairs of the bracket, as far as edges tell.
     stays: u64,
     around: &'a [u64],
+    blossoms: &'a [u64],
     /// The mate of each in the matching at rest.
     resting: &'a [u64],
     /// Whom nobody is paired with in it so far: the outsiders, and members as they come.
@@ -105,6 +107,7 @@ impl<'a> Listing<'a> {
             outside,
             singles: optimal.singles,
             around: &optimal.around,
+            blossoms: &optimal.blossoms,
             resting: &optimal.mates,
             unpaired: below(vertices.len()) & !below(members),
             mates: [ALONE; LONGEST],
@@ -180,9 +183,50 @@ impl<'a> Listing<'a> {
     /// Notes the candidate if it is before all others and those who are unpaired can be placed.
     fn note(&mut self, left: u64) {
         let place = self.place();
-        if place < self.first.0 && self.can_place(self.unpaired, left) {
+        if place < self.first.0 && self.can_place_all(self.unpaired, left) {
             self.first = (place, self.mates);
         }
+    }
+
+    /// Whether those who are `open` can be paired with each other outside the bracket, or be alone.
+    fn can_place_all(&mut self, open: u64, left: u64) -> bool {
+        /// Of fewer, all ways to place them take no longer.
+        const MANY: u32 = 6;
+        let told = (open.count_ones() >= MANY).then(|| self.tells_place(open, left)).flatten();
+        told.unwrap_or_else(|| self.can_place(open, left))
+    }
+
+    /// The same, as far as a largest matching tells. That each blossom is left only once is no matter of it: those
+    /// that somebody left are apart, and of the others it may be found so.
+    fn tells_place(&self, open: u64, left: u64) -> Option<bool> {
+        let mut rows = [0; 64];
+        for one in Bits(open) {
+            let within = Bits(left).fold(open, |within, blossom| {
+                let members = self.blossoms[blossom];
+                within & if members >> one & 1 == 1 { members } else { !members }
+            });
+            rows[one] = self.outside[one] & within;
+        }
+        let singles = Bits(self.singles & open).filter(|&one| self.around[one] & left == 0);
+        let singles = singles.fold(0, |set, one| set | 1 << one);
+        let mut matching = InWord::new(&rows[..self.vertices.len()]);
+        matching.admit(open);
+        for one in Bits(open & !singles) {
+            if matching.exposed() >> one & 1 == 1 && !matching.augment_or_expose(one, singles) {
+                return Some(false);
+            }
+        }
+        let (mut left, mut is_again) = (left, false);
+        for one in Bits(open) {
+            let leaving = match matching.partner(one) {
+                None => self.around[one],
+                Some(other) if one < other => self.around[one] ^ self.around[other],
+                Some(_) => 0,
+            };
+            is_again |= left & leaving != 0;
+            left |= leaving;
+        }
+        (!is_again).then_some(true)
     }
 
     /// Whether those who are `open` can be paired with each other outside the bracket, or be alone.
@@ -244,6 +288,72 @@ mod tests {
         let has_remainder = mdps == 0 || random.below(8) > 0;
         let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
         Problem { members, has_remainder, joins: random.below(3) == 0, ..plain }
+    }
+
+    /// Nested and separate odd sets as blossoms, some of which are left already.
+    #[test]
+    fn a_matching_tells_what_all_ways_tell() {
+        let mut random = Random(14);
+        let (mut yes, mut no, mut unknown, mut with_left) = (0, 0, 0, 0);
+        for _ in 0..5000 {
+            let count = 2 + random.below(9);
+            let all: u64 = below(count);
+            let mut outside = vec![0; count];
+            for (one, other) in (0..count).flat_map(|b| (0..b).map(move |a| (a, b))) {
+                if random.below(2) == 0 {
+                    outside[one] |= 1 << other;
+                    outside[other] |= 1 << one;
+                }
+            }
+            let mut blossoms = Vec::new();
+            let (mut from, mut size) = (random.below(3), 3);
+            while from + size <= count {
+                blossoms.push(below(size) << from);
+                if random.below(2) == 0 {
+                    from += size;
+                    size = 3;
+                } else {
+                    size += 2;
+                }
+            }
+            let is_in = |one: usize, (place, set): (usize, &u64)| (set >> one & 1) << place;
+            let around = |one| blossoms.iter().enumerate().map(|it| is_in(one, it)).sum();
+            let around: Vec<u64> = (0..count).map(around).collect();
+            let mut some_of = |set: u64, odds: usize| {
+                Bits(set).filter(|_| random.below(odds) == 0).map(|one| 1 << one).sum::<u64>()
+            };
+            let singles = some_of(all, 4);
+            let open = all & !some_of(all, 4);
+            let left = some_of(below(blossoms.len()), 2);
+            let vertices: Vec<usize> = (0..count).collect();
+            let mut listing = Listing {
+                members: 0,
+                mdps: 0,
+                moved_down: 0,
+                vertices: &vertices,
+                inside: vec![0; count],
+                outside,
+                singles,
+                stays: 0,
+                around: &around,
+                blossoms: &blossoms,
+                resting: &vec![0; count],
+                unpaired: 0,
+                mates: [ALONE; LONGEST],
+                first: (Place::default(), [ALONE; LONGEST]),
+                steps: u32::MAX,
+            };
+            let told = listing.tells_place(open, left);
+            let can = listing.can_place(open, left);
+            match told {
+                Some(told) => assert_eq!(told, can, "{open:b} {left:b}"),
+                None => unknown += 1,
+            }
+            *(if can { &mut yes } else { &mut no }) += 1;
+            with_left += usize::from(left != 0 && told.is_some());
+        }
+        assert!(yes > 500 && no > 500 && with_left > 500, "{yes} {no} {with_left}");
+        assert!(unknown < 1000, "{unknown}");
     }
 
     #[test]

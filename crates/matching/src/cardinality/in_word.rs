@@ -179,6 +179,11 @@ impl InWord {
         usize::from(self.mates[vertex])
     }
 
+    /// The partner of somebody who is present, if they have one.
+    pub fn partner(&self, vertex: usize) -> Option<usize> {
+        (self.paired >> vertex & 1 == 1).then(|| self.mate(vertex))
+    }
+
     fn tree(&self, root: usize) -> Small<&Self> {
         Small::new(self, root, self.exposed, self.paired)
     }

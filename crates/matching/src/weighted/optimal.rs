@@ -14,6 +14,8 @@ pub struct Optimal {
     pub singles: u64,
     /// For each vertex the set of blossoms of positive dual around it, by numbers of their own.
     pub around: Vec<u64>,
+    /// Those blossoms: the set of the vertices of each.
+    pub blossoms: Vec<u64>,
     /// For each vertex the set of its mate in the matching at rest.
     pub mates: Vec<u64>,
 }
@@ -28,10 +30,14 @@ impl<W: Weight> Matcher<W> {
         // Of n vertices there are less than n / 2 blossoms.
         let mut around = vec![0_u64; self.vertices];
         let mut duals = Vec::with_capacity(self.vertices / 2);
+        let mut blossoms = Vec::with_capacity(self.vertices / 2);
         for blossom in self.blossoms.positive() {
+            let mut members = 0;
             for member in self.blossoms.members(blossom) {
                 around[member] |= 1 << duals.len();
+                members |= 1 << member;
             }
+            blossoms.push(members);
             duals.push(self.blossoms.dual(blossom));
         }
         let shared = |mut blossoms: u64| {
@@ -44,10 +50,10 @@ impl<W: Weight> Matcher<W> {
         };
         let mut partners = vec![0_u64; self.vertices];
         for v in 0..self.vertices {
-            let (dual, row, blossoms) = (self.duals[v], self.row(v), around[v]);
+            let (dual, row) = (self.duals[v], self.row(v));
             for u in self.edges.of_in(v, &[(1 << v) - 1]) {
                 let slack = dual + self.duals[u] - row[u];
-                if slack <= W::zero() && slack + shared(blossoms & around[u]) == W::zero() {
+                if slack <= W::zero() && slack + shared(around[v] & around[u]) == W::zero() {
                     partners[u] |= 1 << v;
                     partners[v] |= 1 << u;
                 }
@@ -56,6 +62,6 @@ impl<W: Weight> Matcher<W> {
         let singles = (0..self.vertices).filter(|&vertex| self.is_single_tight(vertex));
         let singles = singles.fold(0, |set, vertex| set | 1 << vertex);
         let mates = (0..self.vertices).map(|vertex| self.mate(vertex).map_or(0, |mate| 1 << mate));
-        Some(Optimal { partners, singles, around, mates: mates.collect() })
+        Some(Optimal { partners, singles, around, blossoms, mates: mates.collect() })
     }
 }

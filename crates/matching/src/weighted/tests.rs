@@ -406,9 +406,12 @@ fn words_tell_which_matchings_are_optimal() {
         let sample = Sample::random(&mut random, size);
         let mut matcher = sample.matcher();
         matcher.settle();
-        let Optimal { partners, singles, around, mates } = matcher.optimal().unwrap();
+        let Optimal { partners, singles, around, blossoms, mates } = matcher.optimal().unwrap();
         let own = (0..size).map(|vertex| matcher.mate(vertex).map_or(0, |mate| 1 << mate));
         assert!(own.eq(mates));
+        for (blossom, &set) in blossoms.iter().enumerate() {
+            assert!((0..size).all(|v| set >> v & 1 == around[v] >> blossom & 1));
+        }
         with_blossoms += usize::from(around.iter().any(|&around| around != 0));
         let has = |set: u64, vertex: usize| set >> vertex & 1 == 1;
         let best = sample.optimum();
