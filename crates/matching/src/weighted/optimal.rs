@@ -1,5 +1,7 @@
 //! What a matching has to keep to if it is to be optimal, told by words.
 
+use std::cmp::Reverse;
+
 use super::Matcher;
 use crate::Weight;
 
@@ -27,33 +29,34 @@ impl<W: Weight> Matcher<W> {
         if self.vertices > 64 {
             return None;
         }
-        // Of n vertices there are less than n / 2 blossoms.
+        // Larger ones first, so that of those around two vertices the last is the innermost.
+        let mut positive: Vec<usize> = self.blossoms.positive().collect();
+        positive.sort_unstable_by_key(|&blossom| Reverse(self.blossoms.members(blossom).len()));
         let mut around = vec![0_u64; self.vertices];
-        let mut duals = Vec::with_capacity(self.vertices / 2);
-        let mut blossoms = Vec::with_capacity(self.vertices / 2);
-        for blossom in self.blossoms.positive() {
+        let mut blossoms: Vec<u64> = Vec::with_capacity(positive.len());
+        // The dual of each, with those of all around it.
+        let mut duals: Vec<W> = Vec::with_capacity(positive.len());
+        let shared = |duals: &[W], blossoms: u64| {
+            blossoms.checked_ilog2().map_or(W::zero(), |innermost| duals[innermost as usize])
+        };
+        for blossom in positive {
             let mut members = 0;
+            let mut outer = 0;
             for member in self.blossoms.members(blossom) {
-                around[member] |= 1 << duals.len();
+                outer = around[member];
+                around[member] |= 1 << blossoms.len();
                 members |= 1 << member;
             }
+            duals.push(self.blossoms.dual(blossom) + shared(&duals, outer));
             blossoms.push(members);
-            duals.push(self.blossoms.dual(blossom));
         }
-        let shared = |mut blossoms: u64| {
-            let mut sum = W::zero();
-            while blossoms != 0 {
-                sum += duals[blossoms.trailing_zeros() as usize];
-                blossoms &= blossoms - 1;
-            }
-            sum
-        };
         let mut partners = vec![0_u64; self.vertices];
         for v in 0..self.vertices {
             let (dual, row) = (self.duals[v], self.row(v));
             for u in self.edges.of_in(v, &[(1 << v) - 1]) {
                 let slack = dual + self.duals[u] - row[u];
-                if slack <= W::zero() && slack + shared(around[v] & around[u]) == W::zero() {
+                if slack <= W::zero() && slack + shared(&duals, around[v] & around[u]) == W::zero()
+                {
                     partners[u] |= 1 << v;
                     partners[v] |= 1 << u;
                 }
