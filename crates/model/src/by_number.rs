@@ -14,7 +14,8 @@ pub struct ByNumber<T> {
 impl<T> ByNumber<T> {
     /// A table without values, with room for the numbers up to `count`.
     pub fn with_capacity(count: usize) -> Self {
-        Self { values: Vec::with_capacity(count + 1) }
+        let highest = count.min(PairingNumber::MAX.get().into());
+        Self { values: std::iter::repeat_with(|| None).take(highest + 1).collect() }
     }
 
     /// Sets the value for `number` and returns the one it had.
@@ -74,5 +75,12 @@ mod tests {
         assert_eq!([1, 2, 3, 4].map(|n| table.contains(number(n))), [true, false, true, false]);
         assert_eq!((table.remove(number(3)), table.remove(number(9))), (Some('d'), None));
         assert_eq!((table.get(number(3)), table.get(number(1))), (None, Some(&'a')));
+    }
+
+    #[test]
+    fn there_are_no_more_places_than_numbers() {
+        let mut table = ByNumber::with_capacity(100_000);
+        assert_eq!(table.insert(PairingNumber::MAX, 'z'), None);
+        assert_eq!(table.iter().collect::<Vec<_>>(), [(PairingNumber::MAX, &'z')]);
     }
 }

@@ -75,12 +75,13 @@ impl Setup {
     /// What is not checked: whether a recorded pairing obeys any rules; that is for a ruleset.
     pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
         let places = ByNumber::with_capacity(self.players.len());
-        let mut validation = Validation { setup: &self, places, faults: vec![] };
+        let last = self.last_paired_round();
+        let mut validation = Validation { setup: &self, places, last, faults: vec![] };
         validation.run();
         let Validation { places, mut faults, .. } = validation;
         faults.sort_by_key(|(site, _)| (site.entry.unwrap_or(usize::MAX), site.round));
         let valid = faults.iter().all(|(_, fault)| fault.is_warning());
-        (if valid { self.assemble(&places) } else { None }, faults)
+        (if valid { self.assemble(&places, last) } else { None }, faults)
     }
 
     fn last_paired_round(&self) -> u16 {
@@ -93,13 +94,12 @@ impl Setup {
     }
 
     /// Builds the tournament; `None` only if a number is unknown after all.
-    fn assemble(self, places: &ByNumber<usize>) -> Option<Tournament> {
+    fn assemble(self, places: &ByNumber<usize>, rounds_paired: u16) -> Option<Tournament> {
         let mut index_of = ByNumber::with_capacity(self.players.len());
         for (index, (number, _)) in places.iter().enumerate() {
             index_of.insert(number, PlayerIndex::new(index));
         }
         let find = |number: PairingNumber| index_of.get(number).copied();
-        let rounds_paired = self.last_paired_round();
 
         let mut acceleration = vec![Vec::new(); self.players.len()];
         for (number, points) in self.acceleration {
@@ -154,6 +154,8 @@ impl Setup {
 struct Validation<'a> {
     setup: &'a Setup,
     places: ByNumber<usize>,
+    /// The last round with a pairing.
+    last: u16,
     faults: Vec<(FaultSite, Fault)>,
 }
 
@@ -161,13 +163,12 @@ impl Validation<'_> {
     fn run(&mut self) {
         self.numbers();
         self.lists();
-        let last = self.setup.last_paired_round();
         if let Some(total) = self.setup.total_rounds
-            && last > total
+            && self.last > total
         {
-            self.fault(FaultSite::default(), Fault::TooManyRounds { recorded: last, total });
+            self.fault(FaultSite::default(), Fault::TooManyRounds { recorded: self.last, total });
         }
-        self.records(last);
+        self.records();
     }
 
     fn numbers(&mut self) {
@@ -204,13 +205,18 @@ impl Validation<'_> {
     }
 
     /// Player by player, as they lie in memory.
-    fn records(&mut self, last: u16) {
+    fn records(&mut self) {
         let setup = self.setup;
         let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
         let mut has_bye = vec![false; rounds];
         for (entry, player) in setup.players.iter().enumerate() {
-            let own = self.places.get(player.number).copied();
             for (index, record) in player.records.iter().enumerate() {
+                if let RoundRecord::Game { opponent, .. } = *record
+                    && let Some(answer) = self.answer(opponent, index, player.number)
+                    && are_a_game(record, answer)
+                {
+                    continue;
+                }
                 let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
                 let fault = match record {
                     RoundRecord::Bye(Bye::PairingAllocated) => {
@@ -218,7 +224,7 @@ impl Validation<'_> {
                         is_second.then_some(Fault::SecondBye { player: player.number, round })
                     }
                     RoundRecord::Bye(_) | RoundRecord::Blank => None,
-                    _ => self.pairing(player.number, own, *record, round, last),
+                    _ => self.pairing(player.number, *record, round),
                 };
                 if let Some(fault) = fault {
                     self.fault(FaultSite { entry: Some(entry), round: Some(round) }, fault);
@@ -227,15 +233,25 @@ impl Validation<'_> {
         }
     }
 
-    /// What is wrong with the pairing that `record` of the player `number`, listed at `own`, notes, if
-    /// anything. A contradiction is reported once, at the player listed first.
+    /// What `opponent` has at `index`, if it names the player `number`, who is somebody else.
+    fn answer(
+        &self,
+        opponent: PairingNumber,
+        index: usize,
+        number: PairingNumber,
+    ) -> Option<&RoundRecord<PairingNumber>> {
+        let &place = self.places.get(opponent).filter(|_| opponent != number)?;
+        let answer = self.setup.players[place].records.get(index)?;
+        (answer.opponent() == Some(number)).then_some(answer)
+    }
+
+    /// What is wrong with the pairing that `record` of the player `number` notes, if anything. A
+    /// contradiction is reported once, at the player listed first.
     fn pairing(
         &self,
         number: PairingNumber,
-        own: Option<usize>,
         record: RoundRecord<PairingNumber>,
         round: u16,
-        last: u16,
     ) -> Option<Fault> {
         let opponent = record.opponent()?;
         if opponent == number {
@@ -244,12 +260,10 @@ impl Validation<'_> {
         let Some(&place) = self.places.get(opponent) else {
             return Some(Fault::UnknownOpponent { player: number, opponent, round });
         };
-        let other = &self.setup.players[place];
-        let answer = other.records.get(usize::from(round) - 1).unwrap_or(&RoundRecord::Blank);
-        if answer.opponent() != Some(number) {
+        let Some(answer) = self.answer(opponent, usize::from(round) - 1, number) else {
             return Some(Fault::OneSidedPairing { player: number, opponent, round });
-        }
-        if own > Some(place) || are_a_game(&record, answer) {
+        };
+        if self.places.get(number) > Some(&place) {
             return None;
         }
         match (record.colour(), answer.colour()) {
@@ -261,7 +275,7 @@ impl Validation<'_> {
         if !results_agree(&record, answer) {
             return Some(Fault::ContradictingResults { player: number, opponent, round });
         }
-        if matches!(record, RoundRecord::Pending { .. }) && round < last {
+        if matches!(record, RoundRecord::Pending { .. }) && round < self.last {
             return Some(Fault::MissingResult { player: number, opponent, round });
         }
         None

@@ -193,23 +193,22 @@ impl Reader<'_, '_> {
         records: &mut Vec<RoundRecord<PairingNumber>>,
     ) -> bool {
         for (cell, piece) in cells {
-            let Some(record) = self.record(records.len(), cell, piece) else { return false };
+            let usual = cell.usual().filter(|_| records.len() < usize::from(MAX_ROUNDS));
+            let record = usual.or_else(|| self.unusual(records.len(), cell, piece));
+            let Some(record) = record else { return false };
             records.push(record);
         }
         true
     }
 
-    /// What `cell`, which stands as `piece` in the line, says of the round at `index`, from zero; none if
-    /// nothing behind it can be read.
-    fn record(
+    /// What `cell`, which stands as `piece` in the line, says of the round at `index`, from zero, if it is
+    /// not written as nearly all are; none if nothing behind it can be read.
+    fn unusual(
         &mut self,
         index: usize,
         cell: Cell,
         piece: &[u8],
     ) -> Option<RoundRecord<PairingNumber>> {
-        if let Some(record) = cell.usual().filter(|_| index < usize::from(MAX_ROUNDS)) {
-            return Some(record);
-        }
         if cell.is_blank() {
             return Some(RoundRecord::Blank);
         }
