@@ -88,6 +88,7 @@ impl Ledger {
     }
 
     /// Who may not meet whom, if that is known without looking through lists.
+    #[inline]
     pub(crate) fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }

@@ -19,6 +19,7 @@ pub type Barred = (Vec<Vec<u32>>, Vec<(u32, u32)>);
 impl Ledger {
     /// Whether the two may not meet whatever the criteria: they have played each other, or the
     /// organiser forbids it.
+    #[inline]
     pub fn are_barred(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         match self.table() {
             Some(table) => table.contains(one, other),
@@ -32,10 +33,7 @@ impl Ledger {
     /// Shape: `players` are all different.
     pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
         if let Some(table) = self.table() {
-            for (place, &player) in players.iter().enumerate() {
-                table.barred_among(player, &players[..place]).for_each(|other| tell(other, place));
-            }
-            return;
+            return table.each_barred(players, tell);
         }
         let mut place_of = vec![usize::MAX; self.entries().len()];
         for (place, &player) in players.iter().enumerate() {
@@ -58,6 +56,9 @@ impl Ledger {
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
+        if let Some(table) = self.table().filter(|_| players.len() > TINY) {
+            return table.barred_pairs(players);
+        }
         let mut ends = Vec::with_capacity(players.len());
         let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
         if players.len() <= TINY {
@@ -65,14 +66,6 @@ impl Ledger {
                 let others = (0..).zip(players).filter(|(_, other)| **other != player);
                 let barred = others.filter(|(_, other)| self.are_barred(player, **other));
                 all.extend(barred.map(|(place, _)| place));
-                ends.push(all.len());
-            }
-            return (ends, all);
-        }
-        if let Some(table) = self.table() {
-            let asked = table.asked(players);
-            for &player in players {
-                table.add_barred(player, &asked, &mut all);
                 ends.push(all.len());
             }
             return (ends, all);
@@ -235,9 +228,57 @@ mod tests {
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
     }
 
-    /// Where nearly everybody is barred, and so many groups say so that a table is made.
+    /// So many rounds of a round robin, and 1, 5, 9 and so on may not meet, nor may 2 and 3.
+    fn round_robin(count: u16, rounds: u16) -> Tournament {
+        let other = |player: u16, round: u16| match (2 * round + count - 1 - player) % (count - 1) {
+            _ if player == count - 1 => round,
+            other if other == player => count - 1,
+            other => other,
+        };
+        let players = (0..count).map(|player| {
+            let games = (0..rounds).map(|round| RoundRecord::Game {
+                opponent: number(1 + other(player, round)),
+                colour: if player < other(player, round) { Colour::White } else { Colour::Black },
+                result: GameResult::Draw,
+                rated: true,
+            });
+            PlayerSetup::new(number(1 + player), games.collect())
+        });
+        let group = (1..=count).step_by(4).map(number).collect();
+        let forbidden = vec![(1, None, group), (1, None, vec![number(2), number(3)])];
+        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().0.unwrap()
+    }
+
     #[test]
-    fn few_who_are_left_tell_who_is_barred() {
+    fn a_table_tells_what_the_lists_tell() {
+        for (count, rounds) in [(12, 0), (20, 3), (20, 18), (64, 40), (66, 17), (150, 140)] {
+            let ledger = Ledger::before(&round_robin(count, rounds), rounds + 1, &POLICIES);
+            assert!(ledger.table().is_some());
+            // Two thirds of them, not as they are listed.
+            let places = (0..usize::from(count)).filter(|place| place % 3 > 0);
+            let mut asked: Vec<_> = places.map(PlayerIndex::new).collect();
+            asked.sort_by_key(|player| (player.get() * 7 % 11, player.get()));
+            let mut told = std::collections::BTreeSet::new();
+            ledger.each_barred(&asked, |one, other| assert!(told.insert((one, other))));
+            for ((place, &one), list) in (0..).zip(&asked).zip(barred_pairs(&ledger, &asked)) {
+                let is_barred = |other| {
+                    one != other
+                        && (ledger.have_met(one, other) || ledger.forbidden().forbids(one, other))
+                };
+                let others = (0..).zip(&asked).filter(|(_, other)| is_barred(**other));
+                assert_eq!(list, others.map(|(other, _)| other).collect::<Vec<u32>>());
+                for other in list.iter().map(|&other| other as usize).filter(|&other| other < place)
+                {
+                    assert!(told.remove(&(other, place)), "{other}, {place}");
+                }
+            }
+            assert!(told.is_empty());
+        }
+    }
+
+    /// And so many groups say so that a table is made.
+    #[test]
+    fn nearly_everybody_may_be_barred() {
         let group = |numbers: &[u16]| (1, Some(1), numbers.iter().copied().map(number).collect());
         let most: Vec<u16> = (1..=18).collect();
         let mut forbidden = vec![group(&[1, 20]); 400];

@@ -14,15 +14,6 @@ pub(crate) struct Table {
     rows: FixedBitSet,
 }
 
-/// Players among whom is looked for those that may not meet.
-pub(crate) struct Asked<'a> {
-    players: &'a [PlayerIndex],
-    /// A bit for each of them.
-    set: Vec<usize>,
-    /// Their places, by player.
-    place_of: Vec<u32>,
-}
-
 /// How many players a word has room for.
 const WORD: usize = usize::BITS as usize;
 
@@ -57,6 +48,8 @@ impl Table {
         }
         let mut table = Self { words, rows };
         forbidden.each_group(|members| table.bar_each_other(members));
+        // Nobody is their own opponent.
+        (0..players).for_each(|player| table.rows.remove(player * words * WORD + player));
         Some(table)
     }
 
@@ -78,73 +71,46 @@ impl Table {
         forbids >= all
     }
 
-    /// These players, for [`add_barred`](Self::add_barred).
-    pub(crate) fn asked<'a>(&self, players: &'a [PlayerIndex]) -> Asked<'a> {
-        let (mut set, mut place_of) = (vec![0; self.words], vec![0; self.words * WORD]);
-        for (place, player) in (0..).zip(players) {
+    /// For each of `players` the places of those of them whom they may not meet, ascending: where each list
+    /// ends, and all lists one after the other.
+    pub(crate) fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
+        let mut set = vec![0; self.words];
+        for player in players {
             set[player.get() / WORD] |= 1 << (player.get() % WORD);
+        }
+        let barred = |player| self.row(player).iter().zip(&set).map(|(row, set)| row & set);
+        // Where the list of each player begins, and in the end where it ends.
+        let mut next = vec![0; self.words * WORD];
+        let mut count = 0;
+        for &player in players {
+            next[player.get()] = count;
+            count += barred(player).map(|word| word.count_ones() as usize).sum::<usize>();
+        }
+        let mut all = vec![0; count];
+        // It is mutual. So each player is added to the lists of the others, which makes them ascending.
+        for (place, &player) in (0..).zip(players) {
+            each_in(barred(player), |other| {
+                all[next[other]] = place;
+                next[other] += 1;
+            });
+        }
+        (players.iter().map(|player| next[player.get()]).collect(), all)
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.rows.contains(one.get() * self.words * WORD + other.get())
+    }
+
+    /// Tells of every two of `players` who may not meet, by their places, the lower one first.
+    pub(crate) fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
+        let (mut earlier, mut place_of) = (vec![0; self.words], vec![0; self.words * WORD]);
+        for (place, &player) in players.iter().enumerate() {
+            let barred = self.row(player).iter().zip(&earlier).map(|(row, earlier)| row & earlier);
+            each_in(barred, |other| tell(place_of[other], place));
+            earlier[player.get() / WORD] |= 1 << (player.get() % WORD);
             place_of[player.get()] = place;
         }
-        Asked { players, set, place_of }
-    }
-
-    /// Adds to a list the places of those asked for whom the one may not meet, ascending.
-    pub(crate) fn add_barred(&self, one: PlayerIndex, asked: &Asked<'_>, list: &mut Vec<u32>) {
-        let Asked { players, set, place_of } = asked;
-        let row = self.row(one);
-        let both = || row.iter().zip(set).map(|(barred, asked)| barred & asked);
-        let barred: usize = both().map(|word| word.count_ones() as usize).sum();
-        if 4 * barred > 3 * players.len() {
-            // So few are left that the others are told by the gaps between those.
-            let mut open = Vec::with_capacity(players.len() + 1 - barred);
-            for (at, (barred, asked)) in row.iter().zip(set).enumerate() {
-                let mut word = asked & !barred;
-                while word != 0 {
-                    open.push(place_of[at * WORD + word.trailing_zeros() as usize]);
-                    word &= word - 1;
-                }
-            }
-            open.extend(is_in(set, one).then(|| place_of[one.get()]));
-            open.sort_unstable();
-            let mut from = 0;
-            for place in open {
-                list.extend(from..place);
-                from = place + 1;
-            }
-            list.extend((from..).take(players.len() - from as usize));
-            return;
-        }
-        if 4 * barred > players.len() {
-            // To ask for each takes less than to put many in order.
-            let others = (0..).zip(players.iter().copied());
-            let barred = others.filter(|&(_, other)| other != one && is_in(row, other));
-            list.extend(barred.map(|(place, _)| place));
-            return;
-        }
-        let from = list.len();
-        for (at, mut word) in both().enumerate() {
-            while word != 0 {
-                let other = at * WORD + word.trailing_zeros() as usize;
-                list.extend((other != one.get()).then(|| place_of[other]));
-                word &= word - 1;
-            }
-        }
-        list[from..].sort_unstable();
-    }
-
-    pub(crate) fn contains(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        is_in(self.row(one), other)
-    }
-
-    /// The places of those of `others` whom the one may not meet.
-    pub(crate) fn barred_among<'a>(
-        &'a self,
-        one: PlayerIndex,
-        others: &'a [PlayerIndex],
-    ) -> impl Iterator<Item = usize> + 'a {
-        let row = self.row(one);
-        let barred = others.iter().enumerate().filter(|&(_, &other)| is_in(row, other));
-        barred.map(|(place, _)| place)
     }
 
     /// None of these may meet another of them.
@@ -180,6 +146,12 @@ impl Table {
     }
 }
 
-fn is_in(row: &[usize], player: PlayerIndex) -> bool {
-    row[player.get() / WORD] >> (player.get() % WORD) & 1 == 1
+/// Tells of every player whose bit is set.
+fn each_in(words: impl Iterator<Item = usize>, mut tell: impl FnMut(usize)) {
+    for (at, mut word) in words.enumerate() {
+        while word != 0 {
+            tell(at * WORD + word.trailing_zeros() as usize);
+            word &= word - 1;
+        }
+    }
 }
