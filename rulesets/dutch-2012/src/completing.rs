@@ -3,7 +3,9 @@
 
 use pairwright_candidate::{Candidate, Places, Prices, Stands, Unpaired, cheapest};
 use pairwright_dutch::costs::Prices as _;
+use pairwright_dutch::few::best_by_rows;
 
+use crate::Dutch2012;
 use crate::below::Below;
 use crate::bracket::Bracket;
 use crate::costs::costs_within;
@@ -87,6 +89,15 @@ fn best_that_leaves(
     {
         return Some(Candidate::new(members, pairs));
     }
+    let are_left = |unpaired: Places| floaters.contains(&unpaired);
+    let stands = Some(Stands::knowing(&are_left));
+    // Of so few pairs there are not many candidates: to judge them takes less than to say what all pairs cost.
+    if pairs.len() <= members {
+        let pairs = pairs.into_iter().map(|(one, other)| (one, other, 0)).collect();
+        let alone = (0..members).map(|place| in_some(place).then_some(0)).collect();
+        let equals = cheapest(bracket.mdps, &Prices { pairs, alone, spare: members }, stands)?;
+        return best_by_rows::<Dutch2012>(bracket, &equals);
+    }
     let (layout, costs) = costs_within(bracket);
     let price = |sum: &mut _, one: usize, other: Option<usize>| {
         if let Some(other) = other {
@@ -99,6 +110,5 @@ fn best_that_leaves(
         may_stay
     };
     let prices = Prices::laid_out(&layout, (members, members), &pairs, price)?;
-    let are_left = |unpaired: Places| floaters.contains(&unpaired);
-    cheapest(bracket.mdps, &prices, Some(Stands::knowing(&are_left)))?.first()
+    cheapest(bracket.mdps, &prices, stands)?.first()
 }
