@@ -12,7 +12,7 @@
 //! - [`general()`] matches with weights. It always answers.
 //!
 //! Where [`few_pairs`] are allowed, [`cheapest()`] finds all candidates that are [`Equals`] by the criteria
-//! that come first.
+//! that come first, and [`Unpaired`] who can stay unpaired at all.
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!

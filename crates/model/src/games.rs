@@ -55,9 +55,9 @@ impl Games {
                 if let RoundRecord::Game { opponent, colour, .. } = *record {
                     opponents.push(opponent);
                     colours.push(colour);
-                    standing.games = standing.games.wrapping_add(1);
+                    standing.games = standing.games.saturating_add(1);
                     let step = if colour == Colour::White { 1 } else { -1 };
-                    standing.colour_difference = standing.colour_difference.wrapping_add(step);
+                    standing.colour_difference = standing.colour_difference.saturating_add(step);
                 } else if matches!(record, RoundRecord::Pending { .. }) {
                     first_pending.get_or_insert((PlayerIndex::new(index), round));
                 }
