@@ -8,7 +8,7 @@ use pairwright_ruleset::Proof;
 
 use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
 use crate::barrier::Barrier;
-use crate::{Blockage, Entrants, Vacancy, sets};
+use crate::{Blockage, Entrants, Sets, Vacancy, sets};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
 /// most one, who may have the bye, and no absolute criterion is failed.
@@ -32,7 +32,9 @@ impl<'a> Completion<'a> {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
-        let graph = if entrants.asks_beforehand() {
+        // Only the way to a pairing depends on it, never the pairing.
+        let few = if entrants.expects_questions() { Sets::MOST } else { SMALL };
+        let graph = if entrants.is_crowded() || players.len() <= few {
             let graph = Graph::dense(pairable);
             entrants.remember_pairable(|| graph.rows().clone());
             graph

@@ -7,8 +7,7 @@ use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
-use crate::adjacency::SMALL;
-use crate::{Criterion, Sets, Traits};
+use crate::{Criterion, Traits};
 
 /// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
 #[derive(Debug)]
@@ -30,7 +29,7 @@ pub struct Entrants {
     /// What the pairing is to contain, against the criteria if need be.
     demand: Demand,
     /// Whether brackets ask much about who may be paired.
-    asks_much: bool,
+    expects_questions: bool,
     /// Who may be paired, by places in the ranking, once that has been found for everybody.
     pairable: OnceCell<Rows>,
 }
@@ -66,7 +65,7 @@ impl Entrants {
             traits,
             places,
             demand,
-            asks_much: false,
+            expects_questions: false,
             pairable: OnceCell::new(),
         };
         entrants.set_criteria(criteria);
@@ -90,15 +89,12 @@ impl Entrants {
     /// Expects that brackets ask much about who may be paired: a round that fits into a word finds it out
     /// beforehand.
     pub fn expect_questions(&mut self) {
-        self.asks_much = true;
+        self.expects_questions = true;
     }
 
-    /// Whether it is found out beforehand who may be paired.
-    ///
-    /// Only the way to a pairing depends on it, never the pairing.
-    pub(crate) fn asks_beforehand(&self) -> bool {
-        let few = if self.asks_much { Sets::MOST } else { SMALL };
-        self.ranking.len() <= few || self.is_crowded()
+    /// Whether that is expected.
+    pub(crate) fn expects_questions(&self) -> bool {
+        self.expects_questions
     }
 
     /// Whether there are many players and they have met many of the others, as after a third of a
