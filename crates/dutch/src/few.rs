@@ -13,14 +13,14 @@ const MEMBERS: usize = 24;
 ///
 /// That route mostly finds something where more than one and a half a member are allowed. To find that there
 /// are fewer takes long where it is not known who may be paired: perf/even-100 took 2 % longer. Elsewhere
-/// weights take less from two and a half a member on, or three where few may meet at all. (Of 10, 15 and 20,
-/// and of 25 and 30 for ten members, over positions that `cargo xtask worst` found.)
-pub fn most_pairs<B>(bracket: &Bracket<'_, B>, tries_quick: bool) -> usize {
+/// weights take less from as many on as [the edition has](Rules::FEW_PAIRS), or three a member where few may meet
+/// at all. (Of 10, 15 and 20 for ten members, over positions that `cargo xtask worst` found.)
+pub fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> usize {
     let (members, entrants) = (bracket.members.len(), bracket.entrants);
     match (tries_quick, entrants.is_crowded()) {
         _ if members > MEMBERS => 1,
         (false, true) => 3 * members,
-        (false, false) => 5 * members / 2,
+        (false, false) => R::FEW_PAIRS * members / 2,
         _ if entrants.pairable().is_some() => 3 * members / 2,
         _ if are_few(members) => members,
         _ => 1,

@@ -114,7 +114,7 @@ fn few_pairs_of<R: Rules>(
     tries_quick: bool,
 ) -> Option<Vec<(usize, usize)>> {
     let may_pair = |one, other| R::may_pair(bracket, one, other);
-    let most = most_pairs(bracket, tries_quick);
+    let most = most_pairs::<R>(bracket, tries_quick);
     few_pairs(bracket.members.len(), bracket.mdps, most, may_pair)
 }
 

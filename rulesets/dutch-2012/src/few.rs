@@ -17,6 +17,8 @@ use crate::judgement::{next_missed, next_pairs};
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     match bracket.below.goal {
         Goal::Itself | Goal::OtherFloaters { .. } => {}
+        // Of more pairs there are mostly too many sets of floaters.
+        Goal::Completion { .. } if 2 * pairs.len() > 5 * bracket.members.len() => return None,
         Goal::Completion { .. } => return best_completing(bracket, pairs),
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }

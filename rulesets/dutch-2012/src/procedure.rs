@@ -31,6 +31,7 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
+    const FEW_PAIRS: usize = 6;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///

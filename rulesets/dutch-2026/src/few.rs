@@ -125,7 +125,7 @@ impl Hope {
         let moved_down: Vec<PlayerIndex> = players(bracket, floaters).collect();
         let next = next_bracket(bracket, &moved_down, &completion);
         let may_pair = |one, other| Dutch2026::may_pair(&next, one, other);
-        let most = most_pairs(&next, false);
+        let most = most_pairs::<Dutch2026>(&next, false);
         let pairs = few_pairs(next.members.len(), next.mdps, most, may_pair)?;
         let (_, sets) = lasting(&next, &pairs)?;
         let &left = sets.first()?;
