@@ -15,10 +15,15 @@ use crate::judgement::{next_missed, next_pairs};
 
 /// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-    match bracket.below.goal {
+    /// Of more members in a lowest bracket, weights are sooner done where each has so many opponents.
+    const SMALL: usize = 14;
+    let goal = bracket.below.goal;
+    let is_small_lowest = matches!(goal, Goal::Lowest { .. }) && bracket.members.len() <= SMALL;
+    if 2 * pairs.len() > 5 * bracket.members.len() && !is_small_lowest {
+        return None;
+    }
+    match goal {
         Goal::Itself | Goal::OtherFloaters { .. } => {}
-        // Of more pairs there are mostly too many sets of floaters.
-        Goal::Completion { .. } if 2 * pairs.len() > 5 * bracket.members.len() => return None,
         Goal::Completion { .. } => return best_completing(bracket, pairs),
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }
@@ -27,7 +32,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
         return None;
     }
     let mut equals = cheapest(bracket.mdps, &prices(bracket, pairs)?, None)?;
-    if let Goal::OtherFloaters { .. } = bracket.below.goal {
+    if let Goal::OtherFloaters { .. } = goal {
         equals.keep(&best_for_next(bracket, equals.unpaired())?);
     }
     best_by_rows::<Dutch2012>(bracket, &equals)
