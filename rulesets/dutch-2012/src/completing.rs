@@ -2,13 +2,12 @@
 //! unpaired only, and that is settled first.
 
 use pairwright_candidate::{Candidate, Places, Prices, Stands, Unpaired, cheapest};
-use pairwright_dutch::costs::Prices as _;
 use pairwright_dutch::few::best_by_rows;
 
 use crate::Dutch2012;
 use crate::below::Below;
 use crate::bracket::Bracket;
-use crate::costs::costs_within;
+use crate::costs::cheapest_within;
 use crate::goal::{Goal, Rank};
 
 /// Of more sets of floaters that are equal, weights find the best sooner.
@@ -98,17 +97,5 @@ fn best_that_leaves(
         let equals = cheapest(bracket.mdps, &Prices { pairs, alone, spare: members }, stands)?;
         return best_by_rows::<Dutch2012>(bracket, &equals);
     }
-    let (layout, costs) = costs_within(bracket);
-    let price = |sum: &mut _, one: usize, other: Option<usize>| {
-        if let Some(other) = other {
-            return costs.pair(sum, one, other);
-        }
-        let may_stay = in_some(one);
-        if may_stay {
-            costs.alone(sum, one);
-        }
-        may_stay
-    };
-    let prices = Prices::laid_out(&layout, (members, members), &pairs, price)?;
-    cheapest(bracket.mdps, &prices, stands)?.first()
+    cheapest_within(bracket, &pairs, members, in_some, stands)
 }

@@ -10,7 +10,7 @@
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
-use pairwright_candidate::{Layout, Slot, Sum};
+use pairwright_candidate::{Candidate, Layout, Slot, Stands, Sum, cheapest};
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Lists;
@@ -84,10 +84,31 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     Costs { has_remainder, joins, attracts, ..costs }
 }
 
-/// The costs of a bracket, whatever becomes of those below.
-pub(crate) fn costs_within<'a>(bracket: &'a Bracket<'a>) -> (Layout, BracketPrices<'a>) {
+/// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are
+/// allowed, by places, and up to `spare` of those who `may_stay` are unpaired; none where there is too much to
+/// look at. Only those count that `stands` lets stand.
+pub(crate) fn cheapest_within(
+    bracket: &Bracket<'_>,
+    pairs: &[(usize, usize)],
+    spare: usize,
+    may_stay: impl Fn(usize) -> bool,
+    stands: Option<Stands<'_>>,
+) -> Option<Candidate> {
     let looks_below = !matches!(bracket.below.goal, Goal::Completion { .. });
-    laid_out(bracket, bracket.members.len(), false, looks_below)
+    let members = bracket.members.len();
+    let (layout, costs) = laid_out(bracket, members, false, looks_below);
+    let price = |sum: &mut _, one: usize, other: Option<usize>| {
+        if let Some(other) = other {
+            return costs.pair(sum, one, other);
+        }
+        let may_stay = may_stay(one);
+        if may_stay {
+            costs.alone(sum, one);
+        }
+        may_stay
+    };
+    let prices = pairwright_candidate::Prices::laid_out(&layout, (members, spare), pairs, price)?;
+    cheapest(bracket.mdps, &prices, stands)?.first()
 }
 
 fn laid_out<'a>(

@@ -2,14 +2,13 @@
 //! stay unpaired, and the requirements only if several candidates are left.
 
 use pairwright_candidate::{Candidate, Places, Prices, cheapest};
-use pairwright_dutch::costs::Prices as _;
 use pairwright_dutch::few::{best_by_rows, players};
 use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;
 use crate::completing::best_completing;
-use crate::costs::costs_within;
+use crate::costs::cheapest_within;
 use crate::goal::Goal;
 use crate::judgement::{next_missed, next_pairs};
 
@@ -79,17 +78,6 @@ fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Pla
 /// has the bye.
 fn best_of_lowest(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let members = bracket.members.len();
-    let (layout, costs) = costs_within(bracket);
-    let price = |sum: &mut _, one: usize, other: Option<usize>| {
-        if let Some(other) = other {
-            return costs.pair(sum, one, other);
-        }
-        let may_stay = bracket.traits(one).may_have_bye;
-        if may_stay {
-            costs.alone(sum, one);
-        }
-        may_stay
-    };
-    let prices = Prices::laid_out(&layout, (members, members % 2), pairs, price)?;
-    cheapest(bracket.mdps, &prices, None)?.first()
+    let may_stay = |one: usize| bracket.traits(one).may_have_bye;
+    cheapest_within(bracket, pairs, members % 2, may_stay, None)
 }
