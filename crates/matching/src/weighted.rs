@@ -155,16 +155,16 @@ impl<W: Weight> Matcher<W> {
 
     /// Makes the matching optimal.
     pub fn settle(&mut self) {
-        if self.vertices >= MANY_ROOTS {
-            let roots = (0..self.vertices).filter(|&vertex| self.needs_search(vertex));
-            let roots: Vec<usize> = roots.collect();
-            if roots.len() >= MANY_ROOTS {
-                return self.search_together(&roots);
-            }
+        let unpaired = self.mates.iter().enumerate().filter(|(_, mate)| **mate == NONE);
+        let roots = unpaired.map(|(vertex, _)| vertex).filter(|&vertex| self.needs_search(vertex));
+        let roots: Vec<usize> = roots.collect();
+        if roots.len() >= MANY_ROOTS {
+            return self.search_together(&roots);
         }
-        for vertex in 0..self.vertices {
-            if self.needs_search(vertex) {
-                self.search(vertex);
+        // No search leaves more to repair than there was.
+        for root in roots {
+            if self.needs_search(root) {
+                self.search(root);
             }
         }
     }
