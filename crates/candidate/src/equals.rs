@@ -4,7 +4,7 @@ use pairwright_matching::Weight;
 
 use crate::bits::Places;
 use crate::place::{ALONE, Place, place};
-use crate::search::{LONGEST, Mates};
+use crate::search::Mates;
 use crate::sum::Numbers;
 use crate::{Candidate, Layout, Sum};
 
@@ -20,13 +20,12 @@ pub struct Equals {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Equal {
     unpaired: Places,
-    mates: [u8; LONGEST],
+    mates: Mates,
 }
 
 impl Equal {
-    #[expect(clippy::cast_possible_truncation, reason = "there are no more places than LONGEST")]
     pub(crate) fn new(unpaired: Places, mates: &Mates) -> Self {
-        Self { unpaired, mates: mates.map(|mate| mate as u8) }
+        Self { unpaired, mates: *mates }
     }
 
     /// The mates of so many members, one after the other.
@@ -85,7 +84,7 @@ impl Equals {
         // What is known by now: each pair is in many candidates. Who is alone is their own mate here.
         let mut prices = vec![None; self.members * self.members];
         let mut price = |one: usize, mate: usize| {
-            let mate = if mate == ALONE { one } else { mate };
+            let mate = if mate == usize::from(ALONE) { one } else { mate };
             *prices[one * self.members + mate].get_or_insert_with(|| {
                 price(&mut numbers, one, (mate != one).then_some(mate));
                 numbers.take()
@@ -106,8 +105,8 @@ impl Equals {
     }
 
     fn candidate(&self, equal: &Equal) -> Candidate {
-        let pairs =
-            equal.mates(self.members).filter(|&(player, mate)| player < mate && mate < ALONE);
+        let pairs = equal.mates(self.members);
+        let pairs = pairs.filter(|&(player, mate)| player < mate && mate < self.members);
         Candidate { pairs: pairs.collect(), unpaired: equal.unpaired.iter().collect() }
     }
 }
@@ -123,13 +122,15 @@ impl Equals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::place::as_mate;
+    use crate::search::LONGEST;
 
     /// Two moved-down players and two residents, one pair of whom is missing.
     fn equals() -> Equals {
         let equal = |pairs: &[(usize, usize)], unpaired: u32| {
             let mut mates = [ALONE; LONGEST];
             for &(one, other) in pairs {
-                (mates[one], mates[other]) = (other, one);
+                (mates[one], mates[other]) = (as_mate(other), as_mate(one));
             }
             Equal::new(Places(unpaired), &mates)
         };

@@ -13,7 +13,7 @@ use pairwright_matching::weighted::Optimal;
 use crate::Candidate;
 use crate::bits::{Bits, has_odd_part, rarest};
 use crate::open::Open;
-use crate::place::{ALONE, LONGEST, Place, place, place_of_mdps};
+use crate::place::{ALONE, LONGEST, Place, as_mate, place, place_of_mdps};
 use crate::shape::Shape;
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
@@ -38,7 +38,7 @@ pub(crate) fn first<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<C
     // The matching at rest is one of them. Those who are left out of the matcher have their mates already.
     for member in 0..shape.members {
         let found = settled.mate(member).filter(|&other| shape.is_inside(member, other));
-        listing.mates[member] = found.unwrap_or(ALONE);
+        listing.mates[member] = found.map_or(ALONE, as_mate);
     }
     listing.first = (listing.place(), listing.mates);
     for &member in &vertices[..open] {
@@ -46,8 +46,8 @@ pub(crate) fn first<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<C
     }
     listing.pair(below(open), 0);
     let first = Some(listing.first).filter(|_| listing.steps > 0)?.1;
-    let pairs = first[..shape.members].iter().copied().enumerate();
-    let pairs = pairs.filter(|&(player, mate)| player < mate && mate != ALONE);
+    let mates = first[..shape.members].iter().map(|&mate| usize::from(mate)).enumerate();
+    let pairs = mates.filter(|&(player, mate)| player < mate && mate < shape.members);
     Some(Candidate::new(shape.members, pairs.collect()))
 }
 
@@ -76,9 +76,9 @@ struct Listing<'a> {
     /// Whom nobody is paired with in it so far: the outsiders, and members as they come.
     unpaired: u64,
     /// The mates of the members so far.
-    mates: [usize; LONGEST],
+    mates: [u8; LONGEST],
     /// The first candidate so far.
-    first: (Place, [usize; LONGEST]),
+    first: (Place, [u8; LONGEST]),
     steps: u32,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Listing<'a> {
             resting: &optimal.mates,
             unpaired: below(vertices.len()) & !below(members),
             mates: [ALONE; LONGEST],
-            first: (Place::default(), [ALONE; LONGEST]),
+            first: (place(&[], 0), [ALONE; LONGEST]),
             steps: STEPS,
         }
     }
@@ -140,7 +140,7 @@ impl<'a> Listing<'a> {
             let leaving = self.around[one] ^ self.around[other];
             if leaving & left == 0 {
                 let (player, mate) = (self.vertices[one], self.vertices[other]);
-                (self.mates[player], self.mates[mate]) = (mate, player);
+                (self.mates[player], self.mates[mate]) = (as_mate(mate), as_mate(player));
                 self.pair_on(one, rest & !(1 << other), left | leaving);
                 (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
             }
@@ -174,10 +174,11 @@ impl<'a> Listing<'a> {
         let mut mates = self.mates;
         for one in Bits(open & self.moved_down) {
             let mut partners = Bits(self.inside[one] & open);
-            mates[self.vertices[one]] = partners.next().map_or(ALONE, |other| self.vertices[other]);
+            mates[self.vertices[one]] =
+                partners.next().map_or(ALONE, |other| as_mate(self.vertices[other]));
         }
         let (left, opponents, ..) = self.first.0;
-        place_of_mdps(mates[..self.mdps].iter().copied()) > (left, opponents)
+        place_of_mdps(&mates[..self.mdps]) > (left, opponents)
     }
 
     /// Notes the candidate if it is before all others and those who are unpaired can be placed.
@@ -263,13 +264,15 @@ mod tests {
     /// moved down.
     fn problem(random: &mut Random) -> Problem<i64> {
         const UNPAIRED: [i64; 3] = [150_000, 100_000, 0];
-        let members = 2 + random.below(16);
+        let is_long = random.below(20) == 0;
+        let members = if is_long { 33 + random.below(20) } else { 2 + random.below(16) };
         let outside = random.below(2) * random.below(10);
         let mdps = random.below(2) * random.below(members);
         let vertices = members + outside;
         let role = |vertex: usize| usize::from(vertex >= mdps) + usize::from(vertex >= members);
         let number = |number: usize| i64::try_from(number).unwrap();
-        let (far, dear, odds) = (1 + random.below(3), 1 + random.below(8), 2 + random.below(6));
+        let most = if is_long { 200 } else { 8 };
+        let (far, dear, odds) = (1 + random.below(3), 1 + random.below(most), 2 + random.below(6));
         let scores: Vec<i64> = (0..vertices).map(|vertex| number(vertex / far)).collect();
         let mut pair = KindCosts::new(vertices);
         for (a, b) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {
@@ -340,7 +343,7 @@ mod tests {
                 resting: &vec![0; count],
                 unpaired: 0,
                 mates: [ALONE; LONGEST],
-                first: (Place::default(), [ALONE; LONGEST]),
+                first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
             };
             let told = listing.tells_place(open, left);
@@ -360,7 +363,7 @@ mod tests {
     fn finds_what_decisions_find() {
         let mut random = Random(9);
         let (mut blossoms, mut several, mut with_mdps, mut with_outsiders) = (0, 0, 0, 0);
-        let (mut found, mut given_up, mut joined) = (0, 0, 0);
+        let (mut found, mut given_up, mut joined, mut long) = (0, 0, 0, 0);
         for _ in 0..6000 {
             let problem = problem(&mut random);
             let single = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
@@ -381,6 +384,7 @@ mod tests {
                 };
                 assert_eq!(listed, expected, "{problem:?}");
                 found += 1;
+                long += usize::from(problem.members > 32);
                 blossoms += usize::from(is_within);
                 joined += usize::from(is_joined);
                 several += usize::from(expected.unpaired.len() > 1);
@@ -393,6 +397,6 @@ mod tests {
             several > 1000 && with_mdps > 1000 && with_outsiders > 1000,
             "{several} {with_mdps} {with_outsiders}"
         );
-        assert!(given_up > 20, "{given_up}");
+        assert!(given_up > 20 && long > 200, "{given_up} {long}");
     }
 }

@@ -3,44 +3,55 @@
 use std::cmp::Reverse;
 
 /// Of more players a place would be too long.
-pub(crate) const LONGEST: usize = 32;
+pub(crate) const LONGEST: usize = 63;
 
 /// The mate of whoever has none: more than any other.
-pub(crate) const ALONE: usize = 63;
+pub(crate) const ALONE: u8 = 63;
+
+/// A player as a mate.
+pub(crate) fn as_mate(player: usize) -> u8 {
+    u8::try_from(player).unwrap_or(ALONE)
+}
 
 /// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
 /// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
 /// is moved down, and up, a bit each, first who goes first; the opponents of S1.
-pub(crate) type Place = (u32, u128, usize, usize, Reverse<u32>, Reverse<u32>, u128);
+pub(crate) type Place = (u64, List, usize, usize, Reverse<u64>, Reverse<u64>, List);
 
 /// The first part of a [`Place`]: what tells of the moved-down players.
-pub(crate) type PlaceOfMdps = (u32, u128);
+pub(crate) type PlaceOfMdps = (u64, List);
 
-/// Six bits for each mate; those of the higher players of all pairs are at most half as many.
-fn listed(list: u128, mate: usize) -> u128 {
-    list << 6 | mate as u128
-}
+/// The mates of those of some players who have one, in the order of the players. Lists of equally many are
+/// compared.
+type List = [u8; LONGEST];
 
 /// The part of a place that tells of the moved-down players, from their mates.
-pub(crate) fn place_of_mdps(mates: impl Iterator<Item = usize>) -> PlaceOfMdps {
-    mates.fold((0, 0), |(left, opponents), mate| match mate {
-        ALONE => (left << 1 | 1, opponents),
-        mate => (left << 1, listed(opponents, mate)),
-    })
+pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
+    let (mut left, mut opponents, mut count) = (0, [0; LONGEST], 0);
+    for &mate in mates {
+        left = left << 1 | u64::from(mate == ALONE);
+        if mate != ALONE {
+            opponents[count] = mate;
+            count += 1;
+        }
+    }
+    (left, opponents)
 }
 
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
-pub(crate) fn place(mates: &[impl Copy + Into<usize>], mdps: usize) -> Place {
-    let mate = |player: usize| -> usize { mates[player].into() };
-    let (left, opponents) = place_of_mdps((0..mdps).map(mate));
-    let is_higher = |player: usize| mate(player) > player && mate(player) < ALONE;
+pub(crate) fn place(mates: &[u8], mdps: usize) -> Place {
+    let mate = |player: usize| usize::from(mates[player]);
+    let (left, opponents) = place_of_mdps(&mates[..mdps]);
+    let is_higher = |player: usize| mate(player) > player && mates[player] != ALONE;
     let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
-    let (mut exchanged, mut sum, mut moved_down, mut moved_up, mut of_s1) = (0, 0, 0, 0, 0);
+    let (mut exchanged, mut sum, mut moved_down, mut moved_up) = (0, 0, 0, 0);
+    let (mut of_s1, mut count) = ([0; LONGEST], 0);
     let remainder = (mdps..mates.len()).filter(|&player| mate(player) >= mdps);
     for (number, player) in (1..).zip(remainder) {
         if is_higher(player) {
             sum += number;
-            of_s1 = listed(of_s1, mate(player));
+            of_s1[count] = mates[player];
+            count += 1;
             if number > n1 {
                 exchanged += 1;
                 moved_up |= 1 << (LONGEST - number);

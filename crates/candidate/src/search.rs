@@ -6,13 +6,13 @@
 use pairwright_matching::Weight;
 
 use crate::bits::{Bits, Places, rarest};
-use crate::place::ALONE;
+use crate::place::{ALONE, as_mate};
 
 /// Of more vertices there are too many matchings.
 pub(crate) const LONGEST: usize = 24;
 
-/// The mate of each vertex, if it has one.
-pub(crate) type Mates = [usize; LONGEST];
+/// The mate of each vertex, or [`ALONE`].
+pub(crate) type Mates = [u8; LONGEST];
 
 /// What is looked for among matchings.
 pub(crate) trait Finder<W> {
@@ -160,7 +160,7 @@ impl<W: Weight> Search<W> {
         let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
         for other in Bits((partners & tight).into()).chain(Bits((partners & !tight).into())) {
             let cost = cost + self.costs[vertex * self.vertices + other];
-            (self.mates[vertex], self.mates[other]) = (other, vertex);
+            (self.mates[vertex], self.mates[other]) = (as_mate(other), as_mate(vertex));
             self.go_on(rest & !(1 << other), cost, finder);
             (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
         }

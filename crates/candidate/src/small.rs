@@ -118,7 +118,8 @@ mod tests {
     ) -> Option<(i64, Place, Vec<usize>)> {
         let Some(one) = (from..problem.members).find(|&one| mates[one].is_none()) else {
             let mates: Vec<usize> = mates.iter().map(|mate| mate.unwrap()).collect();
-            return Some((0, place(&mates, problem.mdps), mates));
+            let of_word: Vec<u8> = mates.iter().map(|&mate| u8::try_from(mate).unwrap()).collect();
+            return Some((0, place(&of_word, problem.mdps), mates));
         };
         let mut found = Vec::new();
         for other in one + 1..problem.members {
@@ -130,7 +131,7 @@ mod tests {
             }
         }
         if spare > 0 {
-            mates[one] = Some(ALONE);
+            mates[one] = Some(usize::from(ALONE));
             let price = problem.alone[usize::from(problem.kinds[one])];
             let rest = first_of_all(problem, one + 1, mates, spare - 1);
             found.extend(rest.map(|(cost, place, mates)| (cost + price, place, mates)));
@@ -157,7 +158,7 @@ mod tests {
             let first = first_of_all(&problem, 0, &mut vec![None; members], members % 2);
             let expected = first.map(|(.., mates)| {
                 let pairs = mates.into_iter().enumerate();
-                let pairs = pairs.filter(|&(one, mate)| one < mate && mate < ALONE);
+                let pairs = pairs.filter(|&(one, mate)| one < mate && mate < members);
                 Candidate::new(members, pairs.collect())
             });
             let is_meant =
