@@ -82,8 +82,9 @@ impl Rules for Dutch2012 {
     ) -> Result<Paired, PairingError> {
         let residents = scoregroups(entrants);
         let done = Vec::with_capacity(residents.len());
-        let (undone, is_joined) = (None, false);
-        let mut walk = Walk { entrants, completion, solver, residents, done, undone, is_joined };
+        let (undone, is_joined, may_stand) = (None, false, usize::MAX);
+        let mut walk =
+            Walk { entrants, completion, solver, residents, done, undone, is_joined, may_stand };
         loop {
             match walk.residents.len() - walk.done.len() {
                 0 => return Ok(walk.into_round()),
@@ -192,6 +193,8 @@ struct Walk<'a> {
     undone: Option<Paired>,
     /// Whether the lowest bracket has been joined from several.
     is_joined: bool,
+    /// Of more brackets that are done, not all can stand.
+    may_stand: usize,
 }
 
 impl Walk<'_> {
@@ -252,21 +255,38 @@ impl Walk<'_> {
     /// What could place everybody who is left.
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
-    fn chances(&self, bracket: &Bracket<'_>) -> Chances {
+    fn chances(&mut self, bracket: &Bracket<'_>) -> Chances {
         if !self.is_joined && !self.entrants.is_crowded() {
             return Chances { of_pairs: true, of_joining: true };
         }
+        let none = Chances { of_pairs: false, of_joining: false };
         let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
-        if pairs.any(|&(one, other)| self.completion.refuses(one, other)) {
-            return Chances { of_pairs: false, of_joining: false };
+        if self.done.len() > self.may_stand
+            || pairs.any(|&(one, other)| self.completion.refuses(one, other))
+        {
+            return none;
         }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
-            return Chances { of_pairs: false, of_joining: false };
+            self.may_stand = self.standing();
+            return none;
         };
         let is_asked = self.solver.asks_in_vain();
         let of_pairs = is_asked || left.permits_any::<Dutch2012>(bracket);
         Chances { of_pairs, of_joining: true }
+    }
+
+    /// How many of the brackets that are done can stand at most, so that everybody else can still be placed:
+    /// with those also fewer can.
+    fn standing(&self) -> usize {
+        let (mut stand, mut fall) = (0, self.done.len());
+        while fall - stand > 1 {
+            let middle = stand.midpoint(fall);
+            let placed = self.done[..middle].iter().flat_map(Paired::players);
+            let last = self.completion.lasts_without(placed);
+            *(if last { &mut stand } else { &mut fall }) = middle;
+        }
+        stand
     }
 
     /// Pairs the lowest bracket.
