@@ -73,8 +73,8 @@ impl Cardinality {
         if !rows.has_neighbours(root) {
             return false;
         }
-        if let Some(small) = Small::in_rows(self, rows, root) {
-            let Some(way) = small.way_to_exposed() else { return false };
+        if let Some(search) = Small::in_rows(self, rows, root) {
+            let Some(way) = search.way_to_exposed() else { return false };
             self.follow(&way);
             return true;
         }
@@ -101,8 +101,8 @@ impl Cardinality {
         rows: &Rows,
         room: &mut Room,
     ) -> Vec<bool> {
-        if let Some(small) = Small::in_rows(self, rows, root) {
-            let outer = small.all_outer(asked.iter().fold(0, |all, &vertex| all | 1 << vertex));
+        if let Some(search) = Small::in_rows(self, rows, root) {
+            let outer = search.all_outer(asked.iter().fold(0, |all, &vertex| all | 1 << vertex));
             return (0..self.mate.len()).map(|vertex| outer >> vertex & 1 == 1).collect();
         }
         let mut dense = Dense::in_room(self, rows, std::mem::take(room));

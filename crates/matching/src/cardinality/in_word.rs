@@ -138,7 +138,7 @@ impl InWord {
                 return true;
             }
         }
-        let Some(way) = self.tree(root).way_to_exposed() else { return false };
+        let Some(way) = self.search(root).way_to_exposed() else { return false };
         self.follow(root, way.end, &way);
         true
     }
@@ -148,7 +148,7 @@ impl InWord {
         if self.augment(root) {
             return true;
         }
-        let Some(way) = self.tree(root).way_to_outer(spare & !(1 << root)) else { return false };
+        let Some(way) = self.search(root).way_to_outer(spare & !(1 << root)) else { return false };
         let mate = self.mate(way.end);
         self.paired &= !(1 << way.end);
         self.exposed |= 1 << way.end;
@@ -172,7 +172,7 @@ impl InWord {
     /// Whom some matching of the same size leaves out instead of `root`, who has no partner and cannot be
     /// [paired](Self::augment). Contains `root`.
     pub fn replaceable(&self, root: usize) -> u64 {
-        self.tree(root).all_outer(u64::MAX)
+        self.search(root).all_outer(u64::MAX)
     }
 
     pub(super) fn mate(&self, vertex: usize) -> usize {
@@ -184,7 +184,7 @@ impl InWord {
         (self.paired >> vertex & 1 == 1).then(|| self.mate(vertex))
     }
 
-    fn tree(&self, root: usize) -> Small<&Self> {
+    fn search(&self, root: usize) -> Small<&Self> {
         Small::new(self, root, self.exposed, self.paired)
     }
 

@@ -40,24 +40,12 @@ const OWN: [u8; ROOM] = {
     own
 };
 
-/// A search tree, from one root. See [`Search`](super::Search), step by step.
+/// A search from one root: the vertices without a partner, and those with one.
 pub(super) struct Small<G> {
     graph: G,
     root: usize,
-    /// The vertices without a partner.
     exposed: u64,
-    /// Those with one that the tree has not reached.
-    unseen: u64,
-    /// The outer vertices.
-    outer: u64,
-    before: [u8; ROOM],
-    base: [u8; ROOM],
-    /// The vertices of the blossom of each base.
-    blossoms: [u64; ROOM],
-    queue: [u8; ROOM],
-    /// Where the queue begins, and ends.
-    next: usize,
-    end: usize,
+    paired: u64,
 }
 
 /// An augmenting path: its end, and what comes before each vertex.
@@ -67,7 +55,7 @@ pub(super) struct Way {
 }
 
 impl<'a> Small<InRows<'a>> {
-    /// A tree that is only its root; none if the vertices are too many.
+    /// None if the vertices are too many.
     pub(super) fn in_rows(matching: &'a Cardinality, rows: &'a Rows, root: usize) -> Option<Self> {
         if rows.vertices() > ROOM {
             return None;
@@ -82,55 +70,105 @@ impl<'a> Small<InRows<'a>> {
 }
 
 impl<G: Matched> Small<G> {
-    /// A tree that is only its root, where some vertices have no partner and others are `paired`.
+    /// Some vertices have no partner, and others are `paired`.
     pub(super) fn new(graph: G, root: usize, exposed: u64, paired: u64) -> Self {
-        let (before, base, blossoms, queue) = ([0; ROOM], OWN, [0; ROOM], [0; ROOM]);
-        let exposed = exposed & !(1 << root);
-        let (unseen, outer, next, end) = (paired, 0, 0, 0);
-        let mut small =
-            Self { graph, root, exposed, unseen, outer, before, base, blossoms, queue, next, end };
-        small.blossoms[root] = 1 << root;
-        small.make_outer(root);
-        small
+        Self { graph, root, exposed: exposed & !(1 << root), paired }
     }
 
     /// Looks for the way to another vertex without a partner.
-    pub(super) fn way_to_exposed(mut self) -> Option<Way> {
-        if self.exposed == 0 {
+    pub(super) fn way_to_exposed(self) -> Option<Way> {
+        let ends = self.exposed;
+        if !self.may_reach(ends) {
             return None;
         }
-        while let Some(from) = self.pop() {
-            let ends = self.graph.neighbours(from) & self.exposed;
-            if ends != 0 {
-                let end = ends.trailing_zeros() as usize;
-                self.before[end] = byte(from);
-                return Some(Way { end, before: self.before });
+        let mut tree = Tree::new(self.graph, self.root, self.paired);
+        while let Some(from) = tree.pop() {
+            let found = tree.graph.neighbours(from) & ends;
+            if found != 0 {
+                let end = found.trailing_zeros() as usize;
+                tree.before[end] = byte(from);
+                return Some(Way { end, before: tree.before });
             }
-            self.grow(from);
+            tree.grow(from);
         }
         None
     }
 
     /// Looks for the way to an outer vertex of some that have a partner. Their way ends with themselves, not
     /// with what leads to them.
-    pub(super) fn way_to_outer(mut self, goals: u64) -> Option<Way> {
-        while let Some(from) = self.pop() {
+    pub(super) fn way_to_outer(self, goals: u64) -> Option<Way> {
+        let mut tree = Tree::new(self.graph, self.root, self.paired);
+        while let Some(from) = tree.pop() {
             if goals >> from & 1 == 1 {
-                return Some(Way { end: from, before: self.before });
+                return Some(Way { end: from, before: tree.before });
             }
-            self.grow(from);
+            tree.grow(from);
         }
         None
     }
 
     /// All outer vertices, as far as those `asked` for are concerned: a bit each.
-    pub(super) fn all_outer(mut self, asked: u64) -> u64 {
-        while asked & !self.outer != 0
-            && let Some(from) = self.pop()
+    pub(super) fn all_outer(self, asked: u64) -> u64 {
+        let mut tree = Tree::new(self.graph, self.root, self.paired);
+        while asked & !tree.outer != 0
+            && let Some(from) = tree.pop()
         {
-            self.grow(from);
+            tree.grow(from);
         }
-        self.outer
+        tree.outer
+    }
+
+    /// Whether a walk along free and paired edges in turn leads to any of these `ends`. A way does only if
+    /// some walk does, which may go to and fro, and that is known much sooner.
+    fn may_reach(&self, ends: u64) -> bool {
+        let (mut outer, mut inner) = (1 << self.root, 0);
+        let mut left: u64 = if ends == 0 { 0 } else { outer };
+        while left != 0 {
+            let row = self.graph.neighbours(left.trailing_zeros() as usize);
+            if row & ends != 0 {
+                return true;
+            }
+            let (mut reached, mut mates) = (row & self.paired & !inner, 0);
+            inner |= reached;
+            while reached != 0 {
+                mates |= 1 << self.graph.mate(reached.trailing_zeros() as usize);
+                reached &= reached - 1;
+            }
+            left = left & (left - 1) | mates & !outer;
+            outer |= mates;
+        }
+        false
+    }
+}
+
+/// What a search has reached. See [`Search`](super::Search), step by step.
+struct Tree<G> {
+    graph: G,
+    root: usize,
+    /// The vertices with a partner that the tree has not reached.
+    unseen: u64,
+    /// The outer vertices.
+    outer: u64,
+    before: [u8; ROOM],
+    base: [u8; ROOM],
+    /// The vertices of the blossom of each base.
+    blossoms: [u64; ROOM],
+    queue: [u8; ROOM],
+    /// Where the queue begins, and ends.
+    next: usize,
+    end: usize,
+}
+
+impl<G: Matched> Tree<G> {
+    /// A tree that is only its root, where these are `paired`.
+    fn new(graph: G, root: usize, paired: u64) -> Self {
+        let (before, base, blossoms, queue) = ([0; ROOM], OWN, [0; ROOM], [0; ROOM]);
+        let (unseen, outer, next, end) = (paired, 0, 0, 0);
+        let mut tree =
+            Self { graph, root, unseen, outer, before, base, blossoms, queue, next, end };
+        tree.blossoms[root] = 1 << root;
+        tree.make_outer(root);
+        tree
     }
 
     fn pop(&mut self) -> Option<usize> {
