@@ -66,10 +66,8 @@ pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Opti
     if !has_few_kinds(problem) {
         return Err(None);
     }
-    let classes = Classes::new(problem).ok_or(None)?;
-    if !are_few(classes.count(), problem.vertices()) {
-        return Err(None);
-    }
+    let are_few = |classes| are_few(classes, problem.vertices());
+    let classes = Classes::new(problem, are_few).ok_or(None)?;
     reached(problem, &classes)
 }
 

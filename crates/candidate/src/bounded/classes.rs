@@ -24,19 +24,23 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// None if there are too many.
-    pub(super) fn new<W: Weight>(problem: &Problem<W>) -> Option<Self> {
+    /// None if there are more than `are_few`, which is known as soon as so many have been told apart.
+    pub(super) fn new<W: Weight>(
+        problem: &Problem<W>,
+        are_few: impl Fn(usize) -> bool,
+    ) -> Option<Self> {
         let degree = |v: usize| problem.conflicts[v].len() / FEW;
         let vertices = problem.vertices();
         let role = |v: usize| (v < problem.mdps, v < problem.members);
         let log = |size: usize| usize::BITS - size.leading_zeros();
-        let mut of = numbered((0..vertices).map(|v| (problem.kinds[v], role(v), log(degree(v)))))?;
+        let keys = (0..vertices).map(|v| (problem.kinds[v], role(v), log(degree(v))));
+        let mut of = numbered(keys, &are_few)?;
         if (0..vertices).any(|v| degree(v) > 0) {
             // Whole groups differ in which classes they may not meet.
             for _ in 0..3 {
                 let sizes = sizes(&of);
                 let heavy = (0..vertices).map(|v| (of[v], heavy(problem, &of, &sizes, v)));
-                let finer = numbered(heavy)?;
+                let finer = numbered(heavy, &are_few)?;
                 if finer == of {
                     break;
                 }
@@ -143,12 +147,16 @@ fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> V
     (0..).take(sizes.len()).filter(is_heavy).collect()
 }
 
-/// Equal ones get the same number; none if there are too many numbers.
-fn numbered<T: Ord>(items: impl Iterator<Item = T>) -> Option<Vec<u16>> {
+/// Equal ones get the same number; none if there are more numbers than `are_few`.
+fn numbered<T: Ord>(
+    items: impl Iterator<Item = T>,
+    are_few: impl Fn(usize) -> bool,
+) -> Option<Vec<u16>> {
     let mut numbers = BTreeMap::new();
     let mut number = |item| {
         let next = u16::try_from(numbers.len()).ok()?;
-        Some(*numbers.entry(item).or_insert(next))
+        let number = *numbers.entry(item).or_insert(next);
+        (number != next || are_few(numbers.len())).then_some(number)
     };
     items.map(&mut number).collect()
 }

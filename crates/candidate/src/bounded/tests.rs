@@ -92,7 +92,8 @@ fn finds_what_weights_find() {
     let (mut found, mut with_mdps, mut several) = (0, 0, 0);
     for round in 0..3000 {
         let problem = problem(&mut random);
-        let Ok(candidate) = reached(&problem, &Classes::new(&problem).unwrap()) else { continue };
+        let classes = Classes::new(&problem, |_| true).unwrap();
+        let Ok(candidate) = reached(&problem, &classes) else { continue };
         assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
         found += 1;
         with_mdps += usize::from(problem.mdps > 0);
@@ -107,7 +108,7 @@ fn finds_what_weights_find_where_groups_are_odd() {
     let (mut covered, mut nested, mut found, mut exchanged) = (0, 0, 0, 0);
     for round in 0..6000 {
         let problem = problem(&mut random);
-        let classes = Classes::new(&problem).unwrap();
+        let classes = Classes::new(&problem, |_| true).unwrap();
         let Some(bound) = classes.bound(&problem) else { continue };
         let Some(groups) = Groups::new(&problem, &classes, &bound) else { continue };
         let Some(cover) = groups.cover(&problem, &classes, problem.members / 2) else { continue };
