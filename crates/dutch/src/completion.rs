@@ -33,8 +33,12 @@ impl<'a> Completion<'a> {
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
         // Only the way to a pairing depends on it, never the pairing.
-        let few = if entrants.expects_questions() { Sets::MOST } else { SMALL };
-        let graph = if entrants.is_crowded() || players.len() <= few {
+        let (have_met, few) = if entrants.expects_questions() {
+            (entrants.have_met_some(), Sets::MOST)
+        } else {
+            (entrants.is_crowded(), SMALL)
+        };
+        let graph = if have_met || players.len() <= few {
             let graph = Graph::dense(pairable);
             entrants.remember_pairable(|| graph.rows().clone());
             graph

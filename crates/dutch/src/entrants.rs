@@ -86,8 +86,8 @@ impl Entrants {
         self.pairable = OnceCell::new();
     }
 
-    /// Expects that brackets ask much about who may be paired: a round that fits into a word finds it out
-    /// beforehand.
+    /// Expects that brackets ask much about who may be paired: it is found out beforehand in a round that fits
+    /// into a word, and where many have met each other.
     pub fn expect_questions(&mut self) {
         self.expects_questions = true;
     }
@@ -103,8 +103,17 @@ impl Entrants {
     /// Only the way to a pairing depends on it, never the pairing.
     pub fn is_crowded(&self) -> bool {
         const MANY: usize = 24;
-        let (players, rounds) = (self.ranking.len(), usize::from(self.ledger.round() - 1));
-        players >= MANY && 3 * rounds >= players
+        self.ranking.len() >= MANY && self.have_met(3)
+    }
+
+    /// Whether they have met some of the others, as after a sixth of one.
+    pub(crate) fn have_met_some(&self) -> bool {
+        self.have_met(6)
+    }
+
+    /// Whether `times` as many rounds as there were are at least as many as the players.
+    fn have_met(&self, times: usize) -> bool {
+        times * usize::from(self.ledger.round() - 1) >= self.ranking.len()
     }
 
     /// How many rounds bar those from the bye whom the fewest bar; usually none.
