@@ -9,6 +9,9 @@ use crate::bits::{Bits, Places};
 const MOST: usize = 16;
 const SETS: usize = 2_000;
 
+/// Seldom there are more sets.
+const USUAL: usize = 32;
+
 /// Sets of players beside whom everybody else can be paired: those that cost as much together, the cheapest
 /// first.
 #[derive(Clone, Debug)]
@@ -38,21 +41,22 @@ impl Unpaired {
         for &(one, other) in pairs {
             partners[number(one.max(other))] |= 1 << number(one.min(other));
         }
-        let most = alone.len().saturating_sub(least) / 2;
+        let most = alone.len().saturating_sub(least);
         let mut is_known = vec![false; 1 << places.len()];
-        // What it costs that nobody else is paired, how many pairs they are, and who.
-        let mut sets = vec![(alone.iter().sum::<i64>(), 0, 0_usize)];
+        let mut sets = Vec::with_capacity(USUAL);
+        sets.push(Reverse((alone.iter().sum::<i64>(), 0_usize)));
         for (last, &partners) in partners[..places.len()].iter().enumerate() {
             let before = sets.len();
             for other in Bits(partners) {
                 let (pair, spared) =
                     (1 << other | 1 << last, alone[places[other]] + alone[places[last]]);
                 for at in 0..before {
-                    let (cost, pairs, set) = sets[at];
+                    let Reverse((cost, set)) = sets[at];
                     let with = set | pair;
-                    if pairs < most && set >> other & 1 == 0 && !is_known[with] {
+                    let is_new = set >> other & 1 == 0 && !is_known[with];
+                    if is_new && with.count_ones() as usize <= most {
                         is_known[with] = true;
-                        sets.push((cost - spared, pairs + 1, with));
+                        sets.push(Reverse((cost - spared, with)));
                     }
                 }
                 if sets.len() > SETS {
@@ -61,8 +65,7 @@ impl Unpaired {
             }
         }
         let all = Places((1 << alone.len()) - 1);
-        let sets = sets.into_iter().map(|(cost, _, set)| Reverse((cost, set)));
-        Some(Self { places, all, sets: sets.collect() })
+        Some(Self { places, all, sets: sets.into() })
     }
 
     /// Who is unpaired if these are paired.
@@ -77,7 +80,8 @@ impl Iterator for Unpaired {
 
     fn next(&mut self) -> Option<Vec<Places>> {
         let Reverse((least, first)) = self.sets.pop()?;
-        let mut equal = vec![self.beside(first)];
+        let mut equal = Vec::with_capacity(USUAL);
+        equal.push(self.beside(first));
         while let Some(Reverse((cost, set))) = self.sets.peek().copied()
             && cost == least
         {
