@@ -194,7 +194,10 @@ impl<W: Weight> Matcher<W> {
             let mut from = 0;
             while let Some(u) = self.edges.next(v, from).filter(|&u| u < v) {
                 let weight = self.weights[v * self.vertices + u].half();
-                self.put_edge(u, v, change(u, v, weight));
+                let changed = change(u, v, weight);
+                if changed != Some(weight) {
+                    self.put_edge(u, v, changed);
+                }
                 from = u + 1;
             }
         }
