@@ -67,7 +67,9 @@ impl Record {
 
 /// Virtual points in the round to be paired: the first group has the most.
 fn virtual_points(genes: &Genes, player: usize) -> u32 {
-    let groups = genes.accelerated;
+    /// XXA has room for two digits before the point.
+    const MOST: u32 = 99;
+    let groups = genes.accelerated.min(MOST + 1);
     if groups < 2 {
         return 0;
     }
