@@ -43,7 +43,7 @@ pub mod worth;
 
 pub use blockage::Blockage;
 pub use bracket::{Bracket, Paired};
-pub use completion::{Completion, can_all_be_placed, largest_matching, left_out};
+pub use completion::{Completion, can_all_be_placed, count_left_out, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
 pub use permitted::Permitted;

@@ -1,6 +1,6 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, Placing, Sets, can_all_be_placed, left_out};
+use pairwright_dutch::{Entrants, Placing, Sets, can_all_be_placed, count_left_out, left_out};
 use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
@@ -107,8 +107,7 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
         .filter_map(|(player, has)| has.then_some(player))
         .collect();
-    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
-    (open.len() - left_out(open.len(), may_pair).len()) / 2
+    (open.len() - count_left_out(entrants, &open, |_, _| true)) / 2
 }
 
 /// Nobody yet, where a bracket's members are to be paired within it.
@@ -134,8 +133,9 @@ pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
         placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
         return (members.len() - placing.left()) / 2;
     }
-    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
-    (members.len() - left_out(members.len(), adjacent).len()) / 2
+    let players: Vec<PlayerIndex> = members.iter().map(|&member| bracket.members[member]).collect();
+    let may_meet = |one: usize, other: usize| has_room_for(bracket, members[one], members[other]);
+    (members.len() - count_left_out(bracket.entrants, &players, may_meet)) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly

@@ -1,6 +1,6 @@
 //! Whether players of a small round can be placed is asked on words there, and of a graph elsewhere.
 
-use pairwright_dutch::{Completion, Rules, Sets, can_all_be_placed, left_out};
+use pairwright_dutch::{Completion, Rules, Sets, can_all_be_placed, count_left_out, left_out};
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::Demand;
@@ -45,10 +45,13 @@ fn words_say_the_same_as_a_graph() {
             if is_odd {
                 continue;
             }
+            let may_meet = |one: usize, other: usize| one.max(other) >= floaters;
+            let counted = count_left_out(&entrants, &players, may_meet);
             let mut placing = sets.placing();
             placing.part(sets.of(upper));
             placing.add(sets.of(&players));
             if placing.left() != left.len()
+                || counted != left.len()
                 || first == 0 && floaters == 0 && expected != has_completion
             {
                 compared.disagreements.push(format!("{upper:?} {lower:?}: {}", placing.left()));
