@@ -153,9 +153,11 @@ struct Search<'a, W, R: ?Sized> {
     distance: Vec<W>,
     before: Vec<usize>,
     reached: Vec<Reached>,
-    /// Those that are reached.
+    /// Those that are reached; some may be settled since.
     near: Vec<usize>,
-    /// Those whose distance is settled.
+    /// Those whose distance is settled, and from whose partners nobody has looked yet.
+    settled: Vec<usize>,
+    /// Those from whose partners somebody has.
     seen: Vec<usize>,
 }
 
@@ -164,7 +166,7 @@ struct Search<'a, W, R: ?Sized> {
 enum Reached {
     No,
     Near,
-    Seen,
+    Settled,
 }
 
 impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
@@ -183,6 +185,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             before: vec![NONE; count],
             reached: vec![Reached::No; count],
             near: Vec::with_capacity(count),
+            settled: Vec::with_capacity(count),
             seen: Vec::with_capacity(count),
         }
     }
@@ -270,26 +273,33 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn assign(&mut self, root: usize) -> bool {
         self.reached[..self.count].fill(Reached::No);
         self.near.clear();
+        self.settled.clear();
         self.seen.clear();
         let (mut first, mut so_far) = (root, W::zero());
         let end = loop {
-            self.look_from(first, so_far);
-            let Some(nearest) = self.take_nearest() else { return false };
-            so_far = self.distance[nearest];
-            if self.assigned[nearest] == NONE {
-                break nearest;
+            if let Some(end) = self.look_from(first, so_far) {
+                break end;
             }
-            self.reached[nearest] = Reached::Seen;
-            self.seen.push(nearest);
-            first = self.assigned[nearest];
+            if self.settled.is_empty() {
+                let Some(nearest) = self.settle_nearest() else { return false };
+                so_far = nearest;
+                let free = |second: &&usize| self.assigned[**second] == NONE;
+                if let Some(&end) = self.settled.iter().filter(free).max() {
+                    break end;
+                }
+            }
+            let Some(second) = self.settled.pop() else { return false };
+            self.seen.push(second);
+            first = self.assigned[second];
         };
         self.change_duals(root, so_far);
         self.flip(root, end);
         true
     }
 
-    /// Notes who is nearer by way of `first`, who is `so_far` from the root.
-    fn look_from(&mut self, first: usize, so_far: W) {
+    /// Notes who is nearer by way of `first`, who is `so_far` from the root, until there is somebody without a
+    /// partner who is no farther: nobody will be nearer.
+    fn look_from(&mut self, first: usize, so_far: W) -> Option<usize> {
         let base = so_far + self.found.firsts[first];
         for &(second, weight) in self.edges.of(first) {
             if second >= self.count {
@@ -306,22 +316,40 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             }
             self.distance[second] = distance;
             self.before[second] = first;
-        }
-    }
-
-    /// Whoever is nearest of those whose distance is not settled: rather one without a partner, and of
-    /// others the last, since who is free came last and is rather paired with their neighbours.
-    fn take_nearest(&mut self) -> Option<usize> {
-        let rank = |second: usize| (self.assigned[second] == NONE, second);
-        let mut nearest = 0;
-        let mut known = *self.near.first()?;
-        for (place, &second) in self.near.iter().enumerate().skip(1) {
-            let (distance, least) = (self.distance[second], self.distance[known]);
-            if distance < least || distance == least && rank(second) > rank(known) {
-                (nearest, known) = (place, second);
+            if distance == so_far {
+                if self.assigned[second] == NONE {
+                    return Some(second);
+                }
+                self.reached[second] = Reached::Settled;
+                self.settled.push(second);
             }
         }
-        Some(self.near.swap_remove(nearest))
+        None
+    }
+
+    /// Settles those who are nearest of all whose distance is not settled, and tells how far they are.
+    fn settle_nearest(&mut self) -> Option<W> {
+        let mut least: Option<W> = None;
+        let mut place = 0;
+        while let Some(&second) = self.near.get(place) {
+            if self.reached[second] == Reached::Settled {
+                self.near.swap_remove(place);
+                continue;
+            }
+            let distance = self.distance[second];
+            if least.is_none_or(|least| distance < least) {
+                least = Some(distance);
+                self.settled.clear();
+            }
+            if least == Some(distance) {
+                self.settled.push(second);
+            }
+            place += 1;
+        }
+        for &second in &self.settled {
+            self.reached[second] = Reached::Settled;
+        }
+        least
     }
 
     fn change_duals(&mut self, root: usize, length: W) {
