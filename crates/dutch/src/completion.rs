@@ -193,29 +193,25 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
     matching.exposed().collect()
 }
 
-/// How many a largest matching of these players leaves out, as far as two who may be paired `may_meet`, by
-/// their places among them.
+/// How many a largest matching of so many players leaves out, of whom those are `adjacent` who may be paired.
 pub fn count_left_out(
     entrants: &Entrants,
-    players: &[PlayerIndex],
-    may_meet: impl Fn(usize, usize) -> bool,
+    players: usize,
+    adjacent: impl Fn(usize, usize) -> bool,
 ) -> usize {
-    let adjacent = |one: usize, other: usize| {
-        may_meet(one, other) && entrants.may_pair(players[one], players[other])
-    };
-    // Where that is known, to ask about all takes less than to search through questions.
-    if entrants.pairable().is_none() || players.len() > u64::BITS as usize {
-        return left_out(players.len(), adjacent).len();
+    // Where it is known who may be, to ask about all takes less than to search through questions.
+    if entrants.pairable().is_none() || players > u64::BITS as usize {
+        return left_out(players, adjacent).len();
     }
-    let mut rows = vec![0_u64; players.len()];
-    for (one, other) in (0..rows.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
+    let mut rows = vec![0_u64; players];
+    for (one, other) in (0..players).flat_map(|one| (0..one).map(move |other| (one, other))) {
         if adjacent(other, one) {
             rows[one] |= 1 << other;
             rows[other] |= 1 << one;
         }
     }
     let mut matching = InWord::new(&rows);
-    (0..rows.len()).for_each(|one| matching.admit(1 << one));
+    (0..players).for_each(|one| matching.admit(1 << one));
     matching.maximise();
     matching.exposed().count_ones() as usize
 }

@@ -107,7 +107,8 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
         .filter_map(|(player, has)| has.then_some(player))
         .collect();
-    (open.len() - count_left_out(entrants, &open, |_, _| true)) / 2
+    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
+    (open.len() - count_left_out(entrants, open.len(), may_pair)) / 2
 }
 
 /// Nobody yet, where a bracket's members are to be paired within it.
@@ -133,9 +134,8 @@ pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
         placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
         return (members.len() - placing.left()) / 2;
     }
-    let players: Vec<PlayerIndex> = members.iter().map(|&member| bracket.members[member]).collect();
-    let may_meet = |one: usize, other: usize| has_room_for(bracket, members[one], members[other]);
-    (members.len() - count_left_out(bracket.entrants, &players, may_meet)) / 2
+    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
+    (members.len() - count_left_out(bracket.entrants, members.len(), adjacent)) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly

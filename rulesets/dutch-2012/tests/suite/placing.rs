@@ -45,8 +45,7 @@ fn words_say_the_same_as_a_graph() {
             if is_odd {
                 continue;
             }
-            let may_meet = |one: usize, other: usize| one.max(other) >= floaters;
-            let counted = count_left_out(&entrants, &players, may_meet);
+            let counted = count_left_out(&entrants, players.len(), adjacent);
             let mut placing = sets.placing();
             placing.part(sets.of(upper));
             placing.add(sets.of(&players));
