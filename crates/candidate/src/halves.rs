@@ -39,10 +39,10 @@ impl Halves {
         edges: impl Fn() -> I,
     ) -> Option<Self> {
         let mut partners = vec![0_usize; vertices];
-        for (u, v) in edges() {
+        edges().for_each(|(u, v)| {
             partners[u] += 1;
             partners[v] += 1;
-        }
+        });
         let mut order: Vec<usize> = (0..vertices).rev().collect();
         order.sort_by_key(|&vertex| partners[vertex]);
         let mut is_lower = vec![false; vertices];
