@@ -193,27 +193,31 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
     matching.exposed().collect()
 }
 
-/// How many a largest matching of so many players leaves out, of whom those are `adjacent` who may be paired.
+/// How many of these players a largest matching leaves out, where nobody of the sets `apart`, a bit each by
+/// their places among them, is paired with another of it; none if they are more than 64, or if it is not known
+/// beforehand who may be paired.
 pub fn count_left_out(
     entrants: &Entrants,
-    players: usize,
-    adjacent: impl Fn(usize, usize) -> bool,
-) -> usize {
-    // Where it is known who may be, to ask about all takes less than to search through questions.
-    if entrants.pairable().is_none() || players > u64::BITS as usize {
-        return left_out(players, adjacent).len();
+    players: impl ExactSizeIterator<Item = PlayerIndex>,
+    apart: impl IntoIterator<Item = u64>,
+) -> Option<usize> {
+    let known = entrants.pairable()?;
+    if players.len() > u64::BITS as usize {
+        return None;
     }
-    let mut rows = vec![0_u64; players];
-    for (one, other) in (0..players).flat_map(|one| (0..one).map(move |other| (one, other))) {
-        if adjacent(other, one) {
+    let places: Vec<usize> = players.map(|player| entrants.place(player)).collect();
+    let mut rows = vec![0_u64; places.len()];
+    for one in 0..places.len() {
+        for other in (0..one).filter(|&other| known.has(places[one], places[other])) {
             rows[one] |= 1 << other;
             rows[other] |= 1 << one;
         }
     }
     let mut matching = InWord::new(&rows);
-    (0..players).for_each(|one| matching.admit(1 << one));
+    apart.into_iter().for_each(|set| matching.part(set));
+    (0..rows.len()).for_each(|one| matching.admit(1 << one));
     matching.maximise();
-    matching.exposed().count_ones() as usize
+    Some(matching.exposed().count_ones() as usize)
 }
 
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing

@@ -107,8 +107,10 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
         .filter_map(|(player, has)| has.then_some(player))
         .collect();
-    let may_pair = |one: usize, other: usize| entrants.may_pair(open[one], open[other]);
-    (open.len() - count_left_out(entrants, open.len(), may_pair)) / 2
+    let left = count_left_out(entrants, open.iter().copied(), []).unwrap_or_else(|| {
+        left_out(open.len(), |one, other| entrants.may_pair(open[one], open[other])).len()
+    });
+    (open.len() - left) / 2
 }
 
 /// Nobody yet, where a bracket's members are to be paired within it.
@@ -134,8 +136,18 @@ pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
         placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
         return (members.len() - placing.left()) / 2;
     }
-    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
-    (members.len() - count_left_out(bracket.entrants, members.len(), adjacent)) / 2
+    let players = members.iter().map(|&member| bracket.members[member]);
+    let has_no_remainder = !bracket.below.has_remainder;
+    let are_apart: [&dyn Fn(usize) -> bool; 2] =
+        [&|member| member < bracket.mdps, &|member| has_no_remainder && member >= bracket.m0];
+    let apart = are_apart.into_iter().map(|is_in| {
+        let of_set = (0..).zip(members).filter(|&(_, &member)| is_in(member));
+        of_set.fold(0, |set, (bit, _)| set | 1 << bit)
+    });
+    let left = count_left_out(bracket.entrants, players, apart).unwrap_or_else(|| {
+        left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).len()
+    });
+    (members.len() - left) / 2
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other in exactly
