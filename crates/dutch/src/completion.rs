@@ -193,13 +193,13 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
     matching.exposed().collect()
 }
 
-/// How many of these players a largest matching leaves out, where nobody of the sets `apart`, a bit each by
-/// their places among them, is paired with another of it; none if they are more than 64, or if it is not known
+/// How many of these players a largest matching leaves out, in which those are paired who may be and of whom
+/// `may_meet` says so, by their places among them; none if they are more than 64, or if it is not known
 /// beforehand who may be paired.
 pub fn count_left_out(
     entrants: &Entrants,
     players: impl ExactSizeIterator<Item = PlayerIndex>,
-    apart: impl IntoIterator<Item = u64>,
+    may_meet: impl Fn(usize, usize) -> bool,
 ) -> Option<usize> {
     let known = entrants.pairable()?;
     if players.len() > u64::BITS as usize {
@@ -208,13 +208,14 @@ pub fn count_left_out(
     let places: Vec<usize> = players.map(|player| entrants.place(player)).collect();
     let mut rows = vec![0_u64; places.len()];
     for one in 0..places.len() {
-        for other in (0..one).filter(|&other| known.has(places[one], places[other])) {
+        let may_pair =
+            |&other: &usize| known.has(places[one], places[other]) && may_meet(other, one);
+        for other in (0..one).filter(may_pair) {
             rows[one] |= 1 << other;
             rows[other] |= 1 << one;
         }
     }
     let mut matching = InWord::new(&rows);
-    apart.into_iter().for_each(|set| matching.part(set));
     (0..rows.len()).for_each(|one| matching.admit(1 << one));
     matching.maximise();
     Some(matching.exposed().count_ones() as usize)

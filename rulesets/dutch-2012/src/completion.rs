@@ -107,7 +107,7 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
         .filter_map(|(player, has)| has.then_some(player))
         .collect();
-    let left = count_left_out(entrants, open.iter().copied(), []).unwrap_or_else(|| {
+    let left = count_left_out(entrants, open.iter().copied(), |_, _| true).unwrap_or_else(|| {
         left_out(open.len(), |one, other| entrants.may_pair(open[one], open[other])).len()
     });
     (open.len() - left) / 2
@@ -137,14 +137,8 @@ pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
         return (members.len() - placing.left()) / 2;
     }
     let players = members.iter().map(|&member| bracket.members[member]);
-    let has_no_remainder = !bracket.below.has_remainder;
-    let are_apart: [&dyn Fn(usize) -> bool; 2] =
-        [&|member| member < bracket.mdps, &|member| has_no_remainder && member >= bracket.m0];
-    let apart = are_apart.into_iter().map(|is_in| {
-        let of_set = (0..).zip(members).filter(|&(_, &member)| is_in(member));
-        of_set.fold(0, |set, (bit, _)| set | 1 << bit)
-    });
-    let left = count_left_out(bracket.entrants, players, apart).unwrap_or_else(|| {
+    let may_meet = |one: usize, other: usize| has_room_for(bracket, members[one], members[other]);
+    let left = count_left_out(bracket.entrants, players, may_meet).unwrap_or_else(|| {
         left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).len()
     });
     (members.len() - left) / 2

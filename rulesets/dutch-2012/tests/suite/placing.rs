@@ -45,8 +45,8 @@ fn words_say_the_same_as_a_graph() {
             if is_odd {
                 continue;
             }
-            let apart = [(1 << upper.len()) - 1];
-            let counted = count_left_out(&entrants, players.iter().copied(), apart);
+            let may_meet = |one: usize, other: usize| one.max(other) >= floaters;
+            let counted = count_left_out(&entrants, players.iter().copied(), may_meet);
             let mut placing = sets.placing();
             placing.part(sets.of(upper));
             placing.add(sets.of(&players));
