@@ -214,7 +214,7 @@ impl<W: Weight> Paths<W> {
         self.nearest.clear();
         self.open.clear();
         self.open.extend(0..kinds);
-        for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0) {
+        for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0).take(1) {
             self.from[sender] = Some((W::zero(), None));
             self.relax(transport, sender, W::zero());
         }
