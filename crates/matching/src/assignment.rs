@@ -16,6 +16,9 @@ const NONE: usize = usize::MAX;
 /// How far apart places are that are near.
 const NEAR: usize = 16;
 
+/// Edges are sorted if one of so many vertices is left to be searched for.
+const MANY: usize = 4;
+
 /// So often edges are added that were not looked at.
 const ROUNDS: usize = 4;
 
@@ -38,6 +41,9 @@ pub trait Rows<W> {
 
     /// The vertices of the second half to which one of the first has edges, and their weights.
     fn of(&self, first: usize) -> &[(usize, W)];
+
+    /// The same, to be put in another order.
+    fn of_mut(&mut self, first: usize) -> &mut [(usize, W)];
 }
 
 impl<W> Rows<W> for [Vec<(usize, W)>] {
@@ -47,6 +53,10 @@ impl<W> Rows<W> for [Vec<(usize, W)>] {
 
     fn of(&self, first: usize) -> &[(usize, W)] {
         &self[first]
+    }
+
+    fn of_mut(&mut self, first: usize) -> &mut [(usize, W)] {
+        &mut self[first]
     }
 }
 
@@ -59,7 +69,7 @@ impl<W: Weight> Assignment<W> {
         edges: impl Fn() -> I,
     ) -> Option<Self> {
         let found = if count < 8 * NEAR { None } else { Self::of_near(count, &edges) };
-        found.or_else(|| Self::of_all(&lists(count, edges())))
+        found.or_else(|| Self::of_all(&mut lists(count, edges())))
     }
 
     /// The same, if it is found among few of the edges: those of vertices that come at nearly the same
@@ -71,7 +81,7 @@ impl<W: Weight> Assignment<W> {
         let is_near = |&(first, second, _): &(usize, usize, W)| first.abs_diff(second) <= NEAR;
         let mut near = lists(count, edges().filter(is_near));
         for _ in 0..ROUNDS {
-            let found = Self::of_all(&near)?;
+            let found = Self::of_all(&mut near)?;
             let before: Vec<usize> = near.iter().map(Vec::len).collect();
             for (first, second, weight) in edges() {
                 if found.firsts[first] + found.seconds[second] < weight {
@@ -91,14 +101,14 @@ impl<W: Weight> Assignment<W> {
         None
     }
 
-    fn of_all(edges: &[Vec<(usize, W)>]) -> Option<Self> {
+    fn of_all(edges: &mut [Vec<(usize, W)>]) -> Option<Self> {
         if edges.iter().any(Vec::is_empty) {
             return None;
         }
+        let backwards = backwards(edges);
         let mut search = Search::new(edges);
         // Who finds nobody among those that are there has to wait for the others.
         let mut waiting = Vec::new();
-        let backwards = backwards(edges);
         for (vertex, back) in backwards.iter().enumerate() {
             search.admit(vertex, back);
             if !search.assign(vertex) {
@@ -111,10 +121,13 @@ impl<W: Weight> Assignment<W> {
     /// The same where partners come in no such order, so that most would change with each vertex that
     /// comes: all are there from the beginning. First they bid for each other, as in an auction; who is left
     /// then is searched for.
-    pub fn by_bids(edges: &(impl Rows<W> + ?Sized)) -> Option<Self> {
+    pub fn by_bids(edges: &mut (impl Rows<W> + ?Sized)) -> Option<Self> {
         let mut search = Search::new(edges);
         search.admit_all()?;
         let left = search.bid()?;
+        if left.len() * MANY >= search.count {
+            search.sort();
+        }
         left.into_iter().all(|first| search.assign(first)).then_some(search.found)
     }
 }
@@ -143,7 +156,9 @@ fn backwards<W: Weight>(edges: &[Vec<(usize, W)>]) -> Vec<Vec<(usize, W)>> {
 }
 
 struct Search<'a, W, R: ?Sized> {
-    edges: &'a R,
+    edges: &'a mut R,
+    /// The duals of the second half by which edges have been [sorted](Self::sort); they only rise.
+    sorted_by: Option<Vec<W>>,
     /// How many of either half are there already.
     count: usize,
     /// To whom each vertex of the second half is assigned.
@@ -159,6 +174,8 @@ struct Search<'a, W, R: ?Sized> {
     settled: Vec<usize>,
     /// Those from whose partners somebody has.
     seen: Vec<usize>,
+    /// The nearest one without a partner, and how far that is.
+    end: Option<(W, usize)>,
 }
 
 /// Whether a search has reached a vertex.
@@ -170,10 +187,11 @@ enum Reached {
 }
 
 impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
-    fn new(edges: &'a R) -> Self {
+    fn new(edges: &'a mut R) -> Self {
         let count = edges.count();
         Self {
             edges,
+            sorted_by: None,
             count: 0,
             assigned: vec![NONE; count],
             found: Assignment {
@@ -187,6 +205,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             near: Vec::with_capacity(count),
             settled: Vec::with_capacity(count),
             seen: Vec::with_capacity(count),
+            end: None,
         }
     }
 
@@ -234,6 +253,16 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         Some(left)
     }
 
+    /// Puts edges in ascending order of what they leave uncovered, so that searches need not look at all.
+    fn sort(&mut self) {
+        let duals = &self.found.seconds;
+        for first in 0..self.count {
+            let left = |&(second, weight): &(usize, W)| duals[second] - weight;
+            self.edges.of_mut(first).sort_unstable_by_key(left);
+        }
+        self.sorted_by = Some(duals.clone());
+    }
+
     /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
     /// most after it.
     fn preference(&self, first: usize) -> Option<(W, usize, W)> {
@@ -275,61 +304,76 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         self.near.clear();
         self.settled.clear();
         self.seen.clear();
+        self.end = None;
         let (mut first, mut so_far) = (root, W::zero());
-        let end = loop {
-            if let Some(end) = self.look_from(first, so_far) {
-                break end;
+        loop {
+            self.look_from(first, so_far);
+            if self.end.is_some_and(|(length, _)| length == so_far) {
+                break;
             }
             if self.settled.is_empty() {
-                let Some(nearest) = self.settle_nearest() else { return false };
+                let Some(nearest) = self.settle_nearest() else { break };
                 so_far = nearest;
-                let free = |second: &&usize| self.assigned[**second] == NONE;
-                if let Some(&end) = self.settled.iter().filter(free).max() {
-                    break end;
-                }
             }
-            let Some(second) = self.settled.pop() else { return false };
+            let Some(second) = self.settled.pop() else { break };
             self.seen.push(second);
             first = self.assigned[second];
-        };
-        self.change_duals(root, so_far);
+        }
+        let Some((length, end)) = self.end else { return false };
+        self.change_duals(root, length);
         self.flip(root, end);
         true
     }
 
-    /// Notes who is nearer by way of `first`, who is `so_far` from the root, until there is somebody without a
-    /// partner who is no farther: nobody will be nearer.
-    fn look_from(&mut self, first: usize, so_far: W) -> Option<usize> {
+    /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without
+    /// a partner who is no farther.
+    fn look_from(&mut self, first: usize, so_far: W) {
         let base = so_far + self.found.firsts[first];
-        for &(second, weight) in self.edges.of(first) {
+        for (second, weight) in self.edges.of(first) {
+            let second = *second;
             if second >= self.count {
                 break;
             }
-            let distance = base + self.found.seconds[second] - weight;
-            match self.reached[second] {
-                Reached::Near if distance < self.distance[second] => {}
-                Reached::No => {
-                    self.reached[second] = Reached::Near;
-                    self.near.push(second);
+            let reached = self.reached[second];
+            if reached == Reached::Settled {
+                continue;
+            }
+            let dual = &self.found.seconds[second];
+            if let Some((length, _)) = &self.end
+                && !W::is_less(&base, dual, weight, length)
+            {
+                if let Some(duals) = &self.sorted_by
+                    && !W::is_less(&base, &duals[second], weight, length)
+                {
+                    break;
                 }
-                _ => continue,
+                continue;
+            }
+            let distance = base + *dual - *weight;
+            if reached == Reached::Near && distance >= self.distance[second] {
+                continue;
             }
             self.distance[second] = distance;
             self.before[second] = first;
-            if distance == so_far {
-                if self.assigned[second] == NONE {
-                    return Some(second);
+            if self.assigned[second] == NONE {
+                self.end = Some((distance, second));
+                if distance == so_far {
+                    return;
                 }
+            } else if distance == so_far {
                 self.reached[second] = Reached::Settled;
                 self.settled.push(second);
+            } else if reached == Reached::No {
+                self.reached[second] = Reached::Near;
+                self.near.push(second);
             }
         }
-        None
     }
 
-    /// Settles those who are nearest of all whose distance is not settled, and tells how far they are.
+    /// Settles those who are nearest of all whose distance is not settled, if they are nearer than the end, and
+    /// tells how far they are.
     fn settle_nearest(&mut self) -> Option<W> {
-        let mut least: Option<W> = None;
+        let mut least = self.end.map(|(length, _)| length);
         let mut place = 0;
         while let Some(&second) = self.near.get(place) {
             if self.reached[second] == Reached::Settled {
@@ -340,8 +384,8 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             if least.is_none_or(|least| distance < least) {
                 least = Some(distance);
                 self.settled.clear();
-            }
-            if least == Some(distance) {
+                self.settled.push(second);
+            } else if least == Some(distance) && !self.settled.is_empty() {
                 self.settled.push(second);
             }
             place += 1;
@@ -349,7 +393,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         for &second in &self.settled {
             self.reached[second] = Reached::Settled;
         }
-        least
+        if self.settled.is_empty() { None } else { least }
     }
 
     fn change_duals(&mut self, root: usize, length: W) {
@@ -419,7 +463,7 @@ mod tests {
                     .collect::<Vec<_>>()
             };
             let told = || edges.iter().enumerate().flat_map(each);
-            let assignments = [Assignment::new(count, told), Assignment::by_bids(&edges[..])];
+            let assignments = [Assignment::new(count, told), Assignment::by_bids(&mut edges.clone()[..])];
             assert_eq!(assignments.each_ref().map(Option::is_some), [expected.is_some(); 2]);
             found += usize::from(expected.is_some());
             for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {

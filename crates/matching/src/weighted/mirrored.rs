@@ -9,6 +9,8 @@
 //!
 //! What this leads to is no different from what a matcher finds by itself, only how soon.
 
+use std::ops::Range;
+
 use super::{Matcher, index};
 use crate::Weight;
 use crate::assignment::{Assignment, Rows};
@@ -22,7 +24,7 @@ impl<W: Weight> Matcher<W> {
     ) -> Self {
         let mut matcher = Self::without_edges(vertices, single);
         edges.for_each(|(u, v, weight)| matcher.add_edge(u, v, weight));
-        let Some(assignment) = Assignment::by_bids(&Mirror::of(&matcher)) else {
+        let Some(assignment) = Assignment::by_bids(&mut Mirror::of(&matcher)) else {
             // Not so: each may be assigned to themselves.
             matcher.begin();
             return matcher;
@@ -53,16 +55,26 @@ impl<W: Weight> Mirror<W> {
         });
         Self { ends: ends.collect(), all }
     }
+
+    /// Where the list of a vertex lies.
+    fn places(&self, first: usize) -> Range<usize> {
+        let from = if first == 0 { 0 } else { self.ends[first - 1] };
+        from..self.ends[first]
+    }
 }
 
-impl<W> Rows<W> for Mirror<W> {
+impl<W: Weight> Rows<W> for Mirror<W> {
     fn count(&self) -> usize {
         self.ends.len()
     }
 
     fn of(&self, first: usize) -> &[(usize, W)] {
-        let from = if first == 0 { 0 } else { self.ends[first - 1] };
-        &self.all[from..self.ends[first]]
+        &self.all[self.places(first)]
+    }
+
+    fn of_mut(&mut self, first: usize) -> &mut [(usize, W)] {
+        let places = self.places(first);
+        &mut self.all[places]
     }
 }
 
