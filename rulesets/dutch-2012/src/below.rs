@@ -4,43 +4,32 @@
 use std::cell::OnceCell;
 
 use pairwright_candidate::Places;
-use pairwright_dutch::{Placing, Sets};
+use pairwright_dutch::Lower;
 
 use crate::bracket::{Bracket, is_homogeneous};
-use crate::completion::may_join;
-use crate::goal::{ByeFor, Goal};
+use crate::completion::{may_have_bye, may_join};
+use crate::goal::Goal;
 
 /// The lowest bracket as a penultimate one that is paired for completion looks at it.
 pub(crate) struct Below<'a> {
     bracket: &'a Bracket<'a>,
-    sets: Sets<'a>,
     keep: Option<usize>,
     /// Whether floaters may meet each other there, where that is given.
     joins: Option<bool>,
-    /// Nobody is placed yet but the bye, which is open to whom the goal has it.
-    nobody: Placing<'a>,
+    /// The bye is open to whom the goal has it.
+    lower: Lower<'a>,
     /// Those who are below in any case, to whom floaters come who may not meet there, or may.
-    residents: [OnceCell<Placing<'a>>; 2],
+    residents: [OnceCell<pairwright_dutch::Below<'a>>; 2],
 }
 
 impl<'a> Below<'a> {
     /// None if the bracket is not paired for completion, or searches do not take little.
     pub(crate) fn new(bracket: &'a Bracket<'a>) -> Option<Self> {
         let Goal::Completion { bye, keep, join, .. } = bracket.below.goal else { return None };
-        let sets = Sets::new(bracket.entrants)?;
-        let mut nobody = sets.placing();
-        if !(bracket.members.len() + bracket.below.next.len()).is_multiple_of(2) {
-            if !nobody.add_bye() {
-                return None;
-            }
-            nobody.bar_from_bye(sets.of(match bye {
-                ByeFor::Anybody => &[],
-                ByeFor::NotMovedDown => bracket.moved_down(),
-                ByeFor::Lowest => &bracket.members,
-            }));
-        }
+        let may_have = |player| may_have_bye(bracket, player, bye);
+        let lower = Lower::new(bracket.entrants, &bracket.members, bracket.below.next, may_have)?;
         let joins = may_join(bracket).then_some(join);
-        Some(Self { bracket, sets, keep, joins, nobody, residents: Default::default() })
+        Some(Self { bracket, keep, joins, lower, residents: Default::default() })
     }
 
     /// Whether some pairing of the bracket lets the lowest one be paired, if whoever is to be kept in the
@@ -49,14 +38,14 @@ impl<'a> Below<'a> {
     /// Two floaters who could be paired in the bracket as well need not float.
     pub(crate) fn is_within_reach(&self) -> bool {
         let Bracket { members, m0, mdps, below, .. } = self.bracket;
-        let mut everybody = self.nobody.clone();
+        let mut everybody = self.lower.clone();
         if self.joins != Some(true) {
-            everybody.part(self.sets.of(&members[..*mdps]));
+            everybody.part(0..*mdps);
             if !below.has_remainder {
-                everybody.part(self.sets.of(&members[*m0..]));
+                everybody.part(*m0..members.len());
             }
         }
-        everybody.places_with(self.sets.of(members.iter().chain(below.next)))
+        everybody.places_all()
     }
 
     /// How many floaters the lowest bracket needs in any case: one for each who has nobody to meet there.
@@ -71,19 +60,17 @@ impl<'a> Below<'a> {
         }
         let (count, residents) = (floaters.count(), self.bracket.below.next);
         let free = self.joins.unwrap_or_else(|| is_homogeneous(count, count + residents.len()));
-        let floaters = floaters.iter().map(|place| &self.bracket.members[place]);
-        self.residents(free).clone().places_with(self.sets.of(floaters))
+        self.residents(free).places_with(floaters.iter())
     }
 
     /// Those below placed with each other as far as can be, `free` if floaters may meet each other.
-    fn residents(&self, free: bool) -> &Placing<'a> {
+    fn residents(&self, free: bool) -> &pairwright_dutch::Below<'a> {
         self.residents[usize::from(free)].get_or_init(|| {
-            let mut placing = self.nobody.clone();
+            let mut lower = self.lower.clone();
             if !free {
-                placing.part(self.sets.of(&self.bracket.members));
+                lower.part(0..self.bracket.members.len());
             }
-            placing.add(self.sets.of(self.bracket.below.next));
-            placing
+            lower.placed()
         })
     }
 }

@@ -21,12 +21,17 @@ pub(crate) fn completes_as(
     bye: ByeFor,
     free: bool,
 ) -> bool {
-    let may_have_bye = |player: PlayerIndex| match bye {
+    let may_have = |player| may_have_bye(bracket, player, bye);
+    can_be_paired(bracket.entrants, floaters, bracket.below.next, free, may_have)
+}
+
+/// Whether the bye is `bye` for a player of a bracket or below it.
+pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeFor) -> bool {
+    match bye {
         ByeFor::Anybody => true,
         ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
         ByeFor::Lowest => !bracket.members.contains(&player),
-    };
-    can_be_paired(bracket.entrants, floaters, bracket.below.next, free, may_have_bye)
+    }
 }
 
 /// Whether a lowest bracket can be paired.

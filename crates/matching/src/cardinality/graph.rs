@@ -44,6 +44,20 @@ impl<F: Fn(usize, usize) -> bool> Edges for Asking<F> {
     }
 }
 
+impl Edges for Rows {
+    fn vertices(&self) -> usize {
+        self.vertices()
+    }
+
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        self.has(one, other)
+    }
+
+    fn rows(&self) -> Rows {
+        self.clone()
+    }
+}
+
 impl<E: Edges> Graph<E> {
     /// The graph with these edges.
     pub fn new(edges: E) -> Self {

@@ -1,0 +1,141 @@
+//! Whether those below a bracket can all be placed, with some of its members who come down to them.
+
+use std::ops::Range;
+
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::{Cardinality, Graph};
+use pairwright_model::PlayerIndex;
+
+use crate::adjacency::join_halves;
+use crate::{Entrants, Placing, Sets};
+
+/// The members of a bracket and those below it: who may be paired with whom there, or have the bye.
+#[derive(Clone, Debug)]
+pub struct Lower<'a> {
+    entrants: &'a Entrants,
+    members: &'a [PlayerIndex],
+    below: &'a [PlayerIndex],
+    pairs: Pairs<'a>,
+}
+
+/// Who may be paired with whom.
+#[derive(Clone, Debug)]
+enum Pairs<'a> {
+    /// In a round that fits into a word; nobody is placed.
+    InWord(Sets<'a>, Placing<'a>),
+    /// By places in the ranking, then the bye.
+    InRows(Rows),
+}
+
+/// Those below, placed as far as can be.
+#[derive(Clone, Debug)]
+pub enum Below<'a> {
+    /// In a round that fits into a word.
+    InWord(Sets<'a>, Placing<'a>, &'a [PlayerIndex]),
+    /// In a larger one; the members, by their places in the ranking, are not there.
+    InRows(Graph<Rows>, Cardinality, Vec<usize>),
+}
+
+impl<'a> Lower<'a> {
+    /// Of a round of which it is known beforehand who may be paired; none elsewhere. `may_have` tells which
+    /// members may have the bye, where it is due and they may have it at all.
+    pub fn new(
+        entrants: &'a Entrants,
+        members: &'a [PlayerIndex],
+        below: &'a [PlayerIndex],
+        may_have: impl Fn(PlayerIndex) -> bool,
+    ) -> Option<Self> {
+        let known = entrants.pairable()?;
+        let has_bye = !(members.len() + below.len()).is_multiple_of(2);
+        let barred = members.iter().filter(|&&member| has_bye && !may_have(member));
+        let pairs = if let Some(sets) = Sets::new(entrants) {
+            let mut nobody = sets.placing();
+            if has_bye && !nobody.add_bye() {
+                return None;
+            }
+            nobody.bar_from_bye(sets.of(barred));
+            Pairs::InWord(sets, nobody)
+        } else {
+            let bye = entrants.ranking.len();
+            if has_bye && known.vertices() == bye {
+                return None;
+            }
+            let mut rows = known.clone();
+            barred.for_each(|&member| rows.put(entrants.place(member), bye, false));
+            Pairs::InRows(rows)
+        };
+        Some(Self { entrants, members, below, pairs })
+    }
+
+    /// Members of these places do not meet each other.
+    pub fn part(&mut self, places: Range<usize>) {
+        let members = &self.members[places];
+        match &mut self.pairs {
+            Pairs::InWord(sets, nobody) => nobody.part(sets.of(members)),
+            Pairs::InRows(rows) => {
+                let place = |&member| u32::try_from(self.entrants.place(member));
+                rows.part(&members.iter().flat_map(place).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// Whether all members and everybody below can be placed.
+    pub fn places_all(self) -> bool {
+        if let Pairs::InWord(sets, nobody) = &self.pairs {
+            let mut nobody = nobody.clone();
+            return nobody.places_with(sets.of(self.members.iter().chain(self.below)));
+        }
+        let everybody = 0..self.members.len();
+        self.placed().places_with(everybody)
+    }
+
+    /// As many pairs of those below as can be.
+    pub fn placed(self) -> Below<'a> {
+        let rows = match self.pairs {
+            Pairs::InWord(sets, mut placing) => {
+                placing.add(sets.of(self.below));
+                return Below::InWord(sets, placing, self.members);
+            }
+            Pairs::InRows(rows) => rows,
+        };
+        let place = |&player: &PlayerIndex| self.entrants.place(player);
+        let mut there: Vec<usize> = self.below.iter().map(place).collect();
+        if !(self.members.len() + self.below.len()).is_multiple_of(2) {
+            there.push(self.entrants.ranking.len());
+        }
+        let mut matching = Cardinality::new(rows.vertices());
+        (0..rows.vertices()).for_each(|vertex| matching.remove(vertex));
+        there.iter().for_each(|&vertex| matching.restore(vertex));
+        join_halves(&mut matching, &there, |one, other| rows.has(one, other));
+        let graph = Graph::dense(rows);
+        graph.maximise(&mut matching);
+        Below::InRows(graph, matching, self.members.iter().map(place).collect())
+    }
+}
+
+impl Below<'_> {
+    /// How many are not placed.
+    pub fn left(&self) -> usize {
+        match self {
+            Self::InWord(_, placing, _) => placing.left(),
+            Self::InRows(_, matching, _) => matching.exposed().count(),
+        }
+    }
+
+    /// Whether everybody can be placed if these members, by their places, come down.
+    pub fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
+        match self {
+            Self::InWord(sets, placing, members) => {
+                placing.clone().places_with(sets.of(floaters.map(|place| &members[place])))
+            }
+            Self::InRows(graph, matching, members) => {
+                let mut matching = matching.clone();
+                floaters.for_each(|place| matching.restore(members[place]));
+                // Who cannot be paired beside a matching is left out by some largest one.
+                let exposed: Vec<usize> = matching.exposed().collect();
+                let mut exposed = exposed.into_iter();
+                exposed.all(|v| matching.mate(v).is_some() || graph.augment(&mut matching, v))
+            }
+        }
+    }
+}
