@@ -47,6 +47,10 @@ impl Unpaired {
         sets.push(Reverse((alone.iter().sum::<i64>(), 0_usize)));
         for (last, &partners) in partners[..places.len()].iter().enumerate() {
             let before = sets.len();
+            // With each player there are usually more than twice as many.
+            if before > SETS / 2 {
+                return None;
+            }
             for other in Bits(partners) {
                 let (pair, spared) =
                     (1 << other | 1 << last, alone[places[other]] + alone[places[last]]);

@@ -8,7 +8,7 @@ use pairwright_ruleset::Proof;
 
 use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
 use crate::barrier::Barrier;
-use crate::{Blockage, Entrants, Sets, Vacancy, sets};
+use crate::{Blockage, Entrants, Lower, Sets, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
 /// most one, who may have the bye, and no absolute criterion is failed.
@@ -169,8 +169,9 @@ pub fn can_all_be_placed(
     players: &[PlayerIndex],
     may_have: impl Fn(PlayerIndex) -> bool,
 ) -> bool {
-    if let Some(known) = sets::can_all_be_placed(entrants, floaters, players, &may_have) {
-        return known;
+    if let Some(mut lower) = Lower::new(entrants, floaters, players, &may_have) {
+        lower.part(0..floaters.len());
+        return lower.places_all();
     }
     let all = [floaters, players].concat();
     let placeable = Placeable { entrants, all: &all, floaters: floaters.len(), may_have };

@@ -37,8 +37,8 @@ pub enum Below<'a> {
 }
 
 impl<'a> Lower<'a> {
-    /// Of a round of which it is known beforehand who may be paired; none elsewhere. `may_have` tells which
-    /// members may have the bye, where it is due and they may have it at all.
+    /// Of a round of which it is known beforehand who may be paired; none elsewhere. `may_have` tells who may
+    /// have the bye, where it is due and they may have it at all.
     pub fn new(
         entrants: &'a Entrants,
         members: &'a [PlayerIndex],
@@ -47,7 +47,8 @@ impl<'a> Lower<'a> {
     ) -> Option<Self> {
         let known = entrants.pairable()?;
         let has_bye = !(members.len() + below.len()).is_multiple_of(2);
-        let barred = members.iter().filter(|&&member| has_bye && !may_have(member));
+        let all = members.iter().chain(below);
+        let barred = all.filter(|&&player| has_bye && !may_have(player));
         let pairs = if let Some(sets) = Sets::new(entrants) {
             let mut nobody = sets.placing();
             if has_bye && !nobody.add_bye() {
@@ -80,9 +81,8 @@ impl<'a> Lower<'a> {
     }
 
     /// Whether all members and everybody below can be placed.
-    pub fn places_all(self) -> bool {
-        if let Pairs::InWord(sets, nobody) = &self.pairs {
-            let mut nobody = nobody.clone();
+    pub fn places_all(mut self) -> bool {
+        if let Pairs::InWord(sets, nobody) = &mut self.pairs {
             return nobody.places_with(sets.of(self.members.iter().chain(self.below)));
         }
         let everybody = 0..self.members.len();

@@ -58,23 +58,3 @@ impl<'a> Sets<'a> {
         meeting
     }
 }
-
-/// [`can_all_be_placed`](crate::can_all_be_placed) in a round that fits into a word.
-pub(crate) fn can_all_be_placed(
-    entrants: &Entrants,
-    floaters: &[PlayerIndex],
-    players: &[PlayerIndex],
-    may_have: impl Fn(PlayerIndex) -> bool,
-) -> Option<bool> {
-    let sets = Sets::new(entrants)?;
-    let mut placing = sets.placing();
-    let all = || floaters.iter().chain(players);
-    if !(floaters.len() + players.len()).is_multiple_of(2) {
-        if !placing.add_bye() {
-            return None;
-        }
-        placing.bar_from_bye(sets.of(all().filter(|&&player| !may_have(player))));
-    }
-    placing.part(sets.of(floaters));
-    Some(placing.places_with(sets.of(all())))
-}
