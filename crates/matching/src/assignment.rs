@@ -463,7 +463,8 @@ mod tests {
                     .collect::<Vec<_>>()
             };
             let told = || edges.iter().enumerate().flat_map(each);
-            let assignments = [Assignment::new(count, told), Assignment::by_bids(&mut edges.clone()[..])];
+            let assignments =
+                [Assignment::new(count, told), Assignment::by_bids(&mut edges.clone()[..])];
             assert_eq!(assignments.each_ref().map(Option::is_some), [expected.is_some(); 2]);
             found += usize::from(expected.is_some());
             for Assignment { partners, firsts, seconds } in assignments.into_iter().flatten() {
