@@ -75,6 +75,9 @@ struct Listing<'a> {
     resting: &'a [u64],
     /// Whom nobody is paired with in it so far: the outsiders, and members as they come.
     unpaired: u64,
+    /// Those of whom it is known that they cannot all be placed if nobody is paired with them, and the blossoms
+    /// that were left then.
+    stranded: Vec<(u64, u64)>,
     /// The mates of the members so far.
     mates: [u8; LONGEST],
     /// The first candidate so far.
@@ -110,6 +113,7 @@ impl<'a> Listing<'a> {
             blossoms: &optimal.blossoms,
             resting: &optimal.mates,
             unpaired: below(vertices.len()) & !below(members),
+            stranded: Vec::new(),
             mates: [ALONE; LONGEST],
             first: (place(&[], 0), [ALONE; LONGEST]),
             steps: STEPS,
@@ -193,8 +197,15 @@ impl<'a> Listing<'a> {
     fn can_place_all(&mut self, open: u64, left: u64) -> bool {
         /// Of fewer, all ways to place them take no longer.
         const MANY: u32 = 6;
+        if self.stranded.contains(&(open, left)) {
+            return false;
+        }
         let told = (open.count_ones() >= MANY).then(|| self.tells_place(open, left)).flatten();
-        told.unwrap_or_else(|| self.can_place(open, left))
+        let can_place = told.unwrap_or_else(|| self.can_place(open, left));
+        if !can_place {
+            self.stranded.push((open, left));
+        }
+        can_place
     }
 
     /// The same, as far as a largest matching tells. That each blossom is left only once is no matter of it: those
