@@ -353,6 +353,7 @@ mod tests {
                 blossoms: &blossoms,
                 resting: &vec![0; count],
                 unpaired: 0,
+                stranded: Vec::new(),
                 mates: [ALONE; LONGEST],
                 first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
