@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
@@ -195,31 +196,36 @@ pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec
 }
 
 /// How many of these players a largest matching leaves out, in which those are paired who may be and of whom
-/// `may_meet` says so, by their places among them; none if they are more than 64, or if it is not known
-/// beforehand who may be paired.
+/// `may_meet` says so, by their places among them; none if it is not known beforehand who may be paired.
 pub fn count_left_out(
     entrants: &Entrants,
-    players: impl ExactSizeIterator<Item = PlayerIndex>,
+    players: impl Iterator<Item = PlayerIndex>,
     may_meet: impl Fn(usize, usize) -> bool,
 ) -> Option<usize> {
     let known = entrants.pairable()?;
-    if players.len() > u64::BITS as usize {
-        return None;
-    }
     let places: Vec<usize> = players.map(|player| entrants.place(player)).collect();
-    let mut rows = vec![0_u64; places.len()];
-    for one in 0..places.len() {
-        let may_pair =
-            |&other: &usize| known.has(places[one], places[other]) && may_meet(other, one);
-        for other in (0..one).filter(may_pair) {
-            rows[one] |= 1 << other;
-            rows[other] |= 1 << one;
+    let may_pair = |one: usize, other: usize| {
+        known.has(places[one], places[other]) && may_meet(one, other)
+    };
+    if places.len() <= u64::BITS as usize {
+        let mut rows = vec![0_u64; places.len()];
+        for one in 0..places.len() {
+            for other in (0..one).filter(|&other| may_pair(other, one)) {
+                rows[one] |= 1 << other;
+                rows[other] |= 1 << one;
+            }
         }
+        let mut matching = InWord::new(&rows);
+        (0..rows.len()).for_each(|one| matching.admit(1 << one));
+        matching.maximise();
+        return Some(matching.exposed().count_ones() as usize);
     }
-    let mut matching = InWord::new(&rows);
-    (0..rows.len()).for_each(|one| matching.admit(1 << one));
-    matching.maximise();
-    Some(matching.exposed().count_ones() as usize)
+    let rows = Rows::asking(places.len(), may_pair);
+    let mut matching = Cardinality::new(places.len());
+    let free: Vec<usize> = (0..places.len()).collect();
+    join_halves(&mut matching, &free, |one, other| rows.has(one, other));
+    Graph::dense(rows).maximise(&mut matching);
+    Some(matching.exposed().count())
 }
 
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
