@@ -204,9 +204,8 @@ pub fn count_left_out(
 ) -> Option<usize> {
     let known = entrants.pairable()?;
     let places: Vec<usize> = players.map(|player| entrants.place(player)).collect();
-    let may_pair = |one: usize, other: usize| {
-        known.has(places[one], places[other]) && may_meet(one, other)
-    };
+    let may_pair =
+        |one: usize, other: usize| known.has(places[one], places[other]) && may_meet(one, other);
     if places.len() <= u64::BITS as usize {
         let mut rows = vec![0_u64; places.len()];
         for one in 0..places.len() {

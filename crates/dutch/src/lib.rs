@@ -10,6 +10,7 @@
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`Sets`], [`Placing`]: the same of players of a small round, as words;
+//! - [`Lower`]: the same of those below a bracket, with some of its members;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
@@ -47,7 +48,7 @@ pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, count_left_out, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
-pub use lower::{Below, Lower};
+pub use lower::{Lower, Placed};
 pub use permitted::Permitted;
 pub use placing::Placing;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};

@@ -20,6 +20,7 @@ pub struct Lower<'a> {
 
 /// Who may be paired with whom.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time, and none is kept")]
 enum Pairs<'a> {
     /// In a round that fits into a word; nobody is placed.
     InWord(Sets<'a>, Placing<'a>),
@@ -29,7 +30,8 @@ enum Pairs<'a> {
 
 /// Those below, placed as far as can be.
 #[derive(Clone, Debug)]
-pub enum Below<'a> {
+#[expect(clippy::large_enum_variant, reason = "there are two at a time at most")]
+pub enum Placed<'a> {
     /// In a round that fits into a word.
     InWord(Sets<'a>, Placing<'a>, &'a [PlayerIndex]),
     /// In a larger one; the members, by their places in the ranking, are not there.
@@ -90,11 +92,11 @@ impl<'a> Lower<'a> {
     }
 
     /// As many pairs of those below as can be.
-    pub fn placed(self) -> Below<'a> {
+    pub fn placed(self) -> Placed<'a> {
         let rows = match self.pairs {
             Pairs::InWord(sets, mut placing) => {
                 placing.add(sets.of(self.below));
-                return Below::InWord(sets, placing, self.members);
+                return Placed::InWord(sets, placing, self.members);
             }
             Pairs::InRows(rows) => rows,
         };
@@ -105,15 +107,17 @@ impl<'a> Lower<'a> {
         }
         let mut matching = Cardinality::new(rows.vertices());
         (0..rows.vertices()).for_each(|vertex| matching.remove(vertex));
-        there.iter().for_each(|&vertex| matching.restore(vertex));
+        for &vertex in &there {
+            matching.restore(vertex);
+        }
         join_halves(&mut matching, &there, |one, other| rows.has(one, other));
         let graph = Graph::dense(rows);
         graph.maximise(&mut matching);
-        Below::InRows(graph, matching, self.members.iter().map(place).collect())
+        Placed::InRows(graph, matching, self.members.iter().map(place).collect())
     }
 }
 
-impl Below<'_> {
+impl Placed<'_> {
     /// How many are not placed.
     pub fn left(&self) -> usize {
         match self {

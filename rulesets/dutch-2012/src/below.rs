@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use pairwright_candidate::Places;
-use pairwright_dutch::Lower;
+use pairwright_dutch::{Lower, Placed};
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::completion::{may_have_bye, may_join};
@@ -19,7 +19,7 @@ pub(crate) struct Below<'a> {
     /// The bye is open to whom the goal has it.
     lower: Lower<'a>,
     /// Those who are below in any case, to whom floaters come who may not meet there, or may.
-    residents: [OnceCell<pairwright_dutch::Below<'a>>; 2],
+    residents: [OnceCell<Placed<'a>>; 2],
 }
 
 impl<'a> Below<'a> {
@@ -64,7 +64,7 @@ impl<'a> Below<'a> {
     }
 
     /// Those below placed with each other as far as can be, `free` if floaters may meet each other.
-    fn residents(&self, free: bool) -> &pairwright_dutch::Below<'a> {
+    fn residents(&self, free: bool) -> &Placed<'a> {
         self.residents[usize::from(free)].get_or_init(|| {
             let mut lower = self.lower.clone();
             if !free {
