@@ -24,6 +24,9 @@ use crate::policies::POLICIES;
 use crate::tried::tell_floaters;
 use crate::{Dutch2012, articles, colours, completing, criteria, few, judgement};
 
+/// Larger brackets are looked at more closely before the quick route is tried.
+const FEW: usize = 50;
+
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
 
@@ -143,7 +146,6 @@ impl Rules for Dutch2012 {
     /// to 43 players, in positions that `cargo xtask worst` found, it told of none. So it mostly is in large
     /// ones where a fifth of the pairs have met: of 115 in such positions and in corpora it told of 12.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
-        const FEW: usize = 50;
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
         let is_small = bracket.members.len() <= FEW;
         let is_hopeful = || if is_small { !is_joined } else { !have_met(bracket, 5) };
@@ -329,12 +331,13 @@ struct Chances {
     of_joining: bool,
 }
 
-/// Whether the bound by kinds may be reached, as it hardly is where several brackets were joined and nearly
-/// everybody is of a kind of their own: of 77 brackets with four kinds for five players or more, in positions that
-/// `cargo xtask worst` found and in corpora, it told of 9, of those with fewer of 123 in 168.
+/// Whether the bound by kinds may be reached, as it hardly is where several brackets were joined to a large one and
+/// nearly everybody is of a kind of their own: of 13 such brackets with at least four kinds for five players, in
+/// positions that `cargo xtask worst` found and in corpora, it told of 1, of those with fewer kinds of 84 in 107.
 fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
-    !is_joined || 5 * costs.kinds.samples.len() < 4 * costs.members
+    let is_large = is_joined && costs.members > FEW;
+    !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
 }
 
 /// Whether one in `times` of the pairs of a bracket, or more, have met.
