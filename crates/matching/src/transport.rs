@@ -126,7 +126,7 @@ impl<W: Weight> Transport<W> {
         self.flow[sender * self.kinds + receiver] += amount;
     }
 
-    /// Ships along one shortest path from any supply to any demand.
+    /// Ships along the shortest path from a supply to any demand.
     fn augment(&mut self, paths: &mut Paths<W>) -> Option<()> {
         let end = loop {
             let receiver = paths.settle_nearest()?;
@@ -182,7 +182,7 @@ impl<W: Weight> Transport<W> {
     }
 }
 
-/// Shortest paths from all supplies, by reduced cost.
+/// Shortest paths from a supply, by reduced cost.
 #[derive(Default)]
 struct Paths<W> {
     /// How far each kind is as a sender, and the receiver whose shipment would be redirected (none: a
@@ -202,7 +202,8 @@ struct Paths<W> {
 const NONE: usize = usize::MAX;
 
 impl<W: Weight> Paths<W> {
-    /// Forgets all, and begins at the supplies that are left.
+    /// Forgets all, and begins at the first supply that is left: what is near to one of them is looked at, not
+    /// what is near to any.
     fn begin(&mut self, transport: &Transport<W>) {
         let kinds = transport.kinds;
         self.from.clear();
@@ -214,7 +215,7 @@ impl<W: Weight> Paths<W> {
         self.nearest.clear();
         self.open.clear();
         self.open.extend(0..kinds);
-        for sender in (0..kinds).filter(|&sender| transport.of[sender].supply > 0).take(1) {
+        if let Some(sender) = (0..kinds).find(|&sender| transport.of[sender].supply > 0) {
             self.from[sender] = Some((W::zero(), None));
             self.relax(transport, sender, W::zero());
         }
