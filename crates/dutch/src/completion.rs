@@ -188,11 +188,17 @@ pub fn can_all_be_placed(
 
 /// The vertices that a largest matching leaves out.
 pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut matching = Cardinality::new(vertices);
-    let free: Vec<usize> = (0..vertices).collect();
-    join_halves(&mut matching, &free, &adjacent);
-    matching.maximise(adjacent);
-    matching.exposed().collect()
+    largest(&Graph::new(Asking(vertices, adjacent))).exposed().collect()
+}
+
+/// A largest matching of a graph.
+fn largest(graph: &Graph<impl Edges>) -> Cardinality {
+    let edges = graph.edges();
+    let mut matching = Cardinality::new(edges.vertices());
+    let free: Vec<usize> = (0..edges.vertices()).collect();
+    join_halves(&mut matching, &free, |one, other| edges.are_adjacent(one, other));
+    graph.maximise(&mut matching);
+    matching
 }
 
 /// How many of these players a largest matching leaves out, in which those are paired who may be and of whom
@@ -219,12 +225,7 @@ pub fn count_left_out(
         matching.maximise();
         return Some(matching.exposed().count_ones() as usize);
     }
-    let rows = Rows::asking(places.len(), may_pair);
-    let mut matching = Cardinality::new(places.len());
-    let free: Vec<usize> = (0..places.len()).collect();
-    join_halves(&mut matching, &free, |one, other| rows.has(one, other));
-    Graph::dense(rows).maximise(&mut matching);
-    Some(matching.exposed().count())
+    Some(largest(&Graph::dense(Rows::asking(places.len(), may_pair))).exposed().count())
 }
 
 /// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing

@@ -218,7 +218,7 @@ impl Criterion {
 
 impl Then {
     /// Its place in the floats of a player.
-    pub(crate) fn place(self) -> usize {
+    fn place(self) -> usize {
         match self {
             Self::LastRound => 0,
             Self::RoundBefore => 1,

@@ -148,8 +148,8 @@ impl Rules for Dutch2012 {
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
         let is_small = bracket.members.len() <= FEW;
-        let is_hopeful = || if is_small { !is_joined } else { !have_met(bracket, 5) };
-        !bracket.entrants.is_crowded() && is_hopeful()
+        let is_in_vain = || if is_small { is_joined } else { have_met(bracket, 5) };
+        !(bracket.entrants.is_crowded() || is_in_vain())
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {

@@ -21,19 +21,6 @@ pub struct Rows {
     has_topscorers: bool,
     pairs: Vec<(&'static Fails, Slot)>,
     floats: Vec<(&'static Fails, Slots)>,
-    paired: Paired,
-}
-
-/// Which of the rows of floats two opponents of different scores can fail, as sets of their places: by what
-/// they fail them, each for a float of the last round and of the one before.
-#[derive(Debug, Default)]
-struct Paired {
-    /// By an earlier upfloat of the lower one, and of those who meet somebody moved down.
-    up: [u32; 2],
-    up_from_above: [u32; 2],
-    /// By an earlier downfloat of the higher one, and of those who are moved down.
-    down: [u32; 2],
-    moved_down: [u32; 2],
 }
 
 /// Seldom more rows count.
@@ -61,7 +48,6 @@ impl Rows {
             has_topscorers: false,
             pairs: Vec::new(),
             floats: Vec::new(),
-            paired: Paired::default(),
         };
         for (place, criterion) in criteria.iter().enumerate() {
             let fails = &criterion.fails;
@@ -119,7 +105,6 @@ impl Rows {
         if self.floats.is_empty() {
             self.floats.reserve(FEW);
         }
-        self.paired.add(fails, 1 << self.floats.len(), &self.levels);
         self.floats.push((fails, slots));
     }
 
@@ -138,10 +123,13 @@ impl Rows {
         let may_count = lower.up != [false; 2] || !self.is_level && higher.down != [false; 2];
         if may_count && higher.score > lower.score {
             let difference = higher.score - lower.score;
-            let mut rows = self.paired.concerned(higher, lower, self.is_level, &self.levels);
-            while rows != 0 {
-                self.floats[rows.trailing_zeros() as usize].1.add(sum, difference);
-                rows &= rows - 1;
+            for (fails, slots) in &self.floats {
+                // In a level bracket moved-down players float down in every candidate.
+                if fails.concerns_lower(higher, lower, &self.levels)
+                    || !self.is_level && fails.concerns_higher(higher, &self.levels)
+                {
+                    slots.add(sum, difference);
+                }
             }
         }
     }
@@ -189,35 +177,6 @@ impl Rows {
         if is_level_top || traits.score == self.highest {
             traits.up = [false; 2];
         }
-    }
-}
-
-impl Paired {
-    /// Adds the row of this place.
-    fn add(&mut self, fails: &Fails, row: u32, levels: &Levels) {
-        match fails {
-            Fails::Upfloat(then) => self.up[then.place()] |= row,
-            Fails::PairFromAbove(then) if levels.has_s1 => self.up_from_above[then.place()] |= row,
-            Fails::Downfloat(then) => self.down[then.place()] |= row,
-            Fails::MovedDownfloat(then) => self.moved_down[then.place()] |= row,
-            _ => {}
-        }
-    }
-
-    /// The rows that two opponents fail. In a level bracket moved-down players float down in every candidate.
-    #[inline]
-    fn concerned(&self, higher: &Traits, lower: &Traits, is_level: bool, levels: &Levels) -> u32 {
-        let is_above = levels.is_above(higher);
-        let mut rows = 0;
-        for then in 0..2 {
-            if lower.up[then] {
-                rows |= self.up[then] | if is_above { self.up_from_above[then] } else { 0 };
-            }
-            if higher.down[then] && !is_level {
-                rows |= self.down[then] | if is_above { self.moved_down[then] } else { 0 };
-            }
-        }
-        rows
     }
 }
 
