@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use pairwright_matching::cardinality::InWord;
+
 use crate::bits::{Bits, Places};
 
 /// Of more players who may be paired, or more sets, there is too much to look at.
@@ -12,14 +14,28 @@ const SETS: usize = 2_000;
 /// Seldom there are more sets.
 const USUAL: usize = 32;
 
+/// From so many players on, what costs more than some set is left for later: fewer have few sets.
+const SOME: usize = 13;
+
+/// Whether a set leads to a cheap one is asked before the last so many players.
+const NEAR: usize = 3;
+
 /// Sets of players beside whom everybody else can be paired: those that cost as much together, the cheapest
-/// first.
+/// first; nothing in place of them once there are too many.
 #[derive(Clone, Debug)]
 pub struct Unpaired {
-    /// The places of those who may be paired, and all places.
-    places: Vec<usize>,
-    all: Places,
-    /// What it costs that everybody else is unpaired, and who is paired, by their numbers.
+    /// What it costs that those who may be paired are not, and their places; numbered in this order, the
+    /// dearest first.
+    players: Vec<(i64, usize)>,
+    /// By number: those before it who may be paired with it.
+    partners: [usize; MOST],
+    /// The places of all others.
+    others: u32,
+    /// How many are paired at most.
+    most: usize,
+    /// What the sets cost at most that are known so far; all of them if that is nothing.
+    limit: Option<i64>,
+    /// What they cost, and who is paired, by numbers.
     sets: BinaryHeap<Reverse<(i64, usize)>>,
 }
 
@@ -31,34 +47,53 @@ impl Unpaired {
             return None;
         }
         let open = pairs.iter().fold(0, |set: u32, (one, other)| set | 1 << one | 1 << other);
-        let places: Vec<usize> = Bits(open.into()).collect();
-        if places.len() > MOST {
+        let mut players: Vec<_> = Bits(open.into()).map(|place| (alone[place], place)).collect();
+        if players.len() > MOST {
             return None;
         }
-        let number = |place: usize| (open & ((1 << place) - 1)).count_ones() as usize;
-        // Those who come before each.
+        players.sort_unstable_by_key(|&(cost, place)| (Reverse(cost), place));
+        let mut numbers = [0; u32::BITS as usize];
+        for (number, &(_, place)) in players.iter().enumerate() {
+            numbers[place] = number;
+        }
         let mut partners = [0; MOST];
         for &(one, other) in pairs {
-            partners[number(one.max(other))] |= 1 << number(one.min(other));
+            let (one, other) = (numbers[one], numbers[other]);
+            partners[one.max(other)] |= 1 << one.min(other);
         }
+        let others = ((1 << alone.len()) - 1) & !open;
         let most = alone.len().saturating_sub(least);
-        let mut is_known = vec![false; 1 << places.len()];
+        let (limit, sets) = (None, BinaryHeap::new());
+        let mut unpaired = Self { players, partners, others, most, limit, sets };
+        if unpaired.players.len() >= SOME {
+            unpaired.limit = Some(unpaired.cost_of_one());
+        }
+        unpaired.sets = unpaired.up_to(unpaired.limit)?.into();
+        Some(unpaired)
+    }
+
+    /// The sets that cost no more than a limit; none if there are too many, or too many lead to them.
+    fn up_to(&self, limit: Option<i64>) -> Option<Vec<Reverse<(i64, usize)>>> {
+        let count = self.players.len();
+        let mut is_known = vec![false; 1 << count];
         let mut sets = Vec::with_capacity(USUAL);
-        sets.push(Reverse((alone.iter().sum::<i64>(), 0_usize)));
-        for (last, &partners) in partners[..places.len()].iter().enumerate() {
+        sets.push(Reverse((self.cost_from(0), 0_usize)));
+        for (last, &partners) in self.partners[..count].iter().enumerate() {
             let before = sets.len();
+            let after = count - 1 - last;
+            let limit = limit.filter(|_| after <= NEAR);
             // With each player there are usually more than twice as many.
-            if before > SETS / 2 {
+            if before > SETS / 2 && limit.is_none() {
                 return None;
             }
-            for other in Bits(partners) {
-                let (pair, spared) =
-                    (1 << other | 1 << last, alone[places[other]] + alone[places[last]]);
+            for other in Bits(partners as u64) {
+                let pair = 1 << other | 1 << last;
+                let spared = self.players[other].0 + self.players[last].0;
                 for at in 0..before {
                     let Reverse((cost, set)) = sets[at];
                     let with = set | pair;
                     let is_new = set >> other & 1 == 0 && !is_known[with];
-                    if is_new && with.count_ones() as usize <= most {
+                    if is_new && with.count_ones() as usize <= self.most {
                         is_known[with] = true;
                         sets.push(Reverse((cost - spared, with)));
                     }
@@ -67,32 +102,80 @@ impl Unpaired {
                     return None;
                 }
             }
+            if let Some(limit) = limit {
+                let above_limit = self.cost_from(last + 1) + limit;
+                sets.retain(|&Reverse((cost, set))| {
+                    cost - self.cost_of_first(after, !set & ((2 << last) - 1)) <= above_limit
+                });
+            }
         }
-        let all = Places((1 << alone.len()) - 1);
-        Some(Self { places, all, sets: sets.into() })
+        Some(sets)
+    }
+
+    /// What it costs that nobody from this number on is paired.
+    fn cost_from(&self, number: usize) -> i64 {
+        self.players[number..].iter().map(|player| player.0).sum()
+    }
+
+    /// What so many of a set cost at most.
+    fn cost_of_first(&self, count: usize, set: usize) -> i64 {
+        Bits(set as u64).take(count).map(|number| self.players[number].0).sum()
+    }
+
+    /// What one of the sets costs, mostly one of the cheapest: the dearest are paired where that can be, and
+    /// of the pairs those are left out that spare least.
+    fn cost_of_one(&self) -> i64 {
+        let count = self.players.len();
+        let mut rows = [0; MOST];
+        for (number, &partners) in self.partners[..count].iter().enumerate() {
+            rows[number] |= partners as u64;
+            Bits(partners as u64).for_each(|other| rows[other] |= 1 << number);
+        }
+        let mut matching = InWord::new(&rows);
+        matching.admit((1 << count) - 1);
+        for number in 0..count {
+            if matching.exposed() >> number & 1 == 1 {
+                matching.augment_or_expose(number, u64::MAX << (number + 1));
+            }
+        }
+        let matching = matching.matching(count);
+        let cost = |number: usize| self.players[number].0;
+        let pairs = (0..count).filter_map(|one| Some((one, matching.mate(one)?)));
+        let pairs = pairs.filter(|(one, other)| one < other);
+        let mut spared: Vec<_> = pairs.map(|(one, other)| cost(one) + cost(other)).collect();
+        spared.sort_unstable_by_key(|&spared| Reverse(spared));
+        self.cost_from(0) - spared.iter().take(self.most / 2).sum::<i64>()
     }
 
     /// Who is unpaired if these are paired.
     fn beside(&self, paired: usize) -> Places {
-        let players = Bits(paired as u64).map(|number| self.places[number]);
-        Places(players.fold(self.all.0, |left, place| left & !(1 << place)))
+        let unpaired = Bits(!paired as u64 & ((1 << self.players.len()) - 1));
+        let places = unpaired.map(|number| self.players[number].1);
+        Places(places.fold(self.others, |all, place| all | 1 << place))
     }
 }
 
 impl Iterator for Unpaired {
-    type Item = Vec<Places>;
+    type Item = Option<Vec<Places>>;
 
-    fn next(&mut self) -> Option<Vec<Places>> {
+    fn next(&mut self) -> Option<Option<Vec<Places>>> {
+        if self.sets.is_empty()
+            && let Some(limit) = self.limit.take()
+        {
+            let Some(mut sets) = self.up_to(None) else { return Some(None) };
+            sets.retain(|&Reverse((cost, _))| cost > limit);
+            self.sets = sets.into();
+        }
         let Reverse((least, first)) = self.sets.pop()?;
         let mut equal = Vec::with_capacity(USUAL);
         equal.push(self.beside(first));
-        while let Some(Reverse((cost, set))) = self.sets.peek().copied()
+        while let Some(&Reverse((cost, set))) = self.sets.peek()
             && cost == least
         {
             equal.push(self.beside(set));
             self.sets.pop();
         }
-        Some(equal)
+        Some(Some(equal))
     }
 }
 
@@ -119,8 +202,8 @@ mod tests {
     fn all_sets_come_the_cheapest_first() {
         let mut random = Random(9);
         let (mut sets, mut together) = (0, 0);
-        for _ in 0..300 {
-            let members = 1 + random.below(9);
+        for _ in 0..400 {
+            let members = 1 + random.below(11);
             let odds = 2 + random.below(3);
             let all = (0..members).flat_map(|lower| (0..lower).map(move |higher| (higher, lower)));
             let pairs: Vec<_> = all.filter(|_| random.below(odds) == 0).collect();
@@ -133,7 +216,8 @@ mod tests {
             expected.retain(|set| Places(*set).count() >= least);
             expected.sort_unstable_by_key(|&set| (price(set), set));
             expected.dedup();
-            let mut groups: Vec<_> = Unpaired::new(&pairs, &alone, least).unwrap().collect();
+            let groups = Unpaired::new(&pairs, &alone, least).unwrap();
+            let mut groups: Vec<_> = groups.map(Option::unwrap).collect();
             for group in &mut groups {
                 group.sort_unstable();
             }
@@ -151,14 +235,20 @@ mod tests {
     #[test]
     fn too_many_are_not_looked_at() {
         let alone = [1; 20];
-        let found = Unpaired::new(&[(3, 17)], &alone, 0).unwrap().map(|group| group[0].count());
-        assert_eq!(found.collect::<Vec<_>>(), [18, 20]);
-        let everybody: Vec<_> = (1..20).map(|lower| (lower - 1, lower)).collect();
-        assert!(Unpaired::new(&everybody, &alone, 0).is_none());
-        // Any pairs of fourteen players, and up to two of them.
+        let sizes = |pairs: &[_], alone: &[_], least| {
+            let groups = Unpaired::new(pairs, alone, least)?;
+            Some(groups.map(|group| Some(group?[0].count())).collect::<Vec<_>>())
+        };
+        assert_eq!(sizes(&[(3, 17)], &alone, 0), Some(vec![Some(18), Some(20)]));
+        let row: Vec<_> = (1..20).map(|lower| (lower - 1, lower)).collect();
+        assert_eq!(sizes(&row, &alone, 0), None);
+        // Of fourteen players all, and up to four of them. All are found at once, of others there are too many.
         let all: Vec<_> =
             (0..14).flat_map(|lower| (0..lower).map(move |one| (one, lower))).collect();
-        assert!(Unpaired::new(&all, &alone[..14], 0).is_none());
-        assert!(Unpaired::new(&all, &alone[..14], 10).is_some());
+        assert_eq!(sizes(&all, &alone[..14], 10), Some(vec![Some(10), Some(12), Some(14)]));
+        assert_eq!(sizes(&all, &alone[..14], 0), Some(vec![Some(0), None]));
+        // Nobody can be paired but with the first.
+        let star: Vec<_> = (1..14).map(|other| (0, other)).collect();
+        assert_eq!(sizes(&star, &[1; 14], 0), Some(vec![Some(12), Some(14)]));
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn best_completing(
     let below = Below::new(bracket)?;
     let unpaired = Unpaired::new(pairs, &prices(bracket)?, below.least_floaters())?;
     let mut is_within_reach = false;
-    for mut floaters in unpaired {
+    for floaters in unpaired {
+        let mut floaters = floaters?;
         if floaters.len() > MANY {
             return None;
         }
