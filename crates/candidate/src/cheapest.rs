@@ -102,11 +102,14 @@ pub fn few_pairs(
     most: usize,
     may_pair: impl Fn(usize, usize) -> bool,
 ) -> Option<Vec<(usize, usize)>> {
-    let mut pairs = Vec::with_capacity(most.min(USUAL));
+    let mut pairs = Vec::new();
     for lower in mdps..members {
         for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
             if pairs.len() == most {
                 return None;
+            }
+            if pairs.is_empty() {
+                pairs.reserve(most.min(USUAL));
             }
             pairs.push((higher, lower));
         }

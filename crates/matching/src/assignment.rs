@@ -213,10 +213,13 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     /// no edge.
     fn admit_all(&mut self) -> Option<()> {
         self.count = self.edges.count();
-        let mut most = vec![None; self.count];
+        let mut most: Vec<Option<W>> = vec![None; self.count];
         for first in 0..self.count {
             for &(second, weight) in self.edges.of(first) {
-                most[second] = most[second].max(Some(weight));
+                let most = &mut most[second];
+                if most.is_none_or(|most| most < weight) {
+                    *most = Some(weight);
+                }
             }
         }
         for (dual, most) in self.found.seconds.iter_mut().zip(most) {
