@@ -246,6 +246,12 @@ impl<'a> Dense<'a> {
         put(&mut self.core, index(root), true);
         while let Some(from) = self.search.queue.pop_front() {
             let end = match goal {
+                // Whoever a cycle did not make outer was looked at before.
+                Goal::Exposed
+                    if from != index(root) && self.search.before[from as usize] == NONE =>
+                {
+                    None
+                }
                 Goal::Exposed => self.rows.first_in(from as usize, &self.goals, 0),
                 Goal::Pendant(vertex) if vertex == from as usize => {
                     self.search.before.push(NONE);
@@ -255,14 +261,33 @@ impl<'a> Dense<'a> {
                 Goal::Pendant(_) | Goal::Nothing | Goal::AllOuter => None,
             };
             if let Some(end) = end {
-                self.search.before[end] = from;
-                let before = std::mem::take(&mut self.search.before);
-                return Some(Path { vertex: index(end), before });
+                return Some(self.path_to(end, from));
             }
+            let first = self.search.queue.len();
             self.grow(from);
+            if goal == Goal::Exposed
+                && let Some((end, outer)) = self.next_to_goal(first)
+            {
+                return Some(self.path_to(end, outer));
+            }
             self.close_cycles(from, index(root));
         }
         None
+    }
+
+    /// The path of a search that ends with `end`, who is next to `outer`.
+    fn path_to(&mut self, end: usize, outer: u32) -> Path {
+        self.search.before[end] = outer;
+        Path { vertex: index(end), before: std::mem::take(&mut self.search.before) }
+    }
+
+    /// A goal next to one of those at the end of the queue, from this place on, and that one: to look there at
+    /// once spares cycles that need not be shrunk.
+    fn next_to_goal(&self, place: usize) -> Option<(usize, u32)> {
+        let outer = self.search.queue.range(place..);
+        outer
+            .copied()
+            .find_map(|outer| Some((self.rows.first_in(outer as usize, &self.goals, 0)?, outer)))
     }
 
     fn are_goals_outer(&self) -> bool {
