@@ -201,10 +201,10 @@ mod tests {
     #[test]
     fn all_sets_come_the_cheapest_first() {
         let mut random = Random(9);
-        let (mut sets, mut together) = (0, 0);
+        let (mut sets, mut together, mut limited) = (0, 0, 0);
         for _ in 0..400 {
-            let members = 1 + random.below(11);
-            let odds = 2 + random.below(3);
+            let members = 1 + random.below(16);
+            let odds = 2 + members / 3 + random.below(3);
             let all = (0..members).flat_map(|lower| (0..lower).map(move |higher| (higher, lower)));
             let pairs: Vec<_> = all.filter(|_| random.below(odds) == 0).collect();
             let alone: Vec<i64> =
@@ -216,8 +216,10 @@ mod tests {
             expected.retain(|set| Places(*set).count() >= least);
             expected.sort_unstable_by_key(|&set| (price(set), set));
             expected.dedup();
-            let groups = Unpaired::new(&pairs, &alone, least).unwrap();
-            let mut groups: Vec<_> = groups.map(Option::unwrap).collect();
+            let Some(groups) = Unpaired::new(&pairs, &alone, least) else { continue };
+            let is_limited = groups.limit.is_some();
+            let Some(mut groups) = groups.collect::<Option<Vec<_>>>() else { continue };
+            limited += usize::from(is_limited);
             for group in &mut groups {
                 group.sort_unstable();
             }
@@ -229,7 +231,8 @@ mod tests {
             sets += found.len();
             together += groups.iter().filter(|group| group.len() > 1).count();
         }
-        assert!(sets > 5000 && together > 800, "{sets} {together}");
+        let counts = (sets, together, limited);
+        assert!(sets > 5000 && together > 800 && limited > 30, "{counts:?}");
     }
 
     #[test]
