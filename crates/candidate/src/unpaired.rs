@@ -15,7 +15,7 @@ const SETS: usize = 2_000;
 const USUAL: usize = 32;
 
 /// From so many players on, what costs more than some set is left for later: fewer have few sets.
-const SOME: usize = 13;
+const MANY: usize = 13;
 
 /// Whether a set leads to a cheap one is asked before the last so many players.
 const NEAR: usize = 3;
@@ -65,7 +65,7 @@ impl Unpaired {
         let most = alone.len().saturating_sub(least);
         let (limit, sets) = (None, BinaryHeap::new());
         let mut unpaired = Self { players, partners, others, most, limit, sets };
-        if unpaired.players.len() >= SOME {
+        if unpaired.players.len() >= MANY {
             unpaired.limit = Some(unpaired.cost_of_one());
         }
         unpaired.sets = unpaired.up_to(unpaired.limit)?.into();
@@ -162,6 +162,7 @@ impl Iterator for Unpaired {
         if self.sets.is_empty()
             && let Some(limit) = self.limit.take()
         {
+            // None of the cheap ones would do: all are listed.
             let Some(mut sets) = self.up_to(None) else { return Some(None) };
             sets.retain(|&Reverse((cost, _))| cost > limit);
             self.sets = sets.into();
