@@ -24,12 +24,18 @@ pub(super) struct Blossoms<W> {
 #[derive(Clone, Debug)]
 struct Node<W> {
     dual: W,
-    /// The odd cycle of smaller blossoms, the one with the base first.
-    children: Vec<u32>,
-    /// `links[i]` is the edge from `children[i]` to the next child, as (there, here) vertices.
-    links: Vec<(u32, u32)>,
+    /// The odd cycle of smaller blossoms, the one with the base first; empty while the number is free.
+    ring: Vec<Part>,
     /// All vertices inside.
     members: Vec<u32>,
+}
+
+/// One of the smaller blossoms of which another is made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) blossom: u32,
+    /// The edge to the next one, as vertices: in this one, in that one.
+    pub(super) link: (u32, u32),
 }
 
 impl<W: Weight> Blossoms<W> {
@@ -90,7 +96,7 @@ impl<W: Weight> Blossoms<W> {
     pub(super) fn positive(&self) -> impl Iterator<Item = usize> + '_ {
         (self.vertices..self.capacity()).filter(|&blossom| {
             let node = self.node(blossom);
-            !node.children.is_empty() && node.dual > W::zero()
+            !node.ring.is_empty() && node.dual > W::zero()
         })
     }
 
@@ -109,10 +115,13 @@ impl<W: Weight> Blossoms<W> {
             None => blossom - gone,
         };
         let all = |list: &[u32]| list.iter().map(|&blossom| place(blossom)).collect();
+        let part = |&Part { blossom, link: (one, other) }: &Part| Part {
+            blossom: place(blossom),
+            link: (place(one), place(other)),
+        };
         let node = |node: &Node<W>| Node {
             dual: dual(node.dual),
-            children: all(&node.children),
-            links: node.links.iter().map(|&(one, other)| (place(one), place(other))).collect(),
+            ring: node.ring.iter().map(part).collect(),
             members: all(&node.members),
         };
         let of_vertices = |list: &[u32]| -> Vec<u32> {
@@ -132,7 +141,7 @@ impl<W: Weight> Blossoms<W> {
 
     /// Whether a blossom that is not trivial is in use and in no other.
     pub(super) fn is_top(&self, blossom: usize) -> bool {
-        self.parents[blossom] == NONE && !self.node(blossom).children.is_empty()
+        self.parents[blossom] == NONE && !self.node(blossom).ring.is_empty()
     }
 
     /// The vertices of a blossom.
@@ -151,10 +160,10 @@ impl<W: Weight> Blossoms<W> {
     /// Whether an edge from `vertex` to one that `asked` names holds a blossom together.
     pub(super) fn is_linked(&self, vertex: usize, asked: impl Fn(usize) -> bool) -> bool {
         let vertex = index(vertex);
-        let is_asked = |&(one, other): &(u32, u32)| {
+        let is_asked = |&Part { link: (one, other), .. }: &Part| {
             one == vertex && asked(other as usize) || other == vertex && asked(one as usize)
         };
-        self.around(vertex).any(|blossom| self.node(blossom as usize).links.iter().any(is_asked))
+        self.around(vertex).any(|blossom| self.node(blossom as usize).ring.iter().any(is_asked))
     }
 
     /// The blossoms around another, from the inside out.
@@ -175,25 +184,24 @@ impl<W: Weight> Blossoms<W> {
             let node = self.node(blossom);
             let sum = sum + node.dual;
             let count = count + usize::from(node.dual > W::zero());
-            for (place, &child) in node.children.iter().enumerate() {
-                for &sibling in &node.children[..place] {
-                    for u in self.members(child as usize) {
-                        self.members(sibling as usize).for_each(|v| tell(u, v, sum, count));
+            for (place, child) in self.children(blossom).enumerate() {
+                for sibling in self.children(blossom).take(place) {
+                    for u in self.members(child) {
+                        self.members(sibling).for_each(|v| tell(u, v, sum, count));
                     }
                 }
-                if !self.is_trivial(child as usize) {
-                    pending.push((child as usize, sum, count));
+                if !self.is_trivial(child) {
+                    pending.push((child, sum, count));
                 }
             }
         }
     }
 
     /// Closes a cycle of largest blossoms; the first holds the base.
-    pub(super) fn close(&mut self, children: Vec<u32>, links: Vec<(u32, u32)>) -> usize {
-        let base = self.bases[children[0] as usize];
+    pub(super) fn close(&mut self, ring: &[Part]) -> usize {
+        let base = self.bases[ring[0].blossom as usize];
         let number = self.free.pop().unwrap_or_else(|| {
-            let (children, links, members) = (vec![], vec![], vec![]);
-            self.nodes.push(Node { dual: W::zero(), children, links, members });
+            self.nodes.push(Node { dual: W::zero(), ring: vec![], members: vec![] });
             self.parents.push(NONE);
             self.bases.push(NONE);
             index(self.parents.len() - 1)
@@ -201,8 +209,8 @@ impl<W: Weight> Blossoms<W> {
         let blossom = number as usize;
         let mut members = std::mem::take(&mut self.node_mut(blossom).members);
         members.clear();
-        members.reserve(2 * children.len());
-        for &child in &children {
+        members.reserve(2 * ring.len());
+        for child in ring.iter().map(|part| part.blossom) {
             members.extend_from_slice(self.member_list(child as usize));
             self.parents[child as usize] = number;
         }
@@ -210,22 +218,28 @@ impl<W: Weight> Blossoms<W> {
             self.tops[member as usize] = number;
         }
         (self.parents[blossom], self.bases[blossom]) = (NONE, base);
-        *self.node_mut(blossom) = Node { dual: W::zero(), children, links, members };
+        let node = self.node_mut(blossom);
+        (node.dual, node.members) = (W::zero(), members);
+        node.ring.extend_from_slice(ring);
         blossom
     }
 
-    /// The smaller blossoms of which `blossom` is made.
-    pub(super) fn children(&self, blossom: usize) -> &[u32] {
-        &self.node(blossom).children
+    /// The cycle of smaller blossoms of which `blossom` is made, the one with the base first.
+    pub(super) fn ring(&self, blossom: usize) -> &[Part] {
+        &self.node(blossom).ring
     }
 
-    /// Opens a largest blossom; its children become largest ones. Returns them and their links.
-    pub(super) fn open(&mut self, blossom: usize) -> (Vec<u32>, Vec<(u32, u32)>) {
+    /// Those smaller blossoms.
+    pub(super) fn children(&self, blossom: usize) -> impl Iterator<Item = usize> + '_ {
+        self.ring(blossom).iter().map(|part| part.blossom as usize)
+    }
+
+    /// Opens a largest blossom; its children become largest ones. Its room is kept for the next one.
+    pub(super) fn open(&mut self, blossom: usize) {
         let node = self.node_mut(blossom);
         node.dual = W::zero();
-        let children = std::mem::take(&mut node.children);
-        let links = std::mem::take(&mut node.links);
-        for &child in &children {
+        let mut ring = std::mem::take(&mut node.ring);
+        for Part { blossom: child, .. } in ring.drain(..) {
             self.parents[child as usize] = NONE;
             if self.is_trivial(child as usize) {
                 self.tops[child as usize] = child;
@@ -235,8 +249,8 @@ impl<W: Weight> Blossoms<W> {
                 }
             }
         }
+        self.node_mut(blossom).ring = ring;
         self.free.push(index(blossom));
-        (children, links)
     }
 
     /// The child of `blossom` that holds `vertex`.
@@ -255,34 +269,31 @@ impl<W: Weight> Blossoms<W> {
         }
         let child = self.child_with(blossom, base);
         self.rebase(child, base, mates);
-        let node = self.node_mut(blossom);
-        let mut children = std::mem::take(&mut node.children);
-        let mut links = std::mem::take(&mut node.links);
-        let length = children.len();
-        let start = children.iter().position(|&c| c as usize == child).unwrap_or(0);
+        let mut ring = std::mem::take(&mut self.node_mut(blossom).ring);
+        let length = ring.len();
+        let start = ring.iter().position(|part| part.blossom as usize == child).unwrap_or(0);
         // Walk from the new base child to the old one, the way that has an even number of steps.
         let forward = start % 2 == 1;
         let mut place = start;
         while place != 0 {
             let (one, two) = if forward { (place + 1, place + 2) } else { (place - 1, place - 2) };
             let (one, two) = (one % length, two % length);
-            let (x, y) = if forward { links[one] } else { (links[two].1, links[two].0) };
-            self.rebase(children[one] as usize, x as usize, mates);
-            self.rebase(children[two] as usize, y as usize, mates);
+            let (x, y) =
+                if forward { ring[one].link } else { (ring[two].link.1, ring[two].link.0) };
+            self.rebase(ring[one].blossom as usize, x as usize, mates);
+            self.rebase(ring[two].blossom as usize, y as usize, mates);
             mates[x as usize] = y;
             mates[y as usize] = x;
             place = two;
         }
-        children.rotate_left(start);
-        links.rotate_left(start);
-        let node = self.node_mut(blossom);
-        (node.children, node.links) = (children, links);
+        ring.rotate_left(start);
+        self.node_mut(blossom).ring = ring;
         self.bases[blossom] = index(base);
     }
 
     /// Whether every blossom has a non-negative dual and is paired within, save one vertex.
     pub(super) fn are_full(&self, mates: &[u32]) -> bool {
-        self.nodes.iter().filter(|node| !node.children.is_empty()).all(|node| {
+        self.nodes.iter().filter(|node| !node.ring.is_empty()).all(|node| {
             let members = &node.members;
             let inside = |mate: u32| members.contains(&mate);
             node.dual >= W::zero()

@@ -54,9 +54,10 @@ impl Held {
             }
         };
         let before = self.blossom;
-        if blossoms.children(blossom).contains(&before) {
-            let joined = blossoms.children(blossom).iter().filter(|&&child| child != before);
-            joined.for_each(|&child| add(self, child as usize, others));
+        let is_before = |child: &usize| index(*child) == before;
+        if blossoms.children(blossom).any(|child| is_before(&child)) {
+            let joined = blossoms.children(blossom).filter(|child| !is_before(child));
+            joined.for_each(|child| add(self, child, others));
         } else if count > self.count {
             others.iter_mut().zip(&self.members).for_each(|(other, held)| *other |= held);
             self.members.clear();

@@ -11,6 +11,7 @@
 mod forest;
 mod next;
 
+use super::blossoms::Part;
 use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
@@ -77,6 +78,8 @@ pub(super) struct Tree<W> {
     stale: Vec<(W, u32)>,
     /// Room for the ways up to the root from both ends of an edge.
     ancestors: [Vec<usize>; 2],
+    /// Room for the cycle of a blossom.
+    ring: Vec<Part>,
 }
 
 impl<W: Weight> Tree<W> {
@@ -349,33 +352,32 @@ impl<W: Weight> Matcher<W> {
         let (down, up) = (&ones[..ones.len() - shared], &others[..others.len() - shared]);
 
         // From the common blossom down to `one`, over the edge, and up again from `other`.
-        let length = 2 * (down.len() + up.len()) + 1;
-        let (mut children, mut links) = (Vec::with_capacity(length), Vec::with_capacity(length));
-        children.push(index(ones[ones.len() - shared]));
+        let mut ring = std::mem::take(&mut tree.ring);
+        ring.clear();
+        let mut last = ones[ones.len() - shared];
+        let part = |blossom: usize, link| Part { blossom: index(blossom), link };
         for &outer in down.iter().rev() {
             let Some((_, (from, to), (mate, base))) = self.above(tree, outer) else { return };
-            links.push((from, to));
-            children.push(index(self.blossoms.top(to as usize)));
-            links.push((mate, base));
-            children.push(index(outer));
+            ring.push(part(last, (from, to)));
+            ring.push(part(self.blossoms.top(to as usize), (mate, base)));
+            last = outer;
         }
-        links.push((index(one), index(other)));
+        ring.push(part(last, (index(one), index(other))));
         for &outer in up {
             let Some((_, (from, to), (mate, base))) = self.above(tree, outer) else { return };
-            children.push(index(outer));
-            links.push((base, mate));
-            children.push(index(self.blossoms.top(to as usize)));
-            links.push((to, from));
+            ring.push(part(outer, (base, mate)));
+            ring.push(part(self.blossoms.top(to as usize), (to, from)));
         }
 
+        let blossom = self.blossoms.close(&ring);
         tree.ancestors = [ones, others];
-        let blossom = self.blossoms.close(children, links);
+        tree.ring = ring;
         tree.labels.resize(self.blossoms.capacity(), Label::Free);
         tree.labels[blossom] = Label::Outer;
         tree.held.tell(blossom, &self.blossoms, &mut tree.others);
-        for &child in self.blossoms.children(blossom) {
-            if tree.labels[child as usize] != Label::Outer {
-                for vertex in self.blossoms.members(child as usize) {
+        for child in self.blossoms.children(blossom) {
+            if tree.labels[child] != Label::Outer {
+                for vertex in self.blossoms.members(child) {
                     self.look_from(tree, vertex);
                 }
             }
@@ -386,34 +388,41 @@ impl<W: Weight> Matcher<W> {
     fn open(&mut self, tree: &mut Tree<W>, blossom: usize) {
         let Label::Inner(from, to) = tree.labels[blossom] else { return };
         let entry = self.blossoms.child_with(blossom, to as usize);
-        let (children, links) = self.blossoms.open(blossom);
-        for &child in &children {
-            tree.labels[child as usize] = Label::Free;
+        let mut ring = std::mem::take(&mut tree.ring);
+        ring.clear();
+        ring.extend_from_slice(self.blossoms.ring(blossom));
+        self.blossoms.open(blossom);
+        let child = |place: usize| ring[place].blossom as usize;
+        let children = || ring.iter().map(|part| part.blossom as usize);
+        for child in children() {
+            tree.labels[child] = Label::Free;
         }
         tree.labels[blossom] = Label::Free;
-        for vertex in children.iter().flat_map(|&child| self.blossoms.members(child as usize)) {
+        for vertex in children().flat_map(|child| self.blossoms.members(child)) {
             tree.others[vertex / 64] |= 1 << (vertex % 64);
         }
-        let length = children.len();
-        let start = children.iter().position(|&c| c as usize == entry).unwrap_or(0);
+        let length = ring.len();
+        let start = children().position(|child| child == entry).unwrap_or(0);
         let forward = start % 2 == 1;
         self.make_inner(tree, entry, (from, to));
         let mut place = start;
         while place != 0 {
             let (one, two) = if forward { (place + 1, place + 2) } else { (place - 1, place - 2) };
             let (one, two) = (one % length, two % length);
-            let (x, y) = if forward { links[one] } else { (links[two].1, links[two].0) };
-            self.make_inner(tree, children[two] as usize, (x, y));
-            self.make_outer(tree, children[one] as usize);
+            let (x, y) =
+                if forward { ring[one].link } else { (ring[two].link.1, ring[two].link.0) };
+            self.make_inner(tree, child(two), (x, y));
+            self.make_outer(tree, child(one));
             place = two;
         }
-        for &child in &children {
-            if tree.labels[child as usize] == Label::Free {
-                for vertex in self.blossoms.members(child as usize) {
+        for child in children() {
+            if tree.labels[child] == Label::Free {
+                for vertex in self.blossoms.members(child) {
                     self.look_back(tree, vertex, W::zero());
                 }
             }
         }
+        tree.ring = ring;
     }
 
     /// Exchanges pairs along the path from `vertex` to the root; `vertex` gets `partner`, or
@@ -441,9 +450,9 @@ impl<W: Weight> Matcher<W> {
         let mut pending: Vec<usize> = Vec::new();
         pending.extend(self.blossoms.tops().filter(|&top| is_idle(&self.blossoms, top)));
         while let Some(blossom) = pending.pop() {
-            let (children, _) = self.blossoms.open(blossom);
-            let nested = children.into_iter().map(|child| child as usize);
+            let nested = self.blossoms.children(blossom);
             pending.extend(nested.filter(|&child| is_idle(&self.blossoms, child)));
+            self.blossoms.open(blossom);
         }
     }
 }

@@ -165,9 +165,9 @@ impl<W: Weight> Matcher<W> {
     /// Opens an inner blossom, and notes those in it that are next because their dual is zero: to look
     /// for each of them takes as long as a change of the duals.
     fn open_all(&mut self, forest: &mut Forest<W>, blossom: usize) {
-        let children = self.blossoms.children(blossom).to_vec();
+        let children: Vec<usize> = self.blossoms.children(blossom).collect();
         self.open(&mut forest.tree, blossom);
-        for child in children.into_iter().map(|child| child as usize) {
+        for child in children {
             if self.is_idle_inner(&forest.tree, child) {
                 forest.pending.push_front(Next::Open(child));
             }
