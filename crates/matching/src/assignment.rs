@@ -115,7 +115,7 @@ impl<W: Weight> Assignment<W> {
                 waiting.push(vertex);
             }
         }
-        waiting.into_iter().all(|first| search.assign(first)).then_some(search.found)
+        waiting.into_iter().all(|first| search.assign(first)).then(|| search.found())
     }
 
     /// The same where partners come in no such order, so that most would change with each vertex that
@@ -128,7 +128,7 @@ impl<W: Weight> Assignment<W> {
         if left.len() * MANY >= search.count {
             search.sort();
         }
-        left.into_iter().all(|first| search.assign(first)).then_some(search.found)
+        left.into_iter().all(|first| search.assign(first)).then(|| search.found())
     }
 }
 
@@ -157,17 +157,14 @@ fn backwards<W: Weight>(edges: &[Vec<(usize, W)>]) -> Vec<Vec<(usize, W)>> {
 
 struct Search<'a, W, R: ?Sized> {
     edges: &'a mut R,
-    /// The duals of the second half by which edges have been [sorted](Self::sort); they only rise.
-    sorted_by: Option<Vec<W>>,
+    /// Whether edges have been [sorted](Self::sort).
+    is_sorted: bool,
     /// How many of either half are there already.
     count: usize,
-    /// To whom each vertex of the second half is assigned.
-    assigned: Vec<usize>,
-    found: Assignment<W>,
-    /// How far each vertex of the second half is from the root, if it has been reached, and from whom.
-    distance: Vec<W>,
-    before: Vec<usize>,
-    reached: Vec<Reached>,
+    /// The partner and the dual of each vertex of the first half.
+    partners: Vec<usize>,
+    firsts: Vec<W>,
+    seconds: Vec<Second<W>>,
     /// Those that are reached; some may be settled since.
     near: Vec<usize>,
     /// Those whose distance is settled, and from whose partners nobody has looked yet.
@@ -176,6 +173,20 @@ struct Search<'a, W, R: ?Sized> {
     seen: Vec<usize>,
     /// The nearest one without a partner, and how far that is.
     end: Option<(W, usize)>,
+}
+
+/// What is known of a vertex of the second half.
+#[derive(Clone, Copy)]
+struct Second<W> {
+    dual: W,
+    /// The dual by which edges have been sorted; it only rises.
+    sorted_dual: W,
+    /// To whom it is assigned.
+    assigned: usize,
+    reached: Reached,
+    /// How far it is from the root, if it has been reached, and from whom.
+    distance: W,
+    before: usize,
 }
 
 /// Whether a search has reached a vertex.
@@ -189,24 +200,31 @@ enum Reached {
 impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn new(edges: &'a mut R) -> Self {
         let count = edges.count();
+        let unknown = Second {
+            dual: W::zero(),
+            sorted_dual: W::zero(),
+            assigned: NONE,
+            reached: Reached::No,
+            distance: W::zero(),
+            before: NONE,
+        };
         Self {
             edges,
-            sorted_by: None,
+            is_sorted: false,
             count: 0,
-            assigned: vec![NONE; count],
-            found: Assignment {
-                partners: vec![NONE; count],
-                firsts: vec![W::zero(); count],
-                seconds: vec![W::zero(); count],
-            },
-            distance: vec![W::zero(); count],
-            before: vec![NONE; count],
-            reached: vec![Reached::No; count],
+            partners: vec![NONE; count],
+            firsts: vec![W::zero(); count],
+            seconds: vec![unknown; count],
             near: Vec::with_capacity(count),
             settled: Vec::with_capacity(count),
             seen: Vec::with_capacity(count),
             end: None,
         }
+    }
+
+    fn found(self) -> Assignment<W> {
+        let seconds = self.seconds.into_iter().map(|second| second.dual).collect();
+        Assignment { partners: self.partners, firsts: self.firsts, seconds }
     }
 
     /// Adds all, each of the second half at what it is most worth to anybody; nothing if somebody has
@@ -222,8 +240,8 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
                 }
             }
         }
-        for (dual, most) in self.found.seconds.iter_mut().zip(most) {
-            *dual = most?;
+        for (second, most) in self.seconds.iter_mut().zip(most) {
+            second.dual = most?;
         }
         Some(())
     }
@@ -239,17 +257,18 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             let mut next = Some(bidder);
             while let Some(first) = next {
                 let (best, wanted, second_best) = self.preference(first)?;
-                let loser = Some(self.assigned[wanted]).filter(|&loser| loser != NONE);
+                let wanted_one = &mut self.seconds[wanted];
+                let loser = Some(wanted_one.assigned).filter(|&loser| loser != NONE);
                 if loser.is_some() && (best == second_best || bids == 0) {
-                    self.found.firsts[first] = best;
+                    self.firsts[first] = best;
                     left.push(first);
                     break;
                 }
                 bids = bids.saturating_sub(1);
-                self.found.firsts[first] = second_best;
-                self.found.seconds[wanted] += best - second_best;
-                self.found.partners[first] = wanted;
-                self.assigned[wanted] = first;
+                wanted_one.dual += best - second_best;
+                wanted_one.assigned = first;
+                self.firsts[first] = second_best;
+                self.partners[first] = wanted;
                 next = loser;
             }
         }
@@ -258,27 +277,28 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
 
     /// Puts edges in ascending order of what they leave uncovered, so that searches need not look at all.
     fn sort(&mut self) {
-        let duals = &self.found.seconds;
         for first in 0..self.count {
-            let left = |&(second, weight): &(usize, W)| duals[second] - weight;
+            let left = |&(second, weight): &(usize, W)| self.seconds[second].dual - weight;
             self.edges.of_mut(first).sort_unstable_by_key(left);
         }
-        self.sorted_by = Some(duals.clone());
+        self.seconds.iter_mut().for_each(|second| second.sorted_dual = second.dual);
+        self.is_sorted = true;
     }
 
     /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
     /// most after it.
     fn preference(&self, first: usize) -> Option<(W, usize, W)> {
-        let worth = |&(second, weight): &(usize, W)| (weight - self.found.seconds[second], second);
+        let worth = |&(second, weight): &(usize, W)| {
+            let Second { dual, assigned, .. } = self.seconds[second];
+            (weight - dual, second, assigned == NONE)
+        };
         let mut all = self.edges.of(first).iter().map(worth);
-        let (mut best, mut wanted) = all.next()?;
+        let (mut best, mut wanted, mut is_free) = all.next()?;
         let mut second_best = None;
-        for (worth, second) in all {
-            if worth > best
-                || worth == best && self.assigned[wanted] != NONE && self.assigned[second] == NONE
-            {
+        for (worth, second, is_second_free) in all {
+            if worth > best || worth == best && !is_free && is_second_free {
                 second_best = Some(best);
-                (best, wanted) = (worth, second);
+                (best, wanted, is_free) = (worth, second, is_second_free);
             } else if second_best.is_none_or(|known| worth > known) {
                 second_best = Some(worth);
             }
@@ -289,21 +309,21 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     /// Adds the next vertex of either half, with duals that cover its edges; `back` has those of the
     /// one of the second half. Shape: edges ascend by their other ends.
     fn admit(&mut self, vertex: usize, back: &[(usize, W)]) {
-        let Assignment { firsts, seconds, .. } = &mut self.found;
+        let Self { firsts, seconds, .. } = self;
         let earlier = back.iter().take_while(|&&(first, _)| first < vertex);
         if let Some(dual) = earlier.map(|&(first, weight)| weight - firsts[first]).max() {
-            seconds[vertex] = dual;
+            seconds[vertex].dual = dual;
         }
         self.count = vertex + 1;
         let there = self.edges.of(vertex).iter().take_while(|&&(second, _)| second <= vertex);
-        if let Some(dual) = there.map(|&(second, weight)| weight - seconds[second]).max() {
+        if let Some(dual) = there.map(|&(second, weight)| weight - seconds[second].dual).max() {
             firsts[vertex] = dual;
         }
     }
 
     /// Assigns `root` to somebody who is there; false if that cannot be.
     fn assign(&mut self, root: usize) -> bool {
-        self.reached[..self.count].fill(Reached::No);
+        self.seconds[..self.count].iter_mut().for_each(|second| second.reached = Reached::No);
         self.near.clear();
         self.settled.clear();
         self.seen.clear();
@@ -320,7 +340,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             }
             let Some(second) = self.settled.pop() else { break };
             self.seen.push(second);
-            first = self.assigned[second];
+            first = self.seconds[second].assigned;
         }
         let Some((length, end)) = self.end else { return false };
         self.change_duals(root, length);
@@ -331,44 +351,37 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without
     /// a partner who is no farther.
     fn look_from(&mut self, first: usize, so_far: W) {
-        let base = so_far + self.found.firsts[first];
+        let base = so_far + self.firsts[first];
+        let seconds = &mut self.seconds[..self.count];
         for (second, weight) in self.edges.of(first) {
-            let second = *second;
-            if second >= self.count {
-                break;
-            }
-            let reached = self.reached[second];
-            if reached == Reached::Settled {
+            let Some(there) = seconds.get_mut(*second) else { break };
+            if there.reached == Reached::Settled {
                 continue;
             }
-            let dual = &self.found.seconds[second];
             if let Some((length, _)) = &self.end
-                && !W::is_less(&base, dual, weight, length)
+                && !W::is_less(&base, &there.dual, weight, length)
             {
-                if let Some(duals) = &self.sorted_by
-                    && !W::is_less(&base, &duals[second], weight, length)
-                {
+                if self.is_sorted && !W::is_less(&base, &there.sorted_dual, weight, length) {
                     break;
                 }
                 continue;
             }
-            let distance = base + *dual - *weight;
-            if reached == Reached::Near && distance >= self.distance[second] {
+            let distance = base + there.dual - *weight;
+            if there.reached == Reached::Near && distance >= there.distance {
                 continue;
             }
-            self.distance[second] = distance;
-            self.before[second] = first;
-            if self.assigned[second] == NONE {
-                self.end = Some((distance, second));
+            (there.distance, there.before) = (distance, first);
+            if there.assigned == NONE {
+                self.end = Some((distance, *second));
                 if distance == so_far {
                     return;
                 }
             } else if distance == so_far {
-                self.reached[second] = Reached::Settled;
-                self.settled.push(second);
-            } else if reached == Reached::No {
-                self.reached[second] = Reached::Near;
-                self.near.push(second);
+                there.reached = Reached::Settled;
+                self.settled.push(*second);
+            } else if there.reached == Reached::No {
+                there.reached = Reached::Near;
+                self.near.push(*second);
             }
         }
     }
@@ -379,11 +392,11 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         let mut least = self.end.map(|(length, _)| length);
         let mut place = 0;
         while let Some(&second) = self.near.get(place) {
-            if self.reached[second] == Reached::Settled {
+            let Second { reached, distance, .. } = self.seconds[second];
+            if reached == Reached::Settled {
                 self.near.swap_remove(place);
                 continue;
             }
-            let distance = self.distance[second];
             if least.is_none_or(|least| distance < least) {
                 least = Some(distance);
                 self.settled.clear();
@@ -394,26 +407,27 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             place += 1;
         }
         for &second in &self.settled {
-            self.reached[second] = Reached::Settled;
+            self.seconds[second].reached = Reached::Settled;
         }
         if self.settled.is_empty() { None } else { least }
     }
 
     fn change_duals(&mut self, root: usize, length: W) {
-        self.found.firsts[root] -= length;
+        self.firsts[root] -= length;
         for &second in &self.seen {
-            let nearer = length - self.distance[second];
-            self.found.seconds[second] += nearer;
-            self.found.firsts[self.assigned[second]] -= nearer;
+            let second = &mut self.seconds[second];
+            let nearer = length - second.distance;
+            second.dual += nearer;
+            self.firsts[second.assigned] -= nearer;
         }
     }
 
     fn flip(&mut self, root: usize, end: usize) {
         let mut second = end;
         loop {
-            let first = self.before[second];
-            self.assigned[second] = first;
-            let next = std::mem::replace(&mut self.found.partners[first], second);
+            let first = self.seconds[second].before;
+            self.seconds[second].assigned = first;
+            let next = std::mem::replace(&mut self.partners[first], second);
             if first == root {
                 break;
             }
