@@ -209,7 +209,8 @@ impl<W: Weight> Blossoms<W> {
         let blossom = number as usize;
         let mut members = std::mem::take(&mut self.node_mut(blossom).members);
         members.clear();
-        members.reserve(2 * ring.len());
+        let inside = |part: &Part| self.member_list(part.blossom as usize).len();
+        members.reserve(ring.iter().map(inside).sum());
         for child in ring.iter().map(|part| part.blossom) {
             members.extend_from_slice(self.member_list(child as usize));
             self.parents[child as usize] = number;

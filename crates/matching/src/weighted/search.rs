@@ -66,20 +66,25 @@ pub(super) struct Tree<W> {
     tight: Vec<Next>,
     /// Vertices to which an outer vertex had an edge when they were outside the tree.
     fringe: Vec<u32>,
-    /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack.
-    from_outer: Vec<u32>,
-    /// At which [`change`](Self::change) that edge is tight.
-    due: Vec<W>,
-    /// For an outer vertex, the outer vertex of another blossom likewise, as far as known.
-    between: Vec<u32>,
-    /// At which twice the [`change`](Self::change) that edge is tight: it comes nearer from both ends.
-    between_due: Vec<W>,
+    /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack, and at which
+    /// [`change`](Self::change) that edge is tight. Of none but those in the fringe.
+    from_outer: Vec<Nearest<W>>,
+    /// For an outer vertex, the outer vertex of another blossom likewise, as far as known, and at which twice
+    /// the [`change`](Self::change): it comes nearer from both ends.
+    between: Vec<Nearest<W>>,
     /// Room for those that have to be looked up again, and when they can be near at the earliest.
     stale: Vec<(W, u32)>,
     /// Room for the ways up to the root from both ends of an edge.
     ancestors: [Vec<usize>; 2],
     /// Room for the cycle of a blossom.
     ring: Vec<Part>,
+}
+
+/// The vertex that is nearest to another, or [`NONE`], and when the edge to it is tight.
+#[derive(Clone, Copy, Debug)]
+struct Nearest<W> {
+    vertex: u32,
+    due: W,
 }
 
 impl<W: Weight> Tree<W> {
@@ -99,13 +104,12 @@ impl<W: Weight> Tree<W> {
         self.first_single = None;
         self.end = None;
         self.tight.clear();
-        self.fringe.clear();
-        self.from_outer.clear();
-        self.from_outer.resize(vertices, NONE);
-        self.due.resize(vertices, W::zero());
-        self.between.clear();
-        self.between.resize(vertices, NONE);
-        self.between_due.resize(vertices, W::zero());
+        for vertex in self.fringe.drain(..) {
+            self.from_outer[vertex as usize].vertex = NONE;
+        }
+        let nobody = Nearest { vertex: NONE, due: W::zero() };
+        self.from_outer.resize(vertices, nobody);
+        self.between.resize(vertices, nobody);
         if self.fringe.capacity() == 0 {
             for list in [&mut self.outer, &mut self.inner, &mut self.fringe] {
                 list.reserve(vertices);
@@ -117,22 +121,22 @@ impl<W: Weight> Tree<W> {
     /// Notes an edge of so much slack between outer vertices of two blossoms, if it has the least so far.
     fn note_between(&mut self, outer: usize, other: usize, slack: W) {
         let due = self.change + self.change + slack;
-        if self.between[outer] == NONE || due < self.between_due[outer] {
-            self.between[outer] = index(other);
-            self.between_due[outer] = due;
+        let nearest = &mut self.between[outer];
+        if nearest.vertex == NONE || due < nearest.due {
+            *nearest = Nearest { vertex: index(other), due };
         }
     }
 
     /// Notes an edge of so much slack from an outer vertex to one outside the tree.
     fn note(&mut self, outer: usize, other: usize, slack: W) {
         let due = self.change + slack;
-        if self.from_outer[other] == NONE {
+        let nearest = &mut self.from_outer[other];
+        if nearest.vertex == NONE {
             self.fringe.push(index(other));
-        } else if due >= self.due[other] {
+        } else if due >= nearest.due {
             return;
         }
-        self.from_outer[other] = index(outer);
-        self.due[other] = due;
+        *nearest = Nearest { vertex: index(outer), due };
     }
 }
 
@@ -202,7 +206,7 @@ impl<W: Weight> Matcher<W> {
         if !tree.held.has(outer) {
             tree.others[outer / 64] |= 1 << (outer % 64);
         }
-        tree.between[outer] = NONE;
+        tree.between[outer].vertex = NONE;
         let to_single = self.duals[outer] - self.singles[outer];
         if to_single == W::zero() {
             tree.end = Some(Next::Single(outer));

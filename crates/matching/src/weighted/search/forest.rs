@@ -15,7 +15,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Label, Next, Tree};
+use super::{Label, Nearest, Next, Tree};
 use crate::Weight;
 use crate::weighted::{Matcher, NONE, index};
 
@@ -241,8 +241,8 @@ impl<W: Weight> Matcher<W> {
         self.forget(tree, roots);
         for vertex in felled.into_iter().map(|vertex| vertex as usize) {
             self.look_back(tree, vertex, W::zero());
-            let nearest = tree.from_outer[vertex];
-            if nearest != NONE && tree.due[vertex] == tree.change && nearest != index(vertex) {
+            let Nearest { vertex: nearest, due } = tree.from_outer[vertex];
+            if nearest != NONE && due == tree.change && nearest != index(vertex) {
                 tree.others[vertex / 64] &= !(1 << (vertex % 64));
                 pending.push_back(Next::Grow(nearest as usize, vertex));
             }
@@ -258,13 +258,13 @@ impl<W: Weight> Matcher<W> {
         };
         tree.first_single = tree.outer.iter().map(to_single).min();
         for &vertex in &tree.outer {
-            let nearest = &mut tree.between[vertex as usize];
+            let nearest = &mut tree.between[vertex as usize].vertex;
             if is_gone(*nearest) {
                 *nearest = vertex;
             }
         }
         for &vertex in &tree.fringe {
-            let nearest = &mut tree.from_outer[vertex as usize];
+            let nearest = &mut tree.from_outer[vertex as usize].vertex;
             if is_gone(*nearest) {
                 *nearest = vertex;
             }

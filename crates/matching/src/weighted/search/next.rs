@@ -4,7 +4,7 @@
 //! is known: what was nearest before was no farther. So they are looked up in this order, and only as
 //! long as something nearer might be found.
 
-use super::{Label, Next, Tree};
+use super::{Label, Nearest, Next, Tree};
 use crate::Weight;
 use crate::weighted::{Matcher, NONE, index};
 
@@ -39,18 +39,19 @@ impl<W: Weight> Matcher<W> {
         let mut place = 0;
         while let Some(&vertex) = tree.fringe.get(place) {
             let at = vertex as usize;
-            if tree.due[at] >= due {
+            let nearest = tree.from_outer[at];
+            if nearest.due >= due {
                 place += 1;
             } else if tree.labels[self.blossoms.top(at)] != Label::Free {
                 // It is in the tree by now; if it leaves it, it is noted anew.
-                tree.from_outer[at] = NONE;
+                tree.from_outer[at].vertex = NONE;
                 tree.fringe.swap_remove(place);
             } else {
-                if tree.from_outer[at] == vertex {
-                    stale.push((tree.due[at], vertex));
+                if nearest.vertex == vertex {
+                    stale.push((nearest.due, vertex));
                 } else {
-                    due = tree.due[at];
-                    best = Next::Grow(tree.from_outer[at] as usize, at);
+                    due = nearest.due;
+                    best = Next::Grow(nearest.vertex as usize, at);
                 }
                 place += 1;
             }
@@ -63,17 +64,18 @@ impl<W: Weight> Matcher<W> {
             }
             let at = vertex as usize;
             self.look_back(tree, at, known - tree.change);
-            if tree.from_outer[at] == vertex {
-                tree.from_outer[at] = NONE;
+            let nearest = &mut tree.from_outer[at];
+            if nearest.vertex == vertex {
+                nearest.vertex = NONE;
                 is_any_gone = true;
-            } else if tree.due[at] < due {
-                due = tree.due[at];
-                best = Next::Grow(tree.from_outer[at] as usize, at);
+            } else if nearest.due < due {
+                due = nearest.due;
+                best = Next::Grow(nearest.vertex as usize, at);
             }
         }
         if is_any_gone {
             let Tree { fringe, from_outer, .. } = tree;
-            fringe.retain(|&vertex| from_outer[vertex as usize] != NONE);
+            fringe.retain(|&vertex| from_outer[vertex as usize].vertex != NONE);
         }
         tree.stale = stale;
         (due, best)
@@ -86,14 +88,14 @@ impl<W: Weight> Matcher<W> {
         stale.clear();
         for &vertex in &tree.outer {
             let at = vertex as usize;
-            let known = tree.between[at];
-            if known == NONE || tree.between_due[at] >= twice_due {
+            let Nearest { vertex: known, due } = tree.between[at];
+            if known == NONE || due >= twice_due {
                 continue;
             }
             if self.blossoms.top(known as usize) == self.blossoms.top(at) {
-                stale.push((tree.between_due[at], vertex));
+                stale.push((due, vertex));
             } else {
-                twice_due = tree.between_due[at];
+                twice_due = due;
                 best = Next::Close(at, known as usize);
             }
         }
@@ -104,9 +106,10 @@ impl<W: Weight> Matcher<W> {
             }
             let at = vertex as usize;
             self.look_between(tree, at);
-            if tree.between[at] != NONE && tree.between_due[at] < twice_due {
-                twice_due = tree.between_due[at];
-                best = Next::Close(at, tree.between[at] as usize);
+            let Nearest { vertex: known, due } = tree.between[at];
+            if known != NONE && due < twice_due {
+                twice_due = due;
+                best = Next::Close(at, known as usize);
             }
         }
         tree.stale = stale;
@@ -117,14 +120,14 @@ impl<W: Weight> Matcher<W> {
     fn look_between(&self, tree: &mut Tree<W>, vertex: usize) {
         let top = self.blossoms.top(vertex);
         // Of several that are as near, one is as good as all.
-        let least = tree.between_due[vertex];
-        tree.between[vertex] = NONE;
+        let least = tree.between[vertex].due;
+        tree.between[vertex].vertex = NONE;
         let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
         let own = if held.has(vertex) { held.members() } else { &[] };
         for other in self.edges.of_in_but(vertex, &outer, own) {
             if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
-                if tree.between_due[vertex] == least {
+                if tree.between[vertex].due == least {
                     break;
                 }
             }
@@ -146,15 +149,16 @@ impl<W: Weight> Matcher<W> {
             }
         }
         let Some((slack, outer)) = nearest else {
-            if tree.from_outer[vertex] != NONE {
-                (tree.from_outer[vertex], tree.due[vertex]) = (index(vertex), tree.change);
+            let nearest = &mut tree.from_outer[vertex];
+            if nearest.vertex != NONE {
+                *nearest = Nearest { vertex: index(vertex), due: tree.change };
             }
             return;
         };
-        if tree.from_outer[vertex] == NONE {
+        let nearest = &mut tree.from_outer[vertex];
+        if nearest.vertex == NONE {
             tree.fringe.push(index(vertex));
         }
-        tree.from_outer[vertex] = index(outer);
-        tree.due[vertex] = tree.change + slack;
+        *nearest = Nearest { vertex: index(outer), due: tree.change + slack };
     }
 }
