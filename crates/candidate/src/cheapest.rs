@@ -24,6 +24,9 @@ const ASKING: u32 = 30;
 /// Seldom more candidates cost the same.
 const USUAL: usize = 16;
 
+/// Seldom more pairs are looked at, where they are few.
+const PAIRS: usize = 48;
+
 /// Tells whether candidates that leave these players unpaired stand.
 #[derive(Clone, Copy)]
 pub struct Stands<'a> {
@@ -109,7 +112,7 @@ pub fn few_pairs(
                 return None;
             }
             if pairs.is_empty() {
-                pairs.reserve(most.min(USUAL));
+                pairs.reserve(most.min(PAIRS));
             }
             pairs.push((higher, lower));
         }

@@ -43,6 +43,11 @@ impl Layout {
         Slot(self.widths.len() - 1)
     }
 
+    /// Makes room for so many criteria more.
+    pub fn reserve(&mut self, criteria: usize) {
+        self.widths.reserve(criteria);
+    }
+
     /// How many criteria there are.
     pub(crate) fn len(&self) -> usize {
         self.widths.len()

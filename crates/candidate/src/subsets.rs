@@ -13,6 +13,9 @@ use crate::{Candidate, Problem};
 /// Of more vertices there is no room for a table.
 pub(crate) const MOST: usize = 16;
 
+/// Seldom more sets are looked at.
+const USUAL: usize = 48;
+
 /// The mate of a vertex that has none, or one outside the bracket.
 const ALONE: usize = MOST;
 
@@ -50,7 +53,7 @@ impl<W: Weight> Subsets<W> {
             costs: vec![W::zero(); vertices * vertices],
             alone: [W::zero(); MOST],
             known: vec![0; 1 << vertices],
-            least: Vec::new(),
+            least: Vec::with_capacity(USUAL),
         };
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
             let mut open = subsets.all() & Set::MAX << one << 1;

@@ -38,7 +38,8 @@ pub(crate) struct RecordedRound {
 
 impl RecordedRound {
     pub(crate) fn of(tournament: &Tournament, round: Round) -> Self {
-        let mut recorded = Self { bye: tournament.bye_holder(round), ..Self::default() };
+        let boards = Vec::with_capacity(tournament.indices().len() / 2);
+        let mut recorded = Self { boards, bye: tournament.bye_holder(round) };
         for index in tournament.indices() {
             let record = tournament.player(index).record(round);
             // Each pair once, at its lower number.

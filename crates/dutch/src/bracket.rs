@@ -126,6 +126,11 @@ pub struct Paired {
 }
 
 impl Paired {
+    /// Nobody yet, with room for so many pairs.
+    pub fn of_at_most(pairs: usize) -> Self {
+        Self { pairs: Vec::with_capacity(pairs), unpaired: Vec::new() }
+    }
+
     /// Everybody who is paired.
     pub fn players(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
         self.pairs.iter().flat_map(|&(one, other)| [one, other])

@@ -198,6 +198,7 @@ pub struct Differences {
 impl Differences {
     /// Lays out slots for what can be counted, given by difference, ascending.
     pub fn lay_out(layout: &mut Layout, bounds: Vec<Tally>) -> Self {
+        layout.reserve(bounds.len());
         let slots = bounds.iter().rev().map(|&(_, bound)| layout.slot(bound));
         let first = slots.reduce(|first, _| first);
         Self { places: places(&bounds), known: bounds, first }

@@ -75,7 +75,9 @@ impl Entrants {
     /// Takes those of the rows that count in this round for its criteria.
     pub fn set_criteria(&mut self, rows: &'static [Criterion]) {
         let round = self.ledger.round();
-        self.criteria = rows.iter().filter(|row| row.rounds.include(round)).collect();
+        self.criteria.clear();
+        self.criteria.reserve(rows.len());
+        self.criteria.extend(rows.iter().filter(|row| row.rounds.include(round)));
     }
 
     /// Lets an edition read some of the traits otherwise.

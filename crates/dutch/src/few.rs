@@ -49,7 +49,7 @@ pub fn prices<B>(
     differences.sort_unstable();
     // Each difference has a digit, as wide as it occurs.
     let mut bits = 0;
-    let mut digits: Vec<(Score, i128)> = Vec::new();
+    let mut digits: Vec<(Score, i128)> = Vec::with_capacity(differences.len());
     for alike in differences.chunk_by(|one, other| one == other) {
         if bits < Prices::BITS {
             digits.push((alike[0], 1 << bits));

@@ -81,7 +81,8 @@ impl Completion<'_> {
     ///
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
-        let mut permitted = Permitted::default();
+        let room = || Vec::with_capacity(bracket.members.len());
+        let mut permitted = Permitted { pairs: room(), refused: room() };
         self.tell_permitted::<R>(bracket, |pair, leaves| {
             let pairs = if leaves { &mut permitted.pairs } else { &mut permitted.refused };
             pairs.push(pair);
@@ -111,7 +112,8 @@ impl Completion<'_> {
     ) {
         let mut matching = self.matching.clone();
         let place = |member: usize| self.entrants.place(bracket.members[member]);
-        let (mut open, mut asked) = (Vec::new(), Vec::new());
+        let room = bracket.members.len();
+        let (mut open, mut asked) = (Vec::with_capacity(room), Vec::with_capacity(room));
         for lower in bracket.mdps..bracket.members.len() {
             let at = place(lower);
             let is_refused = |higher: usize| {

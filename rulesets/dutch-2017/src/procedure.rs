@@ -49,7 +49,7 @@ impl Rules for Dutch2017 {
         mut completion: Completion<'a>,
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
-        let mut round = Paired::default();
+        let mut round = Paired::of_at_most(entrants.ranking.len() / 2);
         let mut rest: &[PlayerIndex] = &entrants.ranking;
         loop {
             let (group, lower) = entrants.ledger.split_scoregroup(rest);

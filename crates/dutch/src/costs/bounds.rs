@@ -12,7 +12,7 @@ use crate::{Bracket, Entrants, Traits};
 pub type Tally = (Score, usize);
 
 /// Brackets seldom have more scores than that.
-const FEW: usize = 12;
+const FEW: usize = 48;
 
 /// Up to so many tenths for each of some scores, to go through all tenths takes less than to put the scores in
 /// order (41 players after 34 rounds: a third).
@@ -158,6 +158,7 @@ impl<'a> Bounds<'a> {
         let concerned = by_score(self.of(&self.members[..counted]), floats);
         let mut paired = Vec::new();
         if !self.is_level {
+            paired.reserve(concerned.len() * self.scores.len() / 2);
             for &(score, count) in &concerned {
                 let lower = self.scores.partition_point(|&(other, _)| other < score);
                 let lower = self.scores[..lower].iter();
@@ -165,7 +166,8 @@ impl<'a> Bounds<'a> {
             }
         }
         let mut bounds = limited(above(concerned, self.artificial), self.most_unpaired);
-        bounds.extend(limited(added_up(paired), self.uneven_pairs()));
+        let paired = limited(added_up(paired), self.uneven_pairs());
+        bounds.extend_from_slice(&paired);
         added_up(bounds)
     }
 
@@ -176,8 +178,9 @@ impl<'a> Bounds<'a> {
             let mdps = if most == 0 { Vec::new() } else { by_score(self.mdps(), |_| true) };
             return limited(above(mdps, self.artificial + Score::ONE), most);
         }
-        let mut paired = Vec::new();
-        for (score, count) in by_score(self.all(), floats) {
+        let concerned = by_score(self.all(), floats);
+        let mut paired = Vec::with_capacity(concerned.len() * self.scores.len() / 2);
+        for (score, count) in concerned {
             let higher = self.scores.partition_point(|&(other, _)| other <= score);
             let higher = self.scores[higher..].iter();
             paired.extend(higher.map(|&(higher, _)| (higher - score, count)));
@@ -232,8 +235,10 @@ fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
         for &(score, times) in &tallies {
             totals[apart(score)] += times;
         }
+        tallies.clear();
         let totals = (0..).zip(totals).filter(|&(_, total)| total > 0);
-        return totals.map(|(apart, total)| (least + Score::from_tenths(apart), total)).collect();
+        tallies.extend(totals.map(|(apart, total)| (least + Score::from_tenths(apart), total)));
+        return tallies;
     }
     tallies.sort_unstable_by_key(|&(score, _)| score);
     tallies.dedup_by(|(score, times), (kept, total)| {
