@@ -37,6 +37,9 @@ impl ForbiddenPairs {
 
     /// Tells of the players of each group, ascending.
     pub(crate) fn each_group(&self, mut tell: impl FnMut(&[u32])) {
+        if self.is_empty() {
+            return;
+        }
         let players = || 0..self.groups.len();
         let groups = || {
             (0..).zip(players()).flat_map(|(number, player)| {

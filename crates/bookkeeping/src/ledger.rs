@@ -135,10 +135,10 @@ impl Ledger {
 
     /// The players that the pairing has to place, best ranked first (A.2).
     pub fn ranking(&self) -> Vec<PlayerIndex> {
-        let mut players: Vec<PlayerIndex> = (0..self.entries.len())
-            .map(PlayerIndex::new)
-            .filter(|&player| self.entry(player).presence == Presence::Present)
-            .collect();
+        let everybody = (0..self.entries.len()).map(PlayerIndex::new);
+        // Nearly all of them are.
+        let mut players = Vec::with_capacity(everybody.len());
+        players.extend(everybody.filter(|&it| self.entry(it).presence == Presence::Present));
         players.sort_unstable_by_key(|&player| self.entry(player).ranking_key());
         players
     }

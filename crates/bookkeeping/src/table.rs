@@ -42,8 +42,9 @@ impl Table {
         let words = players.div_ceil(WORD);
         let mut rows = FixedBitSet::with_capacity(players * words * WORD);
         for player in (0..players).map(PlayerIndex::new) {
+            let row = &mut rows.as_mut_slice()[player.get() * words..][..words];
             for opponent in opponents(player) {
-                rows.insert(player.get() * words * WORD + opponent.get());
+                row[opponent.get() / WORD] |= 1 << (opponent.get() % WORD);
             }
         }
         let mut table = Self { words, rows };

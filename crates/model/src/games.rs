@@ -75,13 +75,17 @@ impl Games {
     /// # Panics
     ///
     /// If `player` is not of this event.
+    #[inline]
     pub fn before(&self, player: PlayerIndex, round: u16) -> Standing {
-        let all = self.rounds_from[player.get()]..self.rounds_from[player.get() + 1];
-        let (place, last) = (usize::from(round.saturating_sub(1)), all.len() - 1);
-        let mut standing = self.standings[all.start + place.min(last)];
-        if place > last {
-            standing.points += self.blank * i32::try_from(place - last).unwrap_or(i32::MAX);
+        let standings =
+            &self.standings[self.rounds_from[player.get()]..self.rounds_from[player.get() + 1]];
+        let place = usize::from(round.saturating_sub(1));
+        if let Some(&standing) = standings.get(place) {
+            return standing;
         }
+        let last = standings.len() - 1;
+        let mut standing = standings[last];
+        standing.points += self.blank * i32::try_from(place - last).unwrap_or(i32::MAX);
         standing
     }
 
