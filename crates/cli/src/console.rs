@@ -1,5 +1,6 @@
 //! Where a command prints.
 
+use std::cell::LazyCell;
 use std::fmt;
 use std::io::Write;
 
@@ -19,8 +20,8 @@ pub(crate) struct Console<'a> {
     pub(crate) stage: Stage,
     /// Whether nothing is to be said but errors.
     pub(crate) is_quiet: bool,
-    /// How standard error shows what is said.
-    pub(crate) look: Look,
+    /// How standard error shows what is said. Mostly nothing is, and to ask the environment takes a while.
+    pub(crate) look: LazyCell<Look, &'a dyn Fn() -> Look>,
     /// How standard output shows what is said.
     pub(crate) shown: Look,
     /// Whether a result could not be printed and that has been told.

@@ -39,6 +39,7 @@ mod tables;
 mod terminal;
 mod what_if;
 
+use std::cell::LazyCell;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
@@ -130,7 +131,7 @@ fn run(cli: &Cli) -> Exit {
     let mut out = Prose::new(BufWriter::new(stdout), look);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
-    let look = Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
+    let look = || Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {
         out: &mut out,
         err: &mut err,
@@ -140,7 +141,7 @@ fn run(cli: &Cli) -> Exit {
             (false, _) => Stage::Elsewhere,
         },
         is_quiet: cli.manner.quiet,
-        look,
+        look: LazyCell::new(&look),
         shown,
         has_lost_output: false,
     };
@@ -169,7 +170,7 @@ fn run(cli: &Cli) -> Exit {
     };
     let has_printed = out.has_printed;
     if has_printed && nowhere::is_suspected() && !cli.manner.quiet {
-        let _ = writeln!(io::stderr(), "{}", look.remark(nowhere::NOTE));
+        let _ = writeln!(io::stderr(), "{}", look().remark(nowhere::NOTE));
     }
     exit
 }
