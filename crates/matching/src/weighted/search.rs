@@ -107,6 +107,7 @@ impl<W: Weight> Tree<W> {
         for vertex in self.fringe.drain(..) {
             self.from_outer[vertex as usize].vertex = NONE;
         }
+        debug_assert!(self.from_outer.iter().all(|nearest| nearest.vertex == NONE));
         let nobody = Nearest { vertex: NONE, due: W::zero() };
         self.from_outer.resize(vertices, nobody);
         self.between.resize(vertices, nobody);
