@@ -1,9 +1,10 @@
 //! Whether those below a bracket can all be placed, with some of its members who come down to them.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Graph};
+use pairwright_matching::cardinality::{Cardinality, Graph, Hub};
 use pairwright_model::PlayerIndex;
 
 use crate::adjacency::join_halves;
@@ -34,8 +35,19 @@ enum Pairs<'a> {
 pub enum Placed<'a> {
     /// In a round that fits into a word.
     InWord(Sets<'a>, Placing<'a>, &'a [PlayerIndex]),
-    /// In a larger one; the members, by their places in the ranking, are not there.
-    InRows(Graph<Rows>, Cardinality, Vec<usize>),
+    /// In a larger one.
+    InRows(InRows),
+}
+
+/// The same by places in the ranking.
+#[derive(Clone, Debug)]
+pub struct InRows {
+    graph: Graph<Rows>,
+    matching: Cardinality,
+    /// They are not there.
+    members: Vec<usize>,
+    /// Why somebody stayed over with those members who were asked about last, and could not be placed.
+    hub: RefCell<Option<Hub>>,
 }
 
 impl<'a> Lower<'a> {
@@ -113,7 +125,8 @@ impl<'a> Lower<'a> {
         join_halves(&mut matching, &there, |one, other| rows.has(one, other));
         let graph = Graph::dense(rows);
         graph.maximise(&mut matching);
-        Placed::InRows(graph, matching, self.members.iter().map(place).collect())
+        let members = self.members.iter().map(place).collect();
+        Placed::InRows(InRows { graph, matching, members, hub: RefCell::default() })
     }
 }
 
@@ -122,7 +135,7 @@ impl Placed<'_> {
     pub fn left(&self) -> usize {
         match self {
             Self::InWord(_, placing, _) => placing.left(),
-            Self::InRows(_, matching, _) => matching.exposed().count(),
+            Self::InRows(InRows { matching, .. }) => matching.exposed().count(),
         }
     }
 
@@ -132,14 +145,32 @@ impl Placed<'_> {
             Self::InWord(sets, placing, members) => {
                 placing.clone().places_with(sets.of(floaters.map(|place| &members[place])))
             }
-            Self::InRows(graph, matching, members) => {
-                let mut matching = matching.clone();
-                floaters.for_each(|place| matching.restore(members[place]));
-                // Who cannot be paired beside a matching is left out by some largest one.
-                let exposed: Vec<usize> = matching.exposed().collect();
-                let mut exposed = exposed.into_iter();
-                exposed.all(|v| matching.mate(v).is_some() || graph.augment(&mut matching, v))
-            }
+            Self::InRows(placed) => placed.places_with(floaters),
         }
+    }
+}
+
+impl InRows {
+    fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
+        let Self { graph, members, hub, .. } = self;
+        let mut matching = self.matching.clone();
+        floaters.for_each(|place| matching.restore(members[place]));
+        let mut hub = hub.borrow_mut();
+        if hub.as_ref().is_some_and(|hub| hub.leaves_over(&matching, graph.rows())) {
+            return false;
+        }
+        // Who cannot be paired beside a matching is left out by some largest one.
+        let exposed: Vec<usize> = matching.exposed().collect();
+        let mut exposed = exposed.into_iter();
+        let over = exposed.find(|&vertex| {
+            matching.mate(vertex).is_none() && !graph.augment(&mut matching, vertex)
+        });
+        // Once proves little: most are not asked about again.
+        *hub = match (over, hub.take()) {
+            (Some(over), Some(_)) => Some(Hub::around(over, &matching, graph.rows())),
+            (Some(_), None) => Some(Hub::default()),
+            (None, known) => known,
+        };
+        over.is_none()
     }
 }

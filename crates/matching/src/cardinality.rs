@@ -11,6 +11,7 @@
 
 mod dense;
 mod graph;
+mod hub;
 mod in_word;
 mod perfect;
 mod small;
@@ -20,6 +21,7 @@ mod tests;
 use std::collections::VecDeque;
 
 pub use graph::{Asking, Edges, Graph};
+pub use hub::Hub;
 pub use in_word::InWord;
 
 /// No vertex.

@@ -17,8 +17,14 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     /// Of more members in a lowest bracket, weights are sooner done where each has so many opponents.
     const SMALL: usize = 14;
     let goal = bracket.below.goal;
-    let is_small_lowest = matches!(goal, Goal::Lowest { .. }) && bracket.members.len() <= SMALL;
-    if 2 * pairs.len() > 5 * bracket.members.len() && !is_small_lowest {
+    let members = bracket.members.len();
+    // A completion is decided by weights of everybody below as well.
+    let is_small = match goal {
+        Goal::Lowest { .. } => members <= SMALL,
+        Goal::Completion { .. } => members <= SMALL && bracket.below.next.len() >= 2 * members,
+        Goal::Itself | Goal::OtherFloaters { .. } => false,
+    };
+    if 2 * pairs.len() > 5 * members && !is_small {
         return None;
     }
     match goal {

@@ -157,6 +157,15 @@ impl Cardinality {
 }
 
 impl Cardinality {
+    /// The vertices that have not been removed.
+    pub(super) fn present(&self) -> Vec<u64> {
+        let word = |mates: &[u32]| {
+            let places = mates.iter().enumerate();
+            places.fold(0, |all, (place, &mate)| all | u64::from(mate != REMOVED) << place)
+        };
+        self.mate.chunks(64).map(word).collect()
+    }
+
     /// Whom `vertex`, who has a partner, could be paired with in a matching of the same vertices.
     pub fn possible_mates(&mut self, vertex: usize, rows: &Rows) -> Vec<usize> {
         let Some(mate) = self.mate(vertex) else { return Vec::new() };
