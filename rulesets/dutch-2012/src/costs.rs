@@ -33,7 +33,7 @@ pub(crate) struct BracketPrices<'a> {
     joins: bool,
     /// Whether it is counted what becomes of those below: the quick route looks there afterwards.
     looks_below: bool,
-    vertices: usize,
+    vertices: Vec<Vertex<'a>>,
     head: Head,
     rows: Rows,
 }
@@ -122,6 +122,12 @@ fn laid_out<'a>(
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
+    let Bracket { entrants, members, below, .. } = bracket;
+    let members = members.iter().enumerate();
+    let members = members.map(|(place, &player)| Vertex::Member(place, entrants.traits(player)));
+    let below = below.next.iter().map(|&player| Vertex::Below(entrants.traits(player)));
+    let spare = std::iter::repeat(Vertex::Spare);
+    let vertices = members.chain(below).chain(spare).take(vertices).collect();
     (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
 }
 
@@ -200,47 +206,46 @@ fn most_b3(bracket: &Bracket<'_>, unit: i64) -> usize {
 
 /// What a vertex is.
 #[derive(Clone, Copy)]
-enum Vertex {
+enum Vertex<'a> {
     /// A member of the bracket, by place.
-    Member(usize),
+    Member(usize, &'a Traits),
     /// A player below.
-    Below(PlayerIndex),
+    Below(&'a Traits),
     /// A place for somebody whom the next bracket need not pair.
     Spare,
 }
 
 impl Prices for BracketPrices<'_> {
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
-        let traits = |player| self.bracket.entrants.traits(player);
-        match (self.vertex(one), self.vertex(other)) {
-            (Vertex::Member(a), Vertex::Member(b)) => {
+        match (self.vertices[one], self.vertices[other]) {
+            (Vertex::Member(a, one), Vertex::Member(b, other)) => {
                 let is_inside = has_room_for(self.bracket, a, b);
-                if !(is_inside || self.joins) || !self.member(a).may_meet(self.member(b)) {
+                if !(is_inside || self.joins) || !one.may_meet(other) {
                     return false;
                 }
                 if is_inside {
-                    self.inside(sum, a, b);
+                    self.inside(sum, one, other);
                 } else {
-                    self.unpaired(sum, a);
-                    self.unpaired(sum, b);
+                    self.unpaired(sum, a, one);
+                    self.unpaired(sum, b, other);
                 }
             }
-            (Vertex::Member(a), Vertex::Below(b)) => {
-                if !self.member(a).may_meet(traits(b)) {
+            (Vertex::Member(place, member), Vertex::Below(below)) => {
+                if !member.may_meet(below) {
                     return false;
                 }
-                self.unpaired(sum, a);
-                self.received(sum, self.member(a));
+                self.unpaired(sum, place, member);
+                self.received(sum, member);
             }
-            (Vertex::Below(a), Vertex::Below(b)) => {
-                if !traits(a).may_meet(traits(b)) {
+            (Vertex::Below(one), Vertex::Below(other)) => {
+                if !one.may_meet(other) {
                     return false;
                 }
                 if self.bracket.below.goal == (Goal::OtherFloaters { enough: None }) {
                     sum.add(self.head.next_pairs, -1);
                 }
             }
-            (Vertex::Member(a), Vertex::Spare) => self.unpaired(sum, a),
+            (Vertex::Member(place, member), Vertex::Spare) => self.unpaired(sum, place, member),
             (Vertex::Below(_), Vertex::Spare) => {}
             _ => return false,
         }
@@ -250,16 +255,17 @@ impl Prices for BracketPrices<'_> {
     /// Two byes to whoever may have them still cost less than one to a player barred.
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let completion = |may: bool| if may { 1 } else { 3 };
-        match self.vertex(vertex) {
-            Vertex::Member(place) => {
+        match self.vertices[vertex] {
+            Vertex::Member(place, member) => {
                 if self.looks_below {
-                    sum.add(self.head.completion, completion(self.is_for_bye(place)));
+                    let may = member.may_have_bye && !self.is_spared(place);
+                    sum.add(self.head.completion, completion(may));
                 }
-                self.unpaired(sum, place);
+                self.unpaired(sum, place, member);
             }
             Vertex::Below(player) => {
                 let is_lowest = !matches!(self.bracket.below.goal, Goal::OtherFloaters { .. });
-                let may = is_lowest && self.bracket.entrants.traits(player).may_have_bye;
+                let may = is_lowest && player.may_have_bye;
                 sum.add(self.head.completion, completion(may));
             }
             Vertex::Spare => {}
@@ -270,7 +276,7 @@ impl Prices for BracketPrices<'_> {
     fn conflicts(&self) -> Lists {
         let Bracket { entrants, members, below, .. } = self.bracket;
         let mut conflicts = entrants.conflicts_of(members, below.next);
-        while conflicts.len() < self.vertices {
+        while conflicts.len() < self.vertices.len() {
             conflicts.push([]);
         }
         conflicts
@@ -278,36 +284,17 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
-    fn vertex(&self, vertex: usize) -> Vertex {
-        let members = self.bracket.members.len();
-        if vertex < members {
-            Vertex::Member(vertex)
-        } else {
-            self.bracket
-                .below
-                .next
-                .get(vertex - members)
-                .map_or(Vertex::Spare, |&player| Vertex::Below(player))
-        }
-    }
-
-    fn member(&self, place: usize) -> &Traits {
-        self.bracket.entrants.traits(self.bracket.members[place])
-    }
-
-    /// Whether a member who is left over may have the bye.
-    fn is_for_bye(&self, place: usize) -> bool {
-        let is_spared = match self.bracket.below.goal {
+    /// Whether the goal spares a member who is left over the bye.
+    fn is_spared(&self, place: usize) -> bool {
+        match self.bracket.below.goal {
             Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
             Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < self.bracket.m0,
             _ => false,
-        };
-        !is_spared && self.member(place).may_have_bye
+        }
     }
 
     /// A pair of two members.
-    fn inside(&self, sum: &mut impl Sum, one: usize, other: usize) {
-        let (a, b) = (self.member(one), self.member(other));
+    fn inside(&self, sum: &mut impl Sum, a: &Traits, b: &Traits) {
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
             sum.add(self.head.b3, square(a.score - b.score) / self.head.b3_unit);
         }
@@ -316,8 +303,8 @@ impl BracketPrices<'_> {
     }
 
     /// A member who is not paired in the bracket.
-    fn unpaired(&self, sum: &mut impl Sum, place: usize) {
-        let (bracket, head, player) = (self.bracket, &self.head, self.member(place));
+    fn unpaired(&self, sum: &mut impl Sum, place: usize, player: &Traits) {
+        let (bracket, head) = (self.bracket, &self.head);
         let goal = bracket.below.goal;
         if let Goal::Completion { keep, .. } = goal
             && keep == Some(place)

@@ -19,9 +19,16 @@ pub struct Rows {
     artificial: Score,
     /// Whether a row of topscorers can count.
     has_topscorers: bool,
-    pairs: Vec<(&'static Fails, Slot)>,
+    pairs: Vec<(PairFails, Slot)>,
     floats: Vec<(&'static Fails, Slots)>,
+    /// Whether a row of floats concerns the higher of two opponents.
+    counts_higher: bool,
+    /// Whether one concerns the lower of two whoever the higher is.
+    counts_lower: bool,
 }
+
+/// Whether two who prefer the same colour fail a row.
+type PairFails = fn(&Traits, &Traits) -> bool;
 
 /// Seldom more rows count.
 const FEW: usize = 8;
@@ -48,6 +55,8 @@ impl Rows {
             has_topscorers: false,
             pairs: Vec::new(),
             floats: Vec::new(),
+            counts_higher: false,
+            counts_lower: false,
         };
         for (place, criterion) in criteria.iter().enumerate() {
             let fails = &criterion.fails;
@@ -56,11 +65,11 @@ impl Rows {
                 |player: &Traits| fails.may_concern_lower(player, &bounds.levels),
             );
             match (fails, criterion.counts) {
-                (Fails::Pair(_), _) => rows.add_pairs(layout, fails, bounds.members() / 2),
-                (Fails::PairOfTopscorers(_), _) => {
+                (Fails::Pair(fails), _) => rows.add_pairs(layout, *fails, bounds.members() / 2),
+                (Fails::PairOfTopscorers(fails), _) => {
                     let most = bounds.topscorer_pairs();
                     rows.has_topscorers |= most > 0;
-                    rows.add_pairs(layout, fails, most);
+                    rows.add_pairs(layout, *fails, most);
                 }
                 (Fails::Upfloat(_) | Fails::PairFromAbove(_), Counts::Times) => {
                     rows.add_times(layout, fails, bounds.upfloats(lower));
@@ -79,7 +88,7 @@ impl Rows {
         rows
     }
 
-    fn add_pairs(&mut self, layout: &mut Layout, fails: &'static Fails, most: usize) {
+    fn add_pairs(&mut self, layout: &mut Layout, fails: PairFails, most: usize) {
         if most > 0 {
             if self.pairs.is_empty() {
                 self.pairs.reserve(FEW);
@@ -105,6 +114,12 @@ impl Rows {
         if self.floats.is_empty() {
             self.floats.reserve(FEW);
         }
+        match fails {
+            // In a level bracket moved-down players float down in every candidate.
+            Fails::Downfloat(_) | Fails::MovedDownfloat(_) => self.counts_higher |= !self.is_level,
+            Fails::Upfloat(_) => self.counts_lower = true,
+            _ => {}
+        }
         self.floats.push((fails, slots));
     }
 
@@ -116,17 +131,21 @@ impl Rows {
     /// Adds what a pair of members costs, `higher` having at least the other's score.
     pub fn pair(&self, sum: &mut impl Sum, higher: &Traits, lower: &Traits) {
         if higher.shares_colour(lower) {
-            for (_, slot) in self.pairs.iter().filter(|(row, _)| row.concerns_pair(higher, lower)) {
+            for (_, slot) in self.pairs.iter().filter(|(fails, _)| fails(higher, lower)) {
                 sum.add(*slot, 1);
             }
         }
-        let may_count = lower.up != [false; 2] || !self.is_level && higher.down != [false; 2];
-        if may_count && higher.score > lower.score {
+        if higher.score == lower.score {
+            return;
+        }
+        let may_count = lower.up != [false; 2]
+            && (self.counts_lower || self.levels.is_above(higher))
+            || self.counts_higher && higher.down != [false; 2];
+        if may_count {
             let difference = higher.score - lower.score;
             for (fails, slots) in &self.floats {
-                // In a level bracket moved-down players float down in every candidate.
                 if fails.concerns_lower(higher, lower, &self.levels)
-                    || !self.is_level && fails.concerns_higher(higher, &self.levels)
+                    || self.counts_higher && fails.concerns_higher(higher, &self.levels)
                 {
                     slots.add(sum, difference);
                 }
