@@ -33,7 +33,7 @@ pub(crate) struct BracketPrices<'a> {
     joins: bool,
     /// Whether it is counted what becomes of those below: the quick route looks there afterwards.
     looks_below: bool,
-    vertices: Vec<Vertex<'a>>,
+    vertices: usize,
     head: Head,
     rows: Rows,
 }
@@ -122,12 +122,6 @@ fn laid_out<'a>(
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
-    let Bracket { entrants, members, below, .. } = bracket;
-    let members = members.iter().enumerate();
-    let members = members.map(|(place, &player)| Vertex::Member(place, entrants.traits(player)));
-    let below = below.next.iter().map(|&player| Vertex::Below(entrants.traits(player)));
-    let spare = std::iter::repeat(Vertex::Spare);
-    let vertices = members.chain(below).chain(spare).take(vertices).collect();
     (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
 }
 
@@ -217,7 +211,7 @@ enum Vertex<'a> {
 
 impl Prices for BracketPrices<'_> {
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
-        match (self.vertices[one], self.vertices[other]) {
+        match (self.vertex(one), self.vertex(other)) {
             (Vertex::Member(a, one), Vertex::Member(b, other)) => {
                 let is_inside = has_room_for(self.bracket, a, b);
                 if !(is_inside || self.joins) || !one.may_meet(other) {
@@ -255,7 +249,7 @@ impl Prices for BracketPrices<'_> {
     /// Two byes to whoever may have them still cost less than one to a player barred.
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let completion = |may: bool| if may { 1 } else { 3 };
-        match self.vertices[vertex] {
+        match self.vertex(vertex) {
             Vertex::Member(place, member) => {
                 if self.looks_below {
                     let may = member.may_have_bye && !self.is_spared(place);
@@ -276,7 +270,7 @@ impl Prices for BracketPrices<'_> {
     fn conflicts(&self) -> Lists {
         let Bracket { entrants, members, below, .. } = self.bracket;
         let mut conflicts = entrants.conflicts_of(members, below.next);
-        while conflicts.len() < self.vertices.len() {
+        while conflicts.len() < self.vertices {
             conflicts.push([]);
         }
         conflicts
@@ -284,6 +278,15 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
+    fn vertex(&self, vertex: usize) -> Vertex<'_> {
+        let Bracket { entrants, members, below, .. } = self.bracket;
+        if let Some(&player) = members.get(vertex) {
+            return Vertex::Member(vertex, entrants.traits(player));
+        }
+        let below = below.next.get(vertex - members.len());
+        below.map_or(Vertex::Spare, |&player| Vertex::Below(entrants.traits(player)))
+    }
+
     /// Whether the goal spares a member who is left over the bye.
     fn is_spared(&self, place: usize) -> bool {
         match self.bracket.below.goal {
