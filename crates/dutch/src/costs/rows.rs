@@ -20,11 +20,17 @@ pub struct Rows {
     /// Whether a row of topscorers can count.
     has_topscorers: bool,
     pairs: Vec<(PairFails, Slot)>,
-    floats: Vec<(&'static Fails, Slots)>,
-    /// Whether a row of floats concerns the higher of two opponents.
-    counts_higher: bool,
+    floats: Floats,
+}
+
+/// The rows of floats.
+#[derive(Debug, Default)]
+struct Floats {
+    rows: Vec<(&'static Fails, Slots)>,
+    /// Whether one concerns the higher of two opponents.
+    of_higher: bool,
     /// Whether one concerns the lower of two whoever the higher is.
-    counts_lower: bool,
+    of_lower: bool,
 }
 
 /// Whether two who prefer the same colour fail a row.
@@ -54,9 +60,7 @@ impl Rows {
             artificial: bounds.artificial,
             has_topscorers: false,
             pairs: Vec::new(),
-            floats: Vec::new(),
-            counts_higher: false,
-            counts_lower: false,
+            floats: Floats::default(),
         };
         for (place, criterion) in criteria.iter().enumerate() {
             let fails = &criterion.fails;
@@ -111,16 +115,18 @@ impl Rows {
     }
 
     fn add_floats(&mut self, fails: &'static Fails, slots: Slots) {
-        if self.floats.is_empty() {
-            self.floats.reserve(FEW);
+        if self.floats.rows.is_empty() {
+            self.floats.rows.reserve(FEW);
         }
         match fails {
             // In a level bracket moved-down players float down in every candidate.
-            Fails::Downfloat(_) | Fails::MovedDownfloat(_) => self.counts_higher |= !self.is_level,
-            Fails::Upfloat(_) => self.counts_lower = true,
+            Fails::Downfloat(_) | Fails::MovedDownfloat(_) => {
+                self.floats.of_higher |= !self.is_level;
+            }
+            Fails::Upfloat(_) => self.floats.of_lower = true,
             _ => {}
         }
-        self.floats.push((fails, slots));
+        self.floats.rows.push((fails, slots));
     }
 
     /// Whether all residents have one score.
@@ -139,13 +145,13 @@ impl Rows {
             return;
         }
         let may_count = lower.up != [false; 2]
-            && (self.counts_lower || self.levels.is_above(higher))
-            || self.counts_higher && higher.down != [false; 2];
+            && (self.floats.of_lower || self.levels.is_above(higher))
+            || self.floats.of_higher && higher.down != [false; 2];
         if may_count {
             let difference = higher.score - lower.score;
-            for (fails, slots) in &self.floats {
+            for (fails, slots) in &self.floats.rows {
                 if fails.concerns_lower(higher, lower, &self.levels)
-                    || self.counts_higher && fails.concerns_higher(higher, &self.levels)
+                    || self.floats.of_higher && fails.concerns_higher(higher, &self.levels)
                 {
                     slots.add(sum, difference);
                 }
@@ -160,7 +166,7 @@ impl Rows {
         }
         let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
-        for (fails, slots) in &self.floats {
+        for (fails, slots) in &self.floats.rows {
             let is_constant = is_settled && matches!(slots, Slots::Times(_));
             if !is_constant && fails.concerns_unpaired(player, &self.levels) {
                 slots.add(sum, difference);
