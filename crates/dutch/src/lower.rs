@@ -95,39 +95,54 @@ impl<'a> Lower<'a> {
     }
 
     /// Whether all members and everybody below can be placed.
-    pub fn places_all(mut self) -> bool {
-        if let Pairs::InWord(sets, nobody) = &mut self.pairs {
-            return nobody.places_with(sets.of(self.members.iter().chain(self.below)));
+    pub fn places_all(self) -> bool {
+        let Self { entrants, members, below, pairs } = self;
+        match pairs {
+            Pairs::InWord(sets, mut nobody) => {
+                nobody.places_with(sets.of(members.iter().chain(below)))
+            }
+            Pairs::InRows(rows) => {
+                let mut everybody: Vec<usize> = places(entrants, members).collect();
+                everybody.extend(places_below(entrants, members, below));
+                let mut matching = beginning(&rows, &everybody);
+                find_over(&Graph::dense(rows), &mut matching).is_none()
+            }
         }
-        let everybody = 0..self.members.len();
-        self.placed().places_with(everybody)
     }
 
     /// As many pairs of those below as can be.
     pub fn placed(self) -> Placed<'a> {
-        let rows = match self.pairs {
+        let Self { entrants, members, below, pairs } = self;
+        match pairs {
             Pairs::InWord(sets, mut placing) => {
-                placing.add(sets.of(self.below));
-                return Placed::InWord(sets, placing, self.members);
+                placing.add(sets.of(below));
+                Placed::InWord(sets, placing, members)
             }
-            Pairs::InRows(rows) => rows,
-        };
-        let place = |&player: &PlayerIndex| self.entrants.place(player);
-        let mut there: Vec<usize> = self.below.iter().map(place).collect();
-        if !(self.members.len() + self.below.len()).is_multiple_of(2) {
-            there.push(self.entrants.ranking.len());
+            Pairs::InRows(rows) => {
+                let below: Vec<usize> = places_below(entrants, members, below).collect();
+                let mut matching = beginning(&rows, &below);
+                let graph = Graph::dense(rows);
+                graph.maximise(&mut matching);
+                let members = places(entrants, members).collect();
+                Placed::InRows(InRows { graph, matching, members, hub: RefCell::default() })
+            }
         }
-        let mut matching = Cardinality::new(rows.vertices());
-        (0..rows.vertices()).for_each(|vertex| matching.remove(vertex));
-        for &vertex in &there {
-            matching.restore(vertex);
-        }
-        join_halves(&mut matching, &there, |one, other| rows.has(one, other));
-        let graph = Graph::dense(rows);
-        graph.maximise(&mut matching);
-        let members = self.members.iter().map(place).collect();
-        Placed::InRows(InRows { graph, matching, members, hub: RefCell::default() })
     }
+}
+
+/// The places of some players in the ranking.
+fn places(entrants: &Entrants, players: &[PlayerIndex]) -> impl Iterator<Item = usize> {
+    players.iter().map(|&player| entrants.place(player))
+}
+
+/// Those of everybody below some members, and that of the bye where it is due.
+fn places_below(
+    entrants: &Entrants,
+    members: &[PlayerIndex],
+    below: &[PlayerIndex],
+) -> impl Iterator<Item = usize> {
+    let has_bye = !(members.len() + below.len()).is_multiple_of(2);
+    places(entrants, below).chain(has_bye.then_some(entrants.ranking.len()))
 }
 
 impl Placed<'_> {
@@ -173,4 +188,23 @@ impl InRows {
         };
         over.is_none()
     }
+}
+
+/// Nearly a largest matching of these vertices, all others removed.
+fn beginning(rows: &Rows, there: &[usize]) -> Cardinality {
+    let mut matching = Cardinality::new(rows.vertices());
+    (0..rows.vertices()).for_each(|vertex| matching.remove(vertex));
+    for &vertex in there {
+        matching.restore(vertex);
+    }
+    join_halves(&mut matching, there, |one, other| rows.has(one, other));
+    matching
+}
+
+/// Pairs everybody, or finds somebody who stays over whatever the others do.
+fn find_over(graph: &Graph<Rows>, matching: &mut Cardinality) -> Option<usize> {
+    // Who cannot be paired beside a matching is left out by some largest one.
+    let exposed: Vec<usize> = matching.exposed().collect();
+    let mut exposed = exposed.into_iter();
+    exposed.find(|&vertex| matching.mate(vertex).is_none() && !graph.augment(matching, vertex))
 }
