@@ -46,7 +46,7 @@ pub struct InRows {
     matching: Cardinality,
     /// They are not there.
     members: Vec<usize>,
-    /// Why somebody stayed over with those members who were asked about last, and could not be placed.
+    /// Why somebody stayed over with members who could not be placed; nobody is in it the first time.
     hub: RefCell<Option<Hub>>,
 }
 
@@ -174,12 +174,7 @@ impl InRows {
         if hub.as_ref().is_some_and(|hub| hub.leaves_over(&matching, graph.rows())) {
             return false;
         }
-        // Who cannot be paired beside a matching is left out by some largest one.
-        let exposed: Vec<usize> = matching.exposed().collect();
-        let mut exposed = exposed.into_iter();
-        let over = exposed.find(|&vertex| {
-            matching.mate(vertex).is_none() && !graph.augment(&mut matching, vertex)
-        });
+        let over = find_over(graph, &mut matching);
         // Once proves little: most are not asked about again.
         *hub = match (over, hub.take()) {
             (Some(over), Some(_)) => Some(Hub::around(over, &matching, graph.rows())),
