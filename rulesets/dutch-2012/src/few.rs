@@ -14,7 +14,8 @@ use crate::judgement::{next_missed, next_pairs};
 
 /// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-    /// Of more members in a lowest bracket, weights are sooner done where each has so many opponents.
+    /// Of more members, weights are sooner done where each has so many opponents, in a lowest bracket and in one
+    /// that is paired for completion.
     const SMALL: usize = 14;
     let goal = bracket.below.goal;
     let members = bracket.members.len();

@@ -46,6 +46,7 @@ impl Hub {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     /// Some vertices of a graph, paired as far as can be; and one of those who stay over.
     fn largest(rows: &Rows, present: usize) -> (Cardinality, Option<usize>) {
@@ -60,26 +61,19 @@ mod tests {
 
     #[test]
     fn who_is_left_over_is_told_beforehand() {
-        // A small generator, so that the graphs are always the same.
-        let mut seed = 7_usize;
-        let mut random = |below: usize| {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % below
-        };
+        let mut random = Random(7);
         let (mut told, mut untold) = (0, 0);
         for _ in 0..400 {
-            let (vertices, odds) = (6 + random(20), 2 + random(5));
+            let (vertices, odds) = (6 + random.below(20), 2 + random.below(5));
             let mut rows = Rows::new(vertices);
             for one in 0..vertices {
-                (0..one).for_each(|other| rows.put(one, other, random(odds) == 0));
+                (0..one).for_each(|other| rows.put(one, other, random.below(odds) == 0));
             }
-            let (matching, over) = largest(&rows, random(1 << vertices));
+            let (matching, over) = largest(&rows, random.below(1_u64 << vertices));
             let hub = over.map_or_else(Hub::default, |over| Hub::around(over, &matching, &rows));
             assert!(over.is_none() || hub.leaves_over(&matching, &rows), "{rows:?}");
             for _ in 0..8 {
-                let (other, over) = largest(&rows, random(1 << vertices));
+                let (other, over) = largest(&rows, random.below(1_u64 << vertices));
                 if hub.leaves_over(&other, &rows) {
                     assert!(over.is_some(), "{rows:?} {hub:?} {other:?}");
                     told += 1;
