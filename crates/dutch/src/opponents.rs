@@ -31,7 +31,7 @@ impl Entrants {
                 return sets.of([&one]) & with_opponents != 0;
             }
             if known.is_none() && left == 0 {
-                known = Some(with_set(found_pairable(self)));
+                known = Some(with_set(self.found_pairable()));
             }
             if let Some((rows, set)) = &known {
                 return rows.first_in(self.place(one), set, 0).is_some();
@@ -42,10 +42,19 @@ impl Entrants {
             found
         })
     }
-}
 
-/// Who may be paired, by places in the ranking: found, if it is not remembered, and remembered.
-fn found_pairable(entrants: &Entrants) -> &Rows {
-    let pairable = Pairable { entrants, players: &entrants.ranking, has_bye: false };
-    entrants.remember_pairable(|| pairable.rows())
+    /// Finds out who may be paired, for those who ask much about it.
+    ///
+    /// Only the way to a pairing depends on it, never the pairing.
+    pub fn find_pairable(&self) {
+        self.found_pairable();
+    }
+
+    /// Who may be paired, by places in the ranking, and have the bye where it is due: found, if it is not
+    /// remembered, and remembered.
+    fn found_pairable(&self) -> &Rows {
+        let has_bye = !self.ranking.len().is_multiple_of(2);
+        let pairable = Pairable { entrants: self, players: &self.ranking, has_bye };
+        self.remember_pairable(|| pairable.rows())
+    }
 }

@@ -26,6 +26,10 @@ impl<'a> Below<'a> {
     /// None if the bracket is not paired for completion, or searches do not take little.
     pub(crate) fn new(bracket: &'a Bracket<'a>) -> Option<Self> {
         let Goal::Completion { bye, keep, join, .. } = bracket.below.goal else { return None };
+        // Weights would state what each of so many below costs.
+        if bracket.below.next.len() >= 2 * bracket.members.len() {
+            bracket.entrants.find_pairable();
+        }
         let may_have = |player| may_have_bye(bracket, player, bye);
         let lower = Lower::new(bracket.entrants, &bracket.members, bracket.below.next, may_have)?;
         let joins = may_join(bracket).then_some(join);

@@ -1,5 +1,5 @@
 //! Whether players can be placed is asked on words in a small round, on rows in a larger one whose players have
-//! met many, and of a graph elsewhere.
+//! met many or where a small bracket asks it, and of a graph elsewhere.
 
 use pairwright_dutch::{
     Completion, Lower, Rules, Sets, can_all_be_placed, count_left_out, left_out,
@@ -25,6 +25,9 @@ fn compared(request: &PairingRequest<'_>) -> Compared<3> {
     let mut compared = Compared::default();
     // It finds out who may be paired with whom.
     let has_completion = Completion::new(&entrants).is_complete();
+    // Here it is found out by itself.
+    let found_out = Dutch2012::entrants(request, Demand::Nothing);
+    found_out.find_pairable();
     let all = &entrants.ranking;
     let bye = all.len();
     for (first, floaters) in [(0, 0), (0, 2), (1, 3), (2, 5), (3, 1), (40, 4), (50, 11)] {
@@ -52,6 +55,14 @@ fn compared(request: &PairingRequest<'_>) -> Compared<3> {
             compared.disagreements.push(format!("{upper:?} {lower:?}: {expected}"));
         }
         compared.brackets[usize::from(expected)] += 1;
+        if let Some(mut coming) = Lower::new(&found_out, upper, lower, may_have) {
+            coming.part(0..floaters);
+            if coming.places_all() != expected {
+                compared.disagreements.push(format!("{upper:?} and {lower:?}: {expected}"));
+            }
+        } else {
+            compared.disagreements.push("it was found out".to_owned());
+        }
         // Not where the players of a larger round have met few.
         let Some(mut coming) = Lower::new(&entrants, upper, lower, may_have) else { continue };
         coming.part(0..floaters);
