@@ -26,6 +26,8 @@ pub enum Route {
 impl Candidate {
     /// The candidate with these pairs, in a bracket of `members` players.
     pub fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
+        /// Stands for whoever is paired.
+        const PAIRED: usize = usize::MAX;
         for pair in &mut pairs {
             *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
         }
@@ -33,13 +35,11 @@ impl Candidate {
         if 2 * pairs.len() == members {
             return Self { pairs, unpaired: Vec::new() };
         }
-        let mut paired = vec![false; members];
+        let mut unpaired: Vec<usize> = (0..members).collect();
         for &(higher, lower) in &pairs {
-            paired[higher] = true;
-            paired[lower] = true;
+            (unpaired[higher], unpaired[lower]) = (PAIRED, PAIRED);
         }
-        let mut unpaired = Vec::with_capacity(members.saturating_sub(2 * pairs.len()));
-        unpaired.extend((0..members).filter(|&member| !paired[member]));
+        unpaired.retain(|&member| member != PAIRED);
         Self { pairs, unpaired }
     }
 }

@@ -66,12 +66,9 @@ impl Layout {
 
     /// The unit of each slot, indexed by [`Layout::index`], for words of `word` bits.
     pub fn units<W: Weight>(&self, word: u32) -> Vec<W> {
-        let mut units = vec![W::zero(); self.widths.len()];
-        for (unit, (place, width)) in units.iter_mut().rev().zip(self.upwards(word)) {
-            if width > 0 {
-                *unit = W::unit(place);
-            }
-        }
+        let unit = |(place, width)| if width > 0 { W::unit(place) } else { W::zero() };
+        let mut units: Vec<W> = self.upwards(word).map(unit).collect();
+        units.reverse();
         units
     }
 

@@ -89,7 +89,16 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let graph = Graph::new(Asking(bracket.members.len(), adjacent));
     let mut matching = Cardinality::new(bracket.members.len());
     for player in 0..bracket.m0 {
-        if matching.mate(player).is_some() || graph.augment(&mut matching, player) {
+        if matching.mate(player).is_some() {
+            continue;
+        }
+        let mut others = player + 1..bracket.members.len();
+        let free = |other: &usize| matching.mate(*other).is_none() && adjacent(player, *other);
+        if let Some(other) = others.find(free) {
+            matching.join(player, other);
+            continue;
+        }
+        if graph.augment(&mut matching, player) {
             continue;
         }
         // Whoever comes after them may give up their opponent.
