@@ -92,6 +92,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if matching.mate(player).is_some() {
             continue;
         }
+        // Somebody who is free need not be searched for along others' pairs.
         let mut others = player + 1..bracket.members.len();
         let free = |other: &usize| matching.mate(*other).is_none() && adjacent(player, *other);
         if let Some(other) = others.find(free) {
