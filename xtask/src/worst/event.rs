@@ -41,8 +41,9 @@ pub(super) fn text(genes: &Genes) -> String {
         let name = format!("P{}", player + 1);
         let points = format!("{}.{}", halves / 2, halves % 2 * 5);
         let (number, rating) = (player + 1, 2800_usize.saturating_sub(player));
-        let _ = write!(text, "001 {number:>4}      {name:<33} {rating:>4}{:>28}", "");
-        let _ = write!(text, "{points:>4} {number:>4}");
+        let _ = write!(text, "001 {number:>4}      {name:<33} {rating:>4}{:>27}", "");
+        // A hundred points begin in the column before the four of the points.
+        let _ = write!(text, "{points:>5} {number:>4}");
         for record in records {
             let _ = match record {
                 Record::Game(opponent, is_white, result, _) => {
@@ -209,6 +210,18 @@ mod tests {
             let lines: Vec<String> = text(&genes).lines().map(str::to_owned).collect();
             let of_players = lines.iter().filter(|line| line.starts_with("001")).count();
             assert_eq!(of_players, genes.players as usize);
+        }
+    }
+
+    #[test]
+    fn a_hundred_points_leave_the_columns_behind_them_where_they_are() {
+        let genes = Genes { players: 130, rounds: 120, left: 1, ..Genes::NOTHING };
+        let text = text(&genes);
+        let of_players = || text.lines().filter(|line| line.starts_with("001"));
+        assert!(of_players().any(|line| &line[79..84] == "120.0"), "nobody wins every round");
+        for line in of_players() {
+            let gaps = [&line[78..79], &line[84..85], &line[89..91]].concat();
+            assert_eq!(gaps.trim(), "", "{line}");
         }
     }
 }
