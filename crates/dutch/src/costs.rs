@@ -139,8 +139,7 @@ impl<P: Prices> Statement for Costs<P> {
         // What a member of a kind costs who is paired below, by tiers: added up once.
         let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };
         let mut below: Vec<Option<S::Cost>> = vec![None; tiers * kind_count];
-        let mut price = |a: usize, b: usize| {
-            let (one, other) = (samples[a].min(samples[b]), samples[a].max(samples[b]));
+        let mut price = |[a, b]: [usize; 2], [one, other]: [usize; 2]| {
             let is_below = one < self.members && self.members <= other;
             if let Some(tier) = is_below.then(|| self.prices.tier_below(other)).flatten() {
                 if self.prices.may_meet(one, other) {
@@ -159,8 +158,8 @@ impl<P: Prices> Statement for Costs<P> {
         if is_for == Route::General && 2 * kind_count > conflicts.len() {
             self.kinds.each_open(&conflicts, apart, price);
         } else {
-            for a in 0..kind_count {
-                (a.max(kinds_apart)..kind_count).for_each(|b| price(a, b));
+            for (a, &one) in samples.iter().enumerate() {
+                (a.max(kinds_apart)..kind_count).for_each(|b| price([a, b], [one, samples[b]]));
             }
         }
         let alone = samples.iter().map(|&sample| {

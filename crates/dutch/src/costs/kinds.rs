@@ -34,30 +34,32 @@ impl Kinds {
         Self { of: of.collect(), samples }
     }
 
-    /// Tells of every two kinds of which two vertices are not in conflict, once. The first `apart`
-    /// vertices are, with each other.
+    /// Tells of every two kinds of which two vertices are not in conflict, once: the kinds, and those
+    /// vertices, ascending. The first `apart` vertices are in conflict with each other. Lists of conflicts
+    /// ascend.
     pub(super) fn each_open(
         &self,
         conflicts: &Lists,
         apart: usize,
-        mut tell: impl FnMut(usize, usize),
+        mut tell: impl FnMut([usize; 2], [usize; 2]),
     ) {
-        let kinds = self.samples.len();
-        let mut is_told = vec![false; kinds * kinds];
-        let mut conflict_of = vec![usize::MAX; self.of.len()];
+        let (vertices, kinds) = (self.of.len(), self.samples.len());
+        // Where everybody is of a kind of their own, no two kinds come twice.
+        let mut is_told = vec![false; if kinds < vertices { kinds * kinds } else { 0 }];
         for (one, list) in conflicts.iter().enumerate() {
-            for &other in list {
-                conflict_of[other as usize] = one;
-            }
             let a = usize::from(self.of[one]);
-            let first = apart.max(one + 1);
-            for (&b, &conflict_of) in self.of[first..].iter().zip(&conflict_of[first..]) {
-                let b = usize::from(b);
-                let at = a.min(b) * kinds + a.max(b);
-                if conflict_of != one && !is_told[at] {
-                    is_told[at] = true;
-                    tell(a, b);
+            let mut from = apart.max(one + 1);
+            let after = list.partition_point(|&other| (other as usize) < from);
+            let ends = list[after..].iter().map(|&other| other as usize);
+            for end in ends.chain([vertices]) {
+                for (other, &b) in (from..).zip(self.of.get(from..end).unwrap_or_default()) {
+                    let b = usize::from(b);
+                    let told = is_told.get_mut(a.min(b) * kinds + a.max(b));
+                    if !told.is_some_and(|told| std::mem::replace(told, true)) {
+                        tell([a, b], [one, other]);
+                    }
                 }
+                from = end + 1;
             }
         }
     }
