@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_matching::Weight;
+use pairwright_matching::weighted::Optimal;
 
 use crate::decisions::Decisions;
 use crate::open::Open;
@@ -12,20 +13,26 @@ use crate::{Candidate, OrderSlots, Problem, listed};
 
 /// The first of the optimal matchings of a matcher at rest.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
-    if let Some(first) = only_candidate(shape, settled).or_else(|| listed::first(shape, settled)) {
-        return first;
+    if let Some(only) = only_candidate(shape, settled) {
+        return only;
     }
-    by_decisions(shape, settled)
+    let optimal = settled.optimal();
+    let listed = optimal.as_ref().and_then(|optimal| listed::first(shape, settled, optimal));
+    listed.unwrap_or_else(|| by_decisions(shape, settled, optimal.as_ref()))
 }
 
 /// The same, whatever there is to decide, one decision after the other.
-pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
+pub(crate) fn by_decisions<W: Weight>(
+    shape: &Shape<'_>,
+    settled: &Open<W>,
+    optimal: Option<&Optimal>,
+) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
-        in_order(shape, settled, slots.condensed(&layout.units::<i64>(i64::BITS), full))
+        in_order(shape, settled, slots.condensed(&layout.units::<i64>(i64::BITS), full), optimal)
     } else {
-        in_order(shape, settled, slots.condensed(&layout.units::<i128>(i128::BITS), full))
+        in_order(shape, settled, slots.condensed(&layout.units::<i128>(i128::BITS), full), optimal)
     }
 }
 
@@ -49,11 +56,12 @@ fn in_order<W: Weight, V: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
     (full, order): (V, OrderUnits<V>),
+    optimal: Option<&Optimal>,
 ) -> Candidate {
     let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
     let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
     let decisions = Decisions {
-        open: settled.condensed(full, order.forced),
+        open: settled.condensed(full, order.forced, optimal),
         members,
         mdps,
         has_remainder,
@@ -252,7 +260,7 @@ mod tests {
             let mut matcher = Matcher::resume_by_edges(5, edges, |_| -1, twice_dual, mate);
             matcher.settle();
             assert!(matcher.is_certified());
-            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5));
+            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5), None);
             assert_eq!(candidate.pairs, [(0, 3), (1, 2)], "from {pairs:?}");
         }
     }

@@ -50,7 +50,7 @@ fn settled_by(
     skips: bool,
 ) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let halves = Halves::new(problem.vertices(), || left.edges.iter().copied().map(ends));
+    let halves = Halves::new(problem, || left.edges.iter().copied().map(ends));
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
     let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
@@ -71,7 +71,7 @@ fn settled_by(
         }
         window = Window::of(from, &costs, &left, open.pairs_in_blossoms());
         let (full, forced) = window.above();
-        open = open.condensed(full, forced);
+        open = open.condensed(full, forced, None);
         let single = |v: usize| -window.value(costs.alone(v));
         open.add(
             |u, v| -window.value(costs.pair(u, v)),

@@ -24,12 +24,16 @@ const EDGES: usize = 3;
 const STEPS: u32 = 300;
 
 /// The first of the optimal matchings of a matcher at rest; none if there is too much to look at.
-pub(crate) fn first<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Candidate> {
+pub(crate) fn first<W: Weight>(
+    shape: &Shape<'_>,
+    settled: &Open<W>,
+    optimal: &Optimal,
+) -> Option<Candidate> {
     if shape.members > LONGEST {
         return None;
     }
-    let (vertices, optimal) = settled.optimal()?;
-    let mut listing = Listing::new(shape, vertices, &optimal);
+    let vertices = settled.vertices();
+    let mut listing = Listing::new(shape, vertices, optimal);
     let open = vertices.partition_point(|&vertex| vertex < shape.members);
     let ends = listing.inside[..open].iter().map(|partners| partners.count_ones() as usize);
     if ends.sum::<usize>() >= 2 * EDGES * open.max(1) {
@@ -384,13 +388,17 @@ mod tests {
             let shape = Shape::of(&problem);
             let is_within = matcher.odd_groups().next().is_some();
             let settled = Open::all(matcher, problem.vertices());
-            let expected = by_decisions(&shape, &settled);
+            let optimal = settled.optimal().unwrap();
+            let expected = by_decisions(&shape, &settled, None);
+            assert_eq!(by_decisions(&shape, &settled, Some(&optimal)), expected);
             let mut mates = (0..problem.mdps).map(|mdp| settled.mate(mdp));
             let is_joined = mates.any(|mate| mate.is_some_and(|mate| mate < problem.mdps));
             // Some members may be left out of the matcher: their mates are known.
-            let few = settled.condensed(1_i64, 1000);
-            for settled in [first(&shape, &settled), first(&shape, &few)] {
-                let Some(listed) = settled else {
+            let few = settled.condensed(1_i64, 1000, None);
+            let optimal_of_few = few.optimal().unwrap();
+            for listed in [first(&shape, &settled, &optimal), first(&shape, &few, &optimal_of_few)]
+            {
+                let Some(listed) = listed else {
                     given_up += 1;
                     continue;
                 };

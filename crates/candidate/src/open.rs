@@ -45,15 +45,26 @@ impl<W: Weight> Open<W> {
 
     /// The same matchings told by [small weights](Matcher::condensed), with those left out as well of
     /// whom the weights so far leave one possibility.
-    pub(crate) fn condensed<V: Weight>(&self, full: V, forced: V) -> Open<V> {
-        let (open, matcher) = self.matcher.condensed(full, forced);
+    /// `optimal` says what the matchings are, if that has been asked for.
+    pub(crate) fn condensed<V: Weight>(
+        &self,
+        full: V,
+        forced: V,
+        optimal: Option<&Optimal>,
+    ) -> Open<V> {
+        let (open, matcher) = self.matcher.condensed(full, forced, optimal);
         let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
         Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
     }
 
-    /// As [`Matcher::optimal`], and its vertices.
-    pub(crate) fn optimal(&self) -> Option<(&[usize], Optimal)> {
-        Some((&self.vertices, self.matcher.optimal()?))
+    /// The vertices of the matcher, ascending.
+    pub(crate) fn vertices(&self) -> &[usize] {
+        &self.vertices
+    }
+
+    /// As [`Matcher::optimal`].
+    pub(crate) fn optimal(&self) -> Option<Optimal> {
+        self.matcher.optimal()
     }
 
     /// As [`Matcher::pairs_in_blossoms`].

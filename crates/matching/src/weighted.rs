@@ -155,9 +155,12 @@ impl<W: Weight> Matcher<W> {
 
     /// Makes the matching optimal.
     pub fn settle(&mut self) {
-        let unpaired = self.mates.iter().enumerate().filter(|(_, mate)| **mate == NONE);
-        let roots = unpaired.map(|(vertex, _)| vertex).filter(|&vertex| self.needs_search(vertex));
-        let roots: Vec<usize> = roots.collect();
+        let mut roots: Vec<usize> = Vec::new();
+        for (vertex, &mate) in self.mates.iter().enumerate() {
+            if mate == NONE && self.needs_search(vertex) {
+                roots.push(vertex);
+            }
+        }
         if roots.len() >= MANY_ROOTS {
             return self.search_together(&roots);
         }

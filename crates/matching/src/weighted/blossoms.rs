@@ -40,11 +40,16 @@ pub(super) struct Part {
 
 impl<W: Weight> Blossoms<W> {
     pub(super) fn new(vertices: usize) -> Self {
+        // Each blossom needs a number, and of three or more parts only one is not used up by it.
+        let most = vertices + vertices / 2;
+        let (mut parents, mut bases) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        parents.resize(vertices, NONE);
+        bases.extend(0..index(vertices));
         Self {
             vertices,
             tops: (0..index(vertices)).collect(),
-            parents: vec![NONE; vertices],
-            bases: (0..index(vertices)).collect(),
+            parents,
+            bases,
             nodes: vec![],
             free: vec![],
             trivial: (0..index(vertices)).collect(),

@@ -223,10 +223,15 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
         matcher.settle();
         with_blossoms += usize::from(matcher.pairs_in_blossoms() > 0);
         let best = sample.optimum();
-        closed += usize::from(are_told_where_open(&matcher, &all_matchings(&sample), best));
+        let optimal = matcher.optimal();
+        for optimal in [None, optimal.as_ref()] {
+            let all = all_matchings(&sample);
+            closed += usize::from(are_told_where_open(&matcher, optimal, &all, best));
+        }
         // Of the optimal ones, those that are best by what is added.
         let added = Sample::random(&mut random, size);
-        let (open, mut condensed) = matcher.condensed(1 << 8, 1 << 20);
+        let optimal = optimal.as_ref().filter(|_| random.below(2) == 0);
+        let (open, mut condensed) = matcher.condensed(1 << 8, 1 << 20, optimal);
         condensed
             .add(|u, v| added.edges[open[u]][open[v]].unwrap_or(-3), |v| added.singles[open[v]]);
         condensed.settle();
@@ -248,18 +253,19 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
             all_matchings(&sample).into_iter().find(|(known, _)| *known == mates).unwrap().1;
         assert_eq!(total, sample.optimum());
     }
-    assert!(with_blossoms > 100 && closed > 100, "{with_blossoms} {closed}");
+    assert!(with_blossoms > 100 && closed > 200, "{with_blossoms} {closed}");
 }
 
 /// Checks that the optimal matchings are those of the vertices about whom there is a choice, beside what
 /// the matcher has of all others. Returns whether there are any others.
 fn are_told_where_open(
     matcher: &Matcher<i64>,
+    optimal: Option<&Optimal>,
     all: &[(Vec<Option<usize>>, i64)],
     best: i64,
 ) -> bool {
     let full = 1 << 8;
-    let (open, condensed) = matcher.condensed(full, 1 << 20);
+    let (open, condensed) = matcher.condensed(full, 1 << 20, optimal);
     assert!(condensed.is_certified());
     let most = 2 * full * i64::try_from(matcher.pairs_in_blossoms()).unwrap();
     let place = |vertex: usize| open.iter().position(|&other| other == vertex);
