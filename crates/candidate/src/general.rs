@@ -32,7 +32,7 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
-    let halves = Halves::new(problem.vertices(), || problem.edges());
+    let halves = Halves::new(problem, || problem.edges());
     let from = if problem.attracts { Origin::Assignment } else { Origin::Nothing };
     let edges = || problem.priced_edges();
     begun(problem.vertices(), problem.apart(), edges, halves.as_ref(), alone, from)

@@ -13,6 +13,8 @@ use pairwright_matching::Weight;
 use pairwright_matching::assignment::Assignment;
 use pairwright_matching::weighted::Matcher;
 
+use crate::Problem;
+
 /// Below this a matcher by itself takes no longer.
 const MANY: usize = 40;
 
@@ -25,15 +27,17 @@ pub(crate) struct Halves {
 }
 
 impl Halves {
-    /// The lower half are those with the fewest partners, if that is one.
-    pub(crate) fn new<I: Iterator<Item = (usize, usize)>>(
-        vertices: usize,
+    /// The lower half of the vertices of `problem` are those with the fewest partners, if that is one, and is
+    /// worth looking for.
+    pub(crate) fn new<W: Copy, I: Iterator<Item = (usize, usize)>>(
+        problem: &Problem<W>,
         edges: impl Fn() -> I,
     ) -> Option<Self> {
-        if vertices < MANY { None } else { Self::of(vertices, edges) }
+        let vertices = problem.vertices();
+        if vertices < MANY || !problem.bars_half() { None } else { Self::of(vertices, edges) }
     }
 
-    /// The same, however few there are.
+    /// The same, whether it is or not.
     fn of<I: Iterator<Item = (usize, usize)>>(
         vertices: usize,
         edges: impl Fn() -> I,
