@@ -48,9 +48,15 @@ impl<W: Weight> Decisions<W> {
         let members = self.members;
         let mut moved = 0;
         for &player in s1.iter().rev() {
+            if moved == exchanged {
+                break;
+            }
             let leaves = |other: usize| other < player || other >= members;
-            if moved < exchanged && self.is_higher(player) && self.may_prefer(player, leaves, true)
-            {
+            if self.is_higher(player) {
+                if !self.may_prefer(player, leaves, true) {
+                    // So it is in all that are left: there is nothing to keep to.
+                    continue;
+                }
                 self.prefer(player, |other| usize::from(leaves(other)), 1);
             }
             let stays = self.is_higher(player);
@@ -63,10 +69,10 @@ impl<W: Weight> Decisions<W> {
                 break;
             }
             let enters = |other: usize| other > player && other < members;
-            if moved < exchanged
-                && !self.is_higher(player)
-                && self.may_prefer(player, enters, false)
-            {
+            if !self.is_higher(player) {
+                if !self.may_prefer(player, enters, false) {
+                    continue;
+                }
                 self.prefer(player, |other| usize::from(enters(other)), 0);
             }
             let moves = self.is_higher(player);

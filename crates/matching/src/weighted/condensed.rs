@@ -68,7 +68,7 @@ impl<W: Weight> Matcher<W> {
     /// The same, as `optimal` has it.
     fn tight_of(&self, optimal: &Optimal) -> Tight<'_, W> {
         let mut edges = Edges::new(self.vertices);
-        let mut gains = Vec::new();
+        let mut gains = Vec::with_capacity(2 * self.vertices);
         for (v, (partners, around)) in optimal.partners.iter().zip(&optimal.around).enumerate() {
             edges.add_all(v, &[*partners]);
             if *around == 0 {
