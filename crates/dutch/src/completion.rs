@@ -97,18 +97,16 @@ impl<'a> Completion<'a> {
     /// A completion without `players`, who are paired otherwise, if there is one.
     #[must_use]
     pub fn lasting_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Option<Self> {
-        let places = players.into_iter().map(|player| self.entrants.place(player));
-        // In a small round nothing is copied before it is known.
-        if let Some(words) = self.entrants.pairable().and_then(|_| self.graph.rows().words()) {
-            let mut rest = InWord::with(words, &self.matching);
-            rest.remove(places.fold(0, |set, place| set | 1 << place));
+        if let Some(mut rest) = self.in_word() {
+            rest.remove(self.set_of(players));
             return rest.pairs_all().then(|| Self {
                 entrants: self.entrants,
                 graph: Rc::clone(&self.graph),
-                matching: rest.matching(words.len()),
+                matching: rest.matching(self.graph.edges().vertices()),
                 barrier: self.barrier.clone(),
             });
         }
+        let places = players.into_iter().map(|player| self.entrants.place(player));
         let mut rest = self.clone();
         places.for_each(|place| rest.matching.remove(place));
         // Who cannot be paired beside a matching is left out by some largest one.
@@ -121,7 +119,22 @@ impl<'a> Completion<'a> {
 
     /// Whether everybody but `players`, who are paired otherwise, can be placed.
     pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
+        if let Some(mut rest) = self.in_word() {
+            rest.remove(self.set_of(players));
+            return rest.pairs_all();
+        }
         self.lasting_without(players).is_some()
+    }
+
+    /// The same in a small round, in which nothing else is copied before it is needed.
+    fn in_word(&self) -> Option<InWord> {
+        self.entrants.pairable()?;
+        Some(InWord::with(self.graph.rows().words()?, &self.matching))
+    }
+
+    /// The places of some players of a small round.
+    fn set_of(&self, players: impl IntoIterator<Item = PlayerIndex>) -> u64 {
+        players.into_iter().fold(0, |set, player| set | 1 << self.entrants.place(player))
     }
 
     /// Whether everybody can be placed if only a player of this score may have the bye.

@@ -140,6 +140,11 @@ impl Entrants {
         self.places[player.get()]
     }
 
+    /// Whether players come by rank.
+    pub fn are_by_rank(&self, players: &[PlayerIndex]) -> bool {
+        players.is_sorted_by_key(|&player| self.place(player))
+    }
+
     /// The two by rank.
     pub fn by_rank(&self, one: PlayerIndex, other: PlayerIndex) -> (PlayerIndex, PlayerIndex) {
         if self.place(one) < self.place(other) { (one, other) } else { (other, one) }

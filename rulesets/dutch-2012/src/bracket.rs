@@ -22,7 +22,7 @@ pub struct Task<'a> {
     pub(crate) is_as_for_itself: bool,
 }
 
-/// The bracket of `residents` and of those who came down to it.
+/// The bracket of `residents` and of those who came down to it, both by rank.
 ///
 /// READING (A.3, C.1): who leaves by C.1 is not in the bracket any more when its halves are
 /// compared.
@@ -32,10 +32,9 @@ pub(crate) fn bracket<'a>(
     residents: &[PlayerIndex],
     goal: Goal,
 ) -> Bracket<'a> {
-    let mut members = [moved_down, residents].concat();
-    members[..moved_down.len()].sort_unstable_by_key(|&player| entrants.place(player));
-    members[moved_down.len()..].sort_unstable_by_key(|&player| entrants.place(player));
+    let members = [moved_down, residents].concat();
     let m0 = moved_down.len();
+    debug_assert!([moved_down, residents].iter().all(|part| entrants.are_by_rank(part)));
     let is_homogeneous = m0 == 0 || {
         let mut staying = entrants.have_opponents(&members);
         let above = staying.by_ref().take(m0).filter(|stays| *stays).count();
@@ -47,8 +46,11 @@ pub(crate) fn bracket<'a>(
 }
 
 /// The same bracket, paired for another goal, which looks at the `next` one.
-pub(crate) fn aimed<'a>(bracket: &Bracket<'a>, goal: Goal, next: &'a [PlayerIndex]) -> Bracket<'a> {
-    let mut bracket = bracket.clone();
+pub(crate) fn aimed<'a>(
+    mut bracket: Bracket<'a>,
+    goal: Goal,
+    next: &'a [PlayerIndex],
+) -> Bracket<'a> {
     (bracket.below.goal, bracket.below.next) = (goal, next);
     bracket
 }
@@ -57,8 +59,7 @@ pub(crate) fn aimed<'a>(bracket: &Bracket<'a>, goal: Goal, next: &'a [PlayerInde
 /// remainder.
 ///
 /// Rule: [C.14](crate::articles::C_14_NO_REMAINDER).
-pub(crate) fn without_remainder<'a>(bracket: &Bracket<'a>) -> Bracket<'a> {
-    let mut bracket = bracket.clone();
+pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
     bracket.below.has_remainder = false;
     bracket
 }

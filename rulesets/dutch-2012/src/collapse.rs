@@ -21,9 +21,8 @@ use crate::{Dutch2012, articles};
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
     pub(crate) solver: &'a mut dyn Solve<Dutch2012>,
+    /// It looks at the residents of the lowest bracket.
     pub(crate) bracket: Bracket<'a>,
-    /// The residents of the lowest bracket.
-    pub(crate) lowest: &'a [PlayerIndex],
     /// Whether the lowest bracket has been joined from several already.
     pub(crate) is_joined: bool,
     /// The pairing of the bracket for itself, where that lets the lowest one be paired; known only if
@@ -56,34 +55,37 @@ impl<'a> Penultimate<'a> {
         };
         let settled = if is_homogeneous || is_most() {
             let other = self.spare_floater(rank, first.paired())?;
-            self.settle(&first, other.as_ref().unwrap_or(&first), &articles::C_13)?
+            self.settle(first, other, &articles::C_13)?
         } else if m1 == 0 {
             let Some(other) = self.pair_without_moved_down(rank)? else { return Ok(None) };
-            self.settle(&other, &other, &articles::C_14)?
+            self.settle(other, None, &articles::C_14)?
         } else {
             let Some(fewer) = self.pair_with_fewer_moved_down(&first, m1)? else { return Ok(None) };
-            self.settle(&first, &fewer, &articles::C_14)?
+            self.settle(first, Some(fewer), &articles::C_14)?
         };
         Ok(Some(settled))
     }
 
-    /// Settles for one pairing, by which article if that was not the `first`.
+    /// Settles for the `first` pairing, or for another one and by which article.
     fn settle(
         &mut self,
-        first: &Attempt<'a>,
-        settled: &Attempt<'a>,
+        mut first: Attempt<'a>,
+        other: Option<Attempt<'a>>,
         article: &'static Article,
     ) -> Result<Paired, PairingError> {
+        let Some(mut settled) = other else {
+            self.note(&mut first)?;
+            return Ok(first.solved.paired);
+        };
         if settled.paired() != first.paired() {
-            self.note(first)?;
+            self.note(&mut first)?;
             self.solver.note_undone(article);
         }
-        self.note(settled)?;
-        Ok(settled.paired().clone())
+        self.note(&mut settled)?;
+        Ok(settled.solved.paired)
     }
 
-    fn note(&mut self, attempt: &Attempt<'a>) -> Result<(), PairingError> {
-        let mut attempt = attempt.clone();
+    fn note(&mut self, attempt: &mut Attempt<'a>) -> Result<(), PairingError> {
         attempt.bracket.below.is_as_for_itself = self.itself.as_ref() == Some(attempt.paired());
         attempt.note(self.solver)
     }
@@ -94,17 +96,17 @@ impl<'a> Penultimate<'a> {
     /// penultimate bracket as S1. If everybody leaves that by C.1, nothing is joined: they came
     /// down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
-        let Bracket { entrants, members, .. } = &self.bracket;
+        let Bracket { entrants, members, below, .. } = &self.bracket;
         let dissolves = dissolves(&self.bracket);
         let goal = Goal::Lowest { is_joined: self.is_joined || !dissolves };
-        let joined = bracket(entrants, members, self.lowest, goal);
+        let joined = bracket(entrants, members, below.next, goal);
         if !can_be_lowest(&joined) {
             return Ok(None);
         }
         if dissolves {
-            self.solver.pair(&aimed(&self.bracket, Goal::Itself, &[]))?;
+            self.solver.pair(&aimed(self.bracket.clone(), Goal::Itself, &[]))?;
         } else {
-            self.solver.note_joining(members, self.lowest);
+            self.solver.note_joining(members, below.next);
         }
         self.solver.pair(&joined).map(Some)
     }
@@ -261,8 +263,8 @@ impl<'a> Penultimate<'a> {
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be
     /// paired.
     fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
-        let bracket = without_remainder(&self.bracket);
-        let attempt = self.completing_in(&bracket, Rank::Counts, ByeFor::Anybody, None)?;
+        let bracket = without_remainder(self.bracket.clone());
+        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, None)?;
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
@@ -291,7 +293,7 @@ impl<'a> Penultimate<'a> {
                 keep: None,
                 join: false,
             };
-            let bracket = aimed(&self.bracket, goal, self.lowest);
+            let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
             let first = Attempt::new(self.solver, bracket)?;
             return Ok(
                 (first.paired().unpaired == [self.bracket.members[floater]]).then_some(first)
@@ -323,7 +325,8 @@ impl<'a> Penultimate<'a> {
         if floaters == 0 {
             floaters = paired.unpaired.len();
         }
-        let applies = self.is_odd() && !self.is_joined && self.lowest.len() > 1 && floaters == 1;
+        let applies =
+            self.is_odd() && !self.is_joined && self.bracket.below.next.len() > 1 && floaters == 1;
         if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
             return Ok(None);
         }
@@ -343,40 +346,40 @@ impl<'a> Penultimate<'a> {
         bye: ByeFor,
         keep: Option<usize>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        self.completing_in(&self.bracket.clone(), rank, bye, keep)
+        self.completing_in(self.bracket.clone(), rank, bye, keep)
     }
 
     /// The same, of `bracket`, which is this one or a part of it.
     fn completing_in(
         &mut self,
-        bracket: &Bracket<'a>,
+        bracket: Bracket<'a>,
         rank: Rank,
         bye: ByeFor,
         keep: Option<usize>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        for join in [true, false] {
-            let goal = Goal::Completion { rank, bye, keep, join };
-            let bracket = aimed(bracket, goal, self.lowest);
-            if join && !may_join(&bracket) {
-                continue;
-            }
-            let attempt = Attempt::new(self.solver, bracket)?;
+        let mut attempt = |bracket: Bracket<'a>, join| {
+            let (goal, next) = (Goal::Completion { rank, bye, keep, join }, bracket.below.next);
+            let attempt = Attempt::new(self.solver, aimed(bracket, goal, next))?;
             let floaters = &attempt.paired().unpaired;
             let is_kept = |place: usize| !floaters.contains(&attempt.bracket.members[place]);
-            if keep.is_none_or(is_kept) && self.completes(floaters, bye) {
-                return Ok(Some(attempt));
-            }
+            let reaches = keep.is_none_or(is_kept) && completes(&self.bracket, floaters, bye);
+            Ok(reaches.then_some(attempt))
+        };
+        if may_join(&bracket)
+            && let Some(joining) = attempt(bracket.clone(), true)?
+        {
+            return Ok(Some(joining));
         }
-        Ok(None)
+        attempt(bracket, false)
     }
 
     /// Whether the lowest bracket can be paired with these floaters.
     fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
-        completes(&aimed(&self.bracket, Goal::Itself, self.lowest), floaters, bye)
+        completes(&self.bracket, floaters, bye)
     }
 
     fn is_odd(&self) -> bool {
-        !(self.bracket.members.len() + self.lowest.len()).is_multiple_of(2)
+        !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn backtrack(
     }
     let mut others = |enough| {
         let goal = Goal::OtherFloaters { enough };
-        let other = Attempt::new(solver, aimed(&bracket, goal, residents))?;
+        let other = Attempt::new(solver, aimed(bracket.clone(), goal, residents))?;
         let floaters = &other.paired().unpaired;
         let is_same = *floaters == first.paired.unpaired;
         let after = if is_same { before } else { reception(entrants, floaters, residents) };

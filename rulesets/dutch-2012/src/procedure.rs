@@ -136,7 +136,8 @@ impl Rules for Dutch2012 {
             Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
             Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
         };
-        let within = aimed(bracket, Goal::Completion { rank, bye, keep: None, join: false }, &[]);
+        let goal = Goal::Completion { rank, bye, keep: None, join: false };
+        let within = aimed(bracket.clone(), goal, &[]);
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
@@ -204,7 +205,7 @@ struct Walk<'a> {
     may_stand: usize,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     /// Pairs a bracket below which there are at least two.
     ///
     /// Rule: [C.1](articles::C_1)–[C.10](articles::C_10), [C.12](articles::C_12),
@@ -226,23 +227,11 @@ impl Walk<'_> {
     /// the penultimate one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
         let lowest = self.residents[at + 1];
-        let itself = if self.solver.is_telling() {
-            pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
-        } else {
-            None
-        };
-        let is_joined = self.is_joined;
-        let Chances { of_pairs, of_joining } = self.chances(&bracket);
-        let solver = &mut *self.solver;
-        let mut penultimate = Penultimate { solver, bracket, lowest, is_joined, itself };
-        if of_pairs && let Some(paired) = penultimate.pair()? {
-            self.done.push(paired);
-            return Ok(());
-        }
-        if of_joining && let Some(joined) = penultimate.join()? {
-            self.done.extend([Paired::default(), joined]);
+        let outlook = self.outlook();
+        // Where nothing can come of it, it is paired for whoever is told only.
+        let is_hopeless = matches!(outlook, Outlook::Hopeless);
+        if (!is_hopeless || self.solver.is_telling()) && self.pair_or_join(lowest, &outlook)? {
             return Ok(());
         }
         self.solver.note_joining(self.residents[at], lowest);
@@ -251,36 +240,69 @@ impl Walk<'_> {
             self.solver.note_undone(&articles::C_13);
         }
         // The penultimate bracket and the lowest one are what is left of the ranking.
-        let above: usize = self.residents[..at].iter().map(|residents| residents.len()).sum();
+        let left = self.residents[at].len() + lowest.len();
         self.residents.truncate(at);
-        self.residents.push(&self.entrants.ranking[above..]);
+        self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
         self.is_joined = true;
         self.completion.find_barrier();
         Ok(())
     }
 
-    /// What could place everybody who is left.
+    /// Pairs the two lowest brackets, or the penultimate one of them, as far as that can be; tells whether it
+    /// stands.
+    fn pair_or_join(
+        &mut self,
+        lowest: &'a [PlayerIndex],
+        outlook: &Outlook<'_>,
+    ) -> Result<bool, PairingError> {
+        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
+        let itself = if self.solver.is_telling() {
+            pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
+        } else {
+            None
+        };
+        let (of_pairs, of_joining) = match outlook {
+            Outlook::Unknown => (true, true),
+            Outlook::Hopeless => (false, false),
+            Outlook::Completed(left) => {
+                (self.solver.asks_in_vain() || left.permits_any::<Dutch2012>(&bracket), true)
+            }
+        };
+        let (solver, is_joined) = (&mut *self.solver, self.is_joined);
+        let bracket = aimed(bracket, Goal::Itself, lowest);
+        let mut penultimate = Penultimate { solver, bracket, is_joined, itself };
+        if of_pairs && let Some(paired) = penultimate.pair()? {
+            self.done.push(paired);
+            return Ok(true);
+        }
+        if of_joining && let Some(joined) = penultimate.join()? {
+            self.done.extend([Paired::default(), joined]);
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Whether everybody who is left can still be placed.
     ///
     /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
-    fn chances(&mut self, bracket: &Bracket<'_>) -> Chances {
+    fn outlook(&mut self) -> Outlook<'a> {
         if !self.is_joined && !self.entrants.is_crowded() {
-            return Chances { of_pairs: true, of_joining: true };
+            return Outlook::Unknown;
         }
-        let none = Chances { of_pairs: false, of_joining: false };
-        let mut pairs = self.done.iter().flat_map(|paired| &paired.pairs);
-        if self.done.len() > self.may_stand
-            || pairs.any(|&(one, other)| self.completion.refuses(one, other))
-        {
-            return none;
+        if self.done.len() > self.may_stand {
+            return Outlook::Hopeless;
+        }
+        let refuses = |&(one, other): &(_, _)| self.completion.refuses(one, other);
+        if let Some(stand) = self.done.iter().position(|paired| paired.pairs.iter().any(refuses)) {
+            self.may_stand = stand;
+            return Outlook::Hopeless;
         }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
             self.may_stand = self.standing();
-            return none;
+            return Outlook::Hopeless;
         };
-        let is_asked = self.solver.asks_in_vain();
-        let of_pairs = is_asked || left.permits_any::<Dutch2012>(bracket);
-        Chances { of_pairs, of_joining: true }
+        Outlook::Completed(left)
     }
 
     /// How many of the brackets that are done can stand at most, so that everybody else can still be placed:
@@ -323,12 +345,14 @@ impl Walk<'_> {
     }
 }
 
-/// What could place everybody from the penultimate bracket on: false is certain, true is not.
-struct Chances {
-    /// Some pairing of that bracket which has pairs.
-    of_pairs: bool,
-    /// Some pairing of it and the lowest one joined.
-    of_joining: bool,
+/// Whether everybody can be placed from the penultimate bracket on.
+enum Outlook<'a> {
+    /// That has not been looked for.
+    Unknown,
+    /// They cannot.
+    Hopeless,
+    /// They can, for instance like this.
+    Completed(Completion<'a>),
 }
 
 /// Whether the bound by kinds may be reached, as it hardly is where several brackets were joined to a large one and
@@ -372,7 +396,8 @@ fn pair_for_itself(
 ) -> Result<Option<Paired>, PairingError> {
     let attempt = Attempt::new(solver, bracket.clone())?;
     let Paired { pairs, unpaired } = attempt.paired();
-    let completes = completes(&aimed(bracket, Goal::Itself, lowest), unpaired, ByeFor::Anybody);
+    let within = aimed(bracket.clone(), Goal::Itself, lowest);
+    let completes = completes(&within, unpaired, ByeFor::Anybody);
     if completes {
         if dissolves(bracket) {
             // It is told of when its players have come down.

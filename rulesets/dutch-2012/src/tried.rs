@@ -31,7 +31,7 @@ pub(crate) fn tell_floaters(
         |floaters: &[PlayerIndex]| is_homogeneous(floaters.len(), floaters.len() + lowest.len());
     let own = &paired.unpaired;
     solver.note_blocked(own, lowest, are_free(own));
-    let within = aimed(bracket, Goal::Itself, lowest);
+    let within = aimed(bracket.clone(), Goal::Itself, lowest);
     let Some(others) = other_floaters(bracket, own) else { return };
     if others.iter().any(|floaters| completes(&within, floaters, ByeFor::Anybody)) {
         return;
