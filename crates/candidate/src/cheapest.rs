@@ -94,25 +94,24 @@ impl Prices {
 
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: `mdps` as in a [`Problem`](crate::Problem); `may_pair` is asked about two of the `members` by their places, the
-/// higher one first, never about two moved-down players. It says all that can forbid a pair.
+/// Shape: `may_pair` is asked about two members by their places, the higher one first, where the other one is
+/// among the `lower`. It says all that can forbid a pair.
 ///
 /// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
 /// Elsewhere the first pairs that are allowed end the question.
 pub fn few_pairs(
-    members: usize,
-    mdps: usize,
+    lower: impl Iterator<Item = usize>,
     most: usize,
     may_pair: impl Fn(usize, usize) -> bool,
 ) -> Option<Vec<(usize, usize)>> {
     let mut pairs = Vec::new();
-    for lower in mdps..members {
+    for lower in lower {
         for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
             if pairs.len() == most {
                 return None;
             }
             if pairs.is_empty() {
-                pairs.reserve(most.min(PAIRS));
+                pairs = Vec::with_capacity(most.min(PAIRS));
             }
             pairs.push((higher, lower));
         }
@@ -269,11 +268,11 @@ mod tests {
 
     #[test]
     fn few_pairs_are_all_pairs() {
-        assert_eq!(few_pairs(3, 1, 6, |_, _| false), Some(vec![]));
-        assert_eq!(few_pairs(3, 2, 6, |one, other| one.max(other) < 2), Some(vec![]));
-        assert_eq!(few_pairs(4, 2, 6, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
-        assert_eq!(few_pairs(4, 0, 6, |_, _| true).map(|pairs| pairs.len()), Some(6));
-        assert_eq!(few_pairs(4, 0, 5, |_, _| true), None);
+        assert_eq!(few_pairs(1..3, 6, |_, _| false), Some(vec![]));
+        assert_eq!(few_pairs(2..3, 6, |one, other| one.max(other) < 2), Some(vec![]));
+        assert_eq!(few_pairs(2..4, 6, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(0..4, 6, |_, _| true).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(0..4, 5, |_, _| true), None);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Brackets with few pairs: what comes first leaves few candidates, which are judged by the rows.
 
-use pairwright_candidate::{Candidate, Equals, Places, Prices, are_few};
+use pairwright_candidate::{Candidate, Equals, Places, Prices, are_few, few_pairs};
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::costs::{Bounds, Rows, lay_out};
-use crate::{Bracket, BracketOf, Rules};
+use crate::{Bracket, BracketOf, Rules, Sets};
 
 /// Of more members there are too many candidates.
 const MEMBERS: usize = 24;
@@ -15,7 +15,7 @@ const MEMBERS: usize = 24;
 /// are fewer takes long where it is not known who may be paired: perf/even-100 took 2 % longer. Elsewhere
 /// weights take less from as many on as [the edition has](Rules::FEW_PAIRS), or three a member where few may meet
 /// at all. (Of 10, 15 and 20 for ten members, over positions that `cargo xtask worst` found.)
-pub fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> usize {
+fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> usize {
     let (members, entrants) = (bracket.members.len(), bracket.entrants);
     match (tries_quick, entrants.is_crowded()) {
         _ if members > MEMBERS => 1,
@@ -25,6 +25,22 @@ pub fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> us
         _ if are_few(members) => members,
         _ => 1,
     }
+}
+
+/// The pairs that a bracket allows, by places, if they are few.
+pub fn few_pairs_of<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    tries_quick: bool,
+) -> Option<Vec<(usize, usize)>> {
+    let Bracket { entrants, members, mdps, .. } = bracket;
+    let lower = *mdps..members.len();
+    let most = most_pairs::<R>(bracket, tries_quick);
+    let Some(sets) = Sets::new(entrants) else {
+        return few_pairs(lower, most, |one, other| R::may_pair(bracket, one, other));
+    };
+    few_pairs(lower, most, |one, other| {
+        sets.may_pair(members[one], members[other]) && R::has_room_for(bracket, one, other)
+    })
 }
 
 /// Prices of candidates: first how many are unpaired, then how far `apart` pairs are, and how far unpaired

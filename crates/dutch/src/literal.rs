@@ -143,7 +143,7 @@ impl<R: Literal> Solve<R> for Comparison {
                 self.agreement.disagreements.push(line);
             }
         }
-        Ok(Solved { members: bracket.members.clone(), paired: general, route: Route::General })
+        Ok(Solved { paired: general, route: Route::General })
     }
 
     fn asks_in_vain(&self) -> bool {

@@ -78,7 +78,13 @@ pub trait Rules: Sized + 'static {
 
     /// Whether two members, by their places, may be paired in the bracket.
     fn may_pair(bracket: &BracketOf<'_, Self>, one: usize, other: usize) -> bool {
-        bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
+        Self::has_room_for(bracket, one, other)
+            && bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
+    }
+
+    /// Whether the bracket pairs members of these places at all.
+    fn has_room_for(_bracket: &BracketOf<'_, Self>, _one: usize, _other: usize) -> bool {
+        true
     }
 
     /// The rows that count in a bracket, the most important first.
@@ -216,15 +222,13 @@ pub struct Steps {
 pub struct Ahead {
     /// What the look-ahead comes to.
     pub amounts: [Amount; 2],
-    /// The next bracket as it is paired then, where it was.
-    pub next: Option<Solved>,
+    /// The members of the next bracket, and as what it is paired then, where it was.
+    pub next: Option<(Vec<PlayerIndex>, Solved)>,
 }
 
 /// A bracket as it is paired.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// Its members.
-    pub members: Vec<PlayerIndex>,
     /// Its best candidate.
     pub paired: Paired,
     /// How it was found.

@@ -40,6 +40,11 @@ impl<'a> Sets<'a> {
         players.into_iter().fold(0, |set, &player| set | 1 << self.entrants.place(player))
     }
 
+    /// Whether the two may be paired.
+    pub(crate) fn may_pair(self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        self.rows[self.entrants.place(other)] >> self.entrants.place(one) & 1 == 1
+    }
+
     /// Those of a set who may be paired with another one of it.
     pub fn with_opponents(self, set: u64) -> u64 {
         self.meeting(set, set)

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, are_few, few_pairs};
+use pairwright_candidate::{Candidate, Route, are_few};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 
 use crate::colours::{Allocation, Rung};
-use crate::few::most_pairs;
+use crate::few::few_pairs_of;
 use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
@@ -71,23 +71,29 @@ impl Solved {
     ///
     /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
-        let (candidate, route) = best_candidate::<R>(bracket)?;
-        let paired = bracket.found(&candidate);
-        Ok(Self { members: bracket.members.clone(), paired, route })
+        // The quick route knows nothing of moved-down players who stay unpaired.
+        let tries_quick = !bracket.leaves_moved_down()
+            && (are_few(bracket.members.len()) || R::tries_quick(bracket));
+        let few = few_pairs_of::<R>(bracket, tries_quick);
+        if few.as_ref().is_some_and(Vec::is_empty) {
+            let unpaired = bracket.members.clone();
+            return Ok(Self { paired: Paired { pairs: Vec::new(), unpaired }, route: Route::Lone });
+        }
+        let (candidate, route) = best_candidate::<R>(bracket, few, tries_quick)?;
+        Ok(Self { paired: bracket.found(&candidate), route })
     }
 }
 
 /// The best candidate of a bracket: the one that is forced where hardly a pair is allowed, or of few candidates
-/// the best one, or the one that the quick route finds where it can tell, and the general one elsewhere.
+/// the best one, or the one that the quick route finds where it can tell, and the general one elsewhere. The
+/// pairs that are allowed are known where they are `few`.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
+    few: Option<Vec<(usize, usize)>>,
+    tries_quick: bool,
 ) -> Result<(Candidate, Route), PairingError> {
-    // The quick route knows nothing of moved-down players who stay unpaired.
-    let tries_quick =
-        !bracket.leaves_moved_down() && (are_few(bracket.members.len()) || R::tries_quick(bracket));
-    let first = few_pairs_of::<R>(bracket, tries_quick);
-    let is_tried = first.is_some();
-    if let Some(forced) = first.and_then(|pairs| forced_by_pairs::<R>(bracket, pairs)) {
+    let is_tried = few.is_some();
+    if let Some(forced) = few.and_then(|pairs| forced_by_pairs::<R>(bracket, pairs)) {
         return Ok(forced);
     }
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
@@ -106,16 +112,6 @@ fn best_candidate<R: Rules>(
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     forced_by_pairs::<R>(bracket, few_pairs_of::<R>(bracket, false)?)
-}
-
-/// The pairs that a bracket allows, if they are few.
-fn few_pairs_of<R: Rules>(
-    bracket: &BracketOf<'_, R>,
-    tries_quick: bool,
-) -> Option<Vec<(usize, usize)>> {
-    let may_pair = |one, other| R::may_pair(bracket, one, other);
-    let most = most_pairs::<R>(bracket, tries_quick);
-    few_pairs(bracket.members.len(), bracket.mdps, most, may_pair)
 }
 
 /// The best candidate where these few pairs are allowed, if they tell.

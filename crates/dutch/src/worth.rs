@@ -18,8 +18,8 @@ use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
 pub struct Worth {
     /// By each criterion.
     pub amounts: Vec<Amount>,
-    /// The next bracket, where it was paired to look at it.
-    pub next: Option<Solved>,
+    /// The members of the next bracket, and its pairing, where it was paired to look at it.
+    pub next: Option<(Vec<PlayerIndex>, Solved)>,
 }
 
 /// Who fails a row.

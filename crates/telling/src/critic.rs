@@ -148,8 +148,7 @@ impl Recorder {
         let place = |player: PlayerIndex| members.iter().position(|&member| member == player);
         let places: Option<Vec<(usize, usize)>> =
             pairs.iter().map(|&(one, other)| Some((place(one)?, place(other)?))).collect();
-        let paired = bracket.paired(&places?);
-        Some(Solved { members: members.clone(), paired, route: Route::Lone })
+        Some(Solved { paired: bracket.paired(&places?), route: Route::Lone })
     }
 }
 

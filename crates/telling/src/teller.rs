@@ -55,8 +55,8 @@ struct Teller<'a> {
     formed: usize,
     /// The numbers of those whose pairing stands.
     standing: Vec<usize>,
-    /// The next bracket, where the look-ahead has paired it already.
-    ahead: Option<Solved>,
+    /// The members of the next bracket, and its pairing, where the look-ahead has paired it already.
+    ahead: Option<(Vec<PlayerIndex>, Solved)>,
     /// What was refused in the bracket, where that is told.
     refused: Option<Summary>,
     /// The article by which it was chosen.
@@ -80,9 +80,9 @@ struct Summary {
 
 impl<R: Tells> Solve<R> for Teller<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
-        match self.ahead.take().filter(|ahead| ahead.members == bracket.members) {
-            Some(solved) => Ok(solved),
-            None => Solved::new::<R>(bracket),
+        match self.ahead.take() {
+            Some((members, solved)) if members == bracket.members => Ok(solved),
+            _ => Solved::new::<R>(bracket),
         }
     }
 
@@ -93,7 +93,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     fn note_paired(
         &mut self,
         bracket: &BracketOf<'_, R>,
-        Solved { paired, route, .. }: &Solved,
+        Solved { paired, route }: &Solved,
     ) -> Result<(), PairingError> {
         self.formed += 1;
         self.standing.push(self.formed);

@@ -14,7 +14,7 @@ use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
 use pairwright_trace::Part;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, may_pair};
+use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
 use crate::costs::costs;
@@ -108,8 +108,8 @@ impl Rules for Dutch2012 {
         }
     }
 
-    fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-        may_pair(bracket, one, other)
+    fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
+        has_room_for(bracket, one, other)
     }
 
     fn rows<'b>(bracket: &'b Bracket<'_>) -> &'b [&'static Criterion] {

@@ -1,9 +1,9 @@
 //! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
 //! C7 on, and the rows only if several are left.
 
-use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, few_pairs};
-use pairwright_dutch::few::{best_by_rows, most_pairs, others, players, prices};
-use pairwright_dutch::{Rules, largest_matching};
+use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest};
+use pairwright_dutch::few::{best_by_rows, few_pairs_of, others, players, prices};
+use pairwright_dutch::largest_matching;
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::Dutch2026;
@@ -124,9 +124,7 @@ impl Hope {
         let completion = completion.without(others(bracket, floaters));
         let moved_down: Vec<PlayerIndex> = players(bracket, floaters).collect();
         let next = next_bracket(bracket, &moved_down, &completion);
-        let may_pair = |one, other| Dutch2026::may_pair(&next, one, other);
-        let most = most_pairs::<Dutch2026>(&next, false);
-        let pairs = few_pairs(next.members.len(), next.mdps, most, may_pair)?;
+        let pairs = few_pairs_of::<Dutch2026>(&next, false)?;
         let (_, sets) = lasting(&next, &pairs)?;
         let &left = sets.first()?;
         let moved_down = left.iter().filter(|&place| place < next.mdps);

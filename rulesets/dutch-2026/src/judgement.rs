@@ -30,5 +30,5 @@ pub(crate) fn look_ahead(
     let next = next_bracket(bracket, floaters, &completion);
     let solved = Solved::new::<Dutch2026>(&next)?;
     let amounts = downfloaters(&next, &solved.paired.unpaired);
-    Ok(Some(Ahead { amounts, next: Some(solved) }))
+    Ok(Some(Ahead { amounts, next: Some((next.members, solved)) }))
 }

@@ -103,12 +103,17 @@ impl<R: Literal> Solve<R> for Search<'_, R> {
 /// The first bracket that stands when the round is paired.
 #[derive(Default)]
 struct First {
-    standing: Vec<Solved>,
+    /// The members and the pairing of each one that does.
+    standing: Vec<(Vec<PlayerIndex>, Paired)>,
 }
 
 impl<R: Literal> Solve<R> for First {
-    fn note_paired(&mut self, _: &BracketOf<'_, R>, solved: &Solved) -> Result<(), PairingError> {
-        self.standing.push(solved.clone());
+    fn note_paired(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        Solved { paired, .. }: &Solved,
+    ) -> Result<(), PairingError> {
+        self.standing.push((bracket.members.clone(), paired.clone()));
         Ok(())
     }
 
@@ -219,7 +224,7 @@ fn again<R: Literal>(
     let mut first = First::default();
     pair_entrants::<R>(request, &bound, &mut first)?;
     let first = first.standing.into_iter().next();
-    let Some(Solved { paired, .. }) = first.filter(|it| it.members == bracket.members) else {
+    let Some((_, paired)) = first.filter(|(members, _)| *members == bracket.members) else {
         return Ok(None);
     };
     let mut found: Option<Vec<Pair>> = None;
