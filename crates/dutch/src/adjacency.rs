@@ -1,7 +1,7 @@
 //! Who may be paired among some players, the bye included, and nearly a largest matching of them.
 
+use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Edges};
-use pairwright_matching::{Lists, Rows};
 use pairwright_model::{Colour, PlayerIndex};
 
 use crate::Entrants;
@@ -94,57 +94,43 @@ fn rows_of(
     players: &[PlayerIndex],
     mut told: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
-    /// The kind of the bye; that of players is colour, bye and being a floater, the rarest last.
-    const BYE: u16 = 0;
-    if entrants.ranking.len() <= SMALL && entrants.pairable().is_some() {
+    let is_small = entrants.ranking.len() <= SMALL;
+    if (is_small || entrants.is_crowded()) && entrants.pairable().is_some() {
         return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
     }
-    let kind = |&player: &PlayerIndex| {
+    let mut rows = Rows::complete(edges.vertices());
+    let [mut whites, mut blacks, mut floaters] = [Vec::new(), Vec::new(), Vec::new()];
+    for (vertex, &player) in (0..).zip(players) {
         let traits = entrants.traits(player);
-        let colour = traits.colour.filter(|_| traits.is_absolute() && !traits.topscorer);
-        let colour = colour.map_or(0, |colour| if colour == Colour::White { 1 } else { 2 });
-        let (may_have_bye, is_floater) = told(player);
-        1 + u16::from(may_have_bye) + 2 * colour + 6 * u16::from(is_floater)
-    };
-    let mut kinds: Vec<u16> = players.iter().map(kind).collect();
-    kinds.resize(edges.vertices(), BYE);
-    let is_floater = |kind: usize| kind > 6;
-    let adjacent = |one: usize, other: usize| match (one.checked_sub(1), other.checked_sub(1)) {
-        (None, None) => false,
-        (Some(player), None) | (None, Some(player)) => player % 2 == 1,
-        (Some(a), Some(b)) => {
-            let (colour, same) = (a % 6 / 2, b % 6 / 2);
-            (colour != same || colour == 0) && !(is_floater(one) && is_floater(other))
+        if traits.is_absolute() && !traits.topscorer {
+            let alike =
+                if traits.colour == Some(Colour::White) { &mut whites } else { &mut blacks };
+            alike.push(vertex);
         }
-    };
-    if !entrants.is_crowded() && entrants.ranking.len() > SMALL {
-        let Some((groups, met)) = entrants.barred_groups(players) else {
-            return Rows::of_kinds(&kinds, adjacent, &entrants.conflicts(players));
-        };
-        let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
+        let (may_have_bye, is_floater) = told(player);
+        if is_floater {
+            floaters.push(vertex);
+        }
+        if players.len() < edges.vertices() && !may_have_bye {
+            rows.put(vertex as usize, players.len(), false);
+        }
+    }
+    for apart in [whites, blacks, floaters] {
+        rows.part(&apart);
+    }
+    // Of few players, or where they have met nearly everybody, one by one takes less than groups.
+    let is_one_by_one = is_small || entrants.is_crowded();
+    let groups = if is_one_by_one { None } else { entrants.barred_groups(players) };
+    if let Some((groups, met)) = groups {
         for group in &groups {
             rows.part(group);
         }
         for (one, other) in met {
             rows.put(one as usize, other as usize, false);
         }
-        return rows;
+    } else {
+        entrants.each_apart(players, |one, other| rows.put(one, other, false));
     }
-    if let Some(known) = entrants.pairable() {
-        let places: Vec<usize> = players.iter().map(|&player| entrants.place(player)).collect();
-        return Rows::asking(kinds.len(), |one, other| {
-            let (a, b) = (usize::from(kinds[one]), usize::from(kinds[other]));
-            match (places.get(one), places.get(other)) {
-                (Some(&one), Some(&other)) => {
-                    !(is_floater(a) && is_floater(b)) && known.has(one, other)
-                }
-                _ => adjacent(a, b),
-            }
-        });
-    }
-    // One by one takes less than lists of nearly everybody.
-    let mut rows = Rows::of_kinds(&kinds, adjacent, &Lists::default());
-    entrants.each_apart(players, |one, other| rows.put(one, other, false));
     let asked = || Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
     debug_assert_eq!(rows, asked(), "what keeps two apart is not what is asked about");
     rows

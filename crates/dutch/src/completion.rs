@@ -39,19 +39,27 @@ impl<'a> Completion<'a> {
         } else {
             (entrants.is_crowded(), SMALL)
         };
-        let graph = if have_met || players.len() <= few {
+        let is_known = have_met || players.len() <= few;
+        let graph = if is_known {
             let graph = Graph::dense(pairable);
             entrants.remember_pairable(|| graph.rows().clone());
             graph
         } else {
             Graph::new(pairable)
         };
-        let graph = Rc::new(graph);
-        let matching = Cardinality::new(graph.edges().vertices());
+        let (graph, vertices) = (Rc::new(graph), pairable.vertices());
+        if is_known && let Some(words) = graph.rows().words() {
+            let mut everybody = InWord::new(words);
+            everybody.admit((0..vertices).fold(0, |set, vertex| set | 1 << vertex));
+            everybody.maximise();
+            let matching = everybody.matching(vertices);
+            return Self { entrants, graph, matching, barrier: None };
+        }
+        let matching = Cardinality::new(vertices);
         let mut completion = Self { entrants, graph, matching, barrier: None };
         completion.pair_neighbours();
         // One search for each of so many takes longer than to begin anew.
-        if 8 * completion.matching.exposed().count() > completion.graph.edges().vertices() {
+        if 8 * completion.matching.exposed().count() > vertices {
             let rarest_first = Cardinality::rarest_first_in(completion.graph.rows());
             if rarest_first.exposed().count() < completion.matching.exposed().count() {
                 completion.matching = rarest_first;

@@ -20,6 +20,18 @@ impl Rows {
         Self { vertices, words, bits: vec![0; vertices * words] }
     }
 
+    /// With all edges.
+    pub fn complete(vertices: usize) -> Self {
+        let words = vertices.div_ceil(64);
+        let mut bits = vec![u64::MAX; vertices * words];
+        for (vertex, row) in bits.chunks_exact_mut(words.max(1)).enumerate() {
+            row[vertex / 64] &= !(1 << (vertex % 64));
+            // There are no vertices behind the last one.
+            row[words - 1] &= u64::MAX >> (64 * words - vertices);
+        }
+        Self { vertices, words, bits }
+    }
+
     /// With the edges that `adjacent` tells of each two vertices.
     pub fn asking(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Self {
         let mut rows = Self::new(vertices);
@@ -67,6 +79,13 @@ impl Rows {
 
     /// Takes away all edges between these vertices.
     pub fn part(&mut self, vertices: &[u32]) {
+        if self.words == 1 {
+            let set = vertices.iter().fold(0, |set, &vertex| set | 1 << vertex);
+            for &vertex in vertices {
+                self.bits[vertex as usize] &= !set;
+            }
+            return;
+        }
         // One by one, or with all others at once.
         if vertices.len() < self.words {
             for (place, &one) in vertices.iter().enumerate() {
@@ -202,15 +221,15 @@ mod tests {
 
     #[test]
     fn who_is_parted_keeps_all_others() {
-        let parted = |group: &[u32]| {
-            let mut rows = Rows::asking(130, |_, _| true);
+        let groups = [&[3, 70][..], &[129, 3, 70, 64], &[3, 0, 63]];
+        for (vertices, group) in [130, 130, 64].into_iter().zip(groups) {
+            let mut rows = Rows::complete(vertices);
+            assert_eq!(rows, Rows::asking(vertices, |_, _| true));
             rows.part(group);
-            rows
-        };
-        for group in [&[3, 70][..], &[129, 3, 70, 64]] {
             let is_in = |vertex: usize| group.contains(&u32::try_from(vertex).unwrap());
-            assert_eq!(parted(group), Rows::asking(130, |u, v| !(is_in(u) && is_in(v))));
+            assert_eq!(rows, Rows::asking(vertices, |u, v| !(is_in(u) && is_in(v))));
         }
+        assert_eq!(Rows::complete(0), Rows::new(0));
     }
 
     #[test]
