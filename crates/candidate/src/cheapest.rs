@@ -5,6 +5,7 @@
 //! them one by one.
 
 use std::fmt;
+use std::ops::Range;
 
 use pairwright_matching::Weight;
 
@@ -94,19 +95,18 @@ impl Prices {
 
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: `may_pair` is asked about two members by their places, the higher one first, where the other one is
-/// among the `lower`. It says all that can forbid a pair.
+/// Shape: of each one who can be the lower player of a pair, by places, `higher` tells all who may be the other.
 ///
 /// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
 /// Elsewhere the first pairs that are allowed end the question.
-pub fn few_pairs(
-    lower: impl Iterator<Item = usize>,
+pub fn few_pairs<I: Iterator<Item = usize>>(
+    lower: Range<usize>,
     most: usize,
-    may_pair: impl Fn(usize, usize) -> bool,
+    mut higher: impl FnMut(usize) -> I,
 ) -> Option<Vec<(usize, usize)>> {
     let mut pairs = Vec::new();
     for lower in lower {
-        for higher in (0..lower).filter(|&higher| may_pair(higher, lower)) {
+        for higher in higher(lower) {
             if pairs.len() == most {
                 return None;
             }
@@ -268,11 +268,10 @@ mod tests {
 
     #[test]
     fn few_pairs_are_all_pairs() {
-        assert_eq!(few_pairs(1..3, 6, |_, _| false), Some(vec![]));
-        assert_eq!(few_pairs(2..3, 6, |one, other| one.max(other) < 2), Some(vec![]));
-        assert_eq!(few_pairs(2..4, 6, |one, _| one > 0), Some(vec![(1, 2), (1, 3), (2, 3)]));
-        assert_eq!(few_pairs(0..4, 6, |_, _| true).map(|pairs| pairs.len()), Some(6));
-        assert_eq!(few_pairs(0..4, 5, |_, _| true), None);
+        assert_eq!(few_pairs(1..3, 6, |_| 0..0), Some(vec![]));
+        assert_eq!(few_pairs(2..4, 6, |lower| 1..lower), Some(vec![(1, 2), (1, 3), (2, 3)]));
+        assert_eq!(few_pairs(0..4, 6, |lower| 0..lower).map(|pairs| pairs.len()), Some(6));
+        assert_eq!(few_pairs(0..4, 5, |lower| 0..lower), None);
     }
 
     #[test]

@@ -50,10 +50,12 @@ impl<W: Weight> Search<W> {
     /// Of so many vertices, at most [`LONGEST`], `spare` of whom may stay alone; gives up after `steps` ways to
     /// go on that were looked at.
     pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
+        let mut costs = Vec::with_capacity(vertices * vertices);
+        costs.resize(vertices * vertices, W::zero());
         Self {
             vertices,
             partners: [0; LONGEST],
-            costs: vec![W::zero(); vertices * vertices],
+            costs,
             tight: [0; LONGEST],
             may_stay: 0,
             alone: [W::zero(); LONGEST],

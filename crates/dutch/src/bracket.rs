@@ -73,7 +73,17 @@ impl<'a, B> Bracket<'a, B> {
 
     /// The candidate with these pairs, by places, in terms of players.
     pub fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
-        self.found(&Candidate::new(self.members.len(), pairs.to_vec()))
+        if pairs.len() > 1 {
+            return self.found(&Candidate::new(self.members.len(), pairs.to_vec()));
+        }
+        // One pair need not be put in order.
+        let is_paired = |place| pairs.iter().any(|&(one, other)| place == one || place == other);
+        let mut unpaired = Vec::with_capacity(self.members.len() - 2 * pairs.len());
+        let alone = self.members.iter().enumerate().filter(|&(place, _)| !is_paired(place));
+        unpaired.extend(alone.map(|(_, &member)| member));
+        let player = |place: usize| self.members[place];
+        let by_rank = pairs.iter().map(|&(a, b)| (player(a.min(b)), player(a.max(b))));
+        Paired { pairs: by_rank.collect(), unpaired }
     }
 
     /// A candidate in terms of players.

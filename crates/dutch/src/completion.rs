@@ -136,8 +136,13 @@ impl<'a> Completion<'a> {
 
     /// The same in a small round, in which nothing else is copied before it is needed.
     fn in_word(&self) -> Option<InWord> {
+        Some(InWord::with(self.words()?, &self.matching))
+    }
+
+    /// The edges in a small round, of which it is known beforehand who may be paired.
+    pub(crate) fn words(&self) -> Option<&[u64]> {
         self.entrants.pairable()?;
-        Some(InWord::with(self.graph.rows().words()?, &self.matching))
+        self.graph.rows().words()
     }
 
     /// The places of some players of a small round.

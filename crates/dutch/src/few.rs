@@ -36,10 +36,20 @@ pub fn few_pairs_of<R: Rules>(
     let lower = *mdps..members.len();
     let most = most_pairs::<R>(bracket, tries_quick);
     let Some(sets) = Sets::new(entrants) else {
-        return few_pairs(lower, most, |one, other| R::may_pair(bracket, one, other));
+        return few_pairs(lower, most, |lower| {
+            (0..lower).filter(move |&higher| R::may_pair(bracket, higher, lower))
+        });
     };
-    few_pairs(lower, most, |one, other| {
-        sets.may_pair(members[one], members[other]) && R::has_room_for(bracket, one, other)
+    let mut before = sets.of(&members[..*mdps]);
+    few_pairs(lower, most, |lower| {
+        let player = members[lower];
+        let opponents = sets.opponents(player) & before;
+        before |= sets.of([&player]);
+        // Some have none, which takes no look at each of the others.
+        let others = if opponents == 0 { 0..0 } else { 0..lower };
+        others.filter(move |&higher| {
+            opponents & sets.of([&members[higher]]) != 0 && R::has_room_for(bracket, higher, lower)
+        })
     })
 }
 

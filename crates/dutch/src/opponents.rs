@@ -8,6 +8,18 @@ use crate::adjacency::Pairable;
 use crate::{Entrants, Sets};
 
 impl Entrants {
+    /// How many of the first `m0` of `players` may be paired with another one of all of them, and of the others.
+    pub fn count_with_opponents(&self, players: &[PlayerIndex], m0: usize) -> (usize, usize) {
+        if let Some(sets) = Sets::new(self) {
+            let (first, open) = (sets.of(&players[..m0]), sets.with_opponents(sets.of(players)));
+            let count = |set: u64| set.count_ones() as usize;
+            return (count(open & first), count(open & !first));
+        }
+        let mut have_opponents = self.have_opponents(players);
+        let first = have_opponents.by_ref().take(m0).filter(|has| *has).count();
+        (first, have_opponents.filter(|has| *has).count())
+    }
+
     /// Which of `players` may be paired with another one of them, one after the other.
     pub fn have_opponents<'a>(
         &'a self,
@@ -20,16 +32,10 @@ impl Entrants {
             }
             (rows, set)
         };
-        // In a small round all at once.
-        let with_opponents =
-            Sets::new(self).map(|sets| (sets, sets.with_opponents(sets.of(players))));
-        let mut known = if with_opponents.is_some() { None } else { self.pairable().map(with_set) };
+        let mut known = self.pairable().map(with_set);
         // Usually a question or two for each will do.
         let mut left = 16 * players.len();
         players.iter().map(move |&one| {
-            if let Some((sets, with_opponents)) = with_opponents {
-                return sets.of([&one]) & with_opponents != 0;
-            }
             if known.is_none() && left == 0 {
                 known = Some(with_set(self.found_pairable()));
             }

@@ -13,9 +13,11 @@ use crate::{Bracket, BracketOf, Completion, Rules, Within};
 impl Completion<'_> {
     /// Finds whom no completion from this one on pairs with each other, and looks no more at their edges.
     ///
-    /// Where many have met many others, nobody is barred like that, and all edges are asked for.
+    /// Where many have met many others, nobody is barred like that, and all edges are asked for. In a round that
+    /// fits into a word a few questions take less.
     pub fn find_barrier(&mut self) {
-        if self.barrier.is_some() || self.entrants.is_crowded() || !self.is_complete() {
+        let is_needed = self.barrier.is_none() && self.words().is_none();
+        if !is_needed || self.entrants.is_crowded() || !self.is_complete() {
             return;
         }
         let barrier = Barrier::of(self.graph.rows(), &self.matching, self.entrants.ranking.len());

@@ -40,9 +40,9 @@ impl<'a> Sets<'a> {
         players.into_iter().fold(0, |set, &player| set | 1 << self.entrants.place(player))
     }
 
-    /// Whether the two may be paired.
-    pub(crate) fn may_pair(self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        self.rows[self.entrants.place(other)] >> self.entrants.place(one) & 1 == 1
+    /// Whom a player may be paired with; and the bye, if they may have it.
+    pub(crate) fn opponents(self, player: PlayerIndex) -> u64 {
+        self.rows[self.entrants.place(player)]
     }
 
     /// Those of a set who may be paired with another one of it.

@@ -75,9 +75,10 @@ impl Solved {
         let tries_quick = !bracket.leaves_moved_down()
             && (are_few(bracket.members.len()) || R::tries_quick(bracket));
         let few = few_pairs_of::<R>(bracket, tries_quick);
-        if few.as_ref().is_some_and(Vec::is_empty) {
-            let unpaired = bracket.members.clone();
-            return Ok(Self { paired: Paired { pairs: Vec::new(), unpaired }, route: Route::Lone });
+        if let Some(few) = &few
+            && let Some(pairs) = pairs_of_only::<R>(bracket, few)
+        {
+            return Ok(Self { paired: bracket.paired(pairs), route: route_of(few) });
         }
         let (candidate, route) = best_candidate::<R>(bracket, few, tries_quick)?;
         Ok(Self { paired: bracket.found(&candidate), route })
@@ -93,7 +94,7 @@ fn best_candidate<R: Rules>(
     tries_quick: bool,
 ) -> Result<(Candidate, Route), PairingError> {
     let is_tried = few.is_some();
-    if let Some(forced) = few.and_then(|pairs| forced_by_pairs::<R>(bracket, pairs)) {
+    if let Some(forced) = few.and_then(|pairs| forced_by_pairs::<R>(bracket, &pairs)) {
         return Ok(forced);
     }
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
@@ -111,23 +112,36 @@ fn best_candidate<R: Rules>(
 /// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
 /// first in the edition leaves few to be judged.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
-    forced_by_pairs::<R>(bracket, few_pairs_of::<R>(bracket, false)?)
+    forced_by_pairs::<R>(bracket, &few_pairs_of::<R>(bracket, false)?)
 }
 
 /// The best candidate where these few pairs are allowed, if they tell.
 fn forced_by_pairs<R: Rules>(
     bracket: &BracketOf<'_, R>,
-    pairs: Vec<(usize, usize)>,
+    pairs: &[(usize, usize)],
 ) -> Option<(Candidate, Route)> {
-    let members = bracket.members.len();
-    match pairs[..] {
-        [] => Some((Candidate::new(members, pairs), Route::Lone)),
-        [pair] if let Some(takes) = R::takes_only_pair(bracket, pair) => {
-            let pairs = if takes { pairs } else { Vec::new() };
-            Some((Candidate::new(members, pairs), Route::Forced))
-        }
-        _ => Some((R::best_of_few(bracket, &pairs)?, Route::Forced)),
+    let candidate = match pairs_of_only::<R>(bracket, pairs) {
+        Some(pairs) => Candidate::new(bracket.members.len(), pairs.to_vec()),
+        None => R::best_of_few(bracket, pairs)?,
+    };
+    Some((candidate, route_of(pairs)))
+}
+
+/// The pairs of the only candidate that can be the best where these are allowed, if that is seen at once.
+fn pairs_of_only<'p, R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    pairs: &'p [(usize, usize)],
+) -> Option<&'p [(usize, usize)]> {
+    match *pairs {
+        [] => Some(pairs),
+        [pair] => Some(if R::takes_only_pair(bracket, pair)? { pairs } else { &[] }),
+        _ => None,
     }
+}
+
+/// How a bracket is paired in which no more than few pairs are allowed.
+fn route_of(few: &[(usize, usize)]) -> Route {
+    if few.is_empty() { Route::Lone } else { Route::Forced }
 }
 
 /// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the

@@ -36,9 +36,8 @@ pub(crate) fn bracket<'a>(
     let m0 = moved_down.len();
     debug_assert!([moved_down, residents].iter().all(|part| entrants.are_by_rank(part)));
     let is_homogeneous = m0 == 0 || {
-        let mut staying = entrants.have_opponents(&members);
-        let above = staying.by_ref().take(m0).filter(|stays| *stays).count();
-        above > 0 && is_homogeneous(above, above + staying.filter(|stays| *stays).count())
+        let (above, below) = entrants.count_with_opponents(&members, m0);
+        above > 0 && is_homogeneous(above, above + below)
     };
     let mdps = if is_homogeneous { 0 } else { m0 };
     let below = Task { goal, next: &[], has_remainder: true, is_as_for_itself: false };

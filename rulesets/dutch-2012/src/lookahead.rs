@@ -111,7 +111,7 @@ fn are_others_in_vain(
     let all = [members, residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and residents who may meet each other.
-    let stays = entrants.have_opponents(residents).filter(|stays| *stays).count();
+    let (stays, _) = entrants.count_with_opponents(residents, residents.len());
     most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
 }
 
