@@ -40,25 +40,26 @@ pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
 
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
 pub(crate) fn place(mates: &[u8], mdps: usize) -> Place {
-    let mate = |player: usize| usize::from(mates[player]);
-    let (left, opponents) = place_of_mdps(&mates[..mdps]);
-    let is_higher = |player: usize| mate(player) > player && mates[player] != ALONE;
-    let n1 = (mdps..mates.len()).filter(|&player| is_higher(player)).count();
-    let (mut exchanged, mut sum, mut moved_down, mut moved_up) = (0, 0, 0, 0);
-    let (mut of_s1, mut count) = ([0; LONGEST], 0);
-    let remainder = (mdps..mates.len()).filter(|&player| mate(player) >= mdps);
-    for (number, player) in (1..).zip(remainder) {
-        if is_higher(player) {
+    let (of_mdps, of_residents) = mates.split_at(mdps);
+    let (left, opponents) = place_of_mdps(of_mdps);
+    // The higher players of the pairs of the remainder, by their numbers in it.
+    let (mut s1, mut sum, mut of_s1, mut n1) = (0_u64, 0, [0; LONGEST], 0);
+    let mut number = 0;
+    for (player, &mate) in (mdps..).zip(of_residents) {
+        if usize::from(mate) < mdps {
+            continue;
+        }
+        number += 1;
+        if usize::from(mate) > player && mate != ALONE {
+            s1 |= 1 << number;
             sum += number;
-            of_s1[count] = mates[player];
-            count += 1;
-            if number > n1 {
-                exchanged += 1;
-                moved_up |= 1 << (LONGEST - number);
-            }
-        } else if number <= n1 {
-            moved_down |= 1 << number;
+            of_s1[n1] = mate;
+            n1 += 1;
         }
     }
+    // Without exchanges they are the first ones.
+    let first = (2 << n1) - 2;
+    let (moved_down, moved_up) = (first & !s1, (s1 & !first).reverse_bits());
+    let exchanged = moved_up.count_ones() as usize;
     (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)
 }
