@@ -52,6 +52,12 @@ impl<T> ByNumber<T> {
         let values = (0..).zip(&self.values);
         values.filter_map(|(number, value)| Some((PairingNumber::new(number)?, value.as_ref()?)))
     }
+
+    /// The same, with values that can be changed.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (PairingNumber, &mut T)> {
+        let values = (0..).zip(&mut self.values);
+        values.filter_map(|(number, value)| Some((PairingNumber::new(number)?, value.as_mut()?)))
+    }
 }
 
 impl<T> Default for ByNumber<T> {

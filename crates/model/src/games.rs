@@ -1,6 +1,6 @@
 //! The games of an event, and what they had come to before each of its rounds.
 
-use crate::{Colour, Player, PlayerIndex, PointSystem, Round, RoundRecord, Score};
+use crate::{ByColour, Colour, PairingNumber, PlayerIndex, PointSystem, Round, RoundRecord, Score};
 
 /// What a player's rounds had come to before one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,42 +34,6 @@ pub struct Games {
 }
 
 impl Games {
-    pub(crate) fn of(players: &[Player], points: &PointSystem) -> Self {
-        let records: usize = players.iter().map(|player| player.records().len()).sum();
-        let mut games = Self {
-            from: Vec::with_capacity(players.len() + 1),
-            opponents: Vec::with_capacity(records),
-            colours: Vec::with_capacity(records),
-            standings: Vec::with_capacity(records + players.len()),
-            rounds_from: Vec::with_capacity(players.len() + 1),
-            blank: points.value(&RoundRecord::<PlayerIndex>::Blank),
-            first_pending: None,
-        };
-        for (index, player) in players.iter().enumerate() {
-            games.from.push(games.opponents.len());
-            games.rounds_from.push(games.standings.len());
-            let Self { opponents, colours, standings, first_pending, .. } = &mut games;
-            let mut standing = Standing::default();
-            standings.push(standing);
-            standings.extend((1..).zip(player.records()).map(|(round, record)| {
-                if let RoundRecord::Game { opponent, colour, .. } = *record {
-                    opponents.push(opponent);
-                    colours.push(colour);
-                    standing.games = standing.games.saturating_add(1);
-                    let step = if colour == Colour::White { 1 } else { -1 };
-                    standing.colour_difference = standing.colour_difference.saturating_add(step);
-                } else if matches!(record, RoundRecord::Pending { .. }) {
-                    first_pending.get_or_insert((PlayerIndex::new(index), round));
-                }
-                standing.points += points.value(record);
-                standing
-            }));
-        }
-        games.from.push(games.opponents.len());
-        games.rounds_from.push(games.standings.len());
-        games
-    }
-
     /// What the rounds before `round` had come to.
     ///
     /// # Panics
@@ -107,10 +71,140 @@ impl Games {
     }
 }
 
+/// The games of an event while they are counted.
+///
+/// There are many records, and each is looked at once: what it is with the opponent named by place, the
+/// game, and what the rounds have come to.
+pub(crate) struct Counting<'a> {
+    /// Behind the games counted there is room for those to come.
+    games: Games,
+    /// How many games there are so far.
+    counted: usize,
+    points: &'a PointSystem,
+    /// What games are worth, by result.
+    of_games: [ByColour<Score>; 3],
+    /// Room for the records of the next player.
+    room: Vec<RoundRecord>,
+    /// Whether everybody named was known.
+    are_known: bool,
+}
+
+impl<'a> Counting<'a> {
+    /// Nothing so far, with room for so many players and records.
+    pub(crate) fn new(players: usize, records: usize, points: &'a PointSystem) -> Self {
+        let games = Games {
+            from: Vec::with_capacity(players + 1),
+            opponents: vec![PlayerIndex::new(0); records],
+            colours: vec![Colour::White; records],
+            standings: Vec::with_capacity(records + players),
+            rounds_from: Vec::with_capacity(players + 1),
+            blank: points.value(&RoundRecord::<PlayerIndex>::Blank),
+            first_pending: None,
+        };
+        let of_games = [points.win, points.draw, points.loss];
+        Self { games, counted: 0, points, of_games, room: Vec::new(), are_known: true }
+    }
+
+    /// The records of the next player, with the opponents as `find` knows them.
+    pub(crate) fn count(
+        &mut self,
+        records: Vec<RoundRecord<PairingNumber>>,
+        find: impl Fn(PairingNumber) -> Option<PlayerIndex>,
+    ) -> Vec<RoundRecord> {
+        let Games { from, opponents, colours, standings, rounds_from, .. } = &mut self.games;
+        from.push(self.counted);
+        rounds_from.push(standings.len());
+        standings.push(Standing::default());
+        let first = standings.len();
+        standings.resize(first + records.len(), Standing::default());
+        let mut named = std::mem::take(&mut self.room);
+        named.resize(records.len(), RoundRecord::Blank);
+
+        let free = self.counted.min(opponents.len());
+        let mut free = opponents[free..].iter_mut().zip(&mut colours[free..]);
+        let (mut points, mut played, mut difference) = (Score::ZERO, 0, 0);
+        let mut has_pending = false;
+        let slots = named.iter_mut().zip(&mut standings[first..]);
+        for (record, (named, standing)) in records.iter().zip(slots) {
+            match *record {
+                RoundRecord::Game { opponent, colour, result, rated } => {
+                    if let Some(opponent) = find(opponent)
+                        && let Some(game) = free.next()
+                    {
+                        *game.0 = opponent;
+                        *game.1 = colour;
+                        *named = RoundRecord::Game { opponent, colour, result, rated };
+                        played += 1;
+                        difference += if colour == Colour::White { 1 } else { -1 };
+                        points += self.of_games[result as usize][colour];
+                    } else {
+                        self.are_known = false;
+                    }
+                }
+                _ => match record.try_map(&find) {
+                    Some(record) => {
+                        has_pending |= is_pending(record);
+                        points += self.points.value(&record);
+                        *named = record;
+                    }
+                    None => self.are_known = false,
+                },
+            }
+            let games = u16::try_from(played).unwrap_or(u16::MAX);
+            let colour_difference =
+                i16::try_from(difference).unwrap_or_else(|_| farthest(difference));
+            *standing = Standing { points, games, colour_difference };
+        }
+        self.counted += played;
+        if has_pending {
+            self.note_pending(&named);
+        }
+        self.room = emptied(records);
+        named
+    }
+
+    /// Notes the first of these records of the player counted last that has no result, if it is the first
+    /// of all.
+    fn note_pending(&mut self, records: &[RoundRecord]) {
+        if self.games.first_pending.is_none()
+            && let Some(index) = records.iter().position(|&record| is_pending(record))
+        {
+            let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
+            let player = PlayerIndex::new(self.games.from.len() - 1);
+            self.games.first_pending = Some((player, round));
+        }
+    }
+
+    /// The games of all players counted; none if somebody named is unknown.
+    pub(crate) fn finish(mut self) -> Option<Games> {
+        self.games.from.push(self.counted);
+        self.games.rounds_from.push(self.games.standings.len());
+        self.games.opponents.truncate(self.counted);
+        self.games.colours.truncate(self.counted);
+        self.are_known.then_some(self.games)
+    }
+}
+
+fn is_pending(record: RoundRecord) -> bool {
+    matches!(record, RoundRecord::Pending { .. })
+}
+
+/// The end of the range that a difference of colours beyond it is nearest to.
+#[cold]
+fn farthest(difference: i32) -> i16 {
+    if difference < 0 { i16::MIN } else { i16::MAX }
+}
+
+/// A list without anything, in the room that `list` had.
+fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
+    list.clear();
+    list.into_iter().filter_map(|_| None).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Bye, GameResult, PairingNumber, PlayerSetup, Setup};
+    use crate::{Bye, GameResult, PlayerSetup, Setup};
 
     fn number(number: u16) -> PairingNumber {
         PairingNumber::new(number).unwrap()

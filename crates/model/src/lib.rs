@@ -24,6 +24,7 @@ mod record;
 mod score;
 mod setup;
 mod tournament;
+mod validation;
 
 pub use acceleration::{Acceleration, baku_rounds, baku_upper_group};
 pub use by_number::ByNumber;

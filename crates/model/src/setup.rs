@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::by_number::ByNumber;
+use crate::games::Counting;
 use crate::tournament::{ForbiddenGroup, RankingOrder, Tournament};
 use crate::{
-    Acceleration, Bye, Colour, Fault, FaultSite, GameResult, Games, PairingNumber, Player,
-    PlayerIndex, PointSystem, RoundRecord, Score, Sex,
+    Acceleration, Colour, Fault, FaultSite, PairingNumber, Player, PlayerIndex, PointSystem,
+    RoundRecord, Score, Sex,
 };
 
 /// A tournament as somebody described it.
@@ -74,14 +75,10 @@ impl Setup {
     ///
     /// What is not checked: whether a recorded pairing obeys any rules; that is for a ruleset.
     pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
-        let places = ByNumber::with_capacity(self.players.len());
         let last = self.last_paired_round();
-        let mut validation = Validation { setup: &self, places, last, faults: vec![] };
-        validation.run();
-        let Validation { places, mut faults, .. } = validation;
-        faults.sort_by_key(|(site, _)| (site.entry.unwrap_or(usize::MAX), site.round));
+        let (places, faults) = self.look_through(last);
         let valid = faults.iter().all(|(_, fault)| fault.is_warning());
-        (if valid { self.assemble(&places, last) } else { None }, faults)
+        (if valid { self.assemble(places, last) } else { None }, faults)
     }
 
     fn last_paired_round(&self) -> u16 {
@@ -94,12 +91,14 @@ impl Setup {
     }
 
     /// Builds the tournament; `None` only if a number is unknown after all.
-    fn assemble(self, places: &ByNumber<usize>, rounds_paired: u16) -> Option<Tournament> {
-        let mut index_of = ByNumber::with_capacity(self.players.len());
-        for (index, (number, _)) in places.iter().enumerate() {
-            index_of.insert(number, PlayerIndex::new(index));
+    fn assemble(self, mut places: ByNumber<usize>, rounds_paired: u16) -> Option<Tournament> {
+        // From where everybody is listed to where the pairing number puts them.
+        let mut listing = Vec::with_capacity(self.players.len());
+        for (_, place) in places.iter_mut() {
+            let index = listing.len();
+            listing.push(std::mem::replace(place, index));
         }
-        let find = |number: PairingNumber| index_of.get(number).copied();
+        let find = |number: PairingNumber| places.get(number).copied().map(PlayerIndex::new);
 
         let mut acceleration = vec![Vec::new(); self.players.len()];
         for (number, points) in self.acceleration {
@@ -116,26 +115,23 @@ impl Setup {
         }
         let absent_next = self.absent_next.into_iter().map(find).collect::<Option<_>>()?;
 
-        let mut players = Vec::with_capacity(self.players.len());
-        let mut listing = vec![0; self.players.len()];
-        for (place, player) in self.players.into_iter().enumerate() {
-            listing[find(player.number)?.get()] = place;
-            let records = player.records.into_iter().map(|record| record.try_map(find));
-            let records = records.collect::<Option<_>>()?;
-            players.push(Player {
-                number: player.number,
-                name: player.name,
-                title: player.title,
-                rating: player.rating,
-                federation: player.federation,
-                sex: player.sex,
-                records,
-            });
-        }
+        let mut players = self.players;
         players.sort_by_key(|player| player.number);
+        let records = players.iter().map(|player| player.records.len()).sum();
+        let mut games = Counting::new(players.len(), records, &self.points);
+        let players = players.into_iter().map(|player| Player {
+            number: player.number,
+            name: player.name,
+            title: player.title,
+            rating: player.rating,
+            federation: player.federation,
+            sex: player.sex,
+            records: games.count(player.records, find),
+        });
+        let players = players.collect();
         Some(Tournament {
             name: self.name,
-            games: Arc::new(Games::of(&players, &self.points)),
+            games: Arc::new(games.finish()?),
             players,
             listing,
             order: self.order,
@@ -151,168 +147,10 @@ impl Setup {
     }
 }
 
-struct Validation<'a> {
-    setup: &'a Setup,
-    places: ByNumber<usize>,
-    /// The last round with a pairing.
-    last: u16,
-    faults: Vec<(FaultSite, Fault)>,
-}
-
-impl Validation<'_> {
-    fn run(&mut self) {
-        self.numbers();
-        self.lists();
-        if let Some(total) = self.setup.total_rounds
-            && self.last > total
-        {
-            self.fault(FaultSite::default(), Fault::TooManyRounds { recorded: self.last, total });
-        }
-        self.records();
-    }
-
-    fn numbers(&mut self) {
-        if self.setup.players.is_empty() {
-            self.fault(FaultSite::default(), Fault::NoPlayers);
-        }
-        for (place, player) in self.setup.players.iter().enumerate() {
-            if self.places.insert(player.number, place).is_some() {
-                let site = FaultSite { entry: Some(place), round: None };
-                self.fault(site, Fault::DuplicateNumber { number: player.number });
-            }
-        }
-        let highest = self.places.iter().last().map_or(0, |(number, _)| number.get());
-        for number in (1..=highest).filter_map(PairingNumber::new) {
-            if !self.places.contains(number) {
-                self.fault(FaultSite::default(), Fault::UnusedNumber { number });
-            }
-        }
-    }
-
-    fn lists(&mut self) {
-        let setup = self.setup;
-        let accelerated = setup.acceleration.iter().map(|(n, _)| ("the acceleration", *n));
-        let forbidden = setup
-            .forbidden
-            .iter()
-            .flat_map(|(_, _, numbers)| numbers.iter().map(|&n| ("a forbidden pairing", n)));
-        let absent = setup.absent_next.iter().map(|&n| ("the list of absent players", n));
-        for (list, number) in accelerated.chain(forbidden).chain(absent) {
-            if !self.places.contains(number) {
-                self.fault(FaultSite::default(), Fault::UnknownListed { list, number });
-            }
-        }
-    }
-
-    /// Player by player, as they lie in memory.
-    fn records(&mut self) {
-        let setup = self.setup;
-        let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
-        let mut has_bye = vec![false; rounds];
-        for (entry, player) in setup.players.iter().enumerate() {
-            for (index, record) in player.records.iter().enumerate() {
-                if let RoundRecord::Game { opponent, .. } = *record
-                    && let Some(answer) = self.answer(opponent, index, player.number)
-                    && are_a_game(record, answer)
-                {
-                    continue;
-                }
-                let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
-                let fault = match record {
-                    RoundRecord::Bye(Bye::PairingAllocated) => {
-                        let is_second = std::mem::replace(&mut has_bye[index], true);
-                        is_second.then_some(Fault::SecondBye { player: player.number, round })
-                    }
-                    RoundRecord::Bye(_) | RoundRecord::Blank => None,
-                    _ => self.pairing(player.number, *record, round),
-                };
-                if let Some(fault) = fault {
-                    self.fault(FaultSite { entry: Some(entry), round: Some(round) }, fault);
-                }
-            }
-        }
-    }
-
-    /// What `opponent` has at `index`, if it names the player `number`, who is somebody else.
-    fn answer(
-        &self,
-        opponent: PairingNumber,
-        index: usize,
-        number: PairingNumber,
-    ) -> Option<&RoundRecord<PairingNumber>> {
-        let &place = self.places.get(opponent).filter(|_| opponent != number)?;
-        let answer = self.setup.players[place].records.get(index)?;
-        (answer.opponent() == Some(number)).then_some(answer)
-    }
-
-    /// What is wrong with the pairing that `record` of the player `number` notes, if anything. A
-    /// contradiction is reported once, at the player listed first.
-    fn pairing(
-        &self,
-        number: PairingNumber,
-        record: RoundRecord<PairingNumber>,
-        round: u16,
-    ) -> Option<Fault> {
-        let opponent = record.opponent()?;
-        if opponent == number {
-            return Some(Fault::OwnOpponent { player: number, round });
-        }
-        let Some(&place) = self.places.get(opponent) else {
-            return Some(Fault::UnknownOpponent { player: number, opponent, round });
-        };
-        let Some(answer) = self.answer(opponent, usize::from(round) - 1, number) else {
-            return Some(Fault::OneSidedPairing { player: number, opponent, round });
-        };
-        if self.places.get(number) > Some(&place) {
-            return None;
-        }
-        match (record.colour(), answer.colour()) {
-            (Some(colour), Some(same)) if colour == same => {
-                return Some(Fault::SameColour { player: number, opponent, colour, round });
-            }
-            _ => {}
-        }
-        if !results_agree(&record, answer) {
-            return Some(Fault::ContradictingResults { player: number, opponent, round });
-        }
-        if matches!(record, RoundRecord::Pending { .. }) && round < self.last {
-            return Some(Fault::MissingResult { player: number, opponent, round });
-        }
-        None
-    }
-
-    fn fault(&mut self, site: FaultSite, fault: Fault) {
-        self.faults.push((site, fault));
-    }
-}
-
-/// Whether two records are the sides of a game played, as nearly all are.
-fn are_a_game<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
-    match (one, other) {
-        (RoundRecord::Game { colour, .. }, RoundRecord::Game { colour: others, .. }) => {
-            colour != others && results_agree(one, other)
-        }
-        _ => false,
-    }
-}
-
-/// Whether both sides of a pairing can be true: one winner at most, and no win against a draw.
-/// Arbiters may score ½–0 and 0–0.
-fn results_agree<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
-    use GameResult::{Draw, Win};
-    match (one, other) {
-        (RoundRecord::Game { result: a, .. }, RoundRecord::Game { result: b, .. }) => {
-            !matches!((a, b), (Win, Win | Draw) | (Draw, Win))
-        }
-        (RoundRecord::Forfeit { won: a, .. }, RoundRecord::Forfeit { won: b, .. }) => !(*a && *b),
-        (RoundRecord::Pending { .. }, RoundRecord::Pending { .. }) => true,
-        _ => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Bye, GameResult};
 
     fn number(n: u16) -> PairingNumber {
         PairingNumber::new(n).unwrap()
