@@ -2,7 +2,7 @@
 
 use pairwright_model::{Bye, Colour, GameResult, PairingNumber, RoundRecord};
 
-use crate::columns::aligned_number;
+use crate::aligned::aligned_number;
 use crate::columns::rounds::{COLOUR, GAPS, OPPONENT, RESULT, WIDTH};
 
 /// What is wrong with the columns of a round.
@@ -70,6 +70,10 @@ impl Cell {
         Self(cell)
     }
 
+    pub(crate) fn columns(&self) -> &[u8; WIDTH] {
+        &self.0
+    }
+
     /// The cell in `piece`, which holds at most ten characters.
     #[inline]
     pub(crate) fn new(piece: &str) -> Self {
@@ -100,34 +104,6 @@ impl Cell {
     /// Whether `0000` stands here without a result.
     pub(crate) fn is_bye_without_code(self) -> bool {
         !self.is_blank() && self.0[RESULT] == b' '
-    }
-
-    /// What the cell says, if it is written as nearly all are; anything else may be sound, too.
-    #[inline]
-    pub(crate) fn usual(self) -> Option<RoundRecord<PairingNumber>> {
-        let [first, second, third, last, b' ', colour, b' ', result, b' ', b' '] = self.0 else {
-            return None;
-        };
-        let colour = match colour {
-            b'w' => Colour::White,
-            b'b' => Colour::Black,
-            b'-' if [first, second, third, last] == *b"0000" => return bye(result),
-            b' ' if self.is_blank() => return Some(RoundRecord::Blank),
-            _ => return None,
-        };
-        let number = aligned_number([first, second, third, last])?;
-        let opponent = PairingNumber::new(number)?;
-        let result = match result {
-            b'1' => GameResult::Win,
-            b'=' => GameResult::Draw,
-            b'0' => GameResult::Loss,
-            b'+' | b'-' => {
-                let (colour, won) = (Some(colour), result == b'+');
-                return Some(RoundRecord::Forfeit { opponent, colour, won });
-            }
-            _ => return None,
-        };
-        Some(RoundRecord::Game { opponent, colour, result, rated: true })
     }
 
     /// What the cell says, or the place within the cell (from zero) and the fault.
@@ -163,17 +139,61 @@ impl Cell {
     }
 }
 
+/// Makes `record` what `cell` says, if it is written as nearly all are, and tells whether it is;
+/// anything else may be sound, too.
+///
+/// The record is written where it is to stand: each kind of it in few steps, and there are many cells.
+#[inline]
+pub(crate) fn usual(cell: &[u8; WIDTH], record: &mut RoundRecord<PairingNumber>) -> bool {
+    let [opponent @ .., b' ', colour, b' ', result, _, _] = *cell else { return false };
+    if !cell.ends_with(b"  ") {
+        return false;
+    }
+    let colour = match colour {
+        b'w' => Colour::White,
+        b'b' => Colour::Black,
+        b'-' if opponent == *b"0000" => {
+            let Some(bye) = bye(result) else { return false };
+            *record = RoundRecord::Bye(bye);
+            return true;
+        }
+        _ => {
+            *record = RoundRecord::Blank;
+            return Cell(*cell).is_blank();
+        }
+    };
+    let Some(opponent) = aligned_number(opponent).and_then(PairingNumber::new) else {
+        return false;
+    };
+    if let Some(result) = RESULTS[usize::from(result)] {
+        *record = RoundRecord::Game { opponent, colour, result, rated: true };
+        return true;
+    }
+    let won = result == b'+';
+    *record = RoundRecord::Forfeit { opponent, colour: Some(colour), won };
+    won || result == b'-'
+}
+
 /// The bye of this code.
 #[inline]
-fn bye<O>(code: u8) -> Option<RoundRecord<O>> {
-    Some(RoundRecord::Bye(match code {
+fn bye(code: u8) -> Option<Bye> {
+    Some(match code {
         b'U' => Bye::PairingAllocated,
         b'F' => Bye::FullPoint,
         b'H' => Bye::HalfPoint,
         b'Z' => Bye::ZeroPoint,
         _ => return None,
-    }))
+    })
 }
+
+/// What the rated games of these letters ended with.
+static RESULTS: [Option<GameResult>; 256] = {
+    let mut results = [None; 256];
+    results[b'1' as usize] = Some(GameResult::Win);
+    results[b'=' as usize] = Some(GameResult::Draw);
+    results[b'0' as usize] = Some(GameResult::Loss);
+    results
+};
 
 fn paired(
     opponent: PairingNumber,
@@ -252,20 +272,21 @@ mod tests {
         let numbers = [
             "   7", "  12", " 345", "9999", "0012", "0000", "    ", "12  ", "0 12", " 1 2", "-  1",
         ];
-        let mut usual = 0;
+        let mut count = 0;
         for number in numbers {
             for rest in [
                 " w 1  ", " b =  ", " b 0", " W 1  ", " w +  ", " b -", " - H  ", " - U", " - F  ",
                 " - Z", " - +  ", "      ", "xw 1  ", " w 1 1",
             ] {
                 let cell = Cell::new(&format!("{number}{rest}"));
-                if let Some(record) = cell.usual() {
+                let mut record = RoundRecord::Blank;
+                if usual(cell.columns(), &mut record) {
                     assert_eq!(cell.read(), Ok(record), "{number}{rest}");
-                    usual += 1;
+                    count += 1;
                 }
             }
         }
-        assert_eq!(usual, 30, "five numbers, five games of each; four byes and a blank");
+        assert_eq!(count, 30, "five numbers, five games of each; four byes and a blank");
     }
 
     #[test]

@@ -2,7 +2,10 @@
 //!
 //! Columns count *characters*, from 1, whatever number of bytes a character takes.
 
+use std::ops::Range;
 use std::str::CharIndices;
+
+use crate::aligned::aligned_number;
 
 /// The last round a file can hold: records have three columns for one.
 pub const MAX_ROUNDS: u16 = 999;
@@ -216,12 +219,7 @@ impl<'a> Line<'a> {
 
 /// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
 pub(crate) fn trim(text: &str) -> &str {
-    let mut rest = text;
-    // Names fill their columns seldom.
-    while let Some(shorter) = rest.strip_suffix("        ") {
-        rest = shorter;
-    }
-    let inner = rest.trim_ascii();
+    let inner = text.get(within_blanks(text.as_bytes())).unwrap_or_default();
     match inner.as_bytes() {
         [] => "",
         [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => inner,
@@ -230,31 +228,34 @@ pub(crate) fn trim(text: &str) -> &str {
     }
 }
 
+/// Where in `bytes` there is something else than blanks at the start and at the end.
+fn within_blanks(bytes: &[u8]) -> Range<usize> {
+    const EIGHT: u64 = u64::from_le_bytes([b' '; 8]);
+    let mut rest = bytes;
+    // Names fill their columns seldom.
+    while let Some((front, last)) = rest.split_last_chunk() {
+        let others = u64::from_le_bytes(*last) ^ EIGHT;
+        if others != 0 {
+            let blanks = others.leading_zeros() as usize / 8;
+            rest = rest.get(..rest.len() - blanks).unwrap_or_default();
+            break;
+        }
+        rest = front;
+    }
+    while let [front @ .., b' '] = rest {
+        rest = front;
+    }
+    let end = rest.len();
+    while let [b' ', back @ ..] = rest {
+        rest = back;
+    }
+    end - rest.len()..end
+}
+
 /// The number that the digits of `text` are; none if there is anything else, or none, or too many.
 pub(crate) fn whole_number(text: &str) -> Option<u16> {
     // A sign is read, too.
     if text.starts_with('+') { None } else { text.parse().ok() }
-}
-
-/// The number in four columns, if it stands there as nearly all do: digits, with nothing but blanks before.
-#[inline]
-pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
-    match columns {
-        // Most events have fewer than a hundred players.
-        [b' ', b' ', b' ', ones] => digits([ones]),
-        [b' ', b' ', tens, ones] => digits([tens, ones]),
-        [b' ', hundreds, tens, ones] => digits([hundreds, tens, ones]),
-        all => digits(all),
-    }
-}
-
-/// The number that these digits are; none if one of them is no digit.
-#[inline]
-fn digits<const N: usize>(bytes: [u8; N]) -> Option<u16> {
-    bytes.into_iter().try_fold(0, |number, byte| {
-        let digit = u16::from(byte.wrapping_sub(b'0'));
-        (digit < 10).then_some(10 * number + digit)
-    })
 }
 
 /// See [`Line::words`].

@@ -14,6 +14,7 @@
 //! teams, tie-breaks.
 
 mod acceleration;
+mod aligned;
 mod amend;
 mod assemble;
 mod cell;

@@ -2,7 +2,7 @@
 
 use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
 
-use crate::cell::{Cell, CellFault};
+use crate::cell::{Cell, CellFault, usual};
 use crate::columns::{Columns, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::{MAX_ROUNDS, Problem};
@@ -173,42 +173,49 @@ impl Reader<'_, '_> {
 
     fn records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
         let line = self.line;
-        let whole = line.whole_pieces(rounds::FIRST);
-        let rest = line.pieces(rounds::FIRST + rounds::WIDTH * whole.len(), rounds::WIDTH);
-        let cells = whole.iter().map(|cell| (Cell::of(*cell), cell.as_slice()));
-        let rest = rest.map(|(_, piece)| (Cell::new(piece), piece.as_bytes()));
         let columns = (line.text().len() + 1).saturating_sub(rounds::FIRST);
         let mut records = Vec::with_capacity(columns.div_ceil(rounds::WIDTH));
-        if self.add(cells, &mut records) {
-            self.add(rest, &mut records);
+        let whole = line.whole_pieces(rounds::FIRST);
+        let whole = whole.get(..MAX_ROUNDS.into()).unwrap_or(whole);
+        if self.read_cells(whole, &mut records) {
+            let next = rounds::FIRST + rounds::WIDTH * whole.len();
+            for (_, piece) in line.pieces(next, rounds::WIDTH) {
+                if !self.read_cells(&[*Cell::new(piece).columns()], &mut records) {
+                    break;
+                }
+            }
         }
         while records.pop_if(|record| *record == RoundRecord::Blank).is_some() {}
         records
     }
 
     /// Adds what each of `cells` says, and tells whether what is behind them can be read.
-    fn add<'p>(
+    #[inline(never)]
+    fn read_cells(
         &mut self,
-        cells: impl Iterator<Item = (Cell, &'p [u8])>,
+        cells: &[[u8; rounds::WIDTH]],
         records: &mut Vec<RoundRecord<PairingNumber>>,
     ) -> bool {
-        for (cell, piece) in cells {
-            let usual = cell.usual().filter(|_| records.len() < usize::from(MAX_ROUNDS));
-            let record = usual.or_else(|| self.unusual(records.len(), cell, piece));
-            let Some(record) = record else { return false };
-            records.push(record);
+        let read = records.len();
+        let are_rounds = read < MAX_ROUNDS.into();
+        records.resize(read + cells.len(), RoundRecord::Blank);
+        let added = records.get_mut(read..).unwrap_or_default();
+        for (index, (record, cell)) in (read..).zip(added.iter_mut().zip(cells)) {
+            if !(are_rounds && usual(cell, record)) {
+                let Some(unusual) = self.unusual(index, Cell::of(*cell)) else {
+                    records.truncate(index);
+                    return false;
+                };
+                *record = unusual;
+            }
         }
         true
     }
 
-    /// What `cell`, which stands as `piece` in the line, says of the round at `index`, from zero, if it is
-    /// not written as nearly all are; none if nothing behind it can be read.
-    fn unusual(
-        &mut self,
-        index: usize,
-        cell: Cell,
-        piece: &[u8],
-    ) -> Option<RoundRecord<PairingNumber>> {
+    /// What `cell` says of the round at `index`, from zero, if it is not written as nearly all are; none if
+    /// nothing behind it can be read.
+    #[cold]
+    fn unusual(&mut self, index: usize, cell: Cell) -> Option<RoundRecord<PairingNumber>> {
         if cell.is_blank() {
             return Some(RoundRecord::Blank);
         }
@@ -226,7 +233,8 @@ impl Reader<'_, '_> {
                 Some(record)
             }
             Err((offset, fault)) => {
-                let found = String::from_utf8_lossy(piece).trim().to_owned();
+                let columns = Columns { name: "", first: column, last: column + rounds::WIDTH - 1 };
+                let found = self.line.get(columns).trim().to_owned();
                 self.error(column + offset, Problem::Cell { round, found, fault });
                 // Behind a gap the rest is likely to be shifted; one remark is enough.
                 (fault != CellFault::Gap).then_some(RoundRecord::Blank)

@@ -1,6 +1,7 @@
 //! Records of virtual points: XXA by player, 250 by range.
 
 use super::{Record, points};
+use crate::aligned::aligned_points;
 use crate::columns::{r250, trim, xxa};
 use crate::diagnostic::Log;
 use crate::facts::{Band, Facts, VirtualPoints};
@@ -11,10 +12,8 @@ use pairwright_model::Score;
 pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some(number) = record.player(xxa::NUMBER, log) else { return };
     let mut rounds = Vec::with_capacity(record.line.text().len() / xxa::WIDTH);
-    for piece in record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST) {
-        let Some(points) = usual(piece) else { break };
-        rounds.push(points);
-    }
+    let whole = record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST);
+    rounds.extend(whole.iter().map_while(|piece| usual(piece)));
     let next = xxa::FIRST + xxa::WIDTH * rounds.len();
     for (column, piece) in record.line.pieces(next, xxa::WIDTH) {
         let Some(points) = virtual_points(piece) else {
@@ -41,15 +40,10 @@ fn virtual_points(piece: &str) -> Option<Score> {
     })
 }
 
-/// The same where they stand there as nearly all do.
+/// The same where they stand there as nearly all do. The blank behind the last may be missing.
 fn usual(piece: &[u8]) -> Option<Score> {
-    match *piece {
-        [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9']
-        | [b' ', whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9', b' '] => {
-            Some(Score::from_tenths(i32::from(whole - b'0') * 10 + i32::from(tenths - b'0')))
-        }
-        _ => None,
-    }
+    let columns = piece.strip_suffix(b" ").unwrap_or(piece);
+    columns.try_into().ok().and_then(aligned_points)
 }
 
 /// 250: the virtual points of a range of players in a range of rounds.
