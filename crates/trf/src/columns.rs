@@ -134,6 +134,11 @@ impl<'a> Line<'a> {
         self.text
     }
 
+    /// As much of its start as takes so many columns, if each of those is known to be a byte.
+    pub(crate) fn start<const COLUMNS: usize>(self) -> Option<&'a [u8; COLUMNS]> {
+        if self.ascii { self.text.as_bytes().first_chunk() } else { None }
+    }
+
     /// How many characters it has.
     pub(crate) fn length(self) -> usize {
         if self.ascii { self.text.len() } else { self.text.chars().count() }

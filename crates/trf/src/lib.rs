@@ -38,6 +38,7 @@ mod records;
 mod stated;
 mod totals;
 mod translate;
+mod usual_line;
 mod write;
 
 use std::borrow::Cow;

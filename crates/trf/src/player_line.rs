@@ -5,7 +5,7 @@ use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
 use crate::cell::{Cell, CellFault, usual};
 use crate::columns::{Columns, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
-use crate::{MAX_ROUNDS, Problem};
+use crate::{MAX_ROUNDS, Problem, usual_line};
 
 /// A player as their line has them.
 #[derive(Clone, Debug)]
@@ -45,24 +45,9 @@ pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<Playe
 /// Reads a player line without tabs.
 pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
     let mut reader = Reader { line, number, damaged: false, log };
-    let pairing_number = reader.pairing_number()?;
-    let mut player = PlayerLine {
-        line: number,
-        setup: PlayerSetup::new(pairing_number, Vec::new()),
-        points: None,
-        damaged: false,
-    };
-    if reader.is_whole() && reader.is_aligned() {
-        player.setup.sex = reader.sex();
-        player.setup.title = reader.text(player::TITLE);
-        player.setup.name = reader.text(player::NAME);
-        player.setup.rating = reader.rating();
-        player.setup.federation = reader.text(player::FEDERATION);
-        player.points = reader.points();
-        player.setup.records = reader.records();
-    }
-    player.damaged = reader.damaged;
-    Some(player)
+    let Some((mut setup, points)) = usual_line::player(line) else { return reader.player() };
+    setup.records = reader.records();
+    Some(PlayerLine { line: number, setup, points, damaged: reader.damaged })
 }
 
 struct Reader<'a, 'l> {
@@ -73,6 +58,24 @@ struct Reader<'a, 'l> {
 }
 
 impl Reader<'_, '_> {
+    /// The player, whatever the line is like; none if not even the pairing number can be read.
+    #[cold]
+    fn player(&mut self) -> Option<PlayerLine> {
+        let pairing_number = self.pairing_number()?;
+        let mut setup = PlayerSetup::new(pairing_number, Vec::new());
+        let mut points = None;
+        if self.is_whole() && self.is_aligned() {
+            setup.sex = self.sex();
+            setup.title = self.text(player::TITLE);
+            setup.name = self.text(player::NAME);
+            setup.rating = self.rating();
+            setup.federation = self.text(player::FEDERATION);
+            points = self.points();
+            setup.records = self.records();
+        }
+        Some(PlayerLine { line: self.number, setup, points, damaged: self.damaged })
+    }
+
     fn pairing_number(&mut self) -> Option<PairingNumber> {
         let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         // A fifth digit stands before or after the four columns.
@@ -129,16 +132,13 @@ impl Reader<'_, '_> {
     }
 
     fn sex(&mut self) -> Option<Sex> {
-        match self.line.at(player::SEX.first) {
-            'm' | 'M' => Some(Sex::Male),
-            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
-            ' ' => None,
-            _ => {
-                let problem = self.value_problem(player::SEX, "m, w or a blank");
-                self.log.warning(self.place(player::SEX.first), problem);
-                None
-            }
+        let letter = self.line.at(player::SEX.first);
+        let sex = usual_line::sex(letter);
+        if sex.is_none() && letter != ' ' {
+            let problem = self.value_problem(player::SEX, "m, w or a blank");
+            self.log.warning(self.place(player::SEX.first), problem);
         }
+        sex
     }
 
     fn text(&self, columns: Columns) -> String {
@@ -260,5 +260,52 @@ impl Reader<'_, '_> {
 
     fn place(&self, column: usize) -> Place {
         Place { line: self.number, column }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The player, read column by column, and the number of remarks.
+    fn slowly(text: &str) -> (Option<PlayerLine>, usize) {
+        let mut log = Log::default();
+        let mut reader = Reader { line: Line::new(text), number: 7, damaged: false, log: &mut log };
+        let player = reader.player();
+        (player, log.into_diagnostics().len())
+    }
+
+    #[test]
+    fn a_usual_line_is_read_the_same() {
+        let lines = [
+            format!(
+                "001 {:>4} m{:>3} {:<33} {:>4} FRA {:<22} {:>4} {:>4}  {}",
+                12, "GM", "Lefevre, Francois", 2345, "36012345 1971/02/03", "11.5", 3, "   7 w 1  ",
+            ),
+            format!("001 {:>4}      {:<33}{:>36}", 1, "Player", "0.5"),
+            format!("001 9999 f    {:<33}   99{:>37}", "x".repeat(33), "9.0    2"),
+        ];
+        let mut usual = 0;
+        for line in lines {
+            for index in 0..line.len().min(95) {
+                for letter in b" 0379.mwFX+-\t" {
+                    let mut bytes = line.as_bytes().to_vec();
+                    bytes[index] = *letter;
+                    let text = String::from_utf8(bytes).unwrap();
+                    let Some((setup, points)) = usual_line::player(Line::new(&text)) else {
+                        continue;
+                    };
+                    let (player, remarks) = slowly(&text);
+                    let player = player.unwrap();
+                    let records = player.setup.records.clone();
+                    assert_eq!(player.setup, PlayerSetup { records, ..setup }, "{text:?}");
+                    assert_eq!((player.points, player.line), (points, 7), "{text:?}");
+                    // The rounds are read in either case.
+                    assert!(remarks == 0 || index >= rounds::FIRST - 1, "{text:?}");
+                    usual += 1;
+                }
+            }
+        }
+        assert!(usual > 1_000, "{usual}");
     }
 }
