@@ -11,6 +11,9 @@ pub struct ByNumber<T> {
     values: Vec<Option<T>>,
 }
 
+/// As many numbers as there are in most events.
+const USUAL: usize = 64;
+
 impl<T> ByNumber<T> {
     /// A table without values, with room for the numbers up to `count`.
     pub fn with_capacity(count: usize) -> Self {
@@ -27,6 +30,9 @@ impl<T> ByNumber<T> {
     pub fn slot(&mut self, number: PairingNumber) -> &mut Option<T> {
         let index = usize::from(number.get());
         if self.values.len() <= index {
+            // Numbers come one by one; few tables are larger.
+            let room = (index + 1).max(USUAL) - self.values.len();
+            self.values.reserve(room);
             self.values.resize_with(index + 1, || None);
         }
         &mut self.values[index]

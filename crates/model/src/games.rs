@@ -120,8 +120,10 @@ impl<'a> Counting<'a> {
         let mut named = std::mem::take(&mut self.room);
         named.resize(records.len(), RoundRecord::Blank);
 
-        let free = self.counted.min(opponents.len());
-        let mut free = opponents[free..].iter_mut().zip(&mut colours[free..]);
+        // Where the games of this player are to stand.
+        let room = opponents.len().min(colours.len());
+        let (opponents, colours) =
+            (&mut opponents[self.counted..room], &mut colours[self.counted..room]);
         let (mut points, mut played, mut difference) = (Score::ZERO, 0, 0);
         let mut has_pending = false;
         let slots = named.iter_mut().zip(&mut standings[first..]);
@@ -129,10 +131,10 @@ impl<'a> Counting<'a> {
             match *record {
                 RoundRecord::Game { opponent, colour, result, rated } => {
                     if let Some(opponent) = find(opponent)
-                        && let Some(game) = free.next()
+                        && played < opponents.len()
                     {
-                        *game.0 = opponent;
-                        *game.1 = colour;
+                        opponents[played] = opponent;
+                        colours[played] = colour;
                         *named = RoundRecord::Game { opponent, colour, result, rated };
                         played += 1;
                         difference += if colour == Colour::White { 1 } else { -1 };

@@ -74,23 +74,29 @@ impl Cell {
         &self.0
     }
 
-    /// The cell in `piece`, which holds at most ten characters.
+    /// The cell in `piece`, which holds at most ten characters, each of them a byte.
     #[inline]
+    pub(crate) fn ascii(piece: &[u8]) -> Self {
+        let mut cell = [b' '; WIDTH];
+        // At the end of a line the last columns may be missing, most often the two that are blank.
+        if let Ok(values) = <[u8; WIDTH - 2]>::try_from(piece) {
+            let [start @ .., _, _] = &mut cell;
+            *start = values;
+        } else {
+            for (slot, byte) in cell.iter_mut().zip(piece) {
+                *slot = *byte;
+            }
+        }
+        Self(cell)
+    }
+
+    /// The cell in `piece`, which holds at most ten characters.
     pub(crate) fn new(piece: &str) -> Self {
         const FOREIGN: u8 = 0x7f;
-        if let Ok(cell) = <[u8; WIDTH]>::try_from(piece.as_bytes())
-            && cell.is_ascii()
-        {
-            return Self(cell);
+        if piece.is_ascii() {
+            return Self::ascii(piece.as_bytes());
         }
         let mut cell = [b' '; WIDTH];
-        if let Some(start) = cell.get_mut(..piece.len())
-            && piece.is_ascii()
-        {
-            // At the end of a line the last columns may be missing.
-            start.copy_from_slice(piece.as_bytes());
-            return Self(cell);
-        }
         for (slot, c) in cell.iter_mut().zip(piece.chars()) {
             *slot = if c.is_ascii() { u8::try_from(c).unwrap_or(FOREIGN) } else { FOREIGN };
         }

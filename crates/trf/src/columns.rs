@@ -199,11 +199,15 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Those of the pieces from `column` on that are whole; none if some character there is no byte.
-    pub(crate) fn whole_pieces<const WIDTH: usize>(self, column: usize) -> &'a [[u8; WIDTH]] {
+    /// Those of the pieces from `column` on that are whole, and what is left; nothing if some character
+    /// there is no byte.
+    pub(crate) fn whole_pieces<const WIDTH: usize>(
+        self,
+        column: usize,
+    ) -> (&'a [[u8; WIDTH]], &'a [u8]) {
         let rest = self.from(column);
         let bytes = if self.ascii || rest.is_ascii() { rest.as_bytes() } else { &[] };
-        bytes.as_chunks().0
+        bytes.as_chunks()
     }
 
     /// The words from `column` on, separated by blanks or commas, each with its column.
@@ -332,9 +336,12 @@ mod tests {
         ] {
             let line = Line::new(text);
             let pieces: Vec<&[u8]> = line.pieces(3, 2).map(|(_, piece)| piece.as_bytes()).collect();
-            let found = line.whole_pieces::<2>(3);
+            let (found, left) = line.whole_pieces::<2>(3);
             assert_eq!(found, &pieces[..found.len()], "{text:?}");
             assert_eq!(found.len(), whole, "{text:?}");
+            let is_ascii = pieces.iter().all(|piece| piece.is_ascii());
+            let next = pieces.get(whole).filter(|_| is_ascii).copied().unwrap_or_default();
+            assert_eq!(left, next, "{text:?}");
         }
     }
 

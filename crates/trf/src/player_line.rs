@@ -18,6 +18,8 @@ pub(crate) struct PlayerLine {
     /// Whether something in the line could not be read, so that nothing can be concluded from what
     /// is missing here.
     pub(crate) damaged: bool,
+    /// The first of the records, from zero, that is a pairing without a result.
+    pub(crate) first_pending: Option<usize>,
 }
 
 /// Reads a player line in which there may be tabs. Returns nothing if not even the pairing number can be
@@ -44,16 +46,17 @@ pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<Playe
 
 /// Reads a player line without tabs.
 pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
-    let mut reader = Reader { line, number, damaged: false, log };
+    let mut reader = Reader { line, number, damaged: false, first_pending: None, log };
     let Some((mut setup, points)) = usual_line::player(line) else { return reader.player() };
     setup.records = reader.records();
-    Some(PlayerLine { line: number, setup, points, damaged: reader.damaged })
+    Some(reader.finish(setup, points))
 }
 
 struct Reader<'a, 'l> {
     line: Line<'a>,
     number: usize,
     damaged: bool,
+    first_pending: Option<usize>,
     log: &'l mut Log,
 }
 
@@ -73,7 +76,13 @@ impl Reader<'_, '_> {
             points = self.points();
             setup.records = self.records();
         }
-        Some(PlayerLine { line: self.number, setup, points, damaged: self.damaged })
+        Some(self.finish(setup, points))
+    }
+
+    /// The player, with what is known of the line.
+    fn finish(&self, setup: PlayerSetup, points: Option<Score>) -> PlayerLine {
+        let Self { number: line, damaged, first_pending, .. } = *self;
+        PlayerLine { line, setup, points, damaged, first_pending }
     }
 
     fn pairing_number(&mut self) -> Option<PairingNumber> {
@@ -175,10 +184,13 @@ impl Reader<'_, '_> {
         let line = self.line;
         let columns = (line.text().len() + 1).saturating_sub(rounds::FIRST);
         let mut records = Vec::with_capacity(columns.div_ceil(rounds::WIDTH));
-        let whole = line.whole_pieces(rounds::FIRST);
-        let whole = whole.get(..MAX_ROUNDS.into()).unwrap_or(whole);
-        if self.read_cells(whole, &mut records) {
-            let next = rounds::FIRST + rounds::WIDTH * whole.len();
+        let (whole, last) = line.whole_pieces(rounds::FIRST);
+        let usual = whole.get(..MAX_ROUNDS.into()).unwrap_or(whole);
+        let goes_on = self.read_cells(usual, &mut records);
+        if goes_on && usual.len() == whole.len() && !last.is_empty() {
+            self.read_cells(&[*Cell::ascii(last).columns()], &mut records);
+        } else if goes_on {
+            let next = rounds::FIRST + rounds::WIDTH * usual.len();
             for (_, piece) in line.pieces(next, rounds::WIDTH) {
                 if !self.read_cells(&[*Cell::new(piece).columns()], &mut records) {
                     break;
@@ -230,6 +242,9 @@ impl Reader<'_, '_> {
                 if matches!(record, RoundRecord::Bye(_)) && cell.is_bye_without_code() {
                     self.log.warning(self.place(column), Problem::ByeWithoutCode { round });
                 }
+                if matches!(record, RoundRecord::Pending { .. }) {
+                    self.first_pending.get_or_insert(index);
+                }
                 Some(record)
             }
             Err((offset, fault)) => {
@@ -270,7 +285,9 @@ mod tests {
     /// The player, read column by column, and the number of remarks.
     fn slowly(text: &str) -> (Option<PlayerLine>, usize) {
         let mut log = Log::default();
-        let mut reader = Reader { line: Line::new(text), number: 7, damaged: false, log: &mut log };
+        let line = Line::new(text);
+        let mut reader =
+            Reader { line, number: 7, damaged: false, first_pending: None, log: &mut log };
         let player = reader.player();
         (player, log.into_diagnostics().len())
     }

@@ -169,9 +169,27 @@ pub(crate) fn era(line: &str) -> Era {
     }
 }
 
+/// The codes of [`RECORDS`] as numbers, which are compared faster.
+const CODES: [u32; RECORDS.len()] = {
+    let mut codes = [0; RECORDS.len()];
+    let mut place = 0;
+    while place < codes.len() {
+        if let Some(code) = RECORDS[place].0.as_bytes().first_chunk() {
+            codes[place] = number_of(*code);
+        }
+        place += 1;
+    }
+    codes
+};
+
+/// The letters of a code as a number; in the order of the codes.
+const fn number_of([first, second, third]: [u8; 3]) -> u32 {
+    u32::from_be_bytes([0, first, second, third])
+}
+
 fn find(text: &str) -> Option<(&'static str, Treatment)> {
-    let code = text.get(..3)?;
-    let place = RECORDS.binary_search_by_key(&code, |&(code, _)| code).ok()?;
+    let code = text.as_bytes().first_chunk()?;
+    let place = CODES.binary_search(&number_of(*code)).ok()?;
     RECORDS.get(place).copied()
 }
 
@@ -318,6 +336,12 @@ mod tests {
     #[test]
     fn the_records_are_sorted() {
         assert!(RECORDS.is_sorted_by_key(|(code, _)| code));
+        for &(code, _) in RECORDS {
+            assert_eq!(find(&format!("{code} 1")).map(|(found, _)| found), Some(code));
+        }
+        for other in ["", "00", "000", "001", "01é", "XX", "XXs", "ZZZ"] {
+            assert!(find(other).is_none(), "{other:?}");
+        }
     }
 
     #[test]

@@ -1,11 +1,38 @@
 //! Whether the points column matches the results.
 
-use pairwright_model::{PairingNumber, PointSystem, RoundRecord, Score};
+use pairwright_model::{Colour, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
 use crate::Problem;
 use crate::columns::player;
 use crate::diagnostic::{Log, Place};
 use crate::player_line::PlayerLine;
+
+/// What records are worth, found faster: most are games.
+pub(crate) struct Values<'a> {
+    points: &'a PointSystem,
+    /// By result, then by colour.
+    games: [[Score; 2]; 3],
+}
+
+impl<'a> Values<'a> {
+    pub(crate) fn new(points: &'a PointSystem) -> Self {
+        let games = [GameResult::Win, GameResult::Draw, GameResult::Loss].map(|result| {
+            [Colour::White, Colour::Black].map(|colour| {
+                points.value(&RoundRecord::Game { opponent: (), colour, result, rated: true })
+            })
+        });
+        Self { points, games }
+    }
+
+    fn of<O>(&self, record: &RoundRecord<O>) -> Score {
+        match *record {
+            RoundRecord::Game { colour, result, .. } => {
+                self.games[result as usize][colour as usize]
+            }
+            _ => self.points.value(record),
+        }
+    }
+}
 
 /// How far the event has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,13 +45,12 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn of(players: &[PlayerLine]) -> Self {
-        let records = || players.iter().map(|player| &player.setup.records);
-        let last = |of: &Vec<RoundRecord<_>>| of.iter().rposition(|r| r.opponent().is_some());
-        let pending = |of: &Vec<RoundRecord<_>>| {
-            of.iter().position(|r| matches!(r, RoundRecord::Pending { .. }))
+        let last = |player: &PlayerLine| {
+            player.setup.records.iter().rposition(|record| record.opponent().is_some())
         };
-        let paired = records().filter_map(last).max().map_or(0, |round| round + 1);
-        let completed = records().filter_map(pending).min().unwrap_or(paired);
+        let paired = players.iter().filter_map(last).max().map_or(0, |round| round + 1);
+        let pending = players.iter().filter_map(|player| player.first_pending);
+        let completed = pending.min().unwrap_or(paired);
         Self { paired, completed }
     }
 }
@@ -36,7 +62,7 @@ impl Progress {
 /// count, and in whether virtual points do.
 pub(crate) fn totals(
     player: &PlayerLine,
-    points: &PointSystem,
+    points: &Values<'_>,
     virtual_points: &[Score],
     progress: Progress,
 ) -> impl Iterator<Item = Score> {
@@ -70,15 +96,15 @@ pub(crate) fn totals(
 /// The points `player` has made in the completed rounds.
 pub(crate) fn completed_total(
     player: &PlayerLine,
-    points: &PointSystem,
+    points: &Values<'_>,
     progress: Progress,
 ) -> Score {
     let records = &player.setup.records;
     let recorded = &records[..records.len().min(progress.completed)];
-    let made: Score = recorded.iter().map(|record| points.value(record)).sum();
+    let made: Score = recorded.iter().map(|record| points.of(record)).sum();
     // All of these rounds have been paired, so that nothing is an absence.
     let missing = progress.completed - recorded.len();
-    let absence = points.value::<PairingNumber>(&RoundRecord::Blank);
+    let absence = points.of::<PairingNumber>(&RoundRecord::Blank);
     made + absence * i32::try_from(missing).unwrap_or(i32::MAX)
 }
 
@@ -88,6 +114,7 @@ pub(crate) fn explain(
     points: &PointSystem,
     virtual_points: &[Vec<Score>],
 ) -> bool {
+    let points = &Values::new(points);
     let progress = Progress::of(players);
     let explained = |(player, virtual_points): (&PlayerLine, &Vec<Score>)| {
         player.damaged || player.explained_by(points, virtual_points, progress)
@@ -102,6 +129,7 @@ pub(crate) fn check(
     virtual_points: &[Vec<Score>],
     log: &mut Log,
 ) {
+    let points = &Values::new(points);
     let progress = Progress::of(players);
     for (player, virtual_points) in players.iter().zip(virtual_points) {
         if player.damaged || player.explained_by(points, virtual_points, progress) {
@@ -123,7 +151,7 @@ impl PlayerLine {
     /// Whether the points column is blank or shows a possible total.
     pub(crate) fn explained_by(
         &self,
-        points: &PointSystem,
+        points: &Values<'_>,
         virtual_points: &[Score],
         progress: Progress,
     ) -> bool {
@@ -139,12 +167,42 @@ impl PlayerLine {
 fn worth(
     records: &[RoundRecord<PairingNumber>],
     round: usize,
-    points: &PointSystem,
+    points: &Values<'_>,
     progress: Progress,
 ) -> Score {
     match records.get(round - 1) {
         None | Some(RoundRecord::Blank) if round > progress.paired => Score::ZERO,
-        None => points.value::<PairingNumber>(&RoundRecord::Blank),
-        Some(record) => points.value(record),
+        None => points.of::<PairingNumber>(&RoundRecord::Blank),
+        Some(record) => points.of(record),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_worth_what_the_system_says() {
+        let mut points = PointSystem::default();
+        for (value, tenths) in [
+            &mut points.win.white,
+            &mut points.win.black,
+            &mut points.draw.white,
+            &mut points.draw.black,
+            &mut points.loss.white,
+            &mut points.loss.black,
+        ]
+        .into_iter()
+        .zip(1..)
+        {
+            *value = Score::from_tenths(tenths);
+        }
+        let values = Values::new(&points);
+        for result in [GameResult::Win, GameResult::Draw, GameResult::Loss] {
+            for colour in [Colour::White, Colour::Black] {
+                let game = RoundRecord::Game { opponent: (), colour, result, rated: false };
+                assert_eq!(values.of(&game), points.value(&game));
+            }
+        }
     }
 }

@@ -12,8 +12,17 @@ use pairwright_model::Score;
 pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some(number) = record.player(xxa::NUMBER, log) else { return };
     let mut rounds = Vec::with_capacity(record.line.text().len() / xxa::WIDTH);
-    let whole = record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST);
-    rounds.extend(whole.iter().map_while(|piece| usual(piece)));
+    let (whole, last) = record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST);
+    rounds.resize(whole.len(), Score::ZERO);
+    let unusual = rounds.iter_mut().zip(whole).position(|(points, piece)| {
+        let usual = usual(piece);
+        *points = usual.unwrap_or(Score::ZERO);
+        usual.is_none()
+    });
+    rounds.truncate(unusual.unwrap_or(whole.len()));
+    if unusual.is_none() {
+        rounds.extend(usual(last));
+    }
     let next = xxa::FIRST + xxa::WIDTH * rounds.len();
     for (column, piece) in record.line.pieces(next, xxa::WIDTH) {
         let Some(points) = virtual_points(piece) else {
