@@ -50,6 +50,7 @@ impl<W: Weight> Search<W> {
     /// Of so many vertices, at most [`LONGEST`], `spare` of whom may stay alone; gives up after `steps` ways to
     /// go on that were looked at.
     pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
+        // Memory that is asked for with zeros in it takes longer to get, and this is little.
         let mut costs = Vec::with_capacity(vertices * vertices);
         costs.resize(vertices * vertices, W::zero());
         Self {

@@ -118,7 +118,7 @@ fn rows_of(
     for apart in [whites, blacks, floaters] {
         rows.part(&apart);
     }
-    // Of few players, or where they have met nearly everybody, one by one takes less than groups.
+    // Of few players, or where they have met many of the others, one by one takes less than groups.
     let is_one_by_one = is_small || entrants.is_crowded();
     let groups = if is_one_by_one { None } else { entrants.barred_groups(players) };
     if let Some((groups, met)) = groups {

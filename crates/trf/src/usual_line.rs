@@ -9,14 +9,14 @@ use crate::columns::{Columns, Line, player};
 /// lines; then nothing is to be said of it.
 pub(crate) fn player(line: Line<'_>) -> Option<(PlayerSetup, Option<Score>)> {
     let start: &[u8; player::POINTS.last] = line.start()?;
-    let ending = line.text().as_bytes();
-    let is_blank = |column: usize| ending.get(column - 1).is_none_or(|&byte| byte == b' ');
+    let bytes = line.text().as_bytes();
+    let is_blank = |column: usize| bytes.get(column - 1).is_none_or(|&byte| byte == b' ');
     if !player::GAPS.iter().all(|&(column, _)| is_blank(column)) {
         return None;
     }
     let four = |columns: Columns| start.get(columns.first - 1..)?.first_chunk().copied();
     let text = |columns: Columns| match start.get(columns.first - 1..columns.last) {
-        Some(bytes) if bytes.iter().any(|&byte| byte != b' ') => line.value(columns).to_owned(),
+        Some(value) if value.iter().any(|&byte| byte != b' ') => line.value(columns).to_owned(),
         _ => String::new(),
     };
     let number = aligned_number(four(player::NUMBER)?).and_then(PairingNumber::new)?;

@@ -40,8 +40,7 @@ pub(super) struct Part {
 
 impl<W: Weight> Blossoms<W> {
     pub(super) fn new(vertices: usize) -> Self {
-        // Each blossom needs a number, and of three or more parts only one is not used up by it.
-        let most = vertices + vertices / 2;
+        let most = Self::most(vertices);
         let (mut parents, mut bases) = (Vec::with_capacity(most), Vec::with_capacity(most));
         parents.resize(vertices, NONE);
         bases.extend(0..index(vertices));
@@ -54,6 +53,12 @@ impl<W: Weight> Blossoms<W> {
             free: vec![],
             trivial: (0..index(vertices)).collect(),
         }
+    }
+
+    /// How many blossoms there are at most, trivial ones included: each that is not makes one of three or
+    /// more.
+    pub(super) fn most(vertices: usize) -> usize {
+        vertices + vertices / 2
     }
 
     /// One more than the largest number of a blossom in use.

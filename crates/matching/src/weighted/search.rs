@@ -90,7 +90,7 @@ struct Nearest<W> {
 impl<W: Weight> Tree<W> {
     fn clear(&mut self, vertices: usize, blossoms: usize) {
         self.labels.clear();
-        self.labels.reserve(vertices + vertices / 2);
+        self.labels.reserve(Blossoms::<W>::most(vertices));
         self.labels.resize(blossoms, Label::Free);
         self.outer.clear();
         self.outer_set.clear();
