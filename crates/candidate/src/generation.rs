@@ -59,13 +59,13 @@ fn in_order<W: Weight, V: Weight>(
     optimal: Option<&Optimal>,
 ) -> Candidate {
     let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
-    let Shape { members, mdps, has_remainder, vertices, .. } = *shape;
+    let Shape { members, mdps, has_remainder, .. } = *shape;
     let decisions = Decisions {
         open: settled.condensed(full, order.forced, optimal),
         members,
         mdps,
         has_remainder,
-        alone: (0..vertices).map(alone).collect(),
+        alone: (0..settled.count()).map(alone).collect(),
         order,
     };
     let mut work = Work { shape, decisions, pairs: Vec::new() };
@@ -93,7 +93,7 @@ pub(crate) fn opponents<C>(
     remainder: &[usize],
     s1: Vec<usize>,
 ) -> Vec<(usize, usize)> {
-    let shape = Shape { vertices: decisions.alone.len(), ..Shape::of(problem) };
+    let shape = Shape::of(problem);
     let mut work = Work { shape: &shape, decisions, pairs: Vec::new() };
     work.restrict_to(remainder, &s1);
     work.choose_opponents(s1);
@@ -188,7 +188,7 @@ impl<W: Weight> Work<'_, W> {
 
     /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b).
     fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
-        let mut number = vec![0; self.shape.vertices];
+        let mut number = vec![0; self.decisions.open.count()];
         for (place, &player) in (1..).zip(remainder) {
             number[player] = place;
         }
@@ -209,7 +209,7 @@ impl<W: Weight> Work<'_, W> {
     /// who is not; S1 must be paired.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) {
         let members = self.shape.members;
-        let mut in_remainder = vec![false; self.shape.vertices];
+        let mut in_remainder = vec![false; self.decisions.open.count()];
         let mut in_s1 = in_remainder.clone();
         for &player in remainder {
             in_remainder[player] = true;

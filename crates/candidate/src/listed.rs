@@ -266,7 +266,7 @@ impl<'a> Listing<'a> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use pairwright_matching::weighted::Matcher;
 
     use super::*;
@@ -277,7 +277,7 @@ mod tests {
     /// Everybody is of a kind of their own, and few pairs are equal. What settles how many are paired, and
     /// below, costs most; how far apart two are, next. Where members may join each other below, so do those
     /// moved down.
-    fn problem(random: &mut Random) -> Problem<i64> {
+    pub(crate) fn problem(random: &mut Random) -> Problem<i64> {
         const UNPAIRED: [i64; 3] = [150_000, 100_000, 0];
         let is_long = random.below(20) == 0;
         let members = if is_long { 33 + random.below(20) } else { 2 + random.below(16) };

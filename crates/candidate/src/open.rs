@@ -57,6 +57,11 @@ impl<W: Weight> Open<W> {
         Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
     }
 
+    /// How many there are, those left out of the matcher included.
+    pub(crate) fn count(&self) -> usize {
+        self.mates.len()
+    }
+
     /// The vertices of the matcher, ascending.
     pub(crate) fn vertices(&self) -> &[usize] {
         &self.vertices

@@ -8,14 +8,13 @@ pub(crate) struct Shape<'a> {
     pub(crate) mdps: usize,
     pub(crate) has_remainder: bool,
     pub(crate) mdp_classes: &'a [i32],
-    pub(crate) vertices: usize,
 }
 
 impl<'a> Shape<'a> {
     pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
-        let Problem { members, mdps, has_remainder, mdp_classes, kinds, .. } = problem;
+        let Problem { members, mdps, has_remainder, mdp_classes, .. } = problem;
         let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
-        Self { members, mdps, has_remainder, mdp_classes, vertices: kinds.len() }
+        Self { members, mdps, has_remainder, mdp_classes }
     }
 
     /// Whether a pair of the two is one of the bracket.
