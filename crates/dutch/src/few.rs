@@ -35,7 +35,7 @@ pub fn few_pairs_of<R: Rules>(
     let Bracket { entrants, members, mdps, .. } = bracket;
     let lower = *mdps..members.len();
     let most = most_pairs::<R>(bracket, tries_quick);
-    let Some(sets) = Sets::new(entrants) else {
+    let Some(sets) = Sets::around(entrants, members) else {
         return few_pairs(lower, most, |lower| {
             (0..lower).filter(move |&higher| R::may_pair(bracket, higher, lower))
         });

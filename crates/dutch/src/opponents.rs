@@ -10,7 +10,7 @@ use crate::{Entrants, Sets};
 impl Entrants {
     /// How many of the first `m0` of `players` may be paired with another one of all of them, and of the others.
     pub fn count_with_opponents(&self, players: &[PlayerIndex], m0: usize) -> (usize, usize) {
-        if let Some(sets) = Sets::new(self) {
+        if let Some(sets) = Sets::around(self, players) {
             let (first, open) = (sets.of(&players[..m0]), sets.with_opponents(sets.of(players)));
             let count = |set: u64| set.count_ones() as usize;
             return (count(open & first), count(open & !first));

@@ -1,28 +1,26 @@
-//! Whether some players of a small round can all be placed.
+//! Whether some players who fit into a word can all be placed.
 
 use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
 
-use crate::Entrants;
+use crate::Sets;
 
-/// Some players of a round that fits into a word, and as many pairs of them as can be; where their number is
-/// odd, the bye is one more.
+/// Some players, and as many pairs of them as can be; where everybody in the round fits into a word and their
+/// number is odd, the bye is one more.
 ///
-/// Players come as [`Sets`](crate::Sets).
+/// Players come as [`Sets`].
 #[derive(Clone, Debug)]
 pub struct Placing<'a> {
-    entrants: &'a Entrants,
-    /// The vertex of the bye, if the round has one.
+    sets: Sets<'a>,
+    /// The vertex of the bye, if there is one.
     bye: Option<usize>,
     matching: InWord,
 }
 
 impl<'a> Placing<'a> {
-    /// Without any players; `rows` tell who may be paired, or have the bye.
-    pub(crate) fn new(entrants: &'a Entrants, rows: &[u64]) -> Self {
-        let players = entrants.ranking.len();
-        let bye = (players < rows.len()).then_some(players);
-        Self { entrants, bye, matching: InWord::new(rows) }
+    /// Without any players; the graph, and which of its vertices is the bye.
+    pub(crate) fn new(sets: Sets<'a>, bye: Option<usize>, matching: InWord) -> Self {
+        Self { sets, bye, matching }
     }
 
     /// Nobody of these is paired with another of them.
@@ -37,7 +35,7 @@ impl<'a> Placing<'a> {
         }
     }
 
-    /// Adds the bye; false if the round has none.
+    /// Adds the bye; false if there is none.
     pub fn add_bye(&mut self) -> bool {
         self.admit(self.bye.map_or(0, |bye| 1 << bye));
         self.bye.is_some()
@@ -77,13 +75,13 @@ impl<'a> Placing<'a> {
 
     /// Pairs two.
     pub fn join(&mut self, (one, other): (PlayerIndex, PlayerIndex)) {
-        self.matching.join(self.entrants.place(one), self.entrants.place(other));
+        self.matching.join(self.sets.at(one), self.sets.at(other));
     }
 
     /// Who could stay unpaired instead of a player who is, and of whom everybody is present, once as many
     /// are paired as can be; the player is among them.
     pub fn replaceable(&self, player: PlayerIndex) -> u64 {
-        self.matching.replaceable(self.entrants.place(player))
+        self.matching.replaceable(self.sets.at(player))
     }
 
     /// How many are not paired.

@@ -1,35 +1,84 @@
-//! Sets of players of a small round.
+//! Sets of players who are few, or near to each other in the ranking.
 
+use pairwright_matching::Rows;
+use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
 
 use crate::{Entrants, Placing};
 
-/// Sets of players of a round that fits into a word: a bit each, by their places in the ranking.
+/// How many bits a word has.
+const WORD: usize = u64::BITS as usize;
+
+/// Sets of players who fit into a word: a bit each, by their places in the ranking from the first of them on.
 #[derive(Clone, Copy, Debug)]
 pub struct Sets<'a> {
     entrants: &'a Entrants,
     /// Who may be paired, or have the bye.
-    rows: &'a [u64],
+    rows: Of<'a>,
+    /// The place of the first.
+    first: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Of<'a> {
+    /// Everybody in the round.
+    All(&'a [u64]),
+    /// So many of them.
+    Some(&'a Rows, usize),
 }
 
 impl<'a> Sets<'a> {
-    /// So many players fit into a word, with the bye.
-    pub(crate) const MOST: usize = u64::BITS as usize - 1;
+    /// So many players of a round fit into a word, with the bye.
+    pub(crate) const MOST: usize = WORD - 1;
 
-    /// None if it is not known beforehand who may be paired, or a word does not have everybody.
+    /// Of everybody in the round, and the bye. None if it is not known beforehand who may be paired, or a word
+    /// does not have them all.
     pub fn new(entrants: &'a Entrants) -> Option<Self> {
-        Some(Self { entrants, rows: entrants.pairable()?.words()? })
+        let rows = Of::All(entrants.pairable()?.words()?);
+        Some(Self { entrants, rows, first: 0 })
+    }
+
+    /// The same where a word has everybody, and elsewhere of whoever is ranked from the first to the last of
+    /// these, if a word has them.
+    pub fn around<'p>(
+        entrants: &'a Entrants,
+        players: impl IntoIterator<Item = &'p PlayerIndex>,
+    ) -> Option<Self> {
+        let rows = entrants.pairable()?;
+        if let Some(words) = rows.words() {
+            return Some(Self { entrants, rows: Of::All(words), first: 0 });
+        }
+        let mut places = players.into_iter().map(|&player| entrants.place(player));
+        let place = places.next()?;
+        let (first, last) =
+            places.fold((place, place), |(first, last), place| (first.min(place), last.max(place)));
+        let count = last + 1 - first;
+        (count <= WORD).then_some(Self { entrants, rows: Of::Some(rows, count), first })
     }
 
     /// Nobody placed yet.
     pub fn placing(self) -> Placing<'a> {
-        Placing::new(self.entrants, self.rows)
+        match self.rows {
+            Of::All(words) => {
+                let players = self.entrants.ranking.len();
+                let bye = (players < words.len()).then_some(players);
+                Placing::new(self, bye, InWord::new(words))
+            }
+            Of::Some(_, count) => {
+                let mut words = [0; WORD];
+                for (at, word) in words[..count].iter_mut().enumerate() {
+                    *word = self.row(at);
+                }
+                Placing::new(self, None, InWord::new(&words[..count]))
+            }
+        }
     }
 
     /// The players of a set, by rank.
     pub fn players(self, mut set: u64) -> impl Iterator<Item = PlayerIndex> + use<'a> {
         std::iter::from_fn(move || {
-            let player = *self.entrants.ranking.get(set.trailing_zeros() as usize)?;
+            let at = set.trailing_zeros() as usize;
+            let player = *self.entrants.ranking.get(self.first + at).filter(|_| set != 0)?;
             set &= set - 1;
             Some(player)
         })
@@ -37,15 +86,17 @@ impl<'a> Sets<'a> {
 
     /// The set of these players.
     pub fn of<'p>(self, players: impl IntoIterator<Item = &'p PlayerIndex>) -> u64 {
-        players.into_iter().fold(0, |set, &player| set | 1 << self.entrants.place(player))
+        players.into_iter().fold(0, |set, &player| set | 1 << self.at(player))
     }
 
     /// Whom a player may be paired with; and the bye, if they may have it.
+    #[inline]
     pub(crate) fn opponents(self, player: PlayerIndex) -> u64 {
-        self.rows[self.entrants.place(player)]
+        self.row(self.at(player))
     }
 
     /// Those of a set who may be paired with another one of it.
+    #[inline]
     pub fn with_opponents(self, set: u64) -> u64 {
         self.meeting(set, set)
     }
@@ -56,10 +107,24 @@ impl<'a> Sets<'a> {
         while left != 0 {
             let one = left & left.wrapping_neg();
             left ^= one;
-            if self.rows[one.trailing_zeros() as usize] & others != 0 {
+            if self.row(one.trailing_zeros() as usize) & others != 0 {
                 meeting |= one;
             }
         }
         meeting
+    }
+
+    /// The place of a player among those of the sets.
+    #[inline]
+    pub(crate) fn at(self, player: PlayerIndex) -> usize {
+        self.entrants.place(player) - self.first
+    }
+
+    #[inline]
+    fn row(self, at: usize) -> u64 {
+        match self.rows {
+            Of::All(words) => words[at],
+            Of::Some(rows, _) => rows.window(self.first + at, self.first),
+        }
     }
 }

@@ -140,6 +140,17 @@ impl Rows {
         &self.bits[vertex * self.words..(vertex + 1) * self.words]
     }
 
+    /// Which of the 64 vertices from `from` on are neighbours of `vertex`.
+    #[inline]
+    pub fn window(&self, vertex: usize, from: usize) -> u64 {
+        let (row, shift) = (&self.row(vertex)[from / 64..], from % 64);
+        match *row {
+            [] => 0,
+            [word, next, ..] if shift > 0 => word >> shift | next << (64 - shift),
+            [word, ..] => word >> shift,
+        }
+    }
+
     /// Whether `vertex` has any.
     pub fn has_neighbours(&self, vertex: usize) -> bool {
         self.row(vertex).iter().any(|&word| word != 0)
@@ -217,6 +228,19 @@ mod tests {
         let from = |from| rows.first_in(70, &set, from);
         assert_eq!([from(0), from(1), from(64)], [Some(0), Some(63), Some(129)]);
         assert_eq!([from(130), from(200), rows.first_in(64, &set, 0)], [None; 3]);
+    }
+
+    #[test]
+    fn a_window_has_the_neighbours_that_lie_in_it() {
+        for vertices in [64, 130, 200] {
+            let rows = Rows::asking(vertices, |u, v| (u * v + u + v) % 3 == 0);
+            for (vertex, from) in [(0, 0), (5, 1), (63, 63), (9, vertices - 1), (1, vertices / 2)] {
+                let is_in = |&at: &usize| from + at < vertices && rows.has(vertex, from + at);
+                let expected: u64 = (0..64).filter(is_in).map(|at| 1 << at).sum();
+                assert_eq!(rows.window(vertex, from), expected, "{vertices} {vertex} {from}");
+            }
+        }
+        assert_eq!(Rows::new(64).window(3, 64), 0);
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     let (moved_down, residents) = bracket.members.split_at(bracket.m0);
-    if let Some(sets) = Sets::new(bracket.entrants) {
+    if let Some(sets) = Sets::around(bracket.entrants, &bracket.members) {
         let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
         let mut placing = placing_in(bracket, sets);
         placing.admit(residents);
@@ -114,7 +114,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
 
 /// The most pairs of some players, in whatever bracket.
 pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
-    if let Some(sets) = Sets::new(entrants) {
+    if let Some(sets) = Sets::around(entrants, players) {
         let mut placing = sets.placing();
         placing.add(sets.of(players));
         return (players.len() - placing.left()) / 2;
@@ -146,7 +146,7 @@ pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
 
 /// The most pairs of some of its members, by their places.
 pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
-    if let Some(sets) = Sets::new(bracket.entrants) {
+    if let Some(sets) = Sets::around(bracket.entrants, &bracket.members) {
         let mut placing = placing_in(bracket, sets);
         placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
         return (members.len() - placing.left()) / 2;

@@ -1,4 +1,4 @@
-//! What the next bracket makes of floaters (C.12), in a round that fits into a word.
+//! What the next bracket makes of floaters (C.12), where they and its residents fit into a word.
 
 use pairwright_dutch::{Entrants, Placing, Sets};
 use pairwright_model::PlayerIndex;
@@ -17,13 +17,13 @@ pub(crate) struct Receiving<'a> {
 }
 
 impl<'a> Receiving<'a> {
-    /// None if the round is not known to be small.
+    /// None if a word does not have them all, or it is not known who may be paired.
     pub(crate) fn of(
         entrants: &'a Entrants,
         floaters: &[PlayerIndex],
         residents: &[PlayerIndex],
     ) -> Option<Self> {
-        let sets = Sets::new(entrants)?;
+        let sets = Sets::around(entrants, floaters.iter().chain(residents))?;
         let (floaters, residents) = (sets.of(floaters), sets.of(residents));
         let open = sets.with_opponents(floaters | residents);
         let above = count(floaters & open);
