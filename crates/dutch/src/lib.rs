@@ -9,7 +9,7 @@
 //! - [`Bracket`], [`Rules`], [`solve`]: the frame of a round around an edition's walk;
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
-//! - [`Sets`], [`Placing`]: the same of players of a small round, as words;
+//! - [`Sets`], [`Placing`]: the same of players who fit into a word;
 //! - [`Lower`]: the same of those below a bracket, with some of its members;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.

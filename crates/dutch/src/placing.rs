@@ -17,12 +17,15 @@ pub struct Placing<'a> {
     matching: InWord,
 }
 
-impl<'a> Placing<'a> {
-    /// Without any players; the graph, and which of its vertices is the bye.
-    pub(crate) fn new(sets: Sets<'a>, bye: Option<usize>, matching: InWord) -> Self {
-        Self { sets, bye, matching }
+impl<'a> Sets<'a> {
+    /// Nobody placed yet.
+    pub fn placing(self) -> Placing<'a> {
+        let (matching, bye) = self.graph();
+        Placing { sets: self, bye, matching }
     }
+}
 
+impl Placing<'_> {
     /// Nobody of these is paired with another of them.
     pub fn part(&mut self, set: u64) {
         self.matching.part(set);

@@ -4,7 +4,7 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
 
-use crate::{Entrants, Placing};
+use crate::Entrants;
 
 /// How many bits a word has.
 const WORD: usize = u64::BITS as usize;
@@ -56,20 +56,19 @@ impl<'a> Sets<'a> {
         (count <= WORD).then_some(Self { entrants, rows: Of::Some(rows, count), first })
     }
 
-    /// Nobody placed yet.
-    pub fn placing(self) -> Placing<'a> {
+    /// Who may be paired, and which vertex is the bye, if there is one.
+    pub(crate) fn graph(self) -> (InWord, Option<usize>) {
         match self.rows {
             Of::All(words) => {
                 let players = self.entrants.ranking.len();
-                let bye = (players < words.len()).then_some(players);
-                Placing::new(self, bye, InWord::new(words))
+                (InWord::new(words), (players < words.len()).then_some(players))
             }
             Of::Some(_, count) => {
                 let mut words = [0; WORD];
                 for (at, word) in words[..count].iter_mut().enumerate() {
                     *word = self.row(at);
                 }
-                Placing::new(self, None, InWord::new(&words[..count]))
+                (InWord::new(&words[..count]), None)
             }
         }
     }
