@@ -19,9 +19,9 @@ use crate::shape::Shape;
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
 const EDGES: usize = 3;
 
-/// After so many steps a matcher takes less. (Of 200, 300 and 500, the least instructions over positions that
-/// `cargo xtask worst` found.)
-const STEPS: u32 = 300;
+/// After so many steps a matcher takes less. (Of 300, 400 and 450: what `cargo xtask worst` found close to another
+/// engine took up to 366; where there are more, 450 steps in vain cost 7 % more of it than 300.)
+const STEPS: u32 = 400;
 
 /// The first of the optimal matchings of a matcher at rest; none if there is too much to look at.
 pub(crate) fn first<W: Weight>(
@@ -45,6 +45,15 @@ pub(crate) fn first<W: Weight>(
         listing.mates[member] = found.map_or(ALONE, as_mate);
     }
     listing.first = (listing.place(), listing.mates);
+    let mates = listing.mates;
+    let pairs = (0..shape.members).filter(|&one| mates[one] > as_mate(one) && mates[one] != ALONE);
+    listing.pairs = pairs.clone().count();
+    let is_left_out = |one: &usize| vertices.binary_search(one).is_err();
+    for one in pairs.filter(is_left_out) {
+        listing.so_far.pair(one, mates[one].into());
+    }
+    listing.so_far.decided |=
+        (0..shape.members).filter(is_left_out).fold(0, |set, one| set | 1 << one);
     for &member in &vertices[..open] {
         listing.mates[member] = ALONE;
     }
@@ -84,9 +93,82 @@ struct Listing<'a> {
     stranded: Vec<(u64, u64)>,
     /// The mates of the members so far.
     mates: [u8; LONGEST],
+    so_far: SoFar,
+    residents: u64,
+    /// How many pairs all candidates have.
+    pairs: usize,
+    /// The remainder without those that are taken.
+    remainder: Remainder,
+    taken: u64,
     /// The first candidate so far.
     first: (Place, [u8; LONGEST]),
     steps: u32,
+}
+
+/// What becomes of the members so far, a bit each.
+#[derive(Clone, Copy, Default)]
+struct SoFar {
+    mdps: usize,
+    /// Of whom it is known.
+    decided: u64,
+    /// The opponents of moved-down players.
+    taken: u64,
+    /// The higher players of pairs of two others.
+    higher: u64,
+}
+
+impl SoFar {
+    fn pair(&mut self, one: usize, other: usize) {
+        self.decided |= 1 << one | 1 << other;
+        let (higher, lower) = (one.min(other), one.max(other));
+        if higher < self.mdps {
+            self.taken |= 1 << lower;
+        } else {
+            self.higher |= 1 << higher;
+        }
+    }
+}
+
+/// The players of a remainder as sets: all, and those of S2 if nobody is exchanged; how many S1 has, and the number
+/// of each player.
+#[derive(Clone, Copy)]
+struct Remainder {
+    all: u64,
+    s2: u64,
+    n1: usize,
+    numbers: [u8; 64],
+}
+
+impl Remainder {
+    /// What is left of the residents when some are taken, in candidates with so many pairs.
+    fn without(taken: u64, residents: u64, pairs: usize) -> Self {
+        let all = residents & !taken;
+        // Too many may be taken on a way that leads nowhere.
+        let n1 = pairs.saturating_sub(taken.count_ones() as usize);
+        let mut numbers = [0; 64];
+        (1..).zip(Bits(all)).for_each(|(number, player)| numbers[player] = number);
+        Self { all, s2: without_first(all, n1), n1, numbers }
+    }
+
+    /// How many are exchanged at least.
+    fn exchanged(&self, so_far: &SoFar) -> usize {
+        let moved_down = self.all & !self.s2 & so_far.decided & !so_far.higher;
+        let moved_up = self.s2 & so_far.higher;
+        moved_down.count_ones().max(moved_up.count_ones()) as usize
+    }
+
+    /// The least sum of the numbers of S1.
+    fn sum(&self, so_far: &SoFar) -> usize {
+        let open = self.all & !so_far.decided;
+        let to_come = self.n1.saturating_sub(so_far.higher.count_ones() as usize);
+        let least = so_far.higher | open & !without_first(open, to_come);
+        Bits(least).map(|player| usize::from(self.numbers[player])).sum()
+    }
+}
+
+/// A set without so many of its members, the first ones.
+fn without_first(set: u64, count: usize) -> u64 {
+    (0..count).fold(set, |set, _| set & set.wrapping_sub(1))
 }
 
 impl<'a> Listing<'a> {
@@ -119,6 +201,11 @@ impl<'a> Listing<'a> {
             unpaired: below(vertices.len()) & !below(members),
             stranded: Vec::new(),
             mates: [ALONE; LONGEST],
+            so_far: SoFar { mdps: shape.mdps, ..SoFar::default() },
+            residents: below(shape.members) & !below(shape.mdps),
+            pairs: 0,
+            remainder: Remainder::without(0, 0, 0),
+            taken: u64::MAX,
             first: (place(&[], 0), [ALONE; LONGEST]),
             steps: STEPS,
         }
@@ -131,6 +218,9 @@ impl<'a> Listing<'a> {
         self.steps = rest;
         if open == 0 {
             return self.note(left);
+        }
+        if open & self.moved_down == 0 && self.exchanges_more() {
+            return;
         }
         let Some(mut one) = rarest(open, |one| self.inside[one], self.stays) else { return };
         let choices = (self.inside[one] & open).count_ones() + u32::from(self.may_stay(one));
@@ -148,16 +238,36 @@ impl<'a> Listing<'a> {
             let leaving = self.around[one] ^ self.around[other];
             if leaving & left == 0 {
                 let (player, mate) = (self.vertices[one], self.vertices[other]);
+                let before = self.so_far;
+                self.so_far.pair(player, mate);
                 (self.mates[player], self.mates[mate]) = (as_mate(mate), as_mate(player));
                 self.pair_on(one, rest & !(1 << other), left | leaving);
                 (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
+                self.so_far = before;
             }
         }
         if self.may_stay(one) {
+            let before = self.so_far;
+            self.so_far.decided |= 1 << self.vertices[one];
             self.unpaired |= 1 << one;
             self.pair_on(one, rest, left);
             self.unpaired &= !(1 << one);
+            self.so_far = before;
         }
+    }
+
+    /// Whether every candidate that has these pairs exchanges more than the first so far, or as many of a higher
+    /// sum, where the moved-down players have the same opponents.
+    fn exchanges_more(&mut self) -> bool {
+        if self.taken != self.so_far.taken {
+            self.taken = self.so_far.taken;
+            self.remainder = Remainder::without(self.taken, self.residents, self.pairs);
+        }
+        let (left, opponents, exchanged, sum, ..) = self.first.0;
+        let least = self.remainder.exchanged(&self.so_far);
+        least >= exchanged
+            && (least > exchanged || self.remainder.sum(&self.so_far) > sum)
+            && place_of_mdps(&self.mates[..self.mdps]) == (left, opponents)
     }
 
     /// Pairs those who are still `open` now that it is settled whose partner `one` is, unless that leads nowhere.
@@ -191,6 +301,9 @@ impl<'a> Listing<'a> {
 
     /// Notes the candidate if it is before all others and those who are unpaired can be placed.
     fn note(&mut self, left: u64) {
+        if self.exchanges_more() {
+            return;
+        }
         let place = self.place();
         if place < self.first.0 && self.can_place_all(self.unpaired, left) {
             self.first = (place, self.mates);
@@ -286,7 +399,7 @@ pub(crate) mod tests {
         let vertices = members + outside;
         let role = |vertex: usize| usize::from(vertex >= mdps) + usize::from(vertex >= members);
         let number = |number: usize| i64::try_from(number).unwrap();
-        let most = if is_long { 200 } else { 8 };
+        let most = if is_long { [20, 200][random.below(2)] } else { 8 };
         let (far, dear, odds) = (1 + random.below(3), 1 + random.below(most), 2 + random.below(6));
         let scores: Vec<i64> = (0..vertices).map(|vertex| number(vertex / far)).collect();
         let mut pair = KindCosts::new(vertices);
@@ -359,6 +472,11 @@ pub(crate) mod tests {
                 unpaired: 0,
                 stranded: Vec::new(),
                 mates: [ALONE; LONGEST],
+                so_far: SoFar::default(),
+                residents: 0,
+                pairs: 0,
+                remainder: Remainder::without(0, 0, 0),
+                taken: 0,
                 first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
             };
