@@ -399,7 +399,7 @@ pub(crate) mod tests {
         let vertices = members + outside;
         let role = |vertex: usize| usize::from(vertex >= mdps) + usize::from(vertex >= members);
         let number = |number: usize| i64::try_from(number).unwrap();
-        let most = if is_long { [20, 200][random.below(2)] } else { 8 };
+        let most = if is_long { [8, 40, 200][random.below(3)] } else { 8 };
         let (far, dear, odds) = (1 + random.below(3), 1 + random.below(most), 2 + random.below(6));
         let scores: Vec<i64> = (0..vertices).map(|vertex| number(vertex / far)).collect();
         let mut pair = KindCosts::new(vertices);
