@@ -34,6 +34,11 @@ impl Iterator for Bits {
     }
 }
 
+/// The set of the first places.
+pub(crate) fn below(count: usize) -> u64 {
+    u64::MAX.checked_shr(64 - u32::try_from(count).unwrap_or(64)).unwrap_or_default()
+}
+
 /// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
 /// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
 /// anybody has none.

@@ -38,6 +38,7 @@ mod cover;
 mod decisions;
 mod difference;
 mod equals;
+mod exchanges;
 mod general;
 mod generation;
 mod halves;

@@ -11,7 +11,8 @@ use pairwright_matching::cardinality::InWord;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
-use crate::bits::{Bits, has_odd_part, rarest};
+use crate::bits::{Bits, below, has_odd_part, rarest};
+use crate::exchanges::{Remainder, SoFar};
 use crate::open::Open;
 use crate::place::{ALONE, LONGEST, Place, as_mate, place, place_of_mdps};
 use crate::shape::Shape;
@@ -52,8 +53,7 @@ pub(crate) fn first<W: Weight>(
     for one in pairs.filter(is_left_out) {
         listing.so_far.pair(one, mates[one].into());
     }
-    listing.so_far.decided |=
-        (0..shape.members).filter(is_left_out).fold(0, |set, one| set | 1 << one);
+    (0..shape.members).filter(is_left_out).for_each(|one| listing.so_far.leave(one));
     for &member in &vertices[..open] {
         listing.mates[member] = ALONE;
     }
@@ -62,11 +62,6 @@ pub(crate) fn first<W: Weight>(
     let mates = first[..shape.members].iter().map(|&mate| usize::from(mate)).enumerate();
     let pairs = mates.filter(|&(player, mate)| player < mate && mate < shape.members);
     Some(Candidate::new(shape.members, pairs.collect()))
-}
-
-/// The set of the first vertices.
-fn below(count: usize) -> u64 {
-    u64::MAX.checked_shr(64 - u32::try_from(count).unwrap_or(64)).unwrap_or_default()
 }
 
 struct Listing<'a> {
@@ -93,82 +88,17 @@ struct Listing<'a> {
     stranded: Vec<(u64, u64)>,
     /// The mates of the members so far.
     mates: [u8; LONGEST],
+    /// What that says of the remainder.
     so_far: SoFar,
     residents: u64,
     /// How many pairs all candidates have.
     pairs: usize,
-    /// The remainder without those that are taken.
+    /// The remainder where these are the opponents of moved-down players.
     remainder: Remainder,
     taken: u64,
     /// The first candidate so far.
     first: (Place, [u8; LONGEST]),
     steps: u32,
-}
-
-/// What becomes of the members so far, a bit each.
-#[derive(Clone, Copy, Default)]
-struct SoFar {
-    mdps: usize,
-    /// Of whom it is known.
-    decided: u64,
-    /// The opponents of moved-down players.
-    taken: u64,
-    /// The higher players of pairs of two others.
-    higher: u64,
-}
-
-impl SoFar {
-    fn pair(&mut self, one: usize, other: usize) {
-        self.decided |= 1 << one | 1 << other;
-        let (higher, lower) = (one.min(other), one.max(other));
-        if higher < self.mdps {
-            self.taken |= 1 << lower;
-        } else {
-            self.higher |= 1 << higher;
-        }
-    }
-}
-
-/// The players of a remainder as sets: all, and those of S2 if nobody is exchanged; how many S1 has, and the number
-/// of each player.
-#[derive(Clone, Copy)]
-struct Remainder {
-    all: u64,
-    s2: u64,
-    n1: usize,
-    numbers: [u8; 64],
-}
-
-impl Remainder {
-    /// What is left of the residents when some are taken, in candidates with so many pairs.
-    fn without(taken: u64, residents: u64, pairs: usize) -> Self {
-        let all = residents & !taken;
-        // Too many may be taken on a way that leads nowhere.
-        let n1 = pairs.saturating_sub(taken.count_ones() as usize);
-        let mut numbers = [0; 64];
-        (1..).zip(Bits(all)).for_each(|(number, player)| numbers[player] = number);
-        Self { all, s2: without_first(all, n1), n1, numbers }
-    }
-
-    /// How many are exchanged at least.
-    fn exchanged(&self, so_far: &SoFar) -> usize {
-        let moved_down = self.all & !self.s2 & so_far.decided & !so_far.higher;
-        let moved_up = self.s2 & so_far.higher;
-        moved_down.count_ones().max(moved_up.count_ones()) as usize
-    }
-
-    /// The least sum of the numbers of S1.
-    fn sum(&self, so_far: &SoFar) -> usize {
-        let open = self.all & !so_far.decided;
-        let to_come = self.n1.saturating_sub(so_far.higher.count_ones() as usize);
-        let least = so_far.higher | open & !without_first(open, to_come);
-        Bits(least).map(|player| usize::from(self.numbers[player])).sum()
-    }
-}
-
-/// A set without so many of its members, the first ones.
-fn without_first(set: u64, count: usize) -> u64 {
-    (0..count).fold(set, |set, _| set & set.wrapping_sub(1))
 }
 
 impl<'a> Listing<'a> {
@@ -201,7 +131,7 @@ impl<'a> Listing<'a> {
             unpaired: below(vertices.len()) & !below(members),
             stranded: Vec::new(),
             mates: [ALONE; LONGEST],
-            so_far: SoFar { mdps: shape.mdps, ..SoFar::default() },
+            so_far: SoFar::of(shape.mdps),
             residents: below(shape.members) & !below(shape.mdps),
             pairs: 0,
             remainder: Remainder::without(0, 0, 0),
@@ -248,7 +178,7 @@ impl<'a> Listing<'a> {
         }
         if self.may_stay(one) {
             let before = self.so_far;
-            self.so_far.decided |= 1 << self.vertices[one];
+            self.so_far.leave(self.vertices[one]);
             self.unpaired |= 1 << one;
             self.pair_on(one, rest, left);
             self.unpaired &= !(1 << one);
@@ -259,8 +189,8 @@ impl<'a> Listing<'a> {
     /// Whether every candidate that has these pairs exchanges more than the first so far, or as many of a higher
     /// sum, where the moved-down players have the same opponents.
     fn exchanges_more(&mut self) -> bool {
-        if self.taken != self.so_far.taken {
-            self.taken = self.so_far.taken;
+        if self.taken != self.so_far.taken() {
+            self.taken = self.so_far.taken();
             self.remainder = Remainder::without(self.taken, self.residents, self.pairs);
         }
         let (left, opponents, exchanged, sum, ..) = self.first.0;
