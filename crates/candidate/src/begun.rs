@@ -15,8 +15,8 @@ pub(crate) enum Origin {
     Assignment,
 }
 
-/// A matcher of these edges, each by its ends, the lower one first, ascending; to be settled. None of
-/// them joins two of the first `mdps` vertices.
+/// A matcher of these edges, each by its ends, the lower one first, and ascending where there are `halves`; to be
+/// settled. None of them joins two of the first `mdps` vertices.
 pub(crate) fn begun<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
     vertices: usize,
     mdps: usize,

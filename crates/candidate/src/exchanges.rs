@@ -53,6 +53,8 @@ pub(crate) struct Remainder {
     s2: u64,
     n1: usize,
     numbers: [u8; 64],
+    /// The opponents of moved-down players, who are not in it.
+    taken: u64,
 }
 
 impl Remainder {
@@ -63,7 +65,12 @@ impl Remainder {
         let n1 = pairs.saturating_sub(taken.count_ones() as usize);
         let mut numbers = [0; 64];
         (1..).zip(Bits(all)).for_each(|(number, player)| numbers[player] = number);
-        Self { all, s2: without_first(all, n1), n1, numbers }
+        Self { all, s2: without_first(all, n1), n1, numbers, taken }
+    }
+
+    /// Whether it is the one that these pairs leave.
+    pub(crate) fn is_left_by(&self, so_far: &SoFar) -> bool {
+        self.taken == so_far.taken
     }
 
     /// How many are exchanged at least.

@@ -32,7 +32,7 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let vertices = problem.vertices();
-    let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+    let alone = |v: usize| problem.priced_single(v);
     let halves = Halves::new(problem, || problem.edges());
     if problem.attracts && halves.is_none() && vertices % 2 == 1 {
         return with_nobody(problem);
@@ -50,7 +50,7 @@ fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
 /// around everybody whom the single one might be, made ring by ring.
 fn with_nobody<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let nobody = problem.vertices();
-    let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+    let alone = |v: usize| problem.priced_single(v);
     let most = (0..nobody).map(alone).min().unwrap_or_default().min(W::zero()) - W::unit(0);
     let single = |v: usize| if v == nobody { most } else { alone(v) };
     let singles = || (0..nobody).map(|v| (v, nobody, alone(v)));
@@ -78,7 +78,7 @@ mod tests {
                 continue;
             }
             let shape = Shape::of(&problem);
-            let single = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+            let single = |v: usize| problem.priced_single(v);
             let mut matcher = Matcher::of_edges(problem.vertices(), problem.priced_edges(), single);
             matcher.settle();
             let singles = (0..problem.vertices()).filter(|&v| matcher.mate(v).is_none()).count();

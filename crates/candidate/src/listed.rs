@@ -49,6 +49,7 @@ pub(crate) fn first<W: Weight>(
     let mates = listing.mates;
     let pairs = (0..shape.members).filter(|&one| mates[one] > as_mate(one) && mates[one] != ALONE);
     listing.pairs = pairs.clone().count();
+    listing.remainder = Remainder::without(0, listing.residents, listing.pairs);
     let is_left_out = |one: &usize| vertices.binary_search(one).is_err();
     for one in pairs.filter(is_left_out) {
         listing.so_far.pair(one, mates[one].into());
@@ -93,9 +94,8 @@ struct Listing<'a> {
     residents: u64,
     /// How many pairs all candidates have.
     pairs: usize,
-    /// The remainder where these are the opponents of moved-down players.
+    /// The remainder that was looked at last.
     remainder: Remainder,
-    taken: u64,
     /// The first candidate so far.
     first: (Place, [u8; LONGEST]),
     steps: u32,
@@ -135,7 +135,6 @@ impl<'a> Listing<'a> {
             residents: below(shape.members) & !below(shape.mdps),
             pairs: 0,
             remainder: Remainder::without(0, 0, 0),
-            taken: u64::MAX,
             first: (place(&[], 0), [ALONE; LONGEST]),
             steps: STEPS,
         }
@@ -189,9 +188,8 @@ impl<'a> Listing<'a> {
     /// Whether every candidate that has these pairs exchanges more than the first so far, or as many of a higher
     /// sum, where the moved-down players have the same opponents.
     fn exchanges_more(&mut self) -> bool {
-        if self.taken != self.so_far.taken() {
-            self.taken = self.so_far.taken();
-            self.remainder = Remainder::without(self.taken, self.residents, self.pairs);
+        if !self.remainder.is_left_by(&self.so_far) {
+            self.remainder = Remainder::without(self.so_far.taken(), self.residents, self.pairs);
         }
         let (left, opponents, exchanged, sum, ..) = self.first.0;
         let least = self.remainder.exchanged(&self.so_far);
@@ -406,7 +404,6 @@ pub(crate) mod tests {
                 residents: 0,
                 pairs: 0,
                 remainder: Remainder::without(0, 0, 0),
-                taken: 0,
                 first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
             };
@@ -430,7 +427,7 @@ pub(crate) mod tests {
         let (mut found, mut given_up, mut joined, mut long) = (0, 0, 0, 0);
         for _ in 0..6000 {
             let problem = problem(&mut random);
-            let single = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+            let single = |v: usize| problem.priced_single(v);
             let mut matcher = Matcher::of_edges(problem.vertices(), problem.priced_edges(), single);
             matcher.settle();
             let shape = Shape::of(&problem);

@@ -171,6 +171,11 @@ impl<W: Copy> Problem<W> {
 }
 
 impl<W: Weight> Problem<W> {
+    /// What it is worth that a vertex has no partner.
+    pub(crate) fn priced_single(&self, vertex: usize) -> W {
+        -self.alone[usize::from(self.kinds[vertex])]
+    }
+
     /// The [edges](Self::edges) with what they are worth.
     pub(crate) fn priced_edges(&self) -> impl Iterator<Item = (usize, usize, W)> {
         self.costed_edges().map(|(one, other, cost)| (one, other, -cost))

@@ -28,7 +28,7 @@ fn resumed<W: Weight>(problem: &Problem<W>, missed: &Missed<W>) -> Candidate {
     let mut matcher = Matcher::resume_by_edges(
         problem.vertices(),
         problem.priced_edges(),
-        |v| -problem.alone[usize::from(problem.kinds[v])],
+        |v| problem.priced_single(v),
         |v| -missed.twice_duals[v],
         |v| missed.mates[v],
     );

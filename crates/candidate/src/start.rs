@@ -40,7 +40,7 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     Some(Matcher::resume_by_edges(
         vertices,
         problem.priced_edges(),
-        |v| -problem.alone[usize::from(problem.kinds[v])],
+        |v| problem.priced_single(v),
         |v| -bound.twice_dual(usize::from(problem.kinds[v])),
         |v| Some(mates[v]).filter(|&mate| mate != NONE),
     ))
@@ -194,7 +194,7 @@ mod tests {
         let mut started = 0;
         for _ in 0..1000 {
             let problem = problem(&mut random);
-            let alone = |v: usize| -problem.alone[usize::from(problem.kinds[v])];
+            let alone = |v: usize| problem.priced_single(v);
             let mut plain = Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone);
             plain.settle();
             let Some(mut warm) = by_kinds(&problem) else { continue };
