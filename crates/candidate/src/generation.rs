@@ -18,21 +18,37 @@ pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candida
     }
     let optimal = settled.optimal();
     let listed = optimal.as_ref().and_then(|optimal| listed::first(shape, settled, optimal));
-    listed.unwrap_or_else(|| by_decisions(shape, settled, optimal.as_ref()))
+    listed.unwrap_or_else(|| condensed(shape, settled, optimal.as_ref(), optimal.is_none()))
 }
 
 /// The same, whatever there is to decide, one decision after the other.
+#[cfg(test)]
 pub(crate) fn by_decisions<W: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
     optimal: Option<&Optimal>,
 ) -> Candidate {
+    condensed(shape, settled, optimal, false)
+}
+
+/// The same, by small weights. Of many players few may be left about whom there is something to decide: what
+/// these can have is listed if `is_new`, or else put to decisions.
+fn condensed<W: Weight>(
+    shape: &Shape<'_>,
+    settled: &Open<W>,
+    optimal: Option<&Optimal>,
+    is_new: bool,
+) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
-        in_order(shape, settled, slots.condensed(&layout.units::<i64>(i64::BITS), full), optimal)
+        let (full, order) = slots.condensed(&layout.units::<i64>(i64::BITS), full);
+        let open = settled.condensed(full, order.forced, optimal);
+        in_order(shape, settled, open, order, is_new)
     } else {
-        in_order(shape, settled, slots.condensed(&layout.units::<i128>(i128::BITS), full), optimal)
+        let (full, order) = slots.condensed(&layout.units::<i128>(i128::BITS), full);
+        let open = settled.condensed(full, order.forced, optimal);
+        in_order(shape, settled, open, order, is_new)
     }
 }
 
@@ -55,13 +71,20 @@ fn only_candidate<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Can
 fn in_order<W: Weight, V: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
-    (full, order): (V, OrderUnits<V>),
-    optimal: Option<&Optimal>,
+    open: Open<V>,
+    order: OrderUnits<V>,
+    is_new: bool,
 ) -> Candidate {
+    if is_new
+        && let Some(optimal) = open.optimal()
+        && let Some(listed) = listed::first(shape, &open, &optimal)
+    {
+        return listed;
+    }
     let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
     let Shape { members, mdps, has_remainder, .. } = *shape;
     let decisions = Decisions {
-        open: settled.condensed(full, order.forced, optimal),
+        open,
         members,
         mdps,
         has_remainder,

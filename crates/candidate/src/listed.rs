@@ -6,15 +6,17 @@
 //! A candidate is who is paired with whom in the bracket. Whether all others can then be placed, further down
 //! or alone, is asked once for each that would come first.
 
+use std::cmp::Reverse;
+
 use pairwright_matching::Weight;
 use pairwright_matching::cardinality::InWord;
 use pairwright_matching::weighted::Optimal;
 
 use crate::Candidate;
 use crate::bits::{Bits, below, has_odd_part, rarest};
-use crate::exchanges::{Remainder, SoFar};
+use crate::exchanges::{Remainder, Residents, SoFar};
 use crate::open::Open;
-use crate::place::{ALONE, LONGEST, Place, as_mate, place, place_of_mdps};
+use crate::place::{ALONE, LONGEST, NOWHERE, Place, as_mate, place_of_mdps};
 use crate::shape::Shape;
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
@@ -30,48 +32,66 @@ pub(crate) fn first<W: Weight>(
     settled: &Open<W>,
     optimal: &Optimal,
 ) -> Option<Candidate> {
-    if shape.members > LONGEST {
+    let vertices = settled.vertices();
+    let open = vertices.partition_point(|&vertex| vertex < shape.members);
+    if open > LONGEST {
         return None;
     }
-    let vertices = settled.vertices();
     let mut listing = Listing::new(shape, vertices, optimal);
-    let open = vertices.partition_point(|&vertex| vertex < shape.members);
     let ends = listing.inside[..open].iter().map(|partners| partners.count_ones() as usize);
     if ends.sum::<usize>() >= 2 * EDGES * open.max(1) {
         return None;
     }
-    // The matching at rest is one of them. Those who are left out of the matcher have their mates already.
-    for member in 0..shape.members {
-        let found = settled.mate(member).filter(|&other| shape.is_inside(member, other));
-        listing.mates[member] = found.map_or(ALONE, as_mate);
+    // The matching at rest is one of them.
+    let mut so_far = listing.so_far;
+    for one in 0..open {
+        let mate = Bits(optimal.mates[one] & listing.inside[one]).next();
+        listing.mates[one] = mate.map_or(ALONE, as_mate);
+        match mate {
+            Some(mate) => so_far.pair(one, mate),
+            None => so_far.leave(one),
+        }
     }
-    listing.first = (listing.place(), listing.mates);
-    let mates = listing.mates;
-    let pairs = (0..shape.members).filter(|&one| mates[one] > as_mate(one) && mates[one] != ALONE);
-    listing.pairs = pairs.clone().count();
-    listing.remainder = Remainder::without(0, listing.residents, listing.pairs);
-    let is_left_out = |one: &usize| vertices.binary_search(one).is_err();
-    for one in pairs.filter(is_left_out) {
-        listing.so_far.pair(one, mates[one].into());
-    }
-    (0..shape.members).filter(is_left_out).for_each(|one| listing.so_far.leave(one));
-    for &member in &vertices[..open] {
-        listing.mates[member] = ALONE;
-    }
+    listing.residents = residents(shape, settled, so_far.pairs());
+    listing.remainder = Remainder::left_by(&so_far, &listing.residents);
+    listing.first = (listing.place(&so_far), std::mem::replace(&mut listing.mates, [ALONE; LONGEST]));
     listing.pair(below(open), 0);
     let first = Some(listing.first).filter(|_| listing.steps > 0)?.1;
-    let mates = first[..shape.members].iter().map(|&mate| usize::from(mate)).enumerate();
-    let pairs = mates.filter(|&(player, mate)| player < mate && mate < shape.members);
-    Some(Candidate::new(shape.members, pairs.collect()))
+    let mate = |member: usize| match vertices.binary_search(&member) {
+        Ok(one) => vertices.get(usize::from(first[one])).copied().filter(|_| first[one] != ALONE),
+        Err(_) => settled.mate(member).filter(|&mate| shape.is_inside(member, mate)),
+    };
+    let pairs = (0..shape.members).filter_map(|one| Some((one, mate(one)?)));
+    Some(Candidate::new(shape.members, pairs.filter(|(one, mate)| one < mate).collect()))
 }
 
+/// The residents who are open, with so many pairs of open members.
+fn residents<W: Weight>(shape: &Shape<'_>, settled: &Open<W>, pairs: u32) -> Residents {
+    let vertices = settled.vertices();
+    let mut residents = Residents { pairs, ..Residents::NONE };
+    let (mut number, mut place) = (0, vertices.partition_point(|&vertex| vertex < shape.mdps));
+    for resident in shape.mdps..shape.members {
+        if vertices.get(place) == Some(&resident) {
+            residents.all |= 1 << place;
+            residents.numbers[place] = number + 1;
+            place += 1;
+        } else if let Some(mate) = settled.mate(resident) {
+            if mate < shape.mdps {
+                continue;
+            }
+            residents.settled += u32::from(resident < mate && shape.is_inside(resident, mate));
+        }
+        number += 1;
+    }
+    residents
+}
+
+/// Everybody is called by their place in the matcher.
 struct Listing<'a> {
-    members: usize,
+    /// How many of them are moved-down players: the first ones.
     mdps: usize,
-    /// The moved-down players among the vertices.
+    /// The moved-down players.
     moved_down: u64,
-    /// Who each vertex of the matcher is in the bracket.
-    vertices: &'a [usize],
     /// With whom each may be paired in it, and with whom further down.
     inside: Vec<u64>,
     outside: Vec<u64>,
@@ -91,9 +111,7 @@ struct Listing<'a> {
     mates: [u8; LONGEST],
     /// What that says of the remainder.
     so_far: SoFar,
-    residents: u64,
-    /// How many pairs all candidates have.
-    pairs: usize,
+    residents: Residents,
     /// The remainder that was looked at last.
     remainder: Remainder,
     /// The first candidate so far.
@@ -102,25 +120,24 @@ struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
-    fn new(shape: &Shape<'_>, vertices: &'a [usize], optimal: &'a Optimal) -> Self {
+    fn new(shape: &Shape<'_>, vertices: &[usize], optimal: &'a Optimal) -> Self {
         let members = vertices.partition_point(|&vertex| vertex < shape.members);
-        let mdps = below(vertices.partition_point(|&vertex| vertex < shape.mdps));
-        let residents = below(members) & !mdps;
+        let mdps = vertices.partition_point(|&vertex| vertex < shape.mdps);
+        let (moved_down, residents) = (below(mdps), below(members) & !below(mdps));
         // Whom each may be paired with in the bracket by who they are.
-        let of_residents = if shape.has_remainder { mdps | residents } else { mdps };
-        let among = |one: usize| match vertices[one] {
-            mdp if mdp < shape.mdps => residents,
-            resident if resident < shape.members => of_residents,
+        let of_residents = if shape.has_remainder { below(members) } else { moved_down };
+        let among = |one: usize| match one {
+            mdp if mdp < mdps => residents,
+            resident if resident < members => of_residents,
             _ => 0,
         };
         let partners = || optimal.partners.iter().enumerate();
         let outside: Vec<u64> = partners().map(|(one, set)| set & !among(one)).collect();
         let may_leave = (0..vertices.len()).filter(|&one| outside[one] != 0);
+        let so_far = SoFar::of(mdps);
         Self {
-            members: shape.members,
-            mdps: shape.mdps,
-            moved_down: mdps,
-            vertices,
+            mdps,
+            moved_down,
             inside: partners().map(|(one, set)| set & among(one)).collect(),
             stays: may_leave.fold(optimal.singles, |set, one| set | 1 << one),
             outside,
@@ -131,11 +148,10 @@ impl<'a> Listing<'a> {
             unpaired: below(vertices.len()) & !below(members),
             stranded: Vec::new(),
             mates: [ALONE; LONGEST],
-            so_far: SoFar::of(shape.mdps),
-            residents: below(shape.members) & !below(shape.mdps),
-            pairs: 0,
-            remainder: Remainder::without(0, 0, 0),
-            first: (place(&[], 0), [ALONE; LONGEST]),
+            so_far,
+            residents: Residents::NONE,
+            remainder: Remainder::left_by(&so_far, &Residents::NONE),
+            first: (NOWHERE, [ALONE; LONGEST]),
             steps: STEPS,
         }
     }
@@ -166,18 +182,17 @@ impl<'a> Listing<'a> {
         for other in Bits(self.inside[one] & rest) {
             let leaving = self.around[one] ^ self.around[other];
             if leaving & left == 0 {
-                let (player, mate) = (self.vertices[one], self.vertices[other]);
                 let before = self.so_far;
-                self.so_far.pair(player, mate);
-                (self.mates[player], self.mates[mate]) = (as_mate(mate), as_mate(player));
+                self.so_far.pair(one, other);
+                (self.mates[one], self.mates[other]) = (as_mate(other), as_mate(one));
                 self.pair_on(one, rest & !(1 << other), left | leaving);
-                (self.mates[player], self.mates[mate]) = (ALONE, ALONE);
+                (self.mates[one], self.mates[other]) = (ALONE, ALONE);
                 self.so_far = before;
             }
         }
         if self.may_stay(one) {
             let before = self.so_far;
-            self.so_far.leave(self.vertices[one]);
+            self.so_far.leave(one);
             self.unpaired |= 1 << one;
             self.pair_on(one, rest, left);
             self.unpaired &= !(1 << one);
@@ -189,12 +204,12 @@ impl<'a> Listing<'a> {
     /// sum, where the moved-down players have the same opponents.
     fn exchanges_more(&mut self) -> bool {
         if !self.remainder.is_left_by(&self.so_far) {
-            self.remainder = Remainder::without(self.so_far.taken(), self.residents, self.pairs);
+            self.remainder = Remainder::left_by(&self.so_far, &self.residents);
         }
         let (left, opponents, exchanged, sum, ..) = self.first.0;
-        let least = self.remainder.exchanged(&self.so_far);
+        let least = self.remainder.exchanged(&self.so_far) as usize;
         least >= exchanged
-            && (least > exchanged || self.remainder.sum(&self.so_far) > sum)
+            && (least > exchanged || self.remainder.sum(&self.so_far) as usize > sum)
             && place_of_mdps(&self.mates[..self.mdps]) == (left, opponents)
     }
 
@@ -210,8 +225,18 @@ impl<'a> Listing<'a> {
         self.stays >> one & 1 == 1
     }
 
-    fn place(&self) -> Place {
-        place(&self.mates[..self.members], self.mdps)
+    /// The place of the candidate that has these pairs, of all that have as many: by what they differ in.
+    fn place(&self, pairs: &SoFar) -> Place {
+        let (left, opponents) = place_of_mdps(&self.mates[..self.mdps]);
+        let mut of_s1 = [0; LONGEST];
+        for (mate, one) in of_s1.iter_mut().zip(Bits(pairs.higher())) {
+            *mate = self.mates[one];
+        }
+        let (moved_down, moved_up) = self.remainder.moved(pairs.higher());
+        let exchanged = moved_up.count_ones() as usize;
+        let sum = self.remainder.sum(pairs) as usize;
+        let moved = (Reverse(moved_down), Reverse(moved_up.reverse_bits()));
+        (left, opponents, exchanged, sum, moved.0, moved.1, of_s1)
     }
 
     /// Whether nothing that those who are `open` may get comes before the first so far: each moved-down one
@@ -219,9 +244,7 @@ impl<'a> Listing<'a> {
     fn is_behind(&self, open: u64) -> bool {
         let mut mates = self.mates;
         for one in Bits(open & self.moved_down) {
-            let mut partners = Bits(self.inside[one] & open);
-            mates[self.vertices[one]] =
-                partners.next().map_or(ALONE, |other| as_mate(self.vertices[other]));
+            mates[one] = Bits(self.inside[one] & open).next().map_or(ALONE, as_mate);
         }
         let (left, opponents, ..) = self.first.0;
         place_of_mdps(&mates[..self.mdps]) > (left, opponents)
@@ -232,7 +255,7 @@ impl<'a> Listing<'a> {
         if self.exchanges_more() {
             return;
         }
-        let place = self.place();
+        let place = self.place(&self.so_far);
         if place < self.first.0 && self.can_place_all(self.unpaired, left) {
             self.first = (place, self.mates);
         }
@@ -266,7 +289,7 @@ impl<'a> Listing<'a> {
         }
         let singles = Bits(self.singles & open).filter(|&one| self.around[one] & left == 0);
         let singles = singles.fold(0, |set, one| set | 1 << one);
-        let mut matching = InWord::new(&rows[..self.vertices.len()]);
+        let mut matching = InWord::new(&rows[..self.outside.len()]);
         matching.admit(open);
         for one in Bits(open & !singles) {
             if matching.exposed() >> one & 1 == 1 && !matching.augment_or_expose(one, singles) {
@@ -384,12 +407,9 @@ pub(crate) mod tests {
             let singles = some_of(all, 4);
             let open = all & !some_of(all, 4);
             let left = some_of(below(blossoms.len()), 2);
-            let vertices: Vec<usize> = (0..count).collect();
             let mut listing = Listing {
-                members: 0,
                 mdps: 0,
                 moved_down: 0,
-                vertices: &vertices,
                 inside: vec![0; count],
                 outside,
                 singles,
@@ -401,10 +421,9 @@ pub(crate) mod tests {
                 stranded: Vec::new(),
                 mates: [ALONE; LONGEST],
                 so_far: SoFar::default(),
-                residents: 0,
-                pairs: 0,
-                remainder: Remainder::without(0, 0, 0),
-                first: (place(&[], 0), [ALONE; LONGEST]),
+                residents: Residents::NONE,
+                remainder: Remainder::left_by(&SoFar::default(), &Residents::NONE),
+                first: (NOWHERE, [ALONE; LONGEST]),
                 steps: u32::MAX,
             };
             let told = listing.tells_place(open, left);
