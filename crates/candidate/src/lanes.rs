@@ -65,6 +65,10 @@ impl<const N: usize> Weight for Lanes<N> {
     #[expect(clippy::cast_possible_truncation, reason = "there are few")]
     const BITS: u32 = Self::LANE * N as u32;
 
+    fn is_far(self) -> bool {
+        self.0[0].is_far()
+    }
+
     fn unit(bit: u32) -> Self {
         let mut unit = Self::default();
         let lane = bit / Self::LANE;

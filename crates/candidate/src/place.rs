@@ -26,8 +26,7 @@ pub(crate) type PlaceOfMdps = (u64, List);
 type List = [u8; LONGEST];
 
 /// Where nobody is paired.
-pub(crate) const NOWHERE: Place =
-    (0, [0; LONGEST], 0, 0, Reverse(0), Reverse(0), [0; LONGEST]);
+pub(crate) const NOWHERE: Place = (0, [0; LONGEST], 0, 0, Reverse(0), Reverse(0), [0; LONGEST]);
 
 /// The part of a place that tells of the moved-down players, from their mates.
 pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {

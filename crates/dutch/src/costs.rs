@@ -80,6 +80,9 @@ impl<P> Costs<P> {
     }
 }
 
+/// Brackets of up to so many players may be gone through set by set, which adds costs up.
+const MANY: usize = 24;
+
 /// How many tiers of players below there are at most.
 pub const TIERS: usize = 2;
 
@@ -125,6 +128,10 @@ impl<P: Prices> Statement for Costs<P> {
 
     fn kind_count(&self) -> usize {
         self.kinds.samples.len()
+    }
+
+    fn is_for_searches(&self) -> bool {
+        self.attracts && self.members > MANY && 4 * self.kind_count() > self.kinds.of.len()
     }
 
     fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {

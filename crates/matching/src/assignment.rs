@@ -61,7 +61,8 @@ impl<W> Rows<W> for [Vec<(usize, W)>] {
 }
 
 impl<W: Weight> Assignment<W> {
-    /// The heaviest one of two halves of so many vertices, if there is any. `edges` tells of all edges: a
+    /// The heaviest one of two halves of so many vertices, if there is any, and its duals are not
+    /// [far](Weight::is_far). `edges` tells of all edges: a
     /// vertex of the first half, one of the second, and the weight; those of each of the first half ascending
     /// by their other ends.
     pub fn new<I: Iterator<Item = (usize, usize, W)>>(
@@ -110,7 +111,7 @@ impl<W: Weight> Assignment<W> {
         // Who finds nobody among those that are there has to wait for the others.
         let mut waiting = Vec::new();
         for (vertex, back) in backwards.iter().enumerate() {
-            search.admit(vertex, back);
+            search.admit(vertex, back)?;
             if !search.assign(vertex) {
                 waiting.push(vertex);
             }
@@ -248,7 +249,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
 
     /// Has everybody of the first half take whom they like best, and raise the dual of that one to where
     /// somebody else is as good; whoever loses a partner by that bids next. Returns those left over, who
-    /// have another as good as the best, both taken; nothing if somebody has no edge.
+    /// have another as good as the best, both taken; nothing if somebody has no edge, or duals are far.
     fn bid(&mut self) -> Option<Vec<usize>> {
         let mut left = Vec::new();
         // Duals can rise by little for long, which searches find out at once.
@@ -266,6 +267,9 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
                 }
                 bids = bids.saturating_sub(1);
                 wanted_one.dual += best - second_best;
+                if wanted_one.dual.is_far() {
+                    return None;
+                }
                 wanted_one.assigned = first;
                 self.firsts[first] = second_best;
                 self.partners[first] = wanted;
@@ -306,9 +310,9 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         Some((best, wanted, second_best.unwrap_or(best)))
     }
 
-    /// Adds the next vertex of either half, with duals that cover its edges; `back` has those of the
-    /// one of the second half. Shape: edges ascend by their other ends.
-    fn admit(&mut self, vertex: usize, back: &[(usize, W)]) {
+    /// Adds the next vertex of either half, with duals that cover its edges, unless those are far; `back` has
+    /// the edges of the one of the second half. Shape: edges ascend by their other ends.
+    fn admit(&mut self, vertex: usize, back: &[(usize, W)]) -> Option<()> {
         let Self { firsts, seconds, .. } = self;
         let earlier = back.iter().take_while(|&&(first, _)| first < vertex);
         if let Some(dual) = earlier.map(|&(first, weight)| weight - firsts[first]).max() {
@@ -319,9 +323,10 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         if let Some(dual) = there.map(|&(second, weight)| weight - seconds[second].dual).max() {
             firsts[vertex] = dual;
         }
+        (!firsts[vertex].is_far() && !seconds[vertex].dual.is_far()).then_some(())
     }
 
-    /// Assigns `root` to somebody who is there; false if that cannot be.
+    /// Assigns `root` to somebody who is there; false if that cannot be, or takes duals that are far.
     fn assign(&mut self, root: usize) -> bool {
         self.seconds[..self.count].iter_mut().for_each(|second| second.reached = Reached::No);
         self.near.clear();
@@ -336,6 +341,9 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             }
             if self.settled.is_empty() {
                 let Some(nearest) = self.settle_nearest() else { break };
+                if nearest.is_far() {
+                    return false;
+                }
                 so_far = nearest;
             }
             let Some(second) = self.settled.pop() else { break };
@@ -343,9 +351,11 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             first = self.seconds[second].assigned;
         }
         let Some((length, end)) = self.end else { return false };
-        self.change_duals(root, length);
-        self.flip(root, end);
-        true
+        let is_near = !length.is_far() && self.change_duals(root, length);
+        if is_near {
+            self.flip(root, end);
+        }
+        is_near
     }
 
     /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without
@@ -412,14 +422,19 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         if self.settled.is_empty() { None } else { least }
     }
 
-    fn change_duals(&mut self, root: usize, length: W) {
+    /// Makes the path tight; false if that takes duals that are far.
+    fn change_duals(&mut self, root: usize, length: W) -> bool {
         self.firsts[root] -= length;
+        let mut is_near = !self.firsts[root].is_far();
         for &second in &self.seen {
             let second = &mut self.seconds[second];
             let nearer = length - second.distance;
             second.dual += nearer;
-            self.firsts[second.assigned] -= nearer;
+            let first = &mut self.firsts[second.assigned];
+            *first -= nearer;
+            is_near &= !second.dual.is_far() && !first.is_far();
         }
+        is_near
     }
 
     fn flip(&mut self, root: usize, end: usize) {

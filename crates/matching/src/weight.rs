@@ -22,6 +22,10 @@ pub trait Weight:
     /// How many bits may be used by the sums of weights. The rest is headroom for duals.
     const BITS: u32;
 
+    /// Whether it is farther from zero than weights are, doubled: where duals get there, their sums might no
+    /// longer be numbers.
+    fn is_far(self) -> bool;
+
     /// The weight with a one at `bit`, which is below [`Weight::BITS`].
     fn unit(bit: u32) -> Self;
 
@@ -53,6 +57,10 @@ pub trait Weight:
 impl Weight for i64 {
     const BITS: u32 = 58;
 
+    fn is_far(self) -> bool {
+        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
+    }
+
     fn unit(bit: u32) -> Self {
         1 << bit
     }
@@ -68,6 +76,10 @@ impl Weight for i64 {
 
 impl Weight for i128 {
     const BITS: u32 = 120;
+
+    fn is_far(self) -> bool {
+        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
+    }
 
     fn unit(bit: u32) -> Self {
         1 << bit
