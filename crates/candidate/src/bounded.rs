@@ -28,6 +28,7 @@ use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
 use crate::generation::{exchanged, opponents};
+use crate::start::are_few_kinds;
 use crate::{Candidate, Problem};
 use classes::Classes;
 use groups::Groups;
@@ -48,7 +49,9 @@ pub(crate) struct Missed<W> {
 pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
     let vertices = problem.kinds.len();
     let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
-    vertices >= MANY && 4 * problem.kind_count <= vertices && 4 * conflicts() <= 3 * vertices.pow(2)
+    vertices >= MANY
+        && are_few_kinds(problem.kind_count, vertices)
+        && 4 * conflicts() <= 3 * vertices.pow(2)
 }
 
 /// Whether there are few enough classes for a bound to pay: it takes the cube of their number, and

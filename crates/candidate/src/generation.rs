@@ -18,7 +18,7 @@ pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candida
     }
     let optimal = settled.optimal();
     let listed = optimal.as_ref().and_then(|optimal| listed::first(shape, settled, optimal));
-    listed.unwrap_or_else(|| condensed(shape, settled, optimal.as_ref(), optimal.is_none()))
+    listed.unwrap_or_else(|| by_small_weights(shape, settled, optimal.as_ref(), optimal.is_none()))
 }
 
 /// The same, whatever there is to decide, one decision after the other.
@@ -28,27 +28,25 @@ pub(crate) fn by_decisions<W: Weight>(
     settled: &Open<W>,
     optimal: Option<&Optimal>,
 ) -> Candidate {
-    condensed(shape, settled, optimal, false)
+    by_small_weights(shape, settled, optimal, false)
 }
 
-/// The same, by small weights. Of many players few may be left about whom there is something to decide: what
-/// these can have is listed if `is_new`, or else put to decisions.
-fn condensed<W: Weight>(
+/// The same, by small weights. Of many players few may be left about whom there is something to decide: what they
+/// can have is listed first, if `lists`.
+fn by_small_weights<W: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
     optimal: Option<&Optimal>,
-    is_new: bool,
+    lists: bool,
 ) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
-        let (full, order) = slots.condensed(&layout.units::<i64>(i64::BITS), full);
-        let open = settled.condensed(full, order.forced, optimal);
-        in_order(shape, settled, open, order, is_new)
+        let units = slots.condensed(&layout.units::<i64>(i64::BITS), full);
+        in_order(shape, settled, units, optimal, lists)
     } else {
-        let (full, order) = slots.condensed(&layout.units::<i128>(i128::BITS), full);
-        let open = settled.condensed(full, order.forced, optimal);
-        in_order(shape, settled, open, order, is_new)
+        let units = slots.condensed(&layout.units::<i128>(i128::BITS), full);
+        in_order(shape, settled, units, optimal, lists)
     }
 }
 
@@ -71,11 +69,12 @@ fn only_candidate<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Can
 fn in_order<W: Weight, V: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
-    open: Open<V>,
-    order: OrderUnits<V>,
-    is_new: bool,
+    (full, order): (V, OrderUnits<V>),
+    optimal: Option<&Optimal>,
+    lists: bool,
 ) -> Candidate {
-    if is_new
+    let open = settled.condensed(full, order.forced, optimal);
+    if lists
         && let Some(optimal) = open.optimal()
         && let Some(listed) = listed::first(shape, &open, &optimal)
     {

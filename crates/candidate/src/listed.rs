@@ -16,7 +16,7 @@ use crate::Candidate;
 use crate::bits::{Bits, below, has_odd_part, rarest};
 use crate::exchanges::{Remainder, Residents, SoFar};
 use crate::open::Open;
-use crate::place::{ALONE, LONGEST, NOWHERE, Place, as_mate, place_of_mdps};
+use crate::place::{ALONE, LONGEST, Place, as_mate, place, place_of_mdps};
 use crate::shape::Shape;
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
@@ -93,7 +93,7 @@ struct Listing<'a> {
     mdps: usize,
     /// The moved-down players.
     moved_down: u64,
-    /// With whom each may be paired in it, and with whom further down.
+    /// With whom each may be paired in the bracket, and with whom further down.
     inside: Vec<u64>,
     outside: Vec<u64>,
     singles: u64,
@@ -112,6 +112,7 @@ struct Listing<'a> {
     mates: [u8; LONGEST],
     /// What that says of the remainder.
     so_far: SoFar,
+    /// The residents among them.
     residents: Residents,
     /// The remainder that was looked at last.
     remainder: Remainder,
@@ -152,7 +153,7 @@ impl<'a> Listing<'a> {
             so_far,
             residents: Residents::NONE,
             remainder: Remainder::left_by(&so_far, &Residents::NONE),
-            first: (NOWHERE, [ALONE; LONGEST]),
+            first: (place(&[], 0), [ALONE; LONGEST]),
             steps: STEPS,
         }
     }
@@ -425,7 +426,7 @@ pub(crate) mod tests {
                 so_far: SoFar::default(),
                 residents: Residents::NONE,
                 remainder: Remainder::left_by(&SoFar::default(), &Residents::NONE),
-                first: (NOWHERE, [ALONE; LONGEST]),
+                first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
             };
             let told = listing.tells_place(open, left);

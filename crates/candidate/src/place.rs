@@ -25,9 +25,6 @@ pub(crate) type PlaceOfMdps = (u64, List);
 /// compared.
 type List = [u8; LONGEST];
 
-/// Where nobody is paired.
-pub(crate) const NOWHERE: Place = (0, [0; LONGEST], 0, 0, Reverse(0), Reverse(0), [0; LONGEST]);
-
 /// The part of a place that tells of the moved-down players, from their mates.
 pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
     let (mut left, mut opponents, mut count) = (0, [0; LONGEST], 0);

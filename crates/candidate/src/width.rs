@@ -9,6 +9,7 @@ use crate::lexicographic;
 use crate::quick::may_be_quick;
 use crate::routes::from_bound;
 use crate::shape::Shape;
+use crate::start::are_few_kinds;
 use crate::sum::{Numbers, Stored, Terms};
 use crate::{Candidate, Layout, Problem, Route, Sum, general, quick};
 
@@ -20,12 +21,14 @@ pub trait Statement: Sized {
     /// How many players the bracket has.
     fn members(&self) -> usize;
 
+    /// How many vertices: outsiders, too.
+    fn vertices(&self) -> usize;
+
     /// How many kinds there are.
     fn kind_count(&self) -> usize;
 
-    /// Whether nearly everybody is of a kind of their own, and best paired with those who are near: then searches
-    /// are all that tells.
-    fn is_for_searches(&self) -> bool;
+    /// Whether players are best paired with their neighbours: [`Problem::attracts`].
+    fn attracts(&self) -> bool;
 
     /// The bracket as a problem, its costs as `sum` puts them together.
     ///
@@ -51,8 +54,9 @@ pub fn general_as_stated(statement: impl Statement) -> Candidate {
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return general_in_i64(&statement.problem(Route::General, &mut numbers));
     }
-    // Searches add up costs of a few only, and notice where they do not.
-    if statement.is_for_searches()
+    // Where no bound by kinds is tried, there are searches only. They add up a few costs, and notice if it was more.
+    if statement.attracts()
+        && !are_few_kinds(statement.kind_count(), statement.vertices())
         && let narrow = statement.layout().of_single_costs()
         && let Some(mut numbers) = numbers::<i64>(&narrow, i64::BITS)
     {
@@ -169,7 +173,11 @@ mod tests {
             2
         }
 
-        fn is_for_searches(&self) -> bool {
+        fn vertices(&self) -> usize {
+            3
+        }
+
+        fn attracts(&self) -> bool {
             false
         }
 
@@ -253,7 +261,11 @@ mod tests {
             self.costs.len()
         }
 
-        fn is_for_searches(&self) -> bool {
+        fn vertices(&self) -> usize {
+            self.costs.len()
+        }
+
+        fn attracts(&self) -> bool {
             true
         }
 

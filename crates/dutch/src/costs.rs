@@ -80,9 +80,6 @@ impl<P> Costs<P> {
     }
 }
 
-/// Brackets of up to so many players may be gone through set by set, which adds costs up.
-const MANY: usize = 24;
-
 /// How many tiers of players below there are at most.
 pub const TIERS: usize = 2;
 
@@ -130,8 +127,12 @@ impl<P: Prices> Statement for Costs<P> {
         self.kinds.samples.len()
     }
 
-    fn is_for_searches(&self) -> bool {
-        self.attracts && self.members > MANY && 4 * self.kind_count() > self.kinds.of.len()
+    fn vertices(&self) -> usize {
+        self.kinds.of.len()
+    }
+
+    fn attracts(&self) -> bool {
+        self.attracts
     }
 
     fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {

@@ -61,10 +61,9 @@ impl<W> Rows<W> for [Vec<(usize, W)>] {
 }
 
 impl<W: Weight> Assignment<W> {
-    /// The heaviest one of two halves of so many vertices, if there is any, and its duals are not
-    /// [far](Weight::is_far). `edges` tells of all edges: a
-    /// vertex of the first half, one of the second, and the weight; those of each of the first half ascending
-    /// by their other ends.
+    /// The heaviest one of two halves of so many vertices; none if there is none, or its search comes to duals
+    /// that are [far](Weight::is_far). `edges` tells of all edges: a vertex of the first half, one of the second,
+    /// and the weight; those of each of the first half ascending by their other ends.
     pub fn new<I: Iterator<Item = (usize, usize, W)>>(
         count: usize,
         edges: impl Fn() -> I,
@@ -112,11 +111,11 @@ impl<W: Weight> Assignment<W> {
         let mut waiting = Vec::new();
         for (vertex, back) in backwards.iter().enumerate() {
             search.admit(vertex, back)?;
-            if !search.assign(vertex) {
+            if !search.assign(vertex)? {
                 waiting.push(vertex);
             }
         }
-        waiting.into_iter().all(|first| search.assign(first)).then(|| search.found())
+        search.found_with(waiting)
     }
 
     /// The same where partners come in no such order, so that most would change with each vertex that
@@ -129,7 +128,7 @@ impl<W: Weight> Assignment<W> {
         if left.len() * MANY >= search.count {
             search.sort();
         }
-        left.into_iter().all(|first| search.assign(first)).then(|| search.found())
+        search.found_with(left)
     }
 }
 
@@ -223,9 +222,15 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         }
     }
 
-    fn found(self) -> Assignment<W> {
+    /// What is found once those who are `left` are assigned, too, if they can be.
+    fn found_with(mut self, left: Vec<usize>) -> Option<Assignment<W>> {
+        for first in left {
+            if !self.assign(first)? {
+                return None;
+            }
+        }
         let seconds = self.seconds.into_iter().map(|second| second.dual).collect();
-        Assignment { partners: self.partners, firsts: self.firsts, seconds }
+        Some(Assignment { partners: self.partners, firsts: self.firsts, seconds })
     }
 
     /// Adds all, each of the second half at what it is most worth to anybody; nothing if somebody has
@@ -326,8 +331,9 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         (!firsts[vertex].is_far() && !seconds[vertex].dual.is_far()).then_some(())
     }
 
-    /// Assigns `root` to somebody who is there; false if that cannot be, or takes duals that are far.
-    fn assign(&mut self, root: usize) -> bool {
+    /// Assigns `root` to somebody who is there; false if that cannot be. Nothing if it takes duals that are far:
+    /// then the search is over.
+    fn assign(&mut self, root: usize) -> Option<bool> {
         self.seconds[..self.count].iter_mut().for_each(|second| second.reached = Reached::No);
         self.near.clear();
         self.settled.clear();
@@ -342,7 +348,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             if self.settled.is_empty() {
                 let Some(nearest) = self.settle_nearest() else { break };
                 if nearest.is_far() {
-                    return false;
+                    return None;
                 }
                 so_far = nearest;
             }
@@ -350,12 +356,12 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             self.seen.push(second);
             first = self.seconds[second].assigned;
         }
-        let Some((length, end)) = self.end else { return false };
-        let is_near = !length.is_far() && self.change_duals(root, length);
-        if is_near {
-            self.flip(root, end);
+        let Some((length, end)) = self.end else { return Some(false) };
+        if length.is_far() || !self.change_duals(root, length) {
+            return None;
         }
-        is_near
+        self.flip(root, end);
+        Some(true)
     }
 
     /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without

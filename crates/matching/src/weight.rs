@@ -19,7 +19,8 @@ pub trait Weight:
     + SubAssign
     + Neg<Output = Self>
 {
-    /// How many bits may be used by the sums of weights. The rest is headroom for duals.
+    /// How many bits may be used by weights, and by their sums wherever they are added up. The rest is headroom
+    /// for duals.
     const BITS: u32;
 
     /// Whether it is farther from zero than weights are, doubled: where duals get there, their sums might no
