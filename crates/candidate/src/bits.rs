@@ -5,6 +5,9 @@
 pub struct Places(pub(crate) u32);
 
 impl Places {
+    /// How many places there can be.
+    pub const MOST: usize = u32::BITS as usize;
+
     /// The places, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         Bits(self.0.into())
@@ -18,6 +21,13 @@ impl Places {
     /// How many they are.
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
+    }
+}
+
+impl FromIterator<usize> for Places {
+    /// Shape: places below 32.
+    fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Self {
+        Self(places.into_iter().fold(0, |set, place| set | 1 << place))
     }
 }
 

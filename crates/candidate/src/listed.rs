@@ -160,6 +160,8 @@ impl<'a> Listing<'a> {
 
     /// Pairs the members that are `open` in all ways; somebody `left` these blossoms already, whom all others
     /// of them have to be paired within.
+    ///
+    /// It calls itself for each pair, so what takes room is in functions of its own.
     fn pair(&mut self, open: u64, left: u64) {
         let Some(rest) = self.steps.checked_sub(1) else { return };
         self.steps = rest;
@@ -204,6 +206,7 @@ impl<'a> Listing<'a> {
 
     /// Whether every candidate that has these pairs exchanges more than the first so far, or as many of a higher
     /// sum, where the moved-down players have the same opponents.
+    #[inline(never)]
     fn exchanges_more(&mut self) -> bool {
         if !self.remainder.is_left_by(&self.so_far) {
             self.remainder = Remainder::left_by(&self.so_far, &self.residents);
@@ -243,6 +246,7 @@ impl<'a> Listing<'a> {
 
     /// Whether nothing that those who are `open` may get comes before the first so far: each moved-down one
     /// gets the first there is at best.
+    #[inline(never)]
     fn is_behind(&self, open: u64) -> bool {
         let mut mates = self.mates;
         for one in Bits(open & self.moved_down) {
@@ -253,6 +257,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Notes the candidate if it is before all others and those who are unpaired can be placed.
+    #[inline(never)]
     fn note(&mut self, left: u64) {
         if self.exchanges_more() {
             return;

@@ -95,6 +95,12 @@ impl<'a, B> Bracket<'a, B> {
         }
     }
 
+    /// The places of these players, as far as they are members.
+    pub fn places(&self, players: &[PlayerIndex]) -> impl Iterator<Item = usize> {
+        let place = |player| self.members.iter().position(|member| member == player);
+        players.iter().filter_map(place)
+    }
+
     /// What `proposal` makes of the bracket, as far as its pairs, by places, `belong` to it.
     pub fn part_of(
         &self,

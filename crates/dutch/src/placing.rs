@@ -31,6 +31,11 @@ impl Placing<'_> {
         self.matching.part(set);
     }
 
+    /// A player is not paired with anybody of these.
+    pub(crate) fn part_from(&mut self, player: PlayerIndex, set: u64) {
+        self.matching.cut(self.sets.at(player), set);
+    }
+
     /// The bye is not open to these players.
     pub fn bar_from_bye(&mut self, set: u64) {
         if let Some(bye) = self.bye {
@@ -85,6 +90,23 @@ impl Placing<'_> {
     /// are paired as can be; the player is among them.
     pub fn replaceable(&self, player: PlayerIndex) -> u64 {
         self.matching.replaceable(self.sets.at(player))
+    }
+
+    /// Whoever stays unpaired in some largest matching of those who are present, if as many are paired as can be.
+    pub fn over(&self) -> u64 {
+        let exposed = self.matching.exposed();
+        let roots = (0..u64::BITS as usize).filter(|root| exposed >> root & 1 == 1);
+        roots.fold(0, |over, root| over | self.matching.replaceable(root))
+    }
+
+    /// Who is present, and who of them stays unpaired in some largest matching, as [`over`](Self::over).
+    pub(crate) fn present_and_over(&self) -> (u64, u64) {
+        (self.matching.present(), self.over())
+    }
+
+    /// Whom somebody may be paired with, by their places.
+    pub(crate) fn row(&self, at: usize) -> &u64 {
+        self.matching.row(at)
     }
 
     /// How many are not paired.

@@ -135,6 +135,11 @@ impl Rows {
         }
     }
 
+    /// A set of nobody, in as many words as a row.
+    pub fn nobody(&self) -> Vec<u64> {
+        vec![0; self.words]
+    }
+
     /// The neighbours of `vertex`.
     pub fn row(&self, vertex: usize) -> &[u64] {
         &self.bits[vertex * self.words..(vertex + 1) * self.words]

@@ -4,16 +4,16 @@
 use std::cell::OnceCell;
 
 use pairwright_candidate::Places;
-use pairwright_dutch::{Lower, Placed};
+use pairwright_dutch::{Lower, Openings, Placed};
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::completion::{may_have_bye, may_join};
-use crate::goal::Goal;
+use crate::goal::{Goal, Kept};
 
 /// The lowest bracket as a penultimate one that is paired for completion looks at it.
 pub(crate) struct Below<'a> {
     bracket: &'a Bracket<'a>,
-    keep: Option<usize>,
+    keep: Kept,
     /// Whether floaters may meet each other there, where that is given.
     joins: Option<bool>,
     /// The bye is open to whom the goal has it.
@@ -41,8 +41,18 @@ impl<'a> Below<'a> {
     ///
     /// Two floaters who could be paired in the bracket as well need not float.
     pub(crate) fn is_within_reach(&self) -> bool {
+        self.is_in_reach_of(self.lower.clone())
+    }
+
+    /// Whether the member of this place floats in every such pairing: true is certain, false is not.
+    pub(crate) fn has_to_float(&self, place: usize) -> bool {
+        let mut kept = self.lower.clone();
+        kept.keep(place);
+        !self.is_in_reach_of(kept)
+    }
+
+    fn is_in_reach_of(&self, mut everybody: Lower<'a>) -> bool {
         let Bracket { members, m0, mdps, below, .. } = self.bracket;
-        let mut everybody = self.lower.clone();
         if self.joins != Some(true) {
             everybody.part(0..*mdps);
             if !below.has_remainder {
@@ -57,9 +67,14 @@ impl<'a> Below<'a> {
         self.residents(false).left()
     }
 
+    /// Where the least floaters may come down, if they may not meet each other there.
+    pub(crate) fn openings(&self) -> Openings {
+        self.residents(false).openings(self.bracket.entrants)
+    }
+
     /// Whether the lowest bracket can be paired with these floaters, by their places.
     pub(crate) fn completes(&self, floaters: Places) -> bool {
-        if self.keep.is_some_and(|kept| floaters.has(kept)) {
+        if !self.keep.permits(floaters.iter()) {
             return false;
         }
         let (count, residents) = (floaters.count(), self.bracket.below.next);

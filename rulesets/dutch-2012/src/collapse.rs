@@ -14,7 +14,7 @@ use crate::bracket::{
 use crate::completion::{
     can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, pairable_moved_down,
 };
-use crate::goal::{ByeFor, Goal, Rank};
+use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::scores_left;
 use crate::{Dutch2012, articles};
 
@@ -44,7 +44,9 @@ impl<'a> Penultimate<'a> {
     pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
         let is_homogeneous = self.bracket.mdps == 0;
         let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
-        let Some(first) = self.completing(rank, ByeFor::Anybody, None)? else { return Ok(None) };
+        let Some(first) = self.completing(rank, ByeFor::Anybody, Kept::Nobody)? else {
+            return Ok(None);
+        };
         if first.pairs() == 0 {
             return Ok(None);
         }
@@ -124,7 +126,7 @@ impl<'a> Penultimate<'a> {
         let moves_bye = self.is_odd()
             && self.completes(all, ByeFor::Anybody)
             && !self.completes(all, ByeFor::Lowest);
-        if moves_bye { self.completing(rank, ByeFor::Lowest, None) } else { Ok(None) }
+        if moves_bye { self.completing(rank, ByeFor::Lowest, Kept::Nobody) } else { Ok(None) }
     }
 
     /// The pairing when fewer moved-down players are paired than could be: `m1`, as in `first`. None
@@ -138,7 +140,7 @@ impl<'a> Penultimate<'a> {
         m1: usize,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let (settled, p) = if self.is_odd() {
-            let most = self.completing(Rank::Counts, ByeFor::Anybody, None)?;
+            let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
             let Some(spared) = self.sparing_moved_down(most.as_ref())? else {
                 // Only moved-down players can have the bye: P is not looked for again.
                 return self.with_bye_for_moved_down(first, m1, most).map(Some);
@@ -200,7 +202,7 @@ impl<'a> Penultimate<'a> {
         let spares = |most: &&Attempt<'_>| self.completes(&most.paired().unpaired, bye);
         let spared = match most.filter(spares) {
             Some(most) => Some(most.clone()),
-            None => self.completing(rank, bye, None)?,
+            None => self.completing(rank, bye, Kept::Nobody)?,
         };
         Ok(spared.filter(|attempt| attempt.pairs() > 0))
     }
@@ -249,7 +251,7 @@ impl<'a> Penultimate<'a> {
             if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
                 break;
             }
-            if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Some(place))?
+            if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::One(place))?
                 && pairs_of(best.as_ref()) < kept.pairs()
             {
                 best = Some(kept);
@@ -264,7 +266,7 @@ impl<'a> Penultimate<'a> {
     /// paired.
     fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
         let bracket = without_remainder(self.bracket.clone());
-        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, None)?;
+        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
@@ -290,7 +292,7 @@ impl<'a> Penultimate<'a> {
             let goal = Goal::Completion {
                 rank: Rank::CountsOnly,
                 bye: ByeFor::Anybody,
-                keep: None,
+                keep: Kept::Nobody,
                 join: false,
             };
             let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
@@ -330,7 +332,7 @@ impl<'a> Penultimate<'a> {
         if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
             return Ok(None);
         }
-        let other = self.completing(rank, ByeFor::Lowest, None)?;
+        let other = self.completing(rank, ByeFor::Lowest, Kept::Nobody)?;
         let equals = |other: &Attempt<'_>| {
             let scores_left = |paired: &Paired| scores_left(&other.bracket, paired);
             other.pairs() == paired.pairs.len()
@@ -344,7 +346,7 @@ impl<'a> Penultimate<'a> {
         &mut self,
         rank: Rank,
         bye: ByeFor,
-        keep: Option<usize>,
+        keep: Kept,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         self.completing_in(self.bracket.clone(), rank, bye, keep)
     }
@@ -355,14 +357,14 @@ impl<'a> Penultimate<'a> {
         bracket: Bracket<'a>,
         rank: Rank,
         bye: ByeFor,
-        keep: Option<usize>,
+        keep: Kept,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let mut attempt = |bracket: Bracket<'a>, join| {
             let (goal, next) = (Goal::Completion { rank, bye, keep, join }, bracket.below.next);
             let attempt = Attempt::new(self.solver, aimed(bracket, goal, next))?;
             let floaters = &attempt.paired().unpaired;
-            let is_kept = |place: usize| !floaters.contains(&attempt.bracket.members[place]);
-            let reaches = keep.is_none_or(is_kept) && completes(&self.bracket, floaters, bye);
+            let reaches = keep.permits(attempt.bracket.places(floaters))
+                && completes(&self.bracket, floaters, bye);
             Ok(reaches.then_some(attempt))
         };
         if may_join(&bracket)

@@ -1,7 +1,9 @@
 //! Small penultimate brackets, paired for completion: what comes before the requirements depends on who is
 //! unpaired only, and that is settled first.
 
-use pairwright_candidate::{Candidate, Places, Prices, Stands, Unpaired, cheapest};
+use pairwright_candidate::{
+    Candidate, Places, Prices, Stands, Unpaired, cheapest, general_as_stated,
+};
 use pairwright_dutch::few::best_by_rows;
 
 use crate::Dutch2012;
@@ -9,6 +11,8 @@ use crate::below::Below;
 use crate::bracket::Bracket;
 use crate::costs::cheapest_within;
 use crate::goal::{Goal, Rank};
+use crate::judgement::reaches;
+use crate::opened;
 
 /// Of more sets of floaters that are equal, weights find the best sooner.
 const MANY: usize = 64;
@@ -16,7 +20,7 @@ const MANY: usize = 64;
 /// The best candidate of a bracket that is paired for completion, where these `pairs` are allowed, by
 /// places; none where there is too much to look at.
 ///
-/// Where the goal cannot be reached, that is the one without pairs, as [`out_of_reach`] has it.
+/// Where the goal cannot be reached, that is the one without pairs, as [`by_openings`] has it.
 pub(crate) fn best_completing(
     bracket: &Bracket<'_>,
     pairs: &[(usize, usize)],
@@ -41,10 +45,32 @@ pub(crate) fn best_completing(
     Some(without_pairs(bracket))
 }
 
-/// The candidate without pairs, where a bracket is paired for completion and nothing completes the round:
-/// then it does not either.
-pub(crate) fn out_of_reach(bracket: &Bracket<'_>) -> Option<Candidate> {
-    (!Below::new(bracket)?.is_within_reach()).then(|| without_pairs(bracket))
+/// The best candidate of a bracket that is paired for completion, by weights of its members and of where they can
+/// come down; none where it takes those of everybody below.
+///
+/// Where nothing completes the round, that is the one without pairs: then it does not either.
+pub(crate) fn by_openings(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let below = Below::new(bracket)?;
+    if !below.is_within_reach() {
+        return Some(without_pairs(bracket));
+    }
+    let Goal::Completion { rank, join: false, .. } = bracket.below.goal else { return None };
+    // There may be as many openings as members.
+    let is_small = |openings: usize| 2 * openings <= bracket.below.next.len();
+    if !is_small(bracket.members.len()) {
+        return None;
+    }
+    let openings = below.openings();
+    if !is_small(openings.count()) {
+        return None;
+    }
+    let candidate = general_as_stated(opened::costs(bracket, &openings));
+    // With more floaters there are fewer pairs. Where moved-down players come before these, fewer of them may float.
+    let mut moved_down = candidate.unpaired.iter().copied().filter(|&place| place < bracket.m0);
+    let is_best = candidate.unpaired.len() == below.least_floaters()
+        && (rank != Rank::Scores || moved_down.all(|place| below.has_to_float(place)))
+        && reaches(bracket, &bracket.found(&candidate).unpaired);
+    is_best.then_some(candidate)
 }
 
 fn without_pairs(bracket: &Bracket<'_>) -> Candidate {
@@ -99,4 +125,60 @@ fn best_that_leaves(
         return best_by_rows::<Dutch2012>(bracket, &equals);
     }
     cheapest_within(bracket, &pairs, members, in_some, stands)
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_dutch::{Rules, Within};
+    use pairwright_ruleset::{Demand, PairingRequest};
+    use pairwright_testkit::agreement::{Compared, compare_crowded, compare_varied};
+
+    use super::*;
+    use crate::bracket::{aimed, bracket};
+    use crate::goal::{ByeFor, Kept};
+
+    /// Against weights of everybody below: score brackets of each round, to which the last ones of the score above came
+    /// down, or nobody.
+    #[test]
+    fn openings_say_the_same_as_everybody_below() {
+        let compare = |request: &PairingRequest<'_>| {
+            let entrants = Dutch2012::entrants(request, Demand::Nothing);
+            entrants.find_pairable();
+            let groups: Vec<_> = (entrants.ranking)
+                .chunk_by(|one, other| entrants.score(*one) == entrants.score(*other))
+                .collect();
+            let mut compared = Compared::<3>::default();
+            let ranks = [Rank::Scores, Rank::Pairs, Rank::Counts, Rank::CountsOnly];
+            let byes = [ByeFor::Anybody, ByeFor::NotMovedDown, ByeFor::Lowest];
+            let goals = ranks.into_iter().flat_map(|rank| byes.map(|bye| (rank, bye)));
+            let goals = goals.flat_map(|goal| (0..4).map(move |moved_down| (goal, moved_down)));
+            for (at, ((rank, bye), moved_down)) in
+                (1..groups.len()).flat_map(|at| goals.clone().map(move |goal| (at, goal)))
+            {
+                let (above, residents) = (groups[at - 1], groups[at]);
+                if above.len() < moved_down || residents.len() > 9 {
+                    continue;
+                }
+                let moved_down = &above[above.len() - moved_down..];
+                let placed: usize = groups[..=at].iter().map(|group| group.len()).sum();
+                let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
+                let own = bracket(&entrants, moved_down, residents, Goal::Itself);
+                let own = aimed(own, goal, &entrants.ranking[placed..]);
+                let Some(found) = by_openings(&own) else { continue };
+                let everybody = Dutch2012::general_within(&own, Within::default())?;
+                let is_reached = reaches(&own, &own.found(&everybody).unpaired);
+                if is_reached && found != everybody || !is_reached && !found.pairs.is_empty() {
+                    compared
+                        .disagreements
+                        .push(format!("{goal:?} {:?}: {found:?} {everybody:?}", own.members));
+                }
+                let floats = found.unpaired.iter().any(|&place| place < own.m0);
+                let at = if is_reached { 1 + usize::from(floats) } else { 0 };
+                compared.brackets[at] += 1;
+            }
+            Ok(compared)
+        };
+        compare_varied(400, compare).assert([4000, 20_000, 200]);
+        compare_crowded(300, compare).assert([20_000, 20_000, 1000]);
+    }
 }

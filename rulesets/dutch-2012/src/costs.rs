@@ -19,7 +19,7 @@ use pairwright_model::PlayerIndex;
 use crate::Dutch2012;
 use crate::bracket::{Bracket, has_room_for};
 use crate::completion::{may_join, most_pairs};
-use crate::goal::{ByeFor, Goal, Rank};
+use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::square;
 
 /// The costs of a bracket.
@@ -74,7 +74,7 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let vertices = members + bracket.below.next.len() + spare;
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
     let (layout, prices) = laid_out(bracket, vertices, joins, looks_below);
-    let kinds = kinds(bracket, spare, &prices.rows);
+    let kinds = kinds(bracket, bracket.below.next, spare, &prices.rows);
     // B.3 looks at the sum of the scores left over, which may come about in several ways.
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
@@ -111,7 +111,7 @@ pub(crate) fn cheapest_within(
     cheapest(bracket.mdps, &prices, stands)?.first()
 }
 
-fn laid_out<'a>(
+pub(crate) fn laid_out<'a>(
     bracket: &'a Bracket<'a>,
     vertices: usize,
     joins: bool,
@@ -125,20 +125,25 @@ fn laid_out<'a>(
     (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
 }
 
-/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
-/// `spare` places for those whom the next bracket may leave over are a kind of their own.
-fn kinds(bracket: &Bracket<'_>, spare: usize, rows: &Rows) -> Kinds {
+/// Sorts the vertices into kinds, members and those `below`: everything about them that the criteria of this bracket
+/// look at. `spare` vertices more, which stand for nobody in particular, are a kind of their own.
+pub(crate) fn kinds(
+    bracket: &Bracket<'_>,
+    below: &[PlayerIndex],
+    spare: usize,
+    rows: &Rows,
+) -> Kinds {
     let members = bracket.members.len();
     let kept = match bracket.below.goal {
         Goal::Completion { keep, .. } => keep,
-        _ => None,
+        _ => Kept::Nobody,
     };
-    let players = rows.vertices(bracket, bracket.below.next, false).enumerate();
+    let players = rows.vertices(bracket, below, false).enumerate();
     let players = players.map(|(vertex, mut traits)| {
         if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
         }
-        Some((vertex >= members, vertex >= bracket.m0, traits, kept == Some(vertex)))
+        Some((vertex >= members, vertex >= bracket.m0, traits, kept.has(vertex)))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
@@ -280,6 +285,20 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
+    pub(crate) fn rows(&self) -> &Rows {
+        &self.rows
+    }
+
+    /// How many members there are.
+    pub(crate) fn members(&self) -> usize {
+        self.bracket.members.len()
+    }
+
+    /// Adds that somebody is not placed.
+    pub(crate) fn is_not_placed(&self, sum: &mut impl Sum) {
+        sum.add(self.head.completion, 1);
+    }
+
     fn vertex(&self, vertex: usize) -> Vertex<'_> {
         let Bracket { entrants, members, below, .. } = self.bracket;
         if let Some(&player) = members.get(vertex) {
@@ -312,7 +331,7 @@ impl BracketPrices<'_> {
         let (bracket, head) = (self.bracket, &self.head);
         let goal = bracket.below.goal;
         if let Goal::Completion { keep, .. } = goal
-            && keep == Some(place)
+            && keep.has(place)
         {
             sum.add(head.completion, 3);
         }

@@ -69,16 +69,23 @@ fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Pla
         return None;
     }
     let worth = |floaters: &Places| {
-        let floaters: Vec<PlayerIndex> = players(bracket, *floaters).collect();
-        let (_, missing) = next_pairs(bracket, &floaters);
-        let scores = next_missed(bracket, &floaters).into_iter();
-        (missing, scores.map(|score| i64::from(score.tenths())).sum::<i64>())
+        worth_for_next(bracket, &players(bracket, *floaters).collect::<Vec<_>>())
     };
     let worth: Vec<_> = sets.iter().map(worth).collect();
     let best = worth.iter().min()?;
     let mut is_best = worth.iter().map(|worth| worth == best);
     sets.retain(|_| is_best.next() == Some(true));
     Some(sets)
+}
+
+/// What floaters come to in the next bracket, the less the better: pairs that are missing, and the scores of those
+/// who come down in vain.
+///
+/// Rule: [C.12](crate::articles::C_12).
+pub(crate) fn worth_for_next(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (usize, i64) {
+    let (_, missing) = next_pairs(bracket, floaters);
+    let scores = next_missed(bracket, floaters).into_iter();
+    (missing, scores.map(|score| i64::from(score.tenths())).sum())
 }
 
 /// The best candidate of a lowest bracket that can be paired, in which all criteria are of pairs and of who

@@ -1,5 +1,7 @@
 //! What a bracket is paired for.
 
+use pairwright_candidate::Places;
+
 /// Which of B.3 and the number of pairs comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rank {
@@ -24,6 +26,32 @@ pub(crate) enum ByeFor {
     Lowest,
 }
 
+/// Which members must be paired in the bracket, by places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Nobody,
+    /// This one.
+    One(usize),
+    /// Everybody but these.
+    AllBut(Places),
+}
+
+impl Kept {
+    /// Whether a member is among them.
+    pub(crate) fn has(self, place: usize) -> bool {
+        match self {
+            Self::Nobody => false,
+            Self::One(kept) => kept == place,
+            Self::AllBut(floaters) => !floaters.has(place),
+        }
+    }
+
+    /// Whether nobody of these is among them.
+    pub(crate) fn permits(self, floaters: impl IntoIterator<Item = usize>) -> bool {
+        self == Self::Nobody || !floaters.into_iter().any(|floater| self.has(floater))
+    }
+}
+
 /// What a bracket is paired for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
@@ -41,8 +69,8 @@ pub(crate) enum Goal {
         rank: Rank,
         /// Who may have the bye.
         bye: ByeFor,
-        /// A member, by place, who must be paired in the bracket.
-        keep: Option<usize>,
+        /// Who must be paired in the bracket.
+        keep: Kept,
         /// Whether those whom it leaves over may meet each other in the lowest bracket, which is
         /// then treated as homogeneous.
         join: bool,

@@ -21,7 +21,7 @@ pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
     match bracket.below.goal {
         Goal::Itself | Goal::OtherFloaters { .. } => true,
         Goal::Completion { bye, keep, join, .. } => {
-            keep.is_none_or(|place| !floaters.contains(&bracket.members[place]))
+            keep.permits(bracket.places(floaters))
                 && if may_join(bracket) {
                     completes_as(bracket, floaters, bye, join)
                 } else {

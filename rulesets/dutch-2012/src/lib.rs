@@ -33,11 +33,13 @@ mod completion;
 mod costs;
 mod criteria;
 mod few;
+mod floater;
 mod goal;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;
 mod lookahead;
+mod opened;
 mod parameters;
 mod policies;
 mod procedure;

@@ -18,7 +18,8 @@ use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
 use crate::costs::costs;
-use crate::goal::{ByeFor, Goal};
+use crate::floater::for_single_floater;
+use crate::goal::{ByeFor, Goal, Kept};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
 use crate::tried::tell_floaters;
@@ -133,10 +134,13 @@ impl Rules for Dutch2012 {
                 let costs = costs(bracket, false);
                 return if is_hopeful(bracket, &costs) { quick_as_stated(costs) } else { None };
             }
-            Goal::Completion { rank, bye, keep: None, .. } => (rank, bye),
-            Goal::Completion { keep: Some(_), .. } | Goal::OtherFloaters { .. } => return None,
+            Goal::OtherFloaters { .. } => {
+                return quick_as_stated(costs(&for_single_floater(bracket)?, false));
+            }
+            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
+            Goal::Completion { .. } => return None,
         };
-        let goal = Goal::Completion { rank, bye, keep: None, join: false };
+        let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
         let within = aimed(bracket.clone(), goal, &[]);
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
@@ -154,7 +158,14 @@ impl Rules for Dutch2012 {
     }
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        match completing::out_of_reach(bracket) {
+        let narrowed = match bracket.below.goal {
+            Goal::Completion { .. } => completing::by_openings(bracket),
+            Goal::OtherFloaters { .. } => {
+                for_single_floater(bracket).map(|bracket| general_as_stated(costs(&bracket, false)))
+            }
+            Goal::Itself | Goal::Lowest { .. } => None,
+        };
+        match narrowed {
             Some(candidate) => Ok(candidate),
             None => Self::general_within(bracket, Within::default()),
         }

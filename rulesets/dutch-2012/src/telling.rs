@@ -158,8 +158,8 @@ impl Tells for Dutch2012 {
         if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
             return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
         }
-        let kept = keep.map(|place| bracket.members[place]);
-        let kept = kept.filter(|kept| rejected.unpaired.contains(kept));
+        let kept = bracket.places(&rejected.unpaired).find(|&place| keep.has(place));
+        let kept = kept.map(|place| bracket.members[place]);
         Some(match kept {
             Some(kept) => Objection {
                 own: legality.players(&[kept]),

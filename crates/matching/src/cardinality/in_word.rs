@@ -50,6 +50,16 @@ impl InWord {
         Cardinality { mate: (0..vertices.min(ROOM)).map(mate).collect() }
     }
 
+    /// The neighbours of a vertex.
+    pub fn row(&self, vertex: usize) -> &u64 {
+        &self.rows[vertex]
+    }
+
+    /// Who is there.
+    pub fn present(&self) -> u64 {
+        self.exposed | self.paired
+    }
+
     /// Takes out vertices; their partners stay without one.
     pub fn remove(&mut self, set: u64) {
         for vertex in bits(set & self.paired) {
