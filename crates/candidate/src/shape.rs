@@ -3,11 +3,16 @@
 use crate::Problem;
 
 /// What the order of generation looks at in a [`Problem`].
-pub(crate) struct Shape<'a> {
-    pub(crate) members: usize,
-    pub(crate) mdps: usize,
-    pub(crate) has_remainder: bool,
-    pub(crate) mdp_classes: &'a [i32],
+#[derive(Clone, Copy, Debug)]
+pub struct Shape<'a> {
+    /// How many players the bracket has: [`Problem::members`].
+    pub members: usize,
+    /// How many of them form an S1 of moved-down players: [`Problem::mdps`].
+    pub mdps: usize,
+    /// Whether the others may be paired with each other: [`Problem::has_remainder`].
+    pub has_remainder: bool,
+    /// See [`Problem::mdp_classes`].
+    pub mdp_classes: &'a [i32],
 }
 
 impl<'a> Shape<'a> {

@@ -17,7 +17,7 @@ pub trait Sum {
 }
 
 /// Costs as numbers in which every criterion has bits of its own.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Numbers<W> {
     /// By the place of a slot.
     units: Vec<W>,

@@ -211,6 +211,18 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
+    /// Adds edges that were not there: two ends and the weight. [`settle`](Self::settle) has to follow, unless the
+    /// duals cover them.
+    pub fn add_edges(&mut self, edges: impl Iterator<Item = (usize, usize, W)>) {
+        for (u, v, weight) in edges {
+            self.add_edge(u, v, weight);
+            if self.slack(u, v) < W::zero() {
+                self.dissolve_around(u);
+                self.repair_dual(u);
+            }
+        }
+    }
+
     /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
     /// to follow.
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
@@ -319,7 +331,8 @@ impl<W: Weight> Matcher<W> {
         self.pair_greedily();
     }
 
-    fn has_edge(&self, u: usize, v: usize) -> bool {
+    /// Whether there is an edge.
+    pub fn has_edge(&self, u: usize, v: usize) -> bool {
         self.edges.has(u, v)
     }
 
