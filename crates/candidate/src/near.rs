@@ -27,6 +27,9 @@ const NEAR: usize = 8;
 /// Where everybody may be paired with fewer others, neighbours are nearly all of them.
 const MANY_OTHERS: usize = 12;
 
+/// Where they have fewer neighbours than that, they have met most of those near to them, and pairs lie far apart.
+const ENOUGH: usize = 5;
+
 /// Of one in so many moved-down players, pairs lie far apart.
 const MDPS: usize = 6;
 
@@ -57,37 +60,17 @@ pub(crate) fn best<W: Weight>(
     let conflicts = statement.conflicts();
     let members = statement.members();
     let barred = conflicts.iter().map(<[u32]>::len).sum::<usize>();
-    let are_many = (members * (members - 1)).saturating_sub(barred) >= MANY_OTHERS * members;
-    if are_many { best_of(statement, &conflicts, numbers) } else { None }
-}
-
-fn best_of<W: Weight>(
-    statement: &impl Statement,
-    conflicts: &Lists,
-    numbers: Numbers<W>,
-) -> Option<Candidate> {
-    let shape = statement.shape();
-    let mut near = Near { statement, conflicts, members: shape.members, mdps: shape.mdps, numbers };
-    let mut matcher = near.matcher();
-    for _ in 0..ROUNDS {
-        matcher.settle();
-        let Others { better, as_good } = near.others(&matcher);
-        if better.is_empty() {
-            matcher.add_edges(as_good.into_iter());
-            let vertices = near.members.next_multiple_of(2);
-            return Some(decide(&shape, &Open::all(matcher, vertices)));
-        }
-        matcher.add_edges(better.into_iter());
+    if (members * (members - 1)).saturating_sub(barred) < MANY_OTHERS * members {
+        return None;
     }
-    None
+    let mut near = Near { statement, conflicts: &conflicts, numbers };
+    let neighbours = near.neighbours();
+    if neighbours.len() < ENOUGH * members { None } else { near.best_from(neighbours) }
 }
 
 struct Near<'a, S, W> {
     statement: &'a S,
     conflicts: &'a Lists,
-    members: usize,
-    /// How many are moved down, and not paired with each other.
-    mdps: usize,
     numbers: Numbers<W>,
 }
 
@@ -98,11 +81,26 @@ struct Others<W> {
 }
 
 impl<S: Statement, W: Weight> Near<'_, S, W> {
-    /// A matcher of neighbours. Of an odd number of players nobody is one vertex more: see
+    /// The best candidate, if a matcher that has these pairs first finds it soon.
+    fn best_from(mut self, neighbours: Vec<Edge<W>>) -> Option<Candidate> {
+        let mut matcher = self.matcher(neighbours);
+        for _ in 0..ROUNDS {
+            matcher.settle();
+            let Others { better, as_good } = self.others(&matcher);
+            if better.is_empty() {
+                matcher.add_edges(as_good.into_iter());
+                let vertices = self.statement.members().next_multiple_of(2);
+                return Some(decide(&self.statement.shape(), &Open::all(matcher, vertices)));
+            }
+            matcher.add_edges(better.into_iter());
+        }
+        None
+    }
+
+    /// A matcher of these pairs. Of an odd number of players nobody is one vertex more: see
     /// [`by_weights`](crate::general::by_weights).
-    fn matcher(&mut self) -> Matcher<W> {
-        let members = self.members;
-        let edges = self.neighbours();
+    fn matcher(&mut self, edges: Vec<Edge<W>>) -> Matcher<W> {
+        let members = self.statement.members();
         let singles: Vec<W> = (0..members).map(|one| self.worth_alone(one)).collect();
         let least = singles.iter().copied().min().unwrap_or_default().min(W::zero());
         let single = |one: usize| singles.get(one).copied().unwrap_or(least - W::unit(0));
@@ -114,11 +112,11 @@ impl<S: Statement, W: Weight> Near<'_, S, W> {
     /// Everybody with the first ones below them that they may be paired with; a moved-down player with those who
     /// stand as high among the others.
     fn neighbours(&mut self) -> Vec<Edge<W>> {
-        let mut edges = Vec::with_capacity((NEAR + 1) * self.members);
-        for one in 0..self.members {
-            let from =
-                if one < self.mdps { self.mdps + one.saturating_sub(NEAR / 2) } else { one + 1 };
-            let neighbours = open(self.conflicts, one, from..self.members);
+        let Shape { members, mdps, .. } = self.statement.shape();
+        let mut edges = Vec::with_capacity((NEAR + 1) * members);
+        for one in 0..members {
+            let from = if one < mdps { mdps + one.saturating_sub(NEAR / 2) } else { one + 1 };
+            let neighbours = open(self.conflicts, one, from..members);
             let priced = neighbours.filter_map(|other| Some((one, other, self.worth(one, other)?)));
             edges.extend(priced.take(NEAR));
         }
@@ -127,13 +125,14 @@ impl<S: Statement, W: Weight> Near<'_, S, W> {
 
     /// What else is as good as what `matcher` has, or better.
     fn others(&mut self, matcher: &Matcher<W>) -> Others<W> {
+        let Shape { members, mdps, .. } = self.statement.shape();
         // By how much duals fall short, of whom, and what the pair is worth.
         let mut better: Vec<(W, Edge<W>)> = Vec::new();
         let mut as_good = Vec::new();
-        let mut counts = vec![0; self.members];
-        for one in 0..self.members {
+        let mut counts = vec![0; members];
+        for one in 0..members {
             let dual = matcher.twice_dual(one);
-            for other in open(self.conflicts, one, self.mdps.max(one + 1)..self.members) {
+            for other in open(self.conflicts, one, mdps.max(one + 1)..members) {
                 let cover = dual + matcher.twice_dual(other);
                 self.statement.price_least(&mut self.numbers, one, other);
                 let most = -self.numbers.take();
@@ -305,7 +304,10 @@ mod tests {
             let mut sums = Numbers::<i64>::new(&scored.layout, i64::BITS);
             let expected = by_weights(&scored.clone().problem(Route::General, &mut sums));
             let numbers = Numbers::<i64>::new(&scored.layout.of_single_costs(), i64::BITS);
-            let found = best_of(&scored, &scored.conflicts, numbers.clone()).expect("not so often");
+            let (statement, conflicts) = (&scored, &scored.conflicts);
+            let mut near = Near { statement, conflicts, numbers: numbers.clone() };
+            let neighbours = near.neighbours();
+            let found = near.best_from(neighbours).expect("not so often");
             assert_eq!(found, expected, "{:?} {:?}", scored.scores, scored.conflicts);
             few += usize::from(best(&scored, numbers).is_none());
             several += usize::from(found.unpaired.len() > 1);

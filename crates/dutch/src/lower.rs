@@ -7,7 +7,6 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Graph, Hub};
 use pairwright_model::PlayerIndex;
 
-use crate::adjacency::join_halves;
 use crate::openings::Openings;
 use crate::{Entrants, Placing, Sets};
 
@@ -124,7 +123,7 @@ impl<'a> Lower<'a> {
             Pairs::InRows(rows) => {
                 let mut everybody: Vec<usize> = places(entrants, members).collect();
                 everybody.extend(places_below(entrants, members, below));
-                let mut matching = beginning(&rows, &everybody);
+                let mut matching = Cardinality::rarest_first_among(everybody, &rows);
                 find_over(&Graph::dense(rows), &mut matching).is_none()
             }
         }
@@ -140,7 +139,7 @@ impl<'a> Lower<'a> {
             }
             Pairs::InRows(rows) => {
                 let below: Vec<usize> = places_below(entrants, members, below).collect();
-                let mut matching = beginning(&rows, &below);
+                let mut matching = Cardinality::rarest_first_among(below, &rows);
                 let graph = Graph::dense(rows);
                 graph.maximise(&mut matching);
                 let members = places(entrants, members).collect();
@@ -233,17 +232,6 @@ impl InRows {
         };
         over.is_none()
     }
-}
-
-/// Nearly a largest matching of these vertices, all others removed.
-fn beginning(rows: &Rows, there: &[usize]) -> Cardinality {
-    let mut matching = Cardinality::new(rows.vertices());
-    (0..rows.vertices()).for_each(|vertex| matching.remove(vertex));
-    for &vertex in there {
-        matching.restore(vertex);
-    }
-    join_halves(&mut matching, there, |one, other| rows.has(one, other));
-    matching
 }
 
 /// Pairs everybody, or finds somebody who stays over whatever the others do.

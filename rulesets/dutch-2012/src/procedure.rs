@@ -7,7 +7,7 @@ use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Sets, Solve, Within,
 };
 use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
@@ -137,7 +137,9 @@ impl Rules for Dutch2012 {
             Goal::OtherFloaters { .. } => {
                 return quick_as_stated(costs(&for_single_floater(bracket)?, false));
             }
-            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
+            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } if !lacks_floaters(bracket) => {
+                (rank, bye)
+            }
             Goal::Completion { .. } => return None,
         };
         let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
@@ -373,6 +375,15 @@ fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
     let is_large = is_joined && costs.members > FEW;
     !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
+}
+
+/// Whether those below have too few to meet for a single floater: true is certain, false is not.
+fn lacks_floaters(bracket: &Bracket<'_>) -> bool {
+    let next = bracket.below.next;
+    let Some(sets) = Sets::around(bracket.entrants, next) else { return false };
+    let alone = next.len() - sets.with_opponents(sets.of(next)).count_ones() as usize;
+    let byes = (bracket.members.len() + next.len()) % 2;
+    alone > 1 + byes
 }
 
 /// Whether one in `times` of the pairs of a bracket, or more, have met.

@@ -47,10 +47,25 @@ impl Cardinality {
     /// first one who is free.
     pub fn rarest_first_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
-        let mut order: Vec<usize> = (0..vertices).collect();
+        let free = vec![u64::MAX; vertices.div_ceil(64)];
+        Self::new(vertices).with_rarest_first((0..vertices).collect(), free, rows)
+    }
+
+    /// The same among these vertices; all others are removed.
+    pub fn rarest_first_among(there: Vec<usize>, rows: &Rows) -> Self {
+        let mut matching = Self { mate: vec![REMOVED; rows.vertices()] };
+        let mut free = rows.nobody();
+        for &vertex in &there {
+            matching.restore(vertex);
+            put(&mut free, index(vertex), true);
+        }
+        matching.with_rarest_first(there, free, rows)
+    }
+
+    /// With pairs of those who are `free`, in this order once it is that of how many neighbours they have.
+    fn with_rarest_first(mut self, mut order: Vec<usize>, mut free: Vec<u64>, rows: &Rows) -> Self {
         order.sort_by_cached_key(|&vertex| rows.neighbours(vertex));
-        let mut matching = Self::new(vertices);
-        let mut free = vec![u64::MAX; vertices.div_ceil(64)];
+        let matching = &mut self;
         for vertex in order {
             if matching.mate(vertex).is_none()
                 && let Some(other) = rows.first_in(vertex, &free, 0)
@@ -60,7 +75,7 @@ impl Cardinality {
                 put(&mut free, index(other), false);
             }
         }
-        matching
+        self
     }
 
     /// [`augment`](Self::augment) on rows of bits.
