@@ -1,9 +1,10 @@
-//! C.12 where a single player floats: who that may be is settled first.
+//! C.12 and C.13 where a single player floats: who that may be is settled first.
 
 use pairwright_candidate::Places;
 use pairwright_dutch::Sets;
 use pairwright_model::PlayerIndex;
 
+use crate::below::Below;
 use crate::bracket::{Bracket, aimed};
 use crate::completion::placing_in;
 use crate::few::worth_for_next;
@@ -39,6 +40,24 @@ pub(crate) fn for_single_floater<'a>(bracket: &Bracket<'a>) -> Option<Bracket<'a
         worth.iter().filter(|(worth, _)| worth == best).map(|&(_, place)| place).collect();
     let (rank, bye, keep) = (Rank::Pairs, ByeFor::Anybody, Kept::AllBut(best));
     Some(aimed(bracket.clone(), Goal::Completion { rank, bye, keep, join: false }, &[]))
+}
+
+/// The members of whom each lets the lowest bracket be paired if nobody else floats; none if an even number does, or
+/// if a word does not have everybody in the round.
+///
+/// Rule: [C.13](crate::articles::C_13).
+pub(crate) fn completing_floaters(bracket: &Bracket<'_>) -> Option<Places> {
+    let members = bracket.members.len();
+    if members > Places::MOST || members.is_multiple_of(2) {
+        return None;
+    }
+    Sets::new(bracket.entrants)?;
+    let below = Below::new(bracket)?;
+    if below.least_floaters() > 1 {
+        return Some(Places::default());
+    }
+    let completes = |&place: &usize| below.completes(Places::from_iter([place]));
+    Some((0..members).filter(completes).collect())
 }
 
 #[cfg(test)]

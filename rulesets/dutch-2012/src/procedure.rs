@@ -18,7 +18,7 @@ use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
 use crate::costs::costs;
-use crate::floater::for_single_floater;
+use crate::floater::{completing_floaters, for_single_floater};
 use crate::goal::{ByeFor, Goal, Kept};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
@@ -127,9 +127,10 @@ impl Rules for Dutch2012 {
     }
 
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
-    /// is best without regard to them is best with it, if it lets them be paired.
+    /// is best without regard to them is best with it, if it lets them be paired. Where that is soon told, only
+    /// those may float who let them.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        let (rank, bye) = match bracket.below.goal {
+        let (rank, bye, keep) = match bracket.below.goal {
             Goal::Itself | Goal::Lowest { .. } => {
                 let costs = costs(bracket, false);
                 return if is_hopeful(bracket, &costs) { quick_as_stated(costs) } else { None };
@@ -137,12 +138,18 @@ impl Rules for Dutch2012 {
             Goal::OtherFloaters { .. } => {
                 return quick_as_stated(costs(&for_single_floater(bracket)?, false));
             }
-            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } if !lacks_floaters(bracket) => {
-                (rank, bye)
+            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => {
+                let keep = match completing_floaters(bracket) {
+                    Some(floaters) if floaters.count() == 0 => return None,
+                    Some(floaters) => Kept::AllBut(floaters),
+                    None if lacks_floaters(bracket) => return None,
+                    None => Kept::Nobody,
+                };
+                (rank, bye, keep)
             }
             Goal::Completion { .. } => return None,
         };
-        let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
+        let goal = Goal::Completion { rank, bye, keep, join: false };
         let within = aimed(bracket.clone(), goal, &[]);
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
@@ -377,13 +384,16 @@ fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
 }
 
-/// Whether those below have too few to meet for a single floater: true is certain, false is not.
+/// Whether those below leave more than one over however they are paired, so that a single floater will not do:
+/// true is certain, false is not.
 fn lacks_floaters(bracket: &Bracket<'_>) -> bool {
     let next = bracket.below.next;
     let Some(sets) = Sets::around(bracket.entrants, next) else { return false };
-    let alone = next.len() - sets.with_opponents(sets.of(next)).count_ones() as usize;
-    let byes = (bracket.members.len() + next.len()) % 2;
-    alone > 1 + byes
+    let is_odd = !(bracket.members.len() + next.len()).is_multiple_of(2);
+    let mut placing = sets.placing();
+    let has_bye = is_odd && placing.add_bye();
+    placing.add(sets.of(next));
+    placing.left() > 1 + usize::from(is_odd && !has_bye)
 }
 
 /// Whether one in `times` of the pairs of a bracket, or more, have met.
