@@ -185,7 +185,7 @@ impl Placed<'_> {
                     &[present],
                     &[over],
                     &places,
-                    entrants.conflicts_of(members, &[]),
+                    &entrants.conflicts_of(members, &[]),
                 )
             }
             Self::InRows(InRows { graph, matching, members, .. }) => {
@@ -197,7 +197,7 @@ impl Placed<'_> {
                 }
                 let players: Vec<_> =
                     members.iter().map(|&place| entrants.ranking[place]).collect();
-                let own = entrants.conflicts_of(&players, &[]);
+                let own = &entrants.conflicts_of(&players, &[]);
                 Openings::new(|vertex| rows.row(vertex), &present, &over, members, own)
             }
         }

@@ -23,7 +23,7 @@ impl Openings {
         present: &[u64],
         over: &[u64],
         members: &[usize],
-        mut conflicts: Lists,
+        conflicts: &Lists,
     ) -> Self {
         let meets = |vertex: usize, set: &[u64]| {
             row(vertex).iter().zip(set).any(|(row, set)| row & set != 0)
@@ -33,8 +33,8 @@ impl Openings {
         let groups = parts(&row, over.to_vec());
         let (first_group, first_hub) = (members.len(), members.len() + groups.len());
         let number = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
+        let all_groups = number(first_group)..number(first_hub);
         let all_hubs = number(first_hub)..number(first_hub + hubs.len());
-        let mut lists = Lists::default();
         // Which groups a member or a hub has nothing to do with.
         let strange = |vertex: usize| {
             let groups = (first_group..).zip(&groups);
@@ -43,15 +43,16 @@ impl Openings {
         };
         let of_members: Vec<_> = members.iter().map(|&member| strange(member)).collect();
         let of_hubs: Vec<_> = hubs.iter().map(|&hub| strange(hub)).collect();
+        let mut lists = Lists::default();
         for (own, strange) in conflicts.iter().zip(&of_members) {
             lists.push(own.iter().chain(strange).copied().chain(all_hubs.clone()));
         }
-        for group in number(first_group)..number(first_hub) {
+        for group in all_groups.clone() {
             let is_strange = |(at, strange): (usize, &Vec<u32>)| {
                 strange.binary_search(&group).is_ok().then_some(number(at))
             };
             let members = of_members.iter().enumerate().filter_map(is_strange);
-            let groups = (number(first_group)..number(first_hub)).filter(|&other| other != group);
+            let groups = all_groups.clone().filter(|&other| other != group);
             let hubs = (first_hub..).zip(&of_hubs).filter_map(is_strange);
             lists.push(members.chain(groups).chain(hubs));
         }
@@ -59,8 +60,7 @@ impl Openings {
             let hubs = all_hubs.clone().filter(|&other| other != hub);
             lists.push((0..number(first_group)).chain(strange.iter().copied()).chain(hubs));
         }
-        conflicts = lists;
-        Self { members: members.len(), conflicts }
+        Self { members: members.len(), conflicts: lists }
     }
 
     /// How many groups and hubs there are.
