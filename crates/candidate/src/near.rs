@@ -234,10 +234,6 @@ mod tests {
             &self.layout
         }
 
-        fn members(&self) -> usize {
-            self.scores.len()
-        }
-
         fn kind_count(&self) -> usize {
             self.scores.len()
         }
@@ -251,7 +247,7 @@ mod tests {
         }
 
         fn shape(&self) -> Shape<'_> {
-            let (members, mdps) = (self.members(), self.mdps);
+            let (members, mdps) = (self.scores.len(), self.mdps);
             Shape { members, mdps, has_remainder: true, mdp_classes: &[] }
         }
 
@@ -303,13 +299,14 @@ mod tests {
             let members = scored.members();
             let mut sums = Numbers::<i64>::new(&scored.layout, i64::BITS);
             let expected = by_weights(&scored.clone().problem(Route::General, &mut sums));
-            let numbers = Numbers::<i64>::new(&scored.layout.of_single_costs(), i64::BITS);
+            let narrow = scored.layout.of_single_costs();
+            let numbers = || Numbers::<i64>::new(&narrow, i64::BITS);
             let (statement, conflicts) = (&scored, &scored.conflicts);
-            let mut near = Near { statement, conflicts, numbers: numbers.clone() };
+            let mut near = Near { statement, conflicts, numbers: numbers() };
             let neighbours = near.neighbours();
             let found = near.best_from(neighbours).expect("not so often");
             assert_eq!(found, expected, "{:?} {:?}", scored.scores, scored.conflicts);
-            few += usize::from(best(&scored, numbers).is_none());
+            few += usize::from(best(&scored, numbers()).is_none());
             several += usize::from(found.unpaired.len() > 1);
             with_mdps += usize::from(scored.mdps > 0);
             // Beyond as many neighbours as are looked at first.

@@ -10,9 +10,6 @@ pub trait Statement: Sized {
     /// Where the criteria lie.
     fn layout(&self) -> &Layout;
 
-    /// How many players the bracket has.
-    fn members(&self) -> usize;
-
     /// How many vertices: outsiders, too.
     fn vertices(&self) -> usize;
 
@@ -24,6 +21,11 @@ pub trait Statement: Sized {
 
     /// What the order of generation looks at.
     fn shape(&self) -> Shape<'_>;
+
+    /// How many players the bracket has.
+    fn members(&self) -> usize {
+        self.shape().members
+    }
 
     /// For each vertex those it may not be paired with whatever their kinds, ascending.
     fn conflicts(&self) -> Lists;

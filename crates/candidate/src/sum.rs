@@ -17,7 +17,7 @@ pub trait Sum {
 }
 
 /// Costs as numbers in which every criterion has bits of its own.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Numbers<W> {
     /// By the place of a slot.
     units: Vec<W>,

@@ -159,10 +159,6 @@ mod tests {
             &self.layout
         }
 
-        fn members(&self) -> usize {
-            3
-        }
-
         fn kind_count(&self) -> usize {
             2
         }
@@ -264,10 +260,6 @@ mod tests {
     impl Statement for &Many {
         fn layout(&self) -> &Layout {
             &self.layout
-        }
-
-        fn members(&self) -> usize {
-            self.costs.len()
         }
 
         fn kind_count(&self) -> usize {

@@ -122,10 +122,6 @@ impl<P: Prices> Statement for Costs<P> {
         &self.layout
     }
 
-    fn members(&self) -> usize {
-        self.members
-    }
-
     fn kind_count(&self) -> usize {
         self.kinds.samples.len()
     }

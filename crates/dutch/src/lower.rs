@@ -103,11 +103,10 @@ impl<'a> Lower<'a> {
                 nobody.bar_from_bye(sets.of([&member]));
             }
             Pairs::InRows(rows) => {
-                let place = |&player| self.entrants.place(player);
-                let bye = (self.entrants.ranking.len()..rows.vertices()).last();
-                let others: Vec<usize> = self.below.iter().map(place).chain(bye).collect();
-                for other in others {
-                    rows.put(place(&member), other, false);
+                let (place, bye) = (self.entrants.place(member), self.entrants.ranking.len());
+                let bye = (bye < rows.vertices()).then_some(bye);
+                for other in places(self.entrants, self.below).chain(bye) {
+                    rows.put(place, other, false);
                 }
             }
         }
@@ -178,15 +177,10 @@ impl Placed<'_> {
         match self {
             Self::InWord(sets, placing, members) => {
                 let places: Vec<usize> = members.iter().map(|&player| sets.at(player)).collect();
-                let (present, over) = placing.present_and_over();
+                let (present, over) = ([placing.present()], [placing.over()]);
                 let row = |vertex| std::slice::from_ref(placing.row(vertex));
-                Openings::new(
-                    row,
-                    &[present],
-                    &[over],
-                    &places,
-                    &entrants.conflicts_of(members, &[]),
-                )
+                let own = &entrants.conflicts_of(members, &[]);
+                Openings::new(row, &present, &over, &places, own)
             }
             Self::InRows(InRows { graph, matching, members, .. }) => {
                 let rows = graph.rows();

@@ -99,9 +99,9 @@ impl Placing<'_> {
         roots.fold(0, |over, root| over | self.matching.replaceable(root))
     }
 
-    /// Who is present, and who of them stays unpaired in some largest matching, as [`over`](Self::over).
-    pub(crate) fn present_and_over(&self) -> (u64, u64) {
-        (self.matching.present(), self.over())
+    /// Who is present.
+    pub(crate) fn present(&self) -> u64 {
+        self.matching.present()
     }
 
     /// Whom somebody may be paired with, by their places.

@@ -212,7 +212,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Adds edges that were not there: two ends and the weight. [`settle`](Self::settle) has to follow, unless the
-    /// duals cover them.
+    /// duals cover them. Where they do not, the dual of the end that is named first rises.
     pub fn add_edges(&mut self, edges: impl Iterator<Item = (usize, usize, W)>) {
         for (u, v, weight) in edges {
             self.add_edge(u, v, weight);

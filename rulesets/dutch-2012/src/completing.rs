@@ -134,36 +134,29 @@ mod tests {
     use pairwright_testkit::agreement::{Compared, compare_crowded, compare_varied};
 
     use super::*;
-    use crate::bracket::{aimed, bracket};
+    use crate::bracket::aimed;
+    use crate::bracket::tests::each_with_moved_down;
     use crate::goal::{ByeFor, Kept};
 
-    /// Against weights of everybody below: score brackets of each round, to which the last ones of the score above came
-    /// down, or nobody.
+    /// Against weights of everybody below.
     #[test]
     fn openings_say_the_same_as_everybody_below() {
         let compare = |request: &PairingRequest<'_>| {
             let entrants = Dutch2012::entrants(request, Demand::Nothing);
             entrants.find_pairable();
-            let groups: Vec<_> = (entrants.ranking)
-                .chunk_by(|one, other| entrants.score(*one) == entrants.score(*other))
-                .collect();
             let mut compared = Compared::<3>::default();
             let ranks = [Rank::Scores, Rank::Pairs, Rank::Counts, Rank::CountsOnly];
             let byes = [ByeFor::Anybody, ByeFor::NotMovedDown, ByeFor::Lowest];
             let goals = ranks.into_iter().flat_map(|rank| byes.map(|bye| (rank, bye)));
-            let goals = goals.flat_map(|goal| (0..4).map(move |moved_down| (goal, moved_down)));
-            for (at, ((rank, bye), moved_down)) in
-                (1..groups.len()).flat_map(|at| goals.clone().map(move |goal| (at, goal)))
+            let brackets = each_with_moved_down(&entrants);
+            for ((own, below), (rank, bye)) in
+                brackets.flat_map(|own| goals.clone().map(move |goal| (own.clone(), goal)))
             {
-                let (above, residents) = (groups[at - 1], groups[at]);
-                if above.len() < moved_down || residents.len() > 9 {
+                if own.members.len() - own.m0 > 9 {
                     continue;
                 }
-                let moved_down = &above[above.len() - moved_down..];
-                let placed: usize = groups[..=at].iter().map(|group| group.len()).sum();
                 let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
-                let own = bracket(&entrants, moved_down, residents, Goal::Itself);
-                let own = aimed(own, goal, &entrants.ranking[placed..]);
+                let own = aimed(own, goal, below);
                 let Some(found) = by_openings(&own) else { continue };
                 let everybody = Dutch2012::general_within(&own, Within::default())?;
                 let is_reached = reaches(&own, &own.found(&everybody).unpaired);

@@ -42,22 +42,26 @@ pub(crate) fn for_single_floater<'a>(bracket: &Bracket<'a>) -> Option<Bracket<'a
     Some(aimed(bracket.clone(), Goal::Completion { rank, bye, keep, join: false }, &[]))
 }
 
-/// The members of whom each lets the lowest bracket be paired if nobody else floats; none if an even number does, or
-/// if a word does not have everybody in the round.
+/// Who has to be paired in a bracket that is paired for completion and leaves as few over as its number allows, so
+/// that the lowest one can be paired; none if that cannot be then. Nobody, where a word does not have everybody in the
+/// round: there that takes long to tell.
 ///
 /// Rule: [C.13](crate::articles::C_13).
-pub(crate) fn completing_floaters(bracket: &Bracket<'_>) -> Option<Places> {
+pub(crate) fn kept_for_completion(bracket: &Bracket<'_>) -> Option<Kept> {
     let members = bracket.members.len();
-    if members > Places::MOST || members.is_multiple_of(2) {
+    let is_small = members <= Places::MOST && Sets::new(bracket.entrants).is_some();
+    let Some(below) = is_small.then(|| Below::new(bracket)).flatten() else {
+        return Some(Kept::Nobody);
+    };
+    if below.least_floaters() > members % 2 {
         return None;
     }
-    Sets::new(bracket.entrants)?;
-    let below = Below::new(bracket)?;
-    if below.least_floaters() > 1 {
-        return Some(Places::default());
+    if members.is_multiple_of(2) {
+        return Some(Kept::Nobody);
     }
     let completes = |&place: &usize| below.completes(Places::from_iter([place]));
-    Some((0..members).filter(completes).collect())
+    let floaters: Places = (0..members).filter(completes).collect();
+    (floaters.count() > 0).then_some(Kept::AllBut(floaters))
 }
 
 #[cfg(test)]
@@ -69,29 +73,24 @@ mod tests {
 
     use super::*;
     use crate::Dutch2012;
-    use crate::bracket::bracket;
+    use crate::bracket::tests::each_with_moved_down;
     use crate::costs::costs;
     use crate::judgement::next_pairs;
 
-    /// Against weights of everybody in the next bracket: score brackets of each round, to which the last ones of the
-    /// score above came down, or nobody.
+    /// Against weights of everybody in the next bracket.
     #[test]
     fn a_single_floater_is_the_same_as_by_weights_of_the_next_bracket() {
         let compare = |request: &PairingRequest<'_>| {
             let entrants = Dutch2012::entrants(request, Demand::Nothing);
             entrants.find_pairable();
-            let groups: Vec<_> = (entrants.ranking)
-                .chunk_by(|one, other| entrants.score(*one) == entrants.score(*other))
-                .collect();
             let mut compared = Compared::<2>::default();
-            for (at, moved_down) in (1..groups.len()).flat_map(|at| (0..4).map(move |m| (at, m))) {
-                let (above, residents) = (groups[at - 1], groups[at]);
-                let next = groups.get(at + 1).copied().unwrap_or_default();
-                if above.len() < moved_down || residents.len() > 15 {
+            for (own, below) in each_with_moved_down(&entrants) {
+                if own.members.len() - own.m0 > 15 {
                     continue;
                 }
-                let moved_down = &above[above.len() - moved_down..];
-                let own = bracket(&entrants, moved_down, residents, Goal::Itself);
+                let is_next =
+                    |player: &&PlayerIndex| entrants.score(**player) == entrants.score(below[0]);
+                let next = &below[..below.iter().take_while(is_next).count()];
                 let mut most = None;
                 for less in 0..3 {
                     // All that there can be, or fewer, which is enough.

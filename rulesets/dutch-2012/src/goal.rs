@@ -29,6 +29,7 @@ pub(crate) enum ByeFor {
 /// Which members must be paired in the bracket, by places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
+    /// Nobody has to be.
     Nobody,
     /// This one.
     One(usize),

@@ -7,18 +7,18 @@ use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
-    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Sets, Solve, Within,
+    Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
 };
 use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
 use pairwright_trace::Part;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for};
+use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for, scoregroups};
 use crate::collapse::Penultimate;
 use crate::completion::{can_be_lowest, completes};
 use crate::costs::costs;
-use crate::floater::{completing_floaters, for_single_floater};
+use crate::floater::{for_single_floater, kept_for_completion};
 use crate::goal::{ByeFor, Goal, Kept};
 use crate::lookahead::backtrack;
 use crate::policies::POLICIES;
@@ -139,13 +139,7 @@ impl Rules for Dutch2012 {
                 return quick_as_stated(costs(&for_single_floater(bracket)?, false));
             }
             Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => {
-                let keep = match completing_floaters(bracket) {
-                    Some(floaters) if floaters.count() == 0 => return None,
-                    Some(floaters) => Kept::AllBut(floaters),
-                    None if lacks_floaters(bracket) => return None,
-                    None => Kept::Nobody,
-                };
-                (rank, bye, keep)
+                (rank, bye, kept_for_completion(bracket)?)
             }
             Goal::Completion { .. } => return None,
         };
@@ -384,18 +378,6 @@ fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
 }
 
-/// Whether those below leave more than one over however they are paired, so that a single floater will not do:
-/// true is certain, false is not.
-fn lacks_floaters(bracket: &Bracket<'_>) -> bool {
-    let next = bracket.below.next;
-    let Some(sets) = Sets::around(bracket.entrants, next) else { return false };
-    let is_odd = !(bracket.members.len() + next.len()).is_multiple_of(2);
-    let mut placing = sets.placing();
-    let has_bye = is_odd && placing.add_bye();
-    placing.add(sets.of(next));
-    placing.left() > 1 + usize::from(is_odd && !has_bye)
-}
-
 /// Whether one in `times` of the pairs of a bracket, or more, have met.
 fn have_met(bracket: &Bracket<'_>, times: usize) -> bool {
     let others = bracket.members.len() - 1;
@@ -446,10 +428,4 @@ fn pair_for_itself(
         solver.note_undone(&articles::C_13);
     }
     Ok(None)
-}
-
-/// The players of each score, from the top.
-fn scoregroups(entrants: &Entrants) -> Vec<&[PlayerIndex]> {
-    let same_score = |a: &PlayerIndex, b: &PlayerIndex| entrants.score(*a) == entrants.score(*b);
-    entrants.ranking.chunk_by(same_score).collect()
 }
