@@ -9,6 +9,7 @@ use crate::Problem;
 use crate::acceleration::BAKU;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
+use crate::scan;
 
 /// More lines are no report; where each begins and ends takes more room than the line.
 const MAX_LINES: usize = 1_000_000;
@@ -70,7 +71,7 @@ impl Document {
 
     /// Whether there is a tab anywhere.
     pub(crate) fn has_tabs(&self) -> bool {
-        memchr::memchr(b'\t', self.text.as_bytes()).is_some()
+        scan::contains(self.text.as_bytes(), b'\t')
     }
 
     /// The day the event began (record 042), else the day it ended (052); none if neither is

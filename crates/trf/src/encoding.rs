@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use crate::Problem;
+use crate::{Problem, scan};
 
 const BOM: &str = "\u{feff}";
 
@@ -27,7 +27,7 @@ pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>)
         let (text, storage) = decode_as(WINDOWS_1252, &bytes);
         return (text, storage, Some(Problem::Utf16));
     }
-    let problem = memchr::memchr(0, &bytes).is_some().then_some(Problem::Binary);
+    let problem = scan::contains(&bytes, 0).then_some(Problem::Binary);
     let bytes = match text_of(bytes) {
         Ok(mut text) => {
             let bom = text.starts_with(BOM);

@@ -35,6 +35,7 @@ mod points;
 mod problem;
 mod ranking;
 mod records;
+mod scan;
 mod stated;
 mod totals;
 mod translate;

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::scan::end_of_line;
+
 /// Where a line stands in the text. Its ending reaches to the start of the next line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineSpan {
@@ -18,7 +20,7 @@ pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     let mut spans = Vec::with_capacity(1 + bytes.len() / 84);
     let mut start = 0;
     while start < bytes.len() {
-        let end = memchr::memchr2(b'\r', b'\n', &bytes[start..]).map_or(bytes.len(), |n| start + n);
+        let end = start + end_of_line(&bytes[start..]);
         let next = match &bytes[end..] {
             [b'\r', b'\n', ..] => end + 2,
             [] => end,
