@@ -9,9 +9,13 @@
 //! Hungarian method for the assignment problem (1955); R. Jonker and A. Volgenant (1987).
 
 use crate::Weight;
+use crate::weighted::index;
 
-/// No vertex.
+/// No vertex of the second half.
 const NONE: usize = usize::MAX;
+
+/// No vertex of the first.
+const NOBODY: u32 = u32::MAX;
 
 /// How far apart places are that are near.
 const NEAR: usize = 16;
@@ -157,14 +161,14 @@ fn backwards<W: Weight>(edges: &[Vec<(usize, W)>]) -> Vec<Vec<(usize, W)>> {
 
 struct Search<'a, W, R: ?Sized> {
     edges: &'a mut R,
-    /// Whether edges have been [sorted](Self::sort).
-    is_sorted: bool,
     /// How many of either half are there already.
     count: usize,
     /// The partner and the dual of each vertex of the first half.
     partners: Vec<usize>,
     firsts: Vec<W>,
     seconds: Vec<Second<W>>,
+    /// The duals of the second half by which edges have been sorted; they only rise.
+    sorted_duals: Vec<W>,
     /// Those that are reached; some may be settled since.
     near: Vec<usize>,
     /// Those whose distance is settled, and from whose partners nobody has looked yet.
@@ -179,42 +183,25 @@ struct Search<'a, W, R: ?Sized> {
 #[derive(Clone, Copy)]
 struct Second<W> {
     dual: W,
-    /// The dual by which edges have been sorted; it only rises.
-    sorted_dual: W,
-    /// To whom it is assigned.
-    assigned: usize,
-    reached: Reached,
-    /// How far it is from the root, if it has been reached, and from whom.
+    /// How far it is from the root, as far as is known, and from whom: [`Weight::MOST`] if it has not been reached.
     distance: W,
-    before: usize,
-}
-
-/// Whether a search has reached a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reached {
-    No,
-    Near,
-    Settled,
+    before: u32,
+    /// To whom it is assigned.
+    assigned: u32,
 }
 
 impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn new(edges: &'a mut R) -> Self {
         let count = edges.count();
-        let unknown = Second {
-            dual: W::zero(),
-            sorted_dual: W::zero(),
-            assigned: NONE,
-            reached: Reached::No,
-            distance: W::zero(),
-            before: NONE,
-        };
+        let unknown =
+            Second { dual: W::zero(), distance: W::MOST, before: NOBODY, assigned: NOBODY };
         Self {
             edges,
-            is_sorted: false,
             count: 0,
             partners: vec![NONE; count],
             firsts: vec![W::zero(); count],
             seconds: vec![unknown; count],
+            sorted_duals: Vec::new(),
             near: Vec::with_capacity(count),
             settled: Vec::with_capacity(count),
             seen: Vec::with_capacity(count),
@@ -259,12 +246,12 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         let mut left = Vec::new();
         // Duals can rise by little for long, which searches find out at once.
         let mut bids = 2 * self.count;
-        for bidder in 0..self.count {
+        for bidder in (0..self.count).rev() {
             let mut next = Some(bidder);
             while let Some(first) = next {
                 let (best, wanted, second_best) = self.preference(first)?;
                 let wanted_one = &mut self.seconds[wanted];
-                let loser = Some(wanted_one.assigned).filter(|&loser| loser != NONE);
+                let loser = Some(wanted_one.assigned).filter(|&loser| loser != NOBODY);
                 if loser.is_some() && (best == second_best || bids == 0) {
                     self.firsts[first] = best;
                     left.push(first);
@@ -275,10 +262,10 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
                 if wanted_one.dual.is_far() {
                     return None;
                 }
-                wanted_one.assigned = first;
+                wanted_one.assigned = index(first);
                 self.firsts[first] = second_best;
                 self.partners[first] = wanted;
-                next = loser;
+                next = loser.map(|loser| loser as usize);
             }
         }
         Some(left)
@@ -290,8 +277,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             let left = |&(second, weight): &(usize, W)| self.seconds[second].dual - weight;
             self.edges.of_mut(first).sort_unstable_by_key(left);
         }
-        self.seconds.iter_mut().for_each(|second| second.sorted_dual = second.dual);
-        self.is_sorted = true;
+        self.sorted_duals = self.seconds.iter().map(|second| second.dual).collect();
     }
 
     /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
@@ -299,7 +285,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn preference(&self, first: usize) -> Option<(W, usize, W)> {
         let worth = |&(second, weight): &(usize, W)| {
             let Second { dual, assigned, .. } = self.seconds[second];
-            (weight - dual, second, assigned == NONE)
+            (weight - dual, second, assigned == NOBODY)
         };
         let mut all = self.edges.of(first).iter().map(worth);
         let (mut best, mut wanted, mut is_free) = all.next()?;
@@ -334,7 +320,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     /// Assigns `root` to somebody who is there; false if that cannot be. Nothing if it takes duals that are far:
     /// then the search is over.
     fn assign(&mut self, root: usize) -> Option<bool> {
-        self.seconds[..self.count].iter_mut().for_each(|second| second.reached = Reached::No);
+        self.seconds[..self.count].iter_mut().for_each(|second| second.distance = W::MOST);
         self.near.clear();
         self.settled.clear();
         self.seen.clear();
@@ -346,7 +332,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
                 break;
             }
             if self.settled.is_empty() {
-                let Some(nearest) = self.settle_nearest() else { break };
+                let Some(nearest) = self.settle_nearest(so_far) else { break };
                 if nearest.is_far() {
                     return None;
                 }
@@ -354,7 +340,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             }
             let Some(second) = self.settled.pop() else { break };
             self.seen.push(second);
-            first = self.seconds[second].assigned;
+            first = self.seconds[second].assigned as usize;
         }
         let Some((length, end)) = self.end else { return Some(false) };
         if length.is_far() || !self.change_duals(root, length) {
@@ -369,63 +355,55 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn look_from(&mut self, first: usize, so_far: W) {
         let base = so_far + self.firsts[first];
         let seconds = &mut self.seconds[..self.count];
-        for (second, weight) in self.edges.of(first) {
-            let Some(there) = seconds.get_mut(*second) else { break };
-            if there.reached == Reached::Settled {
-                continue;
-            }
-            if let Some((length, _)) = &self.end
-                && !W::is_less(&base, &there.dual, weight, length)
-            {
-                if self.is_sorted && !W::is_less(&base, &there.sorted_dual, weight, length) {
+        let mut length = self.end.map_or(W::MOST, |(length, _)| length);
+        for &(second, weight) in self.edges.of(first) {
+            let Some(there) = seconds.get_mut(second) else { break };
+            let distance = base + there.dual - weight;
+            // Nothing is nearer than those that are settled. Both at once, since neither can be foreseen.
+            if !((distance < there.distance) & (distance < length)) {
+                let sorted_dual = self.sorted_duals.get(second);
+                if sorted_dual.is_some_and(|dual| !W::is_less(&base, dual, &weight, &length)) {
                     break;
                 }
                 continue;
             }
-            let distance = base + there.dual - *weight;
-            if there.reached == Reached::Near && distance >= there.distance {
-                continue;
-            }
-            (there.distance, there.before) = (distance, first);
-            if there.assigned == NONE {
-                self.end = Some((distance, *second));
+            let is_reached = there.distance != W::MOST;
+            (there.distance, there.before) = (distance, index(first));
+            if there.assigned == NOBODY {
+                self.end = Some((distance, second));
                 if distance == so_far {
                     return;
                 }
+                length = distance;
             } else if distance == so_far {
-                there.reached = Reached::Settled;
-                self.settled.push(*second);
-            } else if there.reached == Reached::No {
-                there.reached = Reached::Near;
-                self.near.push(*second);
+                self.settled.push(second);
+            } else if !is_reached {
+                self.near.push(second);
             }
         }
     }
 
-    /// Settles those who are nearest of all whose distance is not settled, if they are nearer than the end, and
+    /// Settles those who are nearest of all who are farther than `so_far`, if they are nearer than the end, and
     /// tells how far they are.
-    fn settle_nearest(&mut self) -> Option<W> {
-        let mut least = self.end.map(|(length, _)| length);
+    fn settle_nearest(&mut self, so_far: W) -> Option<W> {
+        let mut least = self.end.map_or(W::MOST, |(length, _)| length);
         let mut place = 0;
         while let Some(&second) = self.near.get(place) {
-            let Second { reached, distance, .. } = self.seconds[second];
-            if reached == Reached::Settled {
+            let distance = self.seconds[second].distance;
+            if distance <= so_far {
                 self.near.swap_remove(place);
                 continue;
             }
-            if least.is_none_or(|least| distance < least) {
-                least = Some(distance);
+            if distance < least {
+                least = distance;
                 self.settled.clear();
                 self.settled.push(second);
-            } else if least == Some(distance) && !self.settled.is_empty() {
+            } else if distance == least && !self.settled.is_empty() {
                 self.settled.push(second);
             }
             place += 1;
         }
-        for &second in &self.settled {
-            self.seconds[second].reached = Reached::Settled;
-        }
-        if self.settled.is_empty() { None } else { least }
+        if self.settled.is_empty() { None } else { Some(least) }
     }
 
     /// Makes the path tight; false if that takes duals that are far.
@@ -436,7 +414,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
             let second = &mut self.seconds[second];
             let nearer = length - second.distance;
             second.dual += nearer;
-            let first = &mut self.firsts[second.assigned];
+            let first = &mut self.firsts[second.assigned as usize];
             *first -= nearer;
             is_near &= !second.dual.is_far() && !first.is_far();
         }
@@ -446,8 +424,8 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
     fn flip(&mut self, root: usize, end: usize) {
         let mut second = end;
         loop {
-            let first = self.seconds[second].before;
-            self.seconds[second].assigned = first;
+            let first = self.seconds[second].before as usize;
+            self.seconds[second].assigned = index(first);
             let next = std::mem::replace(&mut self.partners[first], second);
             if first == root {
                 break;

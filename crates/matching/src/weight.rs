@@ -27,6 +27,9 @@ pub trait Weight:
     /// longer be numbers.
     fn is_far(self) -> bool;
 
+    /// More than any distance.
+    const MOST: Self;
+
     /// The weight with a one at `bit`, which is below [`Weight::BITS`].
     fn unit(bit: u32) -> Self;
 
@@ -57,6 +60,7 @@ pub trait Weight:
 
 impl Weight for i64 {
     const BITS: u32 = 58;
+    const MOST: Self = i64::MAX;
 
     fn is_far(self) -> bool {
         self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
@@ -77,6 +81,7 @@ impl Weight for i64 {
 
 impl Weight for i128 {
     const BITS: u32 = 120;
+    const MOST: Self = i128::MAX;
 
     fn is_far(self) -> bool {
         self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
