@@ -246,7 +246,7 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         let mut left = Vec::new();
         // Duals can rise by little for long, which searches find out at once.
         let mut bids = 2 * self.count;
-        for bidder in (0..self.count).rev() {
+        for bidder in 0..self.count {
             let mut next = Some(bidder);
             while let Some(first) = next {
                 let (best, wanted, second_best) = self.preference(first)?;
