@@ -452,6 +452,7 @@ pub(crate) mod tests {
                 remainder: Remainder::left_by(&SoFar::default(), &Residents::NONE),
                 first: (place(&[], 0), [ALONE; LONGEST]),
                 steps: u32::MAX,
+                ways: 1,
             };
             let told = listing.tells_place(open, left);
             let can = listing.can_place(open, left);
