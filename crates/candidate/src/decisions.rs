@@ -21,6 +21,15 @@ pub(crate) struct Decisions<W> {
     pub(crate) order: OrderUnits<W>,
 }
 
+/// One side of a remainder, seen from those who might be moved to it.
+#[derive(Clone, Copy)]
+struct Side<'a> {
+    /// Whether it is S2.
+    is_lower: bool,
+    /// Whether a player who has this partner is on it.
+    has: &'a dyn Fn(usize, usize) -> bool,
+}
+
 impl<W: Weight> Decisions<W> {
     /// Whom `vertex` is paired with inside the bracket.
     pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
@@ -45,40 +54,80 @@ impl<W: Weight> Decisions<W> {
     /// Rule: D.2 c, d: the lowest ranked of S1 that can, then the highest ranked of S2.
     pub(crate) fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize]) {
         let exchanged = s2.iter().filter(|&&player| self.is_higher(player)).count();
+        // So many preferences at a time, each twice the next one, are not more than one has room for.
+        let room = (s1.len() + s2.len() + 1).ilog2();
         let members = self.members;
-        let mut moved = 0;
-        for &player in s1.iter().rev() {
-            if moved == exchanged {
+        let leaves = move |player: usize, other: usize| other < player || other >= members;
+        let lower = Side { is_lower: true, has: &leaves };
+        self.choose_moved(s1.iter().rev().copied(), exchanged, room, lower);
+        let enters = move |player: usize, other: usize| other > player && other < members;
+        let higher = Side { is_lower: false, has: &enters };
+        self.choose_moved(s2.iter().copied(), exchanged, room, higher);
+    }
+
+    /// Settles who of `players` is moved to the other `side`, whoever is first before all others; so many are.
+    ///
+    /// Several are asked at a time, at most `room`: to ask opens all blossoms around a player, and most of those are
+    /// around several.
+    fn choose_moved(
+        &mut self,
+        mut players: impl Iterator<Item = usize>,
+        count: usize,
+        room: u32,
+        side: Side<'_>,
+    ) {
+        let mut left = count;
+        while left > 0 {
+            let asked = self.next_asked(&mut players, left, room, side);
+            if asked.is_empty() {
                 break;
             }
-            let leaves = |other: usize| other < player || other >= members;
-            if self.is_higher(player) {
-                if !self.may_prefer(player, leaves, true) {
-                    // So it is in all that are left: there is nothing to keep to.
-                    continue;
+            if !asked.iter().all(|&player| self.is_on(side, player)) {
+                // Each weighs more than all after it together.
+                for (place, &player) in (0..).zip(asked.iter().rev()) {
+                    let liking = |other| usize::from((side.has)(player, other)) << place;
+                    self.weigh(player, liking, usize::from(side.is_lower) << place);
                 }
-                self.prefer(player, |other| usize::from(leaves(other)), 1);
+                self.open.settle();
             }
-            let stays = self.is_higher(player);
-            moved += usize::from(!stays);
-            self.keep(player, stays, |other| leaves(other) != stays);
+            let moved: Vec<bool> = asked.iter().map(|&player| self.is_on(side, player)).collect();
+            for (&player, is_moved) in asked.iter().zip(moved) {
+                left = left.saturating_sub(usize::from(is_moved));
+                let is_higher = is_moved != side.is_lower;
+                self.restrict(player, is_higher, |other| (side.has)(player, other) == is_moved);
+            }
+            self.open.settle();
         }
-        moved = 0;
-        for &player in s2 {
-            if moved == exchanged {
+    }
+
+    /// The next of `players` who are or can be on `side`, at most `room`: as many as are `left` if those are there.
+    fn next_asked(
+        &self,
+        players: &mut impl Iterator<Item = usize>,
+        left: usize,
+        room: u32,
+        side: Side<'_>,
+    ) -> Vec<usize> {
+        let mut asked = Vec::new();
+        let mut are_all_there = true;
+        for player in players {
+            let is_there = self.is_on(side, player);
+            let has = |other| (side.has)(player, other);
+            if !is_there && !self.may_prefer(player, has, side.is_lower) {
+                // So it is in all that are left: there is nothing to restrict.
+                continue;
+            }
+            asked.push(player);
+            are_all_there &= is_there;
+            if asked.len() >= room as usize || are_all_there && asked.len() == left {
                 break;
             }
-            let enters = |other: usize| other > player && other < members;
-            if !self.is_higher(player) {
-                if !self.may_prefer(player, enters, false) {
-                    continue;
-                }
-                self.prefer(player, |other| usize::from(enters(other)), 0);
-            }
-            let moves = self.is_higher(player);
-            moved += usize::from(moves);
-            self.keep(player, moves, |other| enters(other) == moves);
         }
+        asked
+    }
+
+    fn is_on(&self, side: Side<'_>, player: usize) -> bool {
+        self.is_higher(player) != side.is_lower
     }
 
     /// Whether the duals leave it open that `player` gets one of the partners that `liked` names,
@@ -98,20 +147,31 @@ impl<W: Weight> Decisions<W> {
     /// The preference stays in the weights. That is harmless once only partners that are liked
     /// equally are [kept](Self::keep), or the player is retired.
     pub(crate) fn prefer(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
+        self.weigh(player, liking, alone);
+        self.open.settle();
+    }
+
+    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
+    /// stay alone either.
+    pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
+        self.restrict(player, paired, allowed);
+        self.open.settle();
+    }
+
+    /// As [`prefer`](Self::prefer), to be settled.
+    fn weigh(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
         let choice = self.order.choice;
         let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
         let single = bonus(alone) - self.alone[player];
         self.open.reweigh(player, |other, weight| weight + bonus(liking(other)), single);
     }
 
-    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
-    /// stay alone either.
-    pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
+    /// As [`keep`](Self::keep), to be settled.
+    fn restrict(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
         self.open.keep_edges(player, allowed);
         if paired {
             self.forbid_alone(player);
         }
-        self.open.settle();
     }
 
     /// Makes it worse than anything for `player` to have no partner.

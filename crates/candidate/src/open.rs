@@ -150,7 +150,7 @@ impl<W: Weight> Open<W> {
                 .any(|(other, _)| tightness.is_tight(place, other))
     }
 
-    /// As [`Matcher::reweigh`] and [`Matcher::reweigh_single`], and settles again.
+    /// As [`Matcher::reweigh`] and [`Matcher::reweigh_single`]; [`settle`](Self::settle) has to follow.
     pub(crate) fn reweigh(
         &mut self,
         vertex: usize,
@@ -161,7 +161,6 @@ impl<W: Weight> Open<W> {
         let vertices = &self.vertices;
         self.matcher.reweigh(place, |other, weight| Some(change(vertices[other], weight)));
         self.matcher.reweigh_single(place, single);
-        self.matcher.settle();
     }
 
     /// As [`Matcher::reweigh_single`]; [`settle`](Self::settle) has to follow.

@@ -359,8 +359,10 @@ impl<'a, W: Weight, R: Rows<W> + ?Sized> Search<'a, W, R> {
         for &(second, weight) in self.edges.of(first) {
             let Some(there) = seconds.get_mut(second) else { break };
             let distance = base + there.dual - weight;
-            // Nothing is nearer than those that are settled. Both at once, since neither can be foreseen.
-            if !((distance < there.distance) & (distance < length)) {
+            // Nothing is nearer than those that are settled.
+            #[expect(clippy::needless_bitwise_bool, reason = "one branch: neither can be foreseen")]
+            let is_nearer = (distance < there.distance) & (distance < length);
+            if !is_nearer {
                 let sorted_dual = self.sorted_duals.get(second);
                 if sorted_dual.is_some_and(|dual| !W::is_less(&base, dual, &weight, &length)) {
                     break;
