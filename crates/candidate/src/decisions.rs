@@ -54,31 +54,27 @@ impl<W: Weight> Decisions<W> {
     /// Rule: D.2 c, d: the lowest ranked of S1 that can, then the highest ranked of S2.
     pub(crate) fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize]) {
         let exchanged = s2.iter().filter(|&&player| self.is_higher(player)).count();
-        // So many preferences at a time, each twice the next one, are not more than one has room for.
-        let room = (s1.len() + s2.len() + 1).ilog2();
         let members = self.members;
         let leaves = move |player: usize, other: usize| other < player || other >= members;
         let lower = Side { is_lower: true, has: &leaves };
-        self.choose_moved(s1.iter().rev().copied(), exchanged, room, lower);
+        self.choose_moved(s1.iter().rev().copied(), exchanged, lower);
         let enters = move |player: usize, other: usize| other > player && other < members;
         let higher = Side { is_lower: false, has: &enters };
-        self.choose_moved(s2.iter().copied(), exchanged, room, higher);
+        self.choose_moved(s2.iter().copied(), exchanged, higher);
     }
 
     /// Settles who of `players` is moved to the other `side`, whoever is first before all others; so many are.
     ///
-    /// Several are asked at a time, at most `room`: to ask opens all blossoms around a player, and most of those are
-    /// around several.
+    /// Several are asked at a time: to ask opens all blossoms around a player, and most of those are around several.
     fn choose_moved(
         &mut self,
         mut players: impl Iterator<Item = usize>,
         count: usize,
-        room: u32,
         side: Side<'_>,
     ) {
         let mut left = count;
         while left > 0 {
-            let asked = self.next_asked(&mut players, left, room, side);
+            let asked = self.next_asked(&mut players, left, side);
             if asked.is_empty() {
                 break;
             }
@@ -100,12 +96,12 @@ impl<W: Weight> Decisions<W> {
         }
     }
 
-    /// The next of `players` who are or can be on `side`, at most `room`: as many as are `left` if those are there.
+    /// The next of `players` who are or can be on `side`: as many as can be asked at once, or as are `left` if those
+    /// are there.
     fn next_asked(
         &self,
         players: &mut impl Iterator<Item = usize>,
         left: usize,
-        room: u32,
         side: Side<'_>,
     ) -> Vec<usize> {
         let mut asked = Vec::new();
@@ -119,7 +115,7 @@ impl<W: Weight> Decisions<W> {
             }
             asked.push(player);
             are_all_there &= is_there;
-            if asked.len() >= room as usize || are_all_there && asked.len() == left {
+            if asked.len() >= self.order.at_once as usize || are_all_there && asked.len() == left {
                 break;
             }
         }

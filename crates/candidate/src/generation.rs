@@ -40,8 +40,10 @@ fn by_small_weights<W: Weight>(
     lists: bool,
 ) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
-    let (layout, slots, full) = OrderSlots::around(shape.members, |layout| layout.slot(pairs));
-    if layout.bits(i64::BITS) <= <i64 as Weight>::BITS {
+    let (mut layout, mut slots, full) =
+        OrderSlots::around(shape.members, |layout| layout.slot(pairs));
+    if let Some(bits) = <i64 as Weight>::BITS.checked_sub(layout.bits(i64::BITS)) {
+        slots.widen(&mut layout, bits);
         let units = slots.condensed(&layout.units::<i64>(i64::BITS), full);
         in_order(shape, settled, units, optimal, lists)
     } else {

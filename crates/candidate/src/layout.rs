@@ -52,6 +52,11 @@ impl Layout {
         first
     }
 
+    /// Gives a criterion so many bits more.
+    pub(crate) fn widen(&mut self, slot: Slot, bits: u32) {
+        self.widths[slot.0] += bits;
+    }
+
     /// Makes room for so many criteria more.
     pub fn reserve(&mut self, criteria: usize) {
         self.widths.reserve(criteria);

@@ -2,6 +2,7 @@
 
 use pairwright_matching::{Lists, Weight};
 
+use crate::layout::bits_for;
 use crate::{KindCosts, Layout, Slot};
 
 /// A bracket to be paired, and whoever its unpaired players may meet further down.
@@ -57,6 +58,8 @@ pub struct OrderUnits<W> {
     pub sum: W,
     /// A preference in a single decision.
     pub choice: W,
+    /// So many preferences have room at once, of which each weighs more than all after it.
+    pub at_once: u32,
 }
 
 /// The places of the [`OrderUnits`] in a layout.
@@ -66,6 +69,7 @@ pub struct OrderSlots {
     exchanged: Slot,
     sum: Slot,
     choice: Slot,
+    at_once: u32,
 }
 
 impl OrderSlots {
@@ -78,7 +82,18 @@ impl OrderSlots {
         let exchanged = layout.slot(members / 2);
         let sum = layout.slot(members * (members + 1) / 2);
         let choice = layout.slot(members + 1);
-        (layout, Self { forced, exchanged, sum, choice }, inner)
+        let at_once = bits_for(members + 1);
+        (layout, Self { forced, exchanged, sum, choice, at_once }, inner)
+    }
+
+    /// Makes room for more preferences at once in a layout that ends with these slots: for as many as have some of
+    /// these bits, and enough.
+    pub(crate) fn widen(&mut self, layout: &mut Layout, bits: u32) {
+        /// More are hardly asked for, and each is a number.
+        const ENOUGH: u32 = 30;
+        let more = bits.min(ENOUGH.saturating_sub(self.at_once));
+        layout.widen(self.choice, more);
+        self.at_once += more;
     }
 
     /// The unit of a slot that is wrapped, and those of the slots, from all units of the layout.
@@ -94,6 +109,7 @@ impl OrderSlots {
             exchanged: unit(self.exchanged),
             sum: unit(self.sum),
             choice: unit(self.choice),
+            at_once: self.at_once,
         }
     }
 }
