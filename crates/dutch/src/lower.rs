@@ -1,6 +1,6 @@
 //! Whether those below a bracket can all be placed, with some of its members who come down to them.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 use pairwright_matching::Rows;
@@ -34,9 +34,19 @@ enum Pairs<'a> {
 #[expect(clippy::large_enum_variant, reason = "there are two at a time at most")]
 pub enum Placed<'a> {
     /// In a round that fits into a word.
-    InWord(Sets<'a>, Placing<'a>, &'a [PlayerIndex]),
+    InWord(InWord<'a>),
     /// In a larger one.
     InRows(InRows),
+}
+
+/// Those below in a word.
+#[derive(Clone, Debug)]
+pub struct InWord<'a> {
+    sets: Sets<'a>,
+    placing: Placing<'a>,
+    members: &'a [PlayerIndex],
+    /// As that of [`InRows`].
+    hub: Cell<Option<u64>>,
 }
 
 /// The same by places in the ranking.
@@ -134,7 +144,7 @@ impl<'a> Lower<'a> {
         match pairs {
             Pairs::InWord(sets, mut placing) => {
                 placing.add(sets.of(below));
-                Placed::InWord(sets, placing, members)
+                Placed::InWord(InWord { sets, placing, members, hub: Cell::default() })
             }
             Pairs::InRows(rows) => {
                 let below: Vec<usize> = places_below(entrants, members, below).collect();
@@ -167,7 +177,7 @@ impl Placed<'_> {
     /// How many are not placed.
     pub fn left(&self) -> usize {
         match self {
-            Self::InWord(_, placing, _) => placing.left(),
+            Self::InWord(InWord { placing, .. }) => placing.left(),
             Self::InRows(InRows { matching, .. }) => matching.exposed().count(),
         }
     }
@@ -175,7 +185,7 @@ impl Placed<'_> {
     /// Where members may come down so that everybody can be placed, if only as many come as are not placed now.
     pub fn openings(&self, entrants: &Entrants) -> Openings {
         match self {
-            Self::InWord(sets, placing, members) => {
+            Self::InWord(InWord { sets, placing, members, .. }) => {
                 let places: Vec<usize> = members.iter().map(|&player| sets.at(player)).collect();
                 let (present, over) = ([placing.present()], [placing.over()]);
                 let row = |vertex| std::slice::from_ref(placing.row(vertex));
@@ -200,8 +210,12 @@ impl Placed<'_> {
     /// Whether everybody can be placed if these members, by their places, come down.
     pub fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
         match self {
-            Self::InWord(sets, placing, members) => {
-                placing.clone().places_with(sets.of(floaters.map(|place| &members[place])))
+            Self::InWord(InWord { sets, placing, members, hub }) => {
+                let floaters = sets.of(floaters.map(|place| &members[place]));
+                let mut known = hub.get();
+                let places = placing.clone().places_past(floaters, &mut known);
+                hub.set(known);
+                places
             }
             Self::InRows(placed) => placed.places_with(floaters),
         }

@@ -46,6 +46,7 @@ impl Hub {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cardinality::InWord;
     use crate::random::Random;
 
     /// Some vertices of a graph, paired as far as can be; and one of those who stay over.
@@ -72,8 +73,13 @@ mod tests {
             let (matching, over) = largest(&rows, random.below(1_u64 << vertices));
             let hub = over.map_or_else(Hub::default, |over| Hub::around(over, &matching, &rows));
             assert!(over.is_none() || hub.leaves_over(&matching, &rows), "{rows:?}");
+            let in_word = |matching: &Cardinality| InWord::with(rows.words().unwrap(), matching);
+            let hub_in_word = over.map_or(0, |over| in_word(&matching).hub_around(over));
+            assert_eq!([hub_in_word], hub.0.as_slice().try_into().unwrap_or([0]));
             for _ in 0..8 {
                 let (other, over) = largest(&rows, random.below(1_u64 << vertices));
+                let is_told = in_word(&other).leaves_over(hub_in_word);
+                assert_eq!(is_told, hub.leaves_over(&other, &rows), "{rows:?} {hub:?} {other:?}");
                 if hub.leaves_over(&other, &rows) {
                     assert!(over.is_some(), "{rows:?} {hub:?} {other:?}");
                     told += 1;

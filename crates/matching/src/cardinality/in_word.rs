@@ -185,6 +185,34 @@ impl InWord {
         self.search(root).all_outer(u64::MAX)
     }
 
+    /// The [hub](super::Hub) around somebody who has no partner and cannot be [paired](Self::augment).
+    pub fn hub_around(&self, root: usize) -> u64 {
+        let outer = self.replaceable(root);
+        let around = bits(outer).fold(0, |around, vertex| around | self.rows[vertex]);
+        around & self.present() & !outer
+    }
+
+    /// Whether a hub proves that not everybody present can be paired. False says nothing.
+    pub fn leaves_over(&self, hub: u64) -> bool {
+        let mut rest = self.present() & !hub;
+        let mut of_hub = (self.present() & hub).count_ones();
+        while rest != 0 {
+            let before = rest;
+            let mut reached = rest & rest.wrapping_neg();
+            rest &= !reached;
+            while reached != 0 {
+                let found = self.rows[reached.trailing_zeros() as usize] & rest;
+                rest &= !found;
+                reached = reached & (reached - 1) | found;
+            }
+            if (before & !rest).count_ones() % 2 == 1 {
+                let Some(fewer) = of_hub.checked_sub(1) else { return true };
+                of_hub = fewer;
+            }
+        }
+        false
+    }
+
     pub(super) fn mate(&self, vertex: usize) -> usize {
         usize::from(self.mates[vertex])
     }
