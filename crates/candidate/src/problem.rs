@@ -86,10 +86,9 @@ impl OrderSlots {
         (layout, Self { forced, exchanged, sum, choice, at_once }, inner)
     }
 
-    /// Makes room for more preferences at once in a layout that ends with these slots: for as many as have some of
-    /// these bits, and enough.
+    /// Makes room for more preferences at once in a layout that ends with these slots, of at most so many bits.
     pub(crate) fn widen(&mut self, layout: &mut Layout, bits: u32) {
-        /// More are hardly asked for, and each is a number.
+        /// Hardly ever are more asked for; and each is a number on every machine.
         const ENOUGH: u32 = 30;
         let more = bits.min(ENOUGH.saturating_sub(self.at_once));
         layout.widen(self.choice, more);
