@@ -1,5 +1,7 @@
 //! Sets of places in a word.
 
+use pairwright_matching::cardinality::parts;
+
 /// A set of players of a bracket, by their places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Places(pub(crate) u32);
@@ -74,23 +76,7 @@ pub(crate) fn rarest(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) 
 /// Whether an odd number of those who are `open` have `partners` only among themselves, and none of them may stay
 /// without: then nothing is left but to fail.
 pub(crate) fn has_odd_part(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) -> bool {
-    let mut rest = open;
-    while rest != 0 {
-        let before = rest;
-        // Who is reached, and not looked from yet.
-        let mut reached = rest & rest.wrapping_neg();
-        rest &= !reached;
-        while reached != 0 {
-            let found = partners(reached.trailing_zeros() as usize) & rest;
-            rest &= !found;
-            reached = reached & (reached - 1) | found;
-        }
-        let part = before & !rest;
-        if part.count_ones() % 2 == 1 && part & may_stay == 0 {
-            return true;
-        }
-    }
-    false
+    parts(open, partners).any(|part| part.count_ones() % 2 == 1 && part & may_stay == 0)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 
 pub use graph::{Asking, Edges, Graph};
 pub use hub::Hub;
-pub use in_word::InWord;
+pub use in_word::{InWord, parts};
 
 /// No vertex.
 const NONE: u32 = u32::MAX;
