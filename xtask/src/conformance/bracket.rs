@@ -2,41 +2,64 @@
 
 use std::collections::BTreeSet;
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::peer::report::Board;
 
+/// What is needed of a bracket; told in other words, it is an error, not a difference.
+#[derive(Deserialize)]
+struct Bracket {
+    undone: Option<Value>,
+    moved_down: Vec<MovedDown>,
+    residents: Vec<u16>,
+    paired: Option<Paired>,
+}
+
+#[derive(Deserialize)]
+struct MovedDown {
+    player: u16,
+}
+
+#[derive(Deserialize)]
+struct Paired {
+    pairs: Vec<Board>,
+}
+
 /// Of the brackets that stand in `explanation`, the first of which a pair, or somebody who moves
 /// down, is not so among the `other` boards. None if only colours differ.
-pub(super) fn first_differing<'a>(explanation: &'a Value, other: &[Board]) -> Option<&'a Value> {
+///
+/// # Errors
+///
+/// A bracket is not told as this program knows it.
+pub(super) fn first_differing<'a>(
+    explanation: &'a Value,
+    other: &[Board],
+) -> serde_json::Result<Option<&'a Value>> {
     let other: BTreeSet<Board> = other.iter().map(|&board| sorted(board)).collect();
-    let brackets = explanation["explanation"]["brackets"].as_array()?;
-    let stand = brackets.iter().filter(|bracket| bracket["undone"].is_null());
-    stand.into_iter().find(|bracket| {
-        let members = members(bracket);
-        let own: BTreeSet<Board> = pairs(&bracket["paired"]["pairs"]).map(sorted).collect();
-        let inside = |&&(one, two): &&Board| members.contains(&one) && members.contains(&two);
-        let theirs: BTreeSet<Board> = other.iter().filter(inside).copied().collect();
-        own != theirs
-    })
+    let brackets = explanation["explanation"]["brackets"].as_array();
+    for told in brackets.into_iter().flatten() {
+        let bracket = Bracket::deserialize(told)?;
+        if bracket.undone.is_none() && bracket.pairs() != bracket.pairs_within(&other) {
+            return Ok(Some(told));
+        }
+    }
+    Ok(None)
 }
 
-fn members(bracket: &Value) -> BTreeSet<u16> {
-    let residents = list(&bracket["residents"]).iter().filter_map(number);
-    let moved_down = list(&bracket["moved-down"]).iter().filter_map(|one| number(&one["player"]));
-    residents.chain(moved_down).collect()
-}
+impl Bracket {
+    fn pairs(&self) -> BTreeSet<Board> {
+        let pairs = self.paired.iter().flat_map(|paired| &paired.pairs);
+        pairs.map(|&pair| sorted(pair)).collect()
+    }
 
-fn pairs(value: &Value) -> impl Iterator<Item = Board> {
-    list(value).iter().filter_map(|pair| Some((number(&pair[0])?, number(&pair[1])?)))
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn number(value: &Value) -> Option<u16> {
-    u16::try_from(value.as_u64()?).ok()
+    /// Those of `boards` at which two members of the bracket sit.
+    fn pairs_within(&self, boards: &BTreeSet<Board>) -> BTreeSet<Board> {
+        let moved_down = self.moved_down.iter().map(|moved| moved.player);
+        let members: BTreeSet<u16> = moved_down.chain(self.residents.iter().copied()).collect();
+        let inside = |(one, two): &&Board| members.contains(one) && members.contains(two);
+        boards.iter().filter(inside).copied().collect()
+    }
 }
 
 fn sorted((one, two): Board) -> Board {
@@ -53,7 +76,7 @@ mod tests {
     fn brackets_that_stand_are_compared_in_order() {
         let bracket = |number: u16, undone: Value, moved_down: Value, residents: Value, pairs| {
             json!({
-                "number": number, "undone": undone, "moved-down": moved_down,
+                "number": number, "undone": undone, "moved_down": moved_down,
                 "residents": residents, "paired": {"pairs": pairs}
             })
         };
@@ -63,12 +86,21 @@ mod tests {
             bracket(3, json!(null), json!([{"player": 2}]), json!([4, 5, 6]), json!([[2, 4], [5, 6]])),
         ]}});
         let first = |other: &[Board]| {
-            first_differing(&explanation, other).map(|bracket| bracket["number"].as_u64().unwrap())
+            let bracket = first_differing(&explanation, other).unwrap();
+            bracket.map(|bracket| bracket["number"].as_u64().unwrap())
         };
         assert_eq!(first(&[(3, 1), (4, 2), (6, 5)]), None);
         assert_eq!(first(&[(3, 1), (5, 2), (6, 4)]), Some(3));
         assert_eq!(first(&[(1, 2), (3, 4), (6, 5)]), Some(1));
         // One pair more than ours.
         assert_eq!(first(&[(1, 3), (2, 4), (5, 6), (2, 5)]), Some(3));
+    }
+
+    #[test]
+    fn a_bracket_told_in_other_words_is_an_error() {
+        let bracket = json!({"undone": null, "moved-down": [], "residents": [1, 2], "paired": null});
+        let explanation = json!({"explanation": {"brackets": [bracket]}});
+        let error = first_differing(&explanation, &[(1, 2)]).unwrap_err().to_string();
+        assert!(error.contains("moved_down"), "{error}");
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn text(
     text.push_str("\nThe first bracket of ours that the other engine does not pair so:");
     if ours.is_empty() || theirs.is_empty() {
         text.push_str(" none, for one engine pairs nobody.\n");
-    } else if let Some(bracket) = first_differing(explanation, theirs) {
+    } else if let Some(bracket) = first_differing(explanation, theirs)? {
         let _ = write!(text, "\n\n```json\n{}\n```\n", serde_json::to_string_pretty(bracket)?);
     } else {
         text.push_str(" none; the colours differ, or there is no explanation.\n");
@@ -74,7 +74,7 @@ mod tests {
             theirs: vec![(1, 2), (4, 5), (3, 0)],
         };
         let bracket = |number: u16, pair: [u16; 2]| {
-            json!({"number": number, "undone": null, "moved-down": [], "residents": pair,
+            json!({"number": number, "undone": null, "moved_down": [], "residents": pair,
                    "paired": {"pairs": [pair]}})
         };
         let explanation =
