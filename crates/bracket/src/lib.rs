@@ -18,7 +18,7 @@ mod selections;
 
 pub use arrangements::{Arrangements, arrangements};
 pub use exchanges::{Exchange, exchanges};
-pub use pairings::{Pair, Pairings};
+pub use pairings::{Pair, Pairings, Sets};
 pub use parting::{Parting, parting};
 pub use selections::selections;
 

@@ -7,6 +7,17 @@ use crate::{Bsn, Exchange, arrangements, exchanges};
 /// Two in-bracket sequence-numbers that are paired.
 pub type Pair = (Bsn, Bsn);
 
+/// The subgroups of a heterogeneous bracket; a homogeneous one is all S2.
+#[derive(Clone, Copy, Debug)]
+pub struct Sets<'a> {
+    /// The moved-down players who are to be paired, ascending.
+    pub s1: &'a [Bsn],
+    /// The residents, ascending.
+    pub s2: &'a [Bsn],
+    /// The moved-down players who are not to be paired, ascending, where they are the head of the remainder.
+    pub limbo: &'a [Bsn],
+}
+
 /// Generates pairings, and remembers the exchanges it needed for that.
 #[derive(Clone, Debug, Default)]
 pub struct Pairings {
@@ -20,29 +31,30 @@ impl Pairings {
     /// exchange in the remainder (D.2), and for that every transposition of its S2. A homogeneous
     /// bracket is all remainder: `s1` is empty.
     ///
-    /// Shape: `s1` and `s2` ascending; `s1` no longer than `s2`, and `2 * n1` no more than is left
-    /// of it. The pairs come in the order of S1, those of `s1` first; `is_legal` is asked of single
-    /// pairs.
+    /// Shape: `s1` no longer than `s2`, and `2 * n1` no more than is left of it. The pairs come in the order of
+    /// S1, those of `s1` first; `is_legal` is asked of single pairs.
     pub fn visit(
         &mut self,
-        s1: &[Bsn],
-        s2: &[Bsn],
+        Sets { s1, s2, limbo }: Sets<'_>,
         n1: usize,
         is_legal: &dyn Fn(Pair) -> bool,
         visit: &mut dyn FnMut(&[Pair]),
     ) {
-        let size = s2.len() - s1.len();
+        let size = limbo.len() + s2.len() - s1.len();
         let exchanges =
             &*self.exchanges.entry((n1, size)).or_insert_with(|| exchanges(n1, size).collect());
         for_legal(s1, s2, is_legal, &mut |heterogeneous| {
             let is_left = |bsn: &Bsn| heterogeneous.iter().all(|pair| pair.1 != *bsn);
-            let remainder: Vec<Bsn> = s2.iter().copied().filter(is_left).collect();
+            let left = s2.iter().filter(|bsn| is_left(bsn));
+            let remainder: Vec<Bsn> = limbo.iter().chain(left).copied().collect();
             let bsns = |places: &[Bsn]| -> Vec<Bsn> {
                 places.iter().map(|&place| remainder[place - 1]).collect()
             };
+            let is_settled = |pair: Pair| !limbo.contains(&pair.0) && !limbo.contains(&pair.1);
+            let is_legal = |pair: Pair| is_settled(pair) && is_legal(pair);
             for exchange in exchanges {
                 let (s1, s2) = exchange.apply(n1, size);
-                for_legal(&bsns(&s1), &bsns(&s2), is_legal, &mut |pairs| {
+                for_legal(&bsns(&s1), &bsns(&s2), &is_legal, &mut |pairs| {
                     visit(&[heterogeneous, pairs].concat());
                 });
             }
@@ -74,8 +86,19 @@ mod tests {
 
     fn all(s1: &[Bsn], s2: &[Bsn], n1: usize, is_legal: impl Fn(Pair) -> bool) -> Vec<Vec<Pair>> {
         let mut found = Vec::new();
-        Pairings::default().visit(s1, s2, n1, &is_legal, &mut |pairs| found.push(pairs.to_vec()));
+        let sets = Sets { s1, s2, limbo: &[] };
+        Pairings::default().visit(sets, n1, &is_legal, &mut |pairs| found.push(pairs.to_vec()));
         found
+    }
+
+    /// 1 came down to 2 3 4 5 and is left over. S1 is 1 2, S2 is 3 4 5: 1 is exchanged with 3, then with 4.
+    #[test]
+    fn who_is_in_limbo_is_exchanged() {
+        let sets = Sets { s1: &[], s2: &[2, 3, 4, 5], limbo: &[1] };
+        let mut found = Vec::new();
+        Pairings::default().visit(sets, 2, &|_| true, &mut |pairs| found.push(pairs.to_vec()));
+        assert_eq!(found[..2], [[(2, 4), (3, 5)], [(2, 5), (3, 4)]]);
+        assert_eq!(found[2..4], [[(2, 3), (4, 5)], [(2, 5), (4, 3)]]);
     }
 
     /// S1 1 2, S2 3 4; then 2 and 3 change places (D.2), then 2 and 4.

@@ -252,7 +252,9 @@ impl<'a, W> Work<'a, W> {
         let before = self.cover.clone();
         if !self.restrict_to(&remainder, &remainder[..n1]) {
             let largest = std::mem::replace(&mut self.cover, before);
-            return self.pair_with_exchanges(&remainder, n1, &largest);
+            let shape = crate::Shape::of(self.problem);
+            let before = shape.residents_of_s1(n1, self.pairs.len());
+            return self.pair_with_exchanges(&remainder, before, &largest);
         }
         self.settle_all(&remainder[..n1])
     }

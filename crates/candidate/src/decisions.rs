@@ -53,14 +53,15 @@ impl<W: Weight> Decisions<W> {
     ///
     /// Rule: D.2 c, d: the lowest ranked of S1 that can, then the highest ranked of S2.
     pub(crate) fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize]) {
-        let exchanged = s2.iter().filter(|&&player| self.is_higher(player)).count();
+        let moved_down = s1.iter().filter(|&&player| !self.is_higher(player)).count();
+        let moved_up = s2.iter().filter(|&&player| self.is_higher(player)).count();
         let members = self.members;
         let leaves = move |player: usize, other: usize| other < player || other >= members;
         let lower = Side { is_lower: true, has: &leaves };
-        self.choose_moved(s1.iter().rev().copied(), exchanged, lower);
+        self.choose_moved(s1.iter().rev().copied(), moved_down, lower);
         let enters = move |player: usize, other: usize| other > player && other < members;
         let higher = Side { is_lower: false, has: &enters };
-        self.choose_moved(s2.iter().copied(), exchanged, higher);
+        self.choose_moved(s2.iter().copied(), moved_up, higher);
     }
 
     /// Settles who of `players` is moved to the other `side`, whoever is first before all others; so many are.

@@ -13,6 +13,8 @@ use crate::{Candidate, Layout, Sum};
 pub struct Equals {
     members: usize,
     mdps: usize,
+    /// See [`Problem::limbo_heads_s1`](crate::Problem::limbo_heads_s1).
+    limbo_heads_s1: bool,
     all: Vec<Equal>,
 }
 
@@ -36,7 +38,14 @@ impl Equal {
 
 impl Equals {
     pub(crate) fn new(members: usize, mdps: usize, all: Vec<Equal>) -> Self {
-        Self { members, mdps, all }
+        Self { members, mdps, limbo_heads_s1: false, all }
+    }
+
+    /// The same of a bracket in which moved-down players who are unpaired may be the head of S1.
+    #[must_use]
+    pub fn of_limbo_in_s1(mut self, limbo_heads_s1: bool) -> Self {
+        self.limbo_heads_s1 = limbo_heads_s1;
+        self
     }
 
     /// The sets of players whom one of them leaves unpaired.
@@ -62,7 +71,7 @@ impl Equals {
 
     /// The first of them in the order of generation.
     pub fn first(&self) -> Option<Candidate> {
-        let place = |equal: &&Equal| place(&equal.mates[..self.members], self.mdps);
+        let place = |equal: &&Equal| self.place(equal);
         let first = match &self.all[..] {
             [only] => only,
             all => all.iter().min_by_key(place)?,
@@ -95,13 +104,17 @@ impl Equals {
             let ends = equal.mates(self.members).filter(|&(player, mate)| player < mate);
             let cost = ends.map(|(player, mate)| price(player, mate)).sum();
             if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
-                let place = place(&equal.mates[..self.members], self.mdps);
+                let place = self.place(equal);
                 if best.as_ref().is_none_or(|(least, first, _)| (cost, &place) < (*least, first)) {
                     best = Some((cost, place, equal));
                 }
             }
         }
         best.map(|(.., equal)| self.candidate(equal))
+    }
+
+    fn place(&self, equal: &Equal) -> Place {
+        place(&equal.mates[..self.members], self.mdps, self.limbo_heads_s1)
     }
 
     fn candidate(&self, equal: &Equal) -> Candidate {

@@ -60,10 +60,13 @@ pub(crate) struct Residents {
     pub(crate) pairs: u32,
     /// How many pairs of the remainder are settled.
     pub(crate) settled: u32,
+    /// How many moved-down players there are who are paired or head S1 of the remainder, those settled as paired
+    /// left out.
+    pub(crate) heads: u32,
 }
 
 impl Residents {
-    pub(crate) const NONE: Self = Self { all: 0, numbers: [0; 64], pairs: 0, settled: 0 };
+    pub(crate) const NONE: Self = Self { all: 0, numbers: [0; 64], pairs: 0, settled: 0, heads: 0 };
 }
 
 /// The open players of a remainder as sets: all, and those of S2 if nobody is exchanged; how many of them S1 has
@@ -85,7 +88,9 @@ impl Remainder {
         let all = residents.all & !taken;
         // Too many may be taken on a way that leads nowhere.
         let higher = residents.pairs.saturating_sub(taken.count_ones());
-        let n1 = higher + residents.settled;
+        // Who heads S1 takes the place of a resident.
+        let limbo = residents.heads.saturating_sub(taken.count_ones());
+        let n1 = (higher + residents.settled).saturating_sub(limbo);
         let (mut numbers, mut s2) = ([0; 64], 0);
         for player in Bits(all) {
             numbers[player] = residents.numbers[player] - (taken & below(player)).count_ones();
@@ -136,7 +141,7 @@ mod tests {
     #[test]
     fn what_is_exchanged_shows_before_all_are_paired() {
         let numbers = std::array::from_fn(|player| u32::try_from(player).unwrap());
-        let residents = Residents { all: 0b1111_1110, numbers, pairs: 4, settled: 0 };
+        let residents = Residents { all: 0b1111_1110, numbers, pairs: 4, settled: 0, heads: 0 };
         let mut so_far = SoFar::of(1);
         so_far.pair(0, 2);
         let remainder = Remainder::left_by(&so_far, &residents);
@@ -160,7 +165,7 @@ mod tests {
     fn what_is_settled_counts_in_numbers() {
         let mut numbers = [0; 64];
         numbers[..4].copy_from_slice(&[4, 6, 7, 8]);
-        let residents = Residents { all: 0b1111, numbers, pairs: 2, settled: 2 };
+        let residents = Residents { all: 0b1111, numbers, pairs: 2, settled: 2, heads: 0 };
         let mut so_far = SoFar::of(0);
         let remainder = Remainder::left_by(&so_far, &residents);
         let least = |so_far: &SoFar| (remainder.exchanged(so_far), remainder.sum(so_far));

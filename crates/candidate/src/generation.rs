@@ -199,9 +199,10 @@ impl<W: Weight> Work<'_, W> {
             .collect();
         let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
-        let (s1, s2) = remainder.split_at(n1);
-        if !s1.iter().all(|&player| is_higher(self, player)) {
-            self.choose_exchange(&remainder, n1);
+        if !remainder[..n1].iter().all(|&player| is_higher(self, player)) {
+            let before = self.shape.residents_of_s1(n1, self.pairs.len());
+            self.choose_exchange(&remainder, before);
+            let (s1, s2) = remainder.split_at(before);
             self.decisions.choose_exchanged(s1, s2);
         }
         let chosen: Vec<usize> =
@@ -210,7 +211,8 @@ impl<W: Weight> Work<'_, W> {
         self.choose_opponents(chosen);
     }
 
-    /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b).
+    /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b); before, the first
+    /// `n1` of the remainder are in it.
     fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
         let mut number = vec![0; self.decisions.open.count()];
         for (place, &player) in (1..).zip(remainder) {

@@ -160,6 +160,7 @@ mod tests {
             members,
             mdps: if is_overrun { members - others } else { 0 },
             has_remainder: true,
+            limbo_heads_s1: random.below(2) == 0,
             joins: false,
             attracts: false,
             mdp_classes: vec![],

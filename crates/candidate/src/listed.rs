@@ -73,7 +73,17 @@ pub(crate) fn first<W: Weight>(
 /// The residents who are open, with so many pairs of open members.
 fn residents<W: Weight>(shape: &Shape<'_>, settled: &Open<W>, pairs: u32) -> Residents {
     let vertices = settled.vertices();
-    let mut residents = Residents { pairs, ..Residents::NONE };
+    let is_settled = |mdp: &usize| {
+        vertices.binary_search(mdp).is_err()
+            && settled.mate(*mdp).is_some_and(|mate| shape.is_inside(*mdp, mate))
+    };
+    let heads = if shape.limbo_heads_s1 {
+        shape.mdps - (0..shape.mdps).filter(is_settled).count()
+    } else {
+        0
+    };
+    let heads = u32::try_from(heads).unwrap_or(u32::MAX);
+    let mut residents = Residents { pairs, heads, ..Residents::NONE };
     let (mut number, mut place) = (0, vertices.partition_point(|&vertex| vertex < shape.mdps));
     for resident in shape.mdps..shape.members {
         if vertices.get(place) == Some(&resident) {
@@ -159,7 +169,7 @@ impl<'a> Listing<'a> {
             so_far,
             residents: Residents::NONE,
             remainder: Remainder::left_by(&so_far, &Residents::NONE),
-            first: (place(&[], 0), [ALONE; LONGEST]),
+            first: (place(&[], 0, false), [ALONE; LONGEST]),
             steps: STEPS,
             ways: 1,
         }
@@ -450,7 +460,7 @@ pub(crate) mod tests {
                 so_far: SoFar::default(),
                 residents: Residents::NONE,
                 remainder: Remainder::left_by(&SoFar::default(), &Residents::NONE),
-                first: (place(&[], 0), [ALONE; LONGEST]),
+                first: (place(&[], 0, false), [ALONE; LONGEST]),
                 steps: u32::MAX,
                 ways: 1,
             };

@@ -248,7 +248,7 @@ mod tests {
 
         fn shape(&self) -> Shape<'_> {
             let (members, mdps) = (self.scores.len(), self.mdps);
-            Shape { members, mdps, has_remainder: true, mdp_classes: &[] }
+            Shape { members, mdps, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
         }
 
         fn conflicts(&self) -> Lists {

@@ -38,8 +38,9 @@ pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
     (left, opponents)
 }
 
-/// The place of the candidate with these mates, of at most so many players as are [`LONGEST`].
-pub(crate) fn place(mates: &[u8], mdps: usize) -> Place {
+/// The place of the candidate with these mates, of at most so many players as are [`LONGEST`]; moved-down players
+/// who have none may be the head of S1, see [`Problem::limbo_heads_s1`](crate::Problem::limbo_heads_s1).
+pub(crate) fn place(mates: &[u8], mdps: usize, limbo_heads_s1: bool) -> Place {
     let (of_mdps, of_residents) = mates.split_at(mdps);
     let (left, opponents) = place_of_mdps(of_mdps);
     // The higher players of the pairs of the remainder, by their numbers in it.
@@ -58,7 +59,8 @@ pub(crate) fn place(mates: &[u8], mdps: usize) -> Place {
         }
     }
     // Without exchanges they are the first ones.
-    let first = (2 << n1) - 2;
+    let limbo = if limbo_heads_s1 { left.count_ones() as usize } else { 0 };
+    let first = (2 << n1.saturating_sub(limbo)) - 2;
     let (moved_down, moved_up) = (first & !s1, (s1 & !first).reverse_bits());
     let exchanged = moved_up.count_ones() as usize;
     (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)

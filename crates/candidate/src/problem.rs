@@ -23,6 +23,9 @@ pub struct Problem<W> {
     pub mdps: usize,
     /// Whether the others may be paired with each other in it.
     pub has_remainder: bool,
+    /// Whether moved-down players who stay unpaired are the head of S1 of the remainder, from where they are
+    /// exchanged; elsewhere they are in neither of its subgroups.
+    pub limbo_heads_s1: bool,
     /// Whether members whom the bracket does not pair with each other may be paired further down: an
     /// edge of two of them stands for that.
     pub joins: bool,
@@ -154,6 +157,7 @@ impl<W: Copy> Problem<W> {
             members: self.members,
             mdps: self.mdps,
             has_remainder: self.has_remainder,
+            limbo_heads_s1: self.limbo_heads_s1,
             joins: self.joins,
             attracts: self.attracts,
             mdp_classes: self.mdp_classes.clone(),
@@ -293,6 +297,7 @@ impl<W> Problem<W> {
             members: kinds.len(),
             mdps,
             has_remainder: true,
+            limbo_heads_s1: false,
             joins: false,
             attracts: false,
             mdp_classes: Vec::new(),

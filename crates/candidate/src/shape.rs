@@ -11,15 +11,28 @@ pub struct Shape<'a> {
     pub mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub has_remainder: bool,
+    /// See [`Problem::limbo_heads_s1`].
+    pub limbo_heads_s1: bool,
     /// See [`Problem::mdp_classes`].
     pub mdp_classes: &'a [i32],
 }
 
 impl<'a> Shape<'a> {
     pub(crate) fn of<C>(problem: &'a Problem<C>) -> Self {
-        let Problem { members, mdps, has_remainder, mdp_classes, .. } = problem;
-        let (members, mdps, has_remainder) = (*members, *mdps, *has_remainder);
-        Self { members, mdps, has_remainder, mdp_classes }
+        Self {
+            members: problem.members,
+            mdps: problem.mdps,
+            has_remainder: problem.has_remainder,
+            limbo_heads_s1: problem.limbo_heads_s1,
+            mdp_classes: &problem.mdp_classes,
+        }
+    }
+
+    /// How many residents S1 of a remainder of so many `pairs` has before exchanges, if so many moved-down players
+    /// are `paired`.
+    pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
+        let limbo = if self.limbo_heads_s1 { self.mdps - paired } else { 0 };
+        pairs.saturating_sub(limbo)
     }
 
     /// Whether a pair of the two is one of the bracket.

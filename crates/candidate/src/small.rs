@@ -91,7 +91,9 @@ mod tests {
             u16::try_from(per_role * role + random.below(per_role)).unwrap()
         };
         let kinds = (0..vertices).map(kind).collect();
-        Problem { members, ..Problem::plain(mdps, kinds, pair, alone, conflicts) }
+        let limbo_heads_s1 = random.below(2) == 0;
+        let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
+        Problem { members, limbo_heads_s1, ..plain }
     }
 
     #[test]
@@ -119,7 +121,7 @@ mod tests {
         let Some(one) = (from..problem.members).find(|&one| mates[one].is_none()) else {
             let mates: Vec<usize> = mates.iter().map(|mate| mate.unwrap()).collect();
             let of_word: Vec<u8> = mates.iter().map(|&mate| u8::try_from(mate).unwrap()).collect();
-            return Some((0, place(&of_word, problem.mdps), mates));
+            return Some((0, place(&of_word, problem.mdps, problem.limbo_heads_s1), mates));
         };
         let mut found = Vec::new();
         for other in one + 1..problem.members {

@@ -182,6 +182,7 @@ mod tests {
             members,
             mdps,
             has_remainder: true,
+            limbo_heads_s1: random.below(2) == 0,
             joins: false,
             attracts: false,
             mdp_classes: vec![],

@@ -28,6 +28,8 @@ pub(crate) struct Subsets<W> {
     vertices: usize,
     members: usize,
     mdps: usize,
+    /// See [`Problem::limbo_heads_s1`].
+    limbo_heads_s1: bool,
     /// Whether everybody may stay alone: else only somebody of an odd number.
     all_may_stay: bool,
     /// The later partners of each vertex, and at what cost.
@@ -48,6 +50,7 @@ impl<W: Weight> Subsets<W> {
             vertices,
             members: problem.members,
             mdps: problem.mdps,
+            limbo_heads_s1: problem.limbo_heads_s1,
             all_may_stay,
             partners: [0; MOST],
             costs: vec![W::zero(); vertices * vertices],
@@ -301,6 +304,8 @@ struct Remainder<'a, W> {
     players: Set,
     /// How many pairs it has.
     pairs: usize,
+    /// How many of its players S1 has before exchanges.
+    before: usize,
 }
 
 impl<'a, W: Weight> Remainder<'a, W> {
@@ -313,7 +318,12 @@ impl<'a, W: Weight> Remainder<'a, W> {
             players &= !(1 << mates[mdp]);
         }
         let pairs = (subsets.mdps..subsets.members).filter(is_paired).count();
-        Self { subsets, players, pairs }
+        let limbo = if subsets.limbo_heads_s1 {
+            subsets.mdps - (0..subsets.mdps).filter(is_paired).count()
+        } else {
+            0
+        };
+        Self { subsets, players, pairs, before: pairs.saturating_sub(limbo) }
     }
 
     /// What a vertex and its mate add to the order of generation: fewest exchanged, the least sum of S1, the
@@ -330,13 +340,13 @@ impl<'a, W: Weight> Remainder<'a, W> {
         let mate = self.subsets.inside(vertex, mate);
         let in_s2 = |player: usize| {
             let number = self.number(player);
-            if number <= self.pairs { -(1 << (MOVED_DOWN + number)) } else { 0 }
+            if number <= self.before { -(1 << (MOVED_DOWN + number)) } else { 0 }
         };
         if mate == ALONE {
             return in_s2(vertex);
         }
         let number = self.number(vertex);
-        let moved_up = if number > self.pairs {
+        let moved_up = if number > self.before {
             (1 << EXCHANGED) - (1 << (MOVED_UP + MOST - number))
         } else {
             0

@@ -172,7 +172,7 @@ mod tests {
         }
 
         fn shape(&self) -> Shape<'_> {
-            Shape { members: 3, mdps: 0, has_remainder: true, mdp_classes: &[] }
+            Shape { members: 3, mdps: 0, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
         }
 
         fn conflicts(&self) -> Lists {
@@ -275,7 +275,7 @@ mod tests {
         }
 
         fn shape(&self) -> Shape<'_> {
-            Shape { members: self.costs.len(), mdps: 0, has_remainder: true, mdp_classes: &[] }
+            Shape { members: self.costs.len(), mdps: 0, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
         }
 
         fn conflicts(&self) -> Lists {

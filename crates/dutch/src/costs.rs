@@ -36,6 +36,8 @@ pub struct Costs<P> {
     pub mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub has_remainder: bool,
+    /// Whether moved-down players in limbo are the head of S1 of the remainder: [`Problem::limbo_heads_s1`].
+    pub limbo_heads_s1: bool,
     /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
     pub joins: bool,
     /// Whether players are best paired with their neighbours: [`Problem::attracts`].
@@ -63,12 +65,13 @@ impl<P> Costs<P> {
         prices: P,
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
-        let (has_remainder, joins, attracts) = (true, false, false);
+        let (has_remainder, limbo_heads_s1, joins, attracts) = (true, false, false, false);
         let within = Within::default();
         Self {
             members,
             mdps,
             has_remainder,
+            limbo_heads_s1,
             joins,
             attracts,
             mdp_classes,
@@ -135,8 +138,8 @@ impl<P: Prices> Statement for Costs<P> {
     }
 
     fn shape(&self) -> Shape<'_> {
-        let Self { members, mdps, has_remainder, ref mdp_classes, .. } = *self;
-        Shape { members, mdps, has_remainder, mdp_classes }
+        let Self { members, mdps, has_remainder, limbo_heads_s1, ref mdp_classes, .. } = *self;
+        Shape { members, mdps, has_remainder, limbo_heads_s1, mdp_classes }
     }
 
     fn conflicts(&self) -> Lists {
@@ -198,6 +201,7 @@ impl<P: Prices> Statement for Costs<P> {
             members: self.members,
             mdps: self.mdps,
             has_remainder: self.has_remainder,
+            limbo_heads_s1: self.limbo_heads_s1,
             joins: self.joins,
             attracts: self.attracts,
             mdp_classes: self.mdp_classes,

@@ -9,7 +9,7 @@ mod rejected;
 
 use std::collections::BTreeMap;
 
-use pairwright_bracket::{Bsn, Pair, Pairings, selections};
+use pairwright_bracket::{Bsn, Pair, Pairings, Sets, selections};
 use pairwright_candidate::Route;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
@@ -215,13 +215,17 @@ fn visit<R: Literal>(
     judge: &mut dyn FnMut(&[Pair]),
 ) {
     let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+    let limbo_heads_s1 = R::limbo_heads_s1(bracket);
     let may_pair = |(one, other): Pair| R::may_pair(bracket, one - 1, other - 1);
     for m1 in (0..=bracket.mdps.min(residents.len()).min(max_pairs)).rev() {
         if 2 * (max_pairs - m1) > residents.len() - m1 {
             continue;
         }
         for s1 in R::sets_of_mdps(bracket, m1) {
-            sequence.visit(&s1, &residents, max_pairs - m1, &may_pair, judge);
+            let is_in_limbo = |bsn: &Bsn| limbo_heads_s1 && !s1.contains(bsn);
+            let limbo: Vec<Bsn> = (1..=bracket.mdps).filter(is_in_limbo).collect();
+            let sets = Sets { s1: &s1, s2: &residents, limbo: &limbo };
+            sequence.visit(sets, max_pairs - m1, &may_pair, judge);
         }
     }
 }

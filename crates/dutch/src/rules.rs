@@ -87,6 +87,12 @@ pub trait Rules: Sized + 'static {
         true
     }
 
+    /// Whether moved-down players who are not paired in a heterogeneous bracket belong to its remainder: to the head of
+    /// S1, from which they are then exchanged.
+    fn limbo_heads_s1(_bracket: &BracketOf<'_, Self>) -> bool {
+        false
+    }
+
     /// The rows that count in a bracket, the most important first.
     fn rows<'b>(bracket: &'b BracketOf<'_, Self>) -> &'b [&'static Criterion] {
         &bracket.entrants.criteria

@@ -113,6 +113,12 @@ impl Rules for Dutch2012 {
         has_room_for(bracket, one, other)
     }
 
+    /// READING (A.3, D.2): who is not paired with the residents of the lowest bracket, so that they have the bye, is
+    /// a player of its remainder like all others who are left.
+    fn limbo_heads_s1(bracket: &Bracket<'_>) -> bool {
+        matches!(bracket.below.goal, Goal::Lowest { .. })
+    }
+
     fn rows<'b>(bracket: &'b Bracket<'_>) -> &'b [&'static Criterion] {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }

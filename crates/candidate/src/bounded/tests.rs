@@ -75,6 +75,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         members,
         mdps,
         has_remainder,
+        limbo_heads_s1: random.below(2) == 0,
         joins,
         attracts: false,
         mdp_classes: vec![],

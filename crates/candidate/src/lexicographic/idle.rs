@@ -156,6 +156,7 @@ mod tests {
             members: 3,
             mdps: 0,
             has_remainder: true,
+            limbo_heads_s1: false,
             joins: false,
             attracts: false,
             mdp_classes: vec![],

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use pairwright_bookkeeping::{Float, Strength};
-use pairwright_bracket::{Bsn, Pair, Pairings};
+use pairwright_bracket::{Bsn, Pair, Pairings, Sets};
 use pairwright_dutch::Rules;
 use pairwright_dutch::literal::compare_routes;
 use pairwright_dutch_2012::Dutch2012;
@@ -51,7 +51,8 @@ fn all_pairings(
     let mut all = Vec::new();
     let mut sequence = Pairings::default();
     for pairs in (0..=facts.len() / 2).rev() {
-        sequence.visit(&[], &numbers, pairs, &is_legal, &mut |pairs: &[Pair]| {
+        let sets = Sets { s1: &[], s2: &numbers, limbo: &[] };
+        sequence.visit(sets, pairs, &is_legal, &mut |pairs: &[Pair]| {
             let mut places: Vec<(usize, usize)> =
                 pairs.iter().map(|&(a, b)| (a.min(b) - 1, a.max(b) - 1)).collect();
             places.sort_unstable();
