@@ -6,15 +6,14 @@ use crate::bits::Places;
 use crate::place::{ALONE, Place, place};
 use crate::search::Mates;
 use crate::sum::Numbers;
-use crate::{Candidate, Layout, Sum};
+use crate::{Candidate, Layout, Limbo, Sum};
 
 /// Candidates of a small bracket that are equal so far.
 #[derive(Clone, Debug)]
 pub struct Equals {
     members: usize,
     mdps: usize,
-    /// See [`Problem::limbo_heads_s1`](crate::Problem::limbo_heads_s1).
-    limbo_heads_s1: bool,
+    limbo: Limbo,
     all: Vec<Equal>,
 }
 
@@ -38,13 +37,13 @@ impl Equal {
 
 impl Equals {
     pub(crate) fn new(members: usize, mdps: usize, all: Vec<Equal>) -> Self {
-        Self { members, mdps, limbo_heads_s1: false, all }
+        Self { members, mdps, limbo: Limbo::Apart, all }
     }
 
-    /// The same of a bracket in which moved-down players who are unpaired may be the head of S1.
+    /// The same of a bracket in which moved-down players who are unpaired are where `limbo` says.
     #[must_use]
-    pub fn of_limbo_in_s1(mut self, limbo_heads_s1: bool) -> Self {
-        self.limbo_heads_s1 = limbo_heads_s1;
+    pub fn with_limbo(mut self, limbo: Limbo) -> Self {
+        self.limbo = limbo;
         self
     }
 
@@ -114,7 +113,7 @@ impl Equals {
     }
 
     fn place(&self, equal: &Equal) -> Place {
-        place(&equal.mates[..self.members], self.mdps, self.limbo_heads_s1)
+        place(&equal.mates[..self.members], self.mdps, self.limbo)
     }
 
     fn candidate(&self, equal: &Equal) -> Candidate {

@@ -116,7 +116,7 @@ fn started(
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::{KindCosts, Layout, Slot, Sum};
+    use crate::{KindCosts, Layout, Limbo, Slot, Sum};
 
     /// How many criteria there are: more than fit into one number.
     const SLOTS: usize = 40;
@@ -160,7 +160,7 @@ mod tests {
             members,
             mdps: if is_overrun { members - others } else { 0 },
             has_remainder: true,
-            limbo_heads_s1: random.below(2) == 0,
+            limbo: Limbo::any(random),
             joins: false,
             attracts: false,
             mdp_classes: vec![],

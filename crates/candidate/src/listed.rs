@@ -12,12 +12,12 @@ use pairwright_matching::Weight;
 use pairwright_matching::cardinality::InWord;
 use pairwright_matching::weighted::Optimal;
 
-use crate::Candidate;
 use crate::bits::{Bits, below, has_odd_part, rarest};
 use crate::exchanges::{Remainder, Residents, SoFar};
 use crate::open::Open;
 use crate::place::{ALONE, LONGEST, Place, as_mate, place, place_of_mdps};
 use crate::shape::Shape;
+use crate::{Candidate, Limbo};
 
 /// From so many tight edges in the bracket for each member, too many candidates are as good.
 const EDGES: usize = 3;
@@ -77,12 +77,8 @@ fn residents<W: Weight>(shape: &Shape<'_>, settled: &Open<W>, pairs: u32) -> Res
         vertices.binary_search(mdp).is_err()
             && settled.mate(*mdp).is_some_and(|mate| shape.is_inside(*mdp, mate))
     };
-    let heads = if shape.limbo_heads_s1 {
-        shape.mdps - (0..shape.mdps).filter(is_settled).count()
-    } else {
-        0
-    };
-    let heads = u32::try_from(heads).unwrap_or(u32::MAX);
+    let unsettled = shape.mdps - (0..shape.mdps).filter(is_settled).count();
+    let heads = u32::try_from(shape.limbo.of_s1(unsettled)).unwrap_or(u32::MAX);
     let mut residents = Residents { pairs, heads, ..Residents::NONE };
     let (mut number, mut place) = (0, vertices.partition_point(|&vertex| vertex < shape.mdps));
     for resident in shape.mdps..shape.members {
@@ -169,7 +165,7 @@ impl<'a> Listing<'a> {
             so_far,
             residents: Residents::NONE,
             remainder: Remainder::left_by(&so_far, &Residents::NONE),
-            first: (place(&[], 0, false), [ALONE; LONGEST]),
+            first: (place(&[], 0, Limbo::Apart), [ALONE; LONGEST]),
             steps: STEPS,
             ways: 1,
         }
@@ -460,7 +456,7 @@ pub(crate) mod tests {
                 so_far: SoFar::default(),
                 residents: Residents::NONE,
                 remainder: Remainder::left_by(&SoFar::default(), &Residents::NONE),
-                first: (place(&[], 0, false), [ALONE; LONGEST]),
+                first: (place(&[], 0, Limbo::Apart), [ALONE; LONGEST]),
                 steps: u32::MAX,
                 ways: 1,
             };

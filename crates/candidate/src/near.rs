@@ -187,7 +187,7 @@ mod tests {
     use super::*;
     use crate::general::by_weights;
     use crate::random::{Random, conflicts};
-    use crate::{KindCosts, Layout, Problem, Route, Slot};
+    use crate::{KindCosts, Layout, Limbo, Problem, Route, Slot};
 
     /// Players by descending scores, each of a kind of their own: pairs cost the squares of score differences, and
     /// then some more; whoever has no partner costs more than everything else.
@@ -248,7 +248,7 @@ mod tests {
 
         fn shape(&self) -> Shape<'_> {
             let (members, mdps) = (self.scores.len(), self.mdps);
-            Shape { members, mdps, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
+            Shape { members, mdps, has_remainder: true, limbo: Limbo::Apart, mdp_classes: &[] }
         }
 
         fn conflicts(&self) -> Lists {

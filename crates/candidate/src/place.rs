@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use crate::Limbo;
+
 /// Of more players a place would be too long.
 pub(crate) const LONGEST: usize = 63;
 
@@ -39,8 +41,8 @@ pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
 }
 
 /// The place of the candidate with these mates, of at most so many players as are [`LONGEST`]; moved-down players
-/// who have none may be the head of S1, see [`Problem::limbo_heads_s1`](crate::Problem::limbo_heads_s1).
-pub(crate) fn place(mates: &[u8], mdps: usize, limbo_heads_s1: bool) -> Place {
+/// who have none are where `limbo` says.
+pub(crate) fn place(mates: &[u8], mdps: usize, limbo: Limbo) -> Place {
     let (of_mdps, of_residents) = mates.split_at(mdps);
     let (left, opponents) = place_of_mdps(of_mdps);
     // The higher players of the pairs of the remainder, by their numbers in it.
@@ -59,8 +61,8 @@ pub(crate) fn place(mates: &[u8], mdps: usize, limbo_heads_s1: bool) -> Place {
         }
     }
     // Without exchanges they are the first ones.
-    let limbo = if limbo_heads_s1 { left.count_ones() as usize } else { 0 };
-    let first = (2 << n1.saturating_sub(limbo)) - 2;
+    let before = n1.saturating_sub(limbo.of_s1(left.count_ones() as usize));
+    let first = (2 << before) - 2;
     let (moved_down, moved_up) = (first & !s1, (s1 & !first).reverse_bits());
     let exchanged = moved_up.count_ones() as usize;
     (left, opponents, exchanged, sum, Reverse(moved_down), Reverse(moved_up), of_s1)

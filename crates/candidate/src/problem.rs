@@ -3,7 +3,7 @@
 use pairwright_matching::{Lists, Weight};
 
 use crate::layout::bits_for;
-use crate::{KindCosts, Layout, Slot};
+use crate::{KindCosts, Layout, Limbo, Slot};
 
 /// A bracket to be paired, and whoever its unpaired players may meet further down.
 ///
@@ -23,9 +23,8 @@ pub struct Problem<W> {
     pub mdps: usize,
     /// Whether the others may be paired with each other in it.
     pub has_remainder: bool,
-    /// Whether moved-down players who stay unpaired are the head of S1 of the remainder, from where they are
-    /// exchanged; elsewhere they are in neither of its subgroups.
-    pub limbo_heads_s1: bool,
+    /// Where moved-down players are who stay unpaired.
+    pub limbo: Limbo,
     /// Whether members whom the bracket does not pair with each other may be paired further down: an
     /// edge of two of them stands for that.
     pub joins: bool,
@@ -157,7 +156,7 @@ impl<W: Copy> Problem<W> {
             members: self.members,
             mdps: self.mdps,
             has_remainder: self.has_remainder,
-            limbo_heads_s1: self.limbo_heads_s1,
+            limbo: self.limbo,
             joins: self.joins,
             attracts: self.attracts,
             mdp_classes: self.mdp_classes.clone(),
@@ -297,7 +296,7 @@ impl<W> Problem<W> {
             members: kinds.len(),
             mdps,
             has_remainder: true,
-            limbo_heads_s1: false,
+            limbo: Limbo::Apart,
             joins: false,
             attracts: false,
             mdp_classes: Vec::new(),

@@ -1,6 +1,6 @@
 //! The shape of a bracket.
 
-use crate::Problem;
+use crate::{Limbo, Problem};
 
 /// What the order of generation looks at in a [`Problem`].
 #[derive(Clone, Copy, Debug)]
@@ -11,8 +11,8 @@ pub struct Shape<'a> {
     pub mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub has_remainder: bool,
-    /// See [`Problem::limbo_heads_s1`].
-    pub limbo_heads_s1: bool,
+    /// See [`Problem::limbo`].
+    pub limbo: Limbo,
     /// See [`Problem::mdp_classes`].
     pub mdp_classes: &'a [i32],
 }
@@ -23,7 +23,7 @@ impl<'a> Shape<'a> {
             members: problem.members,
             mdps: problem.mdps,
             has_remainder: problem.has_remainder,
-            limbo_heads_s1: problem.limbo_heads_s1,
+            limbo: problem.limbo,
             mdp_classes: &problem.mdp_classes,
         }
     }
@@ -31,8 +31,7 @@ impl<'a> Shape<'a> {
     /// How many residents S1 of a remainder of so many `pairs` has before exchanges, if so many moved-down players
     /// are `paired`.
     pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
-        let limbo = if self.limbo_heads_s1 { self.mdps - paired } else { 0 };
-        pairs.saturating_sub(limbo)
+        pairs.saturating_sub(self.limbo.of_s1(self.mdps - paired))
     }
 
     /// Whether a pair of the two is one of the bracket.

@@ -57,10 +57,10 @@ pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Cand
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::KindCosts;
     use crate::general::by_weights;
     use crate::place::{ALONE, Place, place};
     use crate::random::{Random, conflicts};
+    use crate::{KindCosts, Limbo};
 
     /// Few players of few kinds, and outsiders of others; who is unpaired in the bracket costs more than
     /// everything else, and whoever was moved down most.
@@ -91,9 +91,9 @@ mod tests {
             u16::try_from(per_role * role + random.below(per_role)).unwrap()
         };
         let kinds = (0..vertices).map(kind).collect();
-        let limbo_heads_s1 = random.below(2) == 0;
+        let limbo = Limbo::any(random);
         let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
-        Problem { members, limbo_heads_s1, ..plain }
+        Problem { members, limbo, ..plain }
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
         let Some(one) = (from..problem.members).find(|&one| mates[one].is_none()) else {
             let mates: Vec<usize> = mates.iter().map(|mate| mate.unwrap()).collect();
             let of_word: Vec<u8> = mates.iter().map(|&mate| u8::try_from(mate).unwrap()).collect();
-            return Some((0, place(&of_word, problem.mdps, problem.limbo_heads_s1), mates));
+            return Some((0, place(&of_word, problem.mdps, problem.limbo), mates));
         };
         let mut found = Vec::new();
         for other in one + 1..problem.members {

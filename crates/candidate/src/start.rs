@@ -128,11 +128,11 @@ impl<'a, W: Weight> Start<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::KindCosts;
     use crate::generation::decide;
     use crate::open::Open;
     use crate::random::{Random, conflicts};
     use crate::shape::Shape;
+    use crate::{KindCosts, Limbo};
 
     /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
     fn problem(random: &mut Random) -> Problem<i128> {
@@ -182,7 +182,7 @@ mod tests {
             members,
             mdps,
             has_remainder: true,
-            limbo_heads_s1: random.below(2) == 0,
+            limbo: Limbo::any(random),
             joins: false,
             attracts: false,
             mdp_classes: vec![],

@@ -8,7 +8,7 @@
 use pairwright_matching::Weight;
 
 use crate::bits::Bits;
-use crate::{Candidate, Problem};
+use crate::{Candidate, Limbo, Problem};
 
 /// Of more vertices there is no room for a table.
 pub(crate) const MOST: usize = 16;
@@ -28,8 +28,7 @@ pub(crate) struct Subsets<W> {
     vertices: usize,
     members: usize,
     mdps: usize,
-    /// See [`Problem::limbo_heads_s1`].
-    limbo_heads_s1: bool,
+    limbo: Limbo,
     /// Whether everybody may stay alone: else only somebody of an odd number.
     all_may_stay: bool,
     /// The later partners of each vertex, and at what cost.
@@ -50,7 +49,7 @@ impl<W: Weight> Subsets<W> {
             vertices,
             members: problem.members,
             mdps: problem.mdps,
-            limbo_heads_s1: problem.limbo_heads_s1,
+            limbo: problem.limbo,
             all_may_stay,
             partners: [0; MOST],
             costs: vec![W::zero(); vertices * vertices],
@@ -318,12 +317,9 @@ impl<'a, W: Weight> Remainder<'a, W> {
             players &= !(1 << mates[mdp]);
         }
         let pairs = (subsets.mdps..subsets.members).filter(is_paired).count();
-        let limbo = if subsets.limbo_heads_s1 {
-            subsets.mdps - (0..subsets.mdps).filter(is_paired).count()
-        } else {
-            0
-        };
-        Self { subsets, players, pairs, before: pairs.saturating_sub(limbo) }
+        let unpaired = subsets.mdps - (0..subsets.mdps).filter(is_paired).count();
+        let before = pairs.saturating_sub(subsets.limbo.of_s1(unpaired));
+        Self { subsets, players, pairs, before }
     }
 
     /// What a vertex and its mate add to the order of generation: fewest exchanged, the least sum of S1, the

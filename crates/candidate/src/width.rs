@@ -132,7 +132,7 @@ mod tests {
 
     use super::*;
     use crate::random::Random;
-    use crate::{KindCosts, Slot, Sum};
+    use crate::{KindCosts, Limbo, Slot, Sum};
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
     /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
@@ -172,7 +172,13 @@ mod tests {
         }
 
         fn shape(&self) -> Shape<'_> {
-            Shape { members: 3, mdps: 0, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
+            Shape {
+                members: 3,
+                mdps: 0,
+                has_remainder: true,
+                limbo: Limbo::Apart,
+                mdp_classes: &[],
+            }
         }
 
         fn conflicts(&self) -> Lists {
@@ -275,7 +281,13 @@ mod tests {
         }
 
         fn shape(&self) -> Shape<'_> {
-            Shape { members: self.costs.len(), mdps: 0, has_remainder: true, limbo_heads_s1: false, mdp_classes: &[] }
+            Shape {
+                members: self.costs.len(),
+                mdps: 0,
+                has_remainder: true,
+                limbo: Limbo::Apart,
+                mdp_classes: &[],
+            }
         }
 
         fn conflicts(&self) -> Lists {

@@ -17,7 +17,7 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{KindCosts, Layout, Problem, Route, Shape, Slot, Statement, Sum};
+use pairwright_candidate::{KindCosts, Layout, Limbo, Problem, Route, Shape, Slot, Statement, Sum};
 use pairwright_matching::Lists;
 use pairwright_model::Score;
 
@@ -36,8 +36,8 @@ pub struct Costs<P> {
     pub mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub has_remainder: bool,
-    /// Whether moved-down players in limbo are the head of S1 of the remainder: [`Problem::limbo_heads_s1`].
-    pub limbo_heads_s1: bool,
+    /// Where moved-down players are who stay unpaired: [`Problem::limbo`].
+    pub limbo: Limbo,
     /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
     pub joins: bool,
     /// Whether players are best paired with their neighbours: [`Problem::attracts`].
@@ -65,13 +65,13 @@ impl<P> Costs<P> {
         prices: P,
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
-        let (has_remainder, limbo_heads_s1, joins, attracts) = (true, false, false, false);
+        let (has_remainder, joins, attracts) = (true, false, false);
         let within = Within::default();
         Self {
             members,
             mdps,
             has_remainder,
-            limbo_heads_s1,
+            limbo: Limbo::Apart,
             joins,
             attracts,
             mdp_classes,
@@ -138,8 +138,8 @@ impl<P: Prices> Statement for Costs<P> {
     }
 
     fn shape(&self) -> Shape<'_> {
-        let Self { members, mdps, has_remainder, limbo_heads_s1, ref mdp_classes, .. } = *self;
-        Shape { members, mdps, has_remainder, limbo_heads_s1, mdp_classes }
+        let Self { members, mdps, has_remainder, limbo, ref mdp_classes, .. } = *self;
+        Shape { members, mdps, has_remainder, limbo, mdp_classes }
     }
 
     fn conflicts(&self) -> Lists {
@@ -201,7 +201,7 @@ impl<P: Prices> Statement for Costs<P> {
             members: self.members,
             mdps: self.mdps,
             has_remainder: self.has_remainder,
-            limbo_heads_s1: self.limbo_heads_s1,
+            limbo: self.limbo,
             joins: self.joins,
             attracts: self.attracts,
             mdp_classes: self.mdp_classes,

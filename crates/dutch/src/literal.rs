@@ -215,16 +215,16 @@ fn visit<R: Literal>(
     judge: &mut dyn FnMut(&[Pair]),
 ) {
     let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
-    let limbo_heads_s1 = R::limbo_heads_s1(bracket);
+    let limbo = R::limbo(bracket);
     let may_pair = |(one, other): Pair| R::may_pair(bracket, one - 1, other - 1);
     for m1 in (0..=bracket.mdps.min(residents.len()).min(max_pairs)).rev() {
         if 2 * (max_pairs - m1) > residents.len() - m1 {
             continue;
         }
         for s1 in R::sets_of_mdps(bracket, m1) {
-            let is_in_limbo = |bsn: &Bsn| limbo_heads_s1 && !s1.contains(bsn);
-            let limbo: Vec<Bsn> = (1..=bracket.mdps).filter(is_in_limbo).collect();
-            let sets = Sets { s1: &s1, s2: &residents, limbo: &limbo };
+            let unpaired = (1..=bracket.mdps).filter(|bsn| !s1.contains(bsn));
+            let heads: Vec<Bsn> = unpaired.take(limbo.of_s1(bracket.mdps)).collect();
+            let sets = Sets { s1: &s1, s2: &residents, limbo: &heads };
             sequence.visit(sets, max_pairs - m1, &may_pair, judge);
         }
     }

@@ -1,7 +1,7 @@
 //! What the frame asks of an edition.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, Route};
+use pairwright_candidate::{Candidate, Limbo, Route};
 use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::{
     Allocated, CountsAs, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
@@ -87,10 +87,9 @@ pub trait Rules: Sized + 'static {
         true
     }
 
-    /// Whether moved-down players who are not paired in a heterogeneous bracket belong to its remainder: to the head of
-    /// S1, from which they are then exchanged.
-    fn limbo_heads_s1(_bracket: &BracketOf<'_, Self>) -> bool {
-        false
+    /// Where moved-down players are who are not paired in a heterogeneous bracket.
+    fn limbo(_bracket: &BracketOf<'_, Self>) -> Limbo {
+        Limbo::Apart
     }
 
     /// The rows that count in a bracket, the most important first.

@@ -5,7 +5,7 @@ use pairwright_trace::{Altered, Article, Blocked, Event, Part, Step, Value};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
-use crate::order::Order;
+use crate::order::{Members, Order};
 use crate::refusal::{Limited, Met, Refusal, met};
 
 /// A bracket, in the order in which they were formed; some are undone and formed anew.
@@ -30,6 +30,10 @@ pub struct Bracket {
     pub score: Score,
     /// Whether it is paired as a homogeneous bracket.
     pub homogeneous: bool,
+    /// Whether those who came down and are not paired belong to the remainder, as the head of S1.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub limbo_heads_s1: bool,
     /// Who came down to it, by rank.
     pub moved_down: Vec<MovedDown>,
     /// The others, by rank.
@@ -204,8 +208,7 @@ pub(crate) fn brackets(
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
             let down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
-            let members = (&down[..], &bracket.residents[..], bracket.homogeneous);
-            let refusal = Refusal::of(event, members, tournament, round);
+            let refusal = Refusal::of(event, bracket.with(&down), tournament, round);
             bracket.refused.extend(refusal);
             bracket.limits.extend(Limited::of(event, tournament, round));
             if let (Step::BracketsJoined { apart, .. }, Some(joined)) =
@@ -240,7 +243,8 @@ fn place(brackets: &mut [Bracket]) {
 }
 
 fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
-    let Step::BracketFormed { part, score, homogeneous, moved_down, residents } = &event.step
+    let Step::BracketFormed { part, score, homogeneous, limbo_heads_s1, moved_down, residents } =
+        &event.step
     else {
         return None;
     };
@@ -258,6 +262,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         part: *part,
         score: *score,
         homogeneous: *homogeneous,
+        limbo_heads_s1: *limbo_heads_s1,
         moved_down: moved_down.iter().map(moved).collect(),
         residents: residents.clone(),
         parameters: Vec::new(),
@@ -278,6 +283,13 @@ impl LeftOver {
 }
 
 impl Bracket {
+    /// Its members, if these came down.
+    fn with<'a>(&'a self, down: &'a [PairingNumber]) -> Members<'a> {
+        let Self { residents, homogeneous, limbo_heads_s1, .. } = self;
+        let (homogeneous, limbo_heads_s1) = (*homogeneous, *limbo_heads_s1);
+        Members { down, residents, homogeneous, limbo_heads_s1 }
+    }
+
     /// Takes in what `event` tells of the bracket.
     fn hear(&mut self, event: &Event) {
         let article = event.article;
@@ -295,7 +307,7 @@ impl Bracket {
             }
             Step::CandidateJudged { pairs, unpaired, altered, .. } => {
                 let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
-                let order = Order::of(&down, &self.residents, self.homogeneous, pairs);
+                let order = Order::of(self.with(&down), pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
                 self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }

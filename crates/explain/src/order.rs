@@ -55,14 +55,21 @@ pub enum Change {
     },
 }
 
+/// Who is in a bracket, each part by rank.
+#[derive(Clone, Copy)]
+pub(crate) struct Members<'a> {
+    pub(crate) down: &'a [PairingNumber],
+    pub(crate) residents: &'a [PairingNumber],
+    /// Whether it is paired as a homogeneous bracket.
+    pub(crate) homogeneous: bool,
+    /// Whether those who came down and are not paired belong to the remainder.
+    pub(crate) limbo_heads_s1: bool,
+}
+
 impl Order {
-    /// Of a bracket with these players, by rank, and pairs.
-    pub(crate) fn of(
-        moved_down: &[PairingNumber],
-        residents: &[PairingNumber],
-        homogeneous: bool,
-        pairs: &[Pair],
-    ) -> Self {
+    /// Of a bracket with these members and pairs.
+    pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
+        let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
         let came_down = |player: PairingNumber| moved_down.contains(&player);
         let among_them = pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
         if homogeneous || moved_down.is_empty() || among_them {
@@ -71,9 +78,9 @@ impl Order {
         }
         let (down, rest): (Vec<Pair>, Vec<Pair>) =
             pairs.iter().partition(|&&(one, other)| came_down(one) || came_down(other));
-        let is_taken = |player| down.iter().any(|&(one, other)| one == player || other == player);
-        let others: Vec<PairingNumber> =
-            residents.iter().copied().filter(|&player| !is_taken(player)).collect();
+        let head = if limbo_heads_s1 { moved_down } else { &[] };
+        let left = head.iter().chain(residents).filter(|&&player| mate(&down, player).is_none());
+        let others: Vec<PairingNumber> = left.copied().collect();
         Self {
             moved_down: Some(moved_down_halves(moved_down, residents, &down)),
             others: halves(&others, &rest),
@@ -152,25 +159,30 @@ mod tests {
         all.iter().map(|&(one, other)| (number(one), number(other))).collect()
     }
 
+    fn order(down: &[u16], residents: &[u16], all: &[(u16, u16)]) -> Order {
+        let (down, residents) = (numbers(down), numbers(residents));
+        let homogeneous = down.is_empty();
+        let (down, residents) = (&down[..], &residents[..]);
+        Order::of(Members { down, residents, homogeneous, limbo_heads_s1: false }, &pairs(all))
+    }
+
     #[test]
     fn the_natural_order_is_no_change() {
-        let order = Order::of(&[], &numbers(&[1, 2, 3, 4, 5]), true, &pairs(&[(1, 3), (2, 4)]));
+        let order = order(&[], &[1, 2, 3, 4, 5], &[(1, 3), (2, 4)]);
         assert_eq!(order.others.change, Change::None);
         assert_eq!(order.others.s2, numbers(&[3, 4, 5]));
     }
 
     #[test]
     fn a_new_order_of_s2_is_a_transposition() {
-        let order =
-            Order::of(&[], &numbers(&[1, 2, 3, 5, 6, 7]), true, &pairs(&[(1, 5), (2, 7), (3, 6)]));
+        let order = order(&[], &[1, 2, 3, 5, 6, 7], &[(1, 5), (2, 7), (3, 6)]);
         assert_eq!(order.others.change, Change::Transposition { order: numbers(&[5, 7, 6]) });
     }
 
     #[test]
     fn a_pair_within_s1_is_an_exchange() {
         // 3 left S1 for S2 and 4 came in exchange: S1 = 1, 2, 4 and S2 = 3, 5, 6.
-        let order =
-            Order::of(&[], &numbers(&[1, 2, 3, 4, 5, 6]), true, &pairs(&[(1, 3), (2, 5), (4, 6)]));
+        let order = order(&[], &[1, 2, 3, 4, 5, 6], &[(1, 3), (2, 5), (4, 6)]);
         let change = Change::Exchange {
             from_s1: numbers(&[3]),
             from_s2: numbers(&[4]),
@@ -181,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_second_best_floats_after_an_exchange() {
-        let order = Order::of(&[], &numbers(&[1, 2, 3]), true, &pairs(&[(2, 3)]));
+        let order = order(&[], &[1, 2, 3], &[(2, 3)]);
         let change = Change::Exchange {
             from_s1: numbers(&[1]),
             from_s2: numbers(&[2]),
@@ -192,8 +204,7 @@ mod tests {
 
     #[test]
     fn a_heterogeneous_bracket_has_a_remainder() {
-        let (down, residents) = (numbers(&[4, 11]), numbers(&[8, 9, 10, 13, 14]));
-        let order = Order::of(&down, &residents, false, &pairs(&[(4, 9), (11, 8), (10, 13)]));
+        let order = order(&[4, 11], &[8, 9, 10, 13, 14], &[(4, 9), (11, 8), (10, 13)]);
         let down = order.moved_down.unwrap();
         assert_eq!(down.change, Change::Transposition { order: numbers(&[9, 8]) });
         assert_eq!(order.others.s1, numbers(&[10]));
@@ -203,12 +214,26 @@ mod tests {
 
     #[test]
     fn another_limbo_is_an_exchange() {
-        let order = Order::of(&numbers(&[1, 2]), &numbers(&[3]), false, &pairs(&[(2, 3)]));
+        let order = order(&[1, 2], &[3], &[(2, 3)]);
         let change = Change::Exchange {
             from_s1: numbers(&[1]),
             from_s2: numbers(&[2]),
             order: numbers(&[3]),
         };
         assert_eq!(order.moved_down.map(|halves| halves.change), Some(change));
+    }
+
+    /// 1 came down and has the bye. S1 is 1 2, S2 is 3 4 5.
+    #[test]
+    fn who_has_the_bye_may_leave_s1() {
+        let (down, residents) = (&numbers(&[1])[..], &numbers(&[2, 3, 4, 5])[..]);
+        let members = Members { down, residents, homogeneous: false, limbo_heads_s1: true };
+        let order = Order::of(members, &pairs(&[(2, 4), (3, 5)]));
+        let change = Change::Exchange {
+            from_s1: numbers(&[1]),
+            from_s2: numbers(&[3]),
+            order: numbers(&[4, 5]),
+        };
+        assert_eq!(order.others.change, change);
     }
 }

@@ -4,7 +4,7 @@ use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
 use pairwright_trace::{Article, Cause, Event, Extent, Step, Value};
 use serde::Serialize;
 
-use crate::order::Order;
+use crate::order::{Members, Order};
 
 type Pair = (PairingNumber, PairingNumber);
 
@@ -73,10 +73,6 @@ pub struct Limited {
     pub hub: Vec<PairingNumber>,
 }
 
-/// The bracket that something was refused in: who came down, the residents, and whether it is paired
-/// as a homogeneous one.
-pub(crate) type Members<'a> = (&'a [PairingNumber], &'a [PairingNumber], bool);
-
 impl Limited {
     /// What `event` tells of the number of pairs, if it does.
     pub(crate) fn of(event: &Event, tournament: &Tournament, round: Round) -> Option<Self> {
@@ -100,7 +96,7 @@ impl Refusal {
     /// What `event` tells of refused candidates, if it does.
     pub(crate) fn of(
         event: &Event,
-        (down, residents, homogeneous): Members<'_>,
+        members: Members<'_>,
         tournament: &Tournament,
         round: Round,
     ) -> Option<Self> {
@@ -129,7 +125,7 @@ impl Refusal {
             extent: *extent,
             pairs: pairs.clone(),
             unpaired: unpaired.clone(),
-            order: Order::of(down, residents, homogeneous, pairs),
+            order: Order::of(members, pairs),
             others: *others,
             kept_apart: kept_apart.clone(),
             own: own.clone(),

@@ -1,5 +1,6 @@
 //! Telling the decisions of a round while they are taken.
 
+use pairwright_candidate::Limbo;
 use pairwright_dutch::criterion::Counts;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{Amount, concerned, titles, worth};
@@ -203,6 +204,7 @@ impl Teller<'_> {
             part,
             score: bracket.residents_score(),
             homogeneous: bracket.mdps == 0,
+            limbo_heads_s1: bracket.mdps > 0 && R::limbo(bracket) == Limbo::HeadsS1,
             moved_down: self.numbers(moved_down),
             residents: self.numbers(residents),
         };

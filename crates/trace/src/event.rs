@@ -36,6 +36,8 @@ pub enum Step {
         score: Score,
         /// Whether it is paired as a homogeneous bracket.
         homogeneous: bool,
+        /// Whether moved-down players who are not paired belong to the remainder, as the head of S1.
+        limbo_heads_s1: bool,
         /// The moved-down players, by rank.
         moved_down: Vec<PairingNumber>,
         /// The residents, by rank.

@@ -81,8 +81,8 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
     // The squares of D.4 are least among neighbours.
     let attracts = matches!(goal, Goal::Lowest { is_joined: true });
-    let limbo_heads_s1 = Dutch2012::limbo_heads_s1(bracket);
-    Costs { has_remainder, limbo_heads_s1, joins, attracts, ..costs }
+    let limbo = Dutch2012::limbo(bracket);
+    Costs { has_remainder, limbo, joins, attracts, ..costs }
 }
 
 /// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are
@@ -110,7 +110,7 @@ pub(crate) fn cheapest_within(
     };
     let prices = pairwright_candidate::Prices::laid_out(&layout, (members, spare), pairs, price)?;
     let equals = cheapest(bracket.mdps, &prices, stands)?;
-    equals.of_limbo_in_s1(Dutch2012::limbo_heads_s1(bracket)).first()
+    equals.with_limbo(Dutch2012::limbo(bracket)).first()
 }
 
 pub(crate) fn laid_out<'a>(

@@ -1,7 +1,7 @@
 //! Section C: from score bracket to score bracket.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, Limbo, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
@@ -115,8 +115,11 @@ impl Rules for Dutch2012 {
 
     /// READING (A.3, D.2): who is not paired with the residents of the lowest bracket, so that they have the bye, is
     /// a player of its remainder like all others who are left.
-    fn limbo_heads_s1(bracket: &Bracket<'_>) -> bool {
-        matches!(bracket.below.goal, Goal::Lowest { .. })
+    fn limbo(bracket: &Bracket<'_>) -> Limbo {
+        match bracket.below.goal {
+            Goal::Lowest { .. } => Limbo::HeadsS1,
+            Goal::Itself | Goal::OtherFloaters { .. } | Goal::Completion { .. } => Limbo::Apart,
+        }
     }
 
     fn rows<'b>(bracket: &'b Bracket<'_>) -> &'b [&'static Criterion] {

@@ -98,7 +98,8 @@ mod tests {
 
     #[test]
     fn a_bracket_told_in_other_words_is_an_error() {
-        let bracket = json!({"undone": null, "moved-down": [], "residents": [1, 2], "paired": null});
+        let bracket =
+            json!({"undone": null, "moved-down": [], "residents": [1, 2], "paired": null});
         let explanation = json!({"explanation": {"brackets": [bracket]}});
         let error = first_differing(&explanation, &[(1, 2)]).unwrap_err().to_string();
         assert!(error.contains("moved_down"), "{error}");

@@ -69,9 +69,7 @@ pub(super) fn decisions<W>(
         |vertex| {
             let is_of_s2 = |one: usize| number[one] > last;
             let is_tight = |&mate: &usize| {
-                mate < vertices
-                    && loss(vertex, mate) == 0
-                    && !(is_of_s2(vertex) && is_of_s2(mate))
+                mate < vertices && loss(vertex, mate) == 0 && !(is_of_s2(vertex) && is_of_s2(mate))
             };
             largest.mate(vertex).filter(is_tight)
         },

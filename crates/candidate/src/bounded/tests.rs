@@ -1,9 +1,9 @@
 //! What the route finds is what weights find.
 
 use super::*;
-use crate::KindCosts;
 use crate::general::by_weights;
 use crate::random::{Random, conflicts};
+use crate::{KindCosts, Limbo};
 
 /// Who the vertices of a kind are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +75,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
         members,
         mdps,
         has_remainder,
-        limbo_heads_s1: random.below(2) == 0,
+        limbo: Limbo::any(random),
         joins,
         attracts: false,
         mdp_classes: vec![],

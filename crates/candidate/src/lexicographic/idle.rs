@@ -136,7 +136,7 @@ fn placements(edges: &Rows, may_be_single: impl Fn(usize) -> bool, is_one: bool)
 mod tests {
     use super::*;
     use crate::sum::Terms;
-    use crate::{KindCosts, Layout, Problem, Slot, Sum};
+    use crate::{KindCosts, Layout, Limbo, Problem, Slot, Sum};
 
     /// Of three vertices one is single at least, which counts in the first criterion; a pair counts in the
     /// third one.
@@ -156,7 +156,7 @@ mod tests {
             members: 3,
             mdps: 0,
             has_remainder: true,
-            limbo_heads_s1: false,
+            limbo: Limbo::Apart,
             joins: false,
             attracts: false,
             mdp_classes: vec![],

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use pairwright_bracket::{Bsn, Pair, selections};
+use pairwright_candidate::Limbo;
 use pairwright_dutch::Bracket;
 use pairwright_dutch::worth::Amount;
 use pairwright_ruleset::PairingError;
@@ -33,6 +34,7 @@ pub(super) fn refusals<R: Tells>(
         m1,
         n1: walk.judge.accepted.len() - m1,
         sets: sets_of_mdps(bracket, m1),
+        limbo: R::limbo(bracket),
         has_exchanges: true,
     };
     sequence.visit(&mut |pairs| walk.see(pairs));
@@ -89,7 +91,15 @@ impl<R: Tells> Walk<'_, '_, R> {
                     continue;
                 }
                 let sets = vec![(1..=m1).collect()];
-                let sequence = Sequence { size, mdps, m1, n1, sets, has_exchanges: false };
+                let sequence = Sequence {
+                    size,
+                    mdps,
+                    m1,
+                    n1,
+                    sets,
+                    limbo: Limbo::Apart,
+                    has_exchanges: false,
+                };
                 sequence.visit(&mut |pairs| match pairs
                     .iter()
                     .position(|&pair| !self.judge.is_allowed(pair))

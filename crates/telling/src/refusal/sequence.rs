@@ -2,6 +2,7 @@
 //! leave to pass over what begins alike.
 
 use pairwright_bracket::{Bsn, Pair, arrangements, exchanges};
+use pairwright_candidate::Limbo;
 
 /// How to go on after a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub(super) struct Sequence {
     pub(super) n1: usize,
     /// The sets of moved-down players that are tried, in their order.
     pub(super) sets: Vec<Vec<Bsn>>,
+    /// Where the others of them are.
+    pub(super) limbo: Limbo,
     /// Whether players of the remainder are exchanged.
     pub(super) has_exchanges: bool,
 }
@@ -46,8 +49,10 @@ impl Sequence {
         let mut opponents = arrangements(residents, self.m1);
         while let Some(chosen) = opponents.next() {
             let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();
-            let rest: Vec<Bsn> =
-                residents.iter().copied().filter(|bsn| !chosen.contains(bsn)).collect();
+            let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
+            let heads = unpaired.take(self.limbo.of_s1(self.mdps));
+            let left = residents.iter().copied().filter(|bsn| !chosen.contains(bsn));
+            let rest: Vec<Bsn> = heads.chain(left).collect();
             match self.visit_remainder(&of_mdps, &rest, see) {
                 Go::After(place) => opponents.skip_after(place),
                 Go::On => {}
@@ -74,6 +79,12 @@ impl Sequence {
             let mut transpositions = arrangements(&s2, self.n1);
             while let Some(opponents) = transpositions.next() {
                 let pairs = s1.iter().copied().zip(opponents);
+                // Who is in limbo is not paired here.
+                let is_other_set = |&(one, other): &Pair| one.min(other) <= self.mdps;
+                if let Some(place) = pairs.clone().position(|pair| is_other_set(&pair)) {
+                    transpositions.skip_after(place);
+                    continue;
+                }
                 let candidate: Vec<Pair> = of_mdps.iter().copied().chain(pairs).collect();
                 match see(&candidate) {
                     Go::On => {}

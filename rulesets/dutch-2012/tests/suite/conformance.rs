@@ -9,10 +9,7 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out otherwise; the README has both pairings.
-const OPEN: [&str; 45] = [
-    "l00808 8",
-    "m02393 13",
-    "m03110 12",
+const OPEN: [&str; 40] = [
     "m05617 14",
     "m06931 13",
     "m07728 12",
@@ -38,8 +35,6 @@ const OPEN: [&str; 45] = [
     "s08524 9",
     "t03078 6",
     "um01733 8",
-    "um02044 13",
-    "um04170 13",
     "um05250 14",
     "us00433 10",
     "us00995 5",
@@ -99,7 +94,7 @@ fn open_rounds() {
     let mut open = [&OPEN[..], &residue].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(47, 544, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(42, 476, &open);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::events::{PairedBracket, Step, steps};
 #[test]
 fn their_events_come_out_as_recorded() {
     let paths = fixtures("corpus/dutch-2012/readings");
-    replay(&Dutch2012, &paths, Rounds::All).assert(29, 294, &[]);
+    replay(&Dutch2012, &paths, Rounds::All).assert(34, 362, &[]);
 }
 
 fn event(name: &str) -> Tournament {
@@ -136,4 +136,18 @@ fn brackets_are_not_joined_to_take_the_bye_away() {
     assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[1, 5][..], &[3, 8][..]));
     assert_eq!(bracket.pairs, [(3, 8)]);
     assert_eq!(bye(&event, 8), 4);
+}
+
+/// A.3, D.2: 32 and 37 came down, 37 meets 53, 32 has the bye. S1 of the remainder is 32, 34, 46 and 52, S2 is 33, 45,
+/// 48, 47 and 51, with the numbers 1 to 9. 32 leaves S1, and one more does: 52 for 45 and 47 (differences 6 - 1 and
+/// 8 - 4), or 46 for 33 and 47 (5 - 1 and 8 - 3), which is 9 either way. 52 is the lower of the two. If 32 were in
+/// neither, 46 would be exchanged with 47 alone, which comes before 33 and 52 with 45 and 47.
+#[test]
+fn who_has_the_bye_is_exchanged_out_of_s1() {
+    let steps = steps_of("l00808", 8);
+    let bracket = standing(&steps, 51);
+    assert_eq!(bracket.part, Some(Part::Collapsed));
+    assert_eq!(bracket.moved_down, [32, 37]);
+    assert_eq!(bracket.floaters, [32]);
+    assert_eq!(bracket.pairs, [(37, 53), (34, 33), (46, 52), (45, 48), (47, 51)]);
 }
