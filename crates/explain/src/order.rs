@@ -62,7 +62,8 @@ pub(crate) struct Members<'a> {
     pub(crate) residents: &'a [PairingNumber],
     /// Whether it is paired as a homogeneous bracket.
     pub(crate) homogeneous: bool,
-    /// Whether those who came down and are not paired belong to the remainder.
+    /// Whether those who came down and are not paired belong to the remainder. They leave S1 in any case, so it is
+    /// only told where others are exchanged with them.
     pub(crate) limbo_heads_s1: bool,
 }
 
@@ -78,13 +79,14 @@ impl Order {
         }
         let (down, rest): (Vec<Pair>, Vec<Pair>) =
             pairs.iter().partition(|&&(one, other)| came_down(one) || came_down(other));
-        let head = if limbo_heads_s1 { moved_down } else { &[] };
-        let left = head.iter().chain(residents).filter(|&&player| mate(&down, player).is_none());
-        let others: Vec<PairingNumber> = left.copied().collect();
-        Self {
-            moved_down: Some(moved_down_halves(moved_down, residents, &down)),
-            others: halves(&others, &rest),
+        let is_left = |player: &PairingNumber| mate(&down, *player).is_none();
+        let left: Vec<PairingNumber> = residents.iter().copied().filter(is_left).collect();
+        let mut others = halves(&left, &rest);
+        if limbo_heads_s1 && matches!(others.change, Change::Exchange { .. }) {
+            let limbo: Vec<PairingNumber> = moved_down.iter().copied().filter(is_left).collect();
+            others = halves(&[limbo, left].concat(), &rest);
         }
+        Self { moved_down: Some(moved_down_halves(moved_down, residents, &down)), others }
     }
 }
 
@@ -223,16 +225,18 @@ mod tests {
         assert_eq!(order.moved_down.map(|halves| halves.change), Some(change));
     }
 
-    /// 1 came down and has the bye. S1 is 1 2, S2 is 3 4 5.
+    /// 1 came down and has the bye. S1 is 1 2, S2 is 3 4 5. If only 1 leaves S1, 2 and 3 are in it.
     #[test]
-    fn who_has_the_bye_may_leave_s1() {
+    fn who_has_the_bye_leaves_s1_with_others() {
         let (down, residents) = (&numbers(&[1])[..], &numbers(&[2, 3, 4, 5])[..]);
         let members = Members { down, residents, homogeneous: false, limbo_heads_s1: true };
         let order = Order::of(members, &pairs(&[(2, 4), (3, 5)]));
+        assert_eq!(order.others.change, Change::None);
+        let order = Order::of(members, &pairs(&[(2, 3), (4, 5)]));
         let change = Change::Exchange {
             from_s1: numbers(&[1]),
-            from_s2: numbers(&[3]),
-            order: numbers(&[4, 5]),
+            from_s2: numbers(&[4]),
+            order: numbers(&[3, 5]),
         };
         assert_eq!(order.others.change, change);
     }
