@@ -50,8 +50,8 @@ impl Pairings {
             let bsns = |places: &[Bsn]| -> Vec<Bsn> {
                 places.iter().map(|&place| remainder[place - 1]).collect()
             };
-            let is_settled = |pair: Pair| !limbo.contains(&pair.0) && !limbo.contains(&pair.1);
-            let is_legal = |pair: Pair| is_settled(pair) && is_legal(pair);
+            let in_limbo = |pair: Pair| limbo.contains(&pair.0) || limbo.contains(&pair.1);
+            let is_legal = |pair: Pair| !in_limbo(pair) && is_legal(pair);
             for exchange in exchanges {
                 let (s1, s2) = exchange.apply(n1, size);
                 for_legal(&bsns(&s1), &bsns(&s2), &is_legal, &mut |pairs| {

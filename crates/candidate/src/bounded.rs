@@ -253,8 +253,8 @@ impl<'a, W> Work<'a, W> {
         if !self.restrict_to(&remainder, &remainder[..n1]) {
             let largest = std::mem::replace(&mut self.cover, before);
             let shape = crate::Shape::of(self.problem);
-            let before = shape.residents_of_s1(n1, self.pairs.len());
-            return self.pair_with_exchanges(&remainder, before, &largest);
+            let of_s1 = shape.residents_of_s1(n1, self.pairs.len());
+            return self.pair_with_exchanges(&remainder, of_s1, &largest);
         }
         self.settle_all(&remainder[..n1])
     }

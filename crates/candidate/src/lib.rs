@@ -20,7 +20,8 @@
 //! 1. the moved-down players that are paired: the lexicographically lowest set;
 //! 2. their opponents, in order, each the highest ranked possible;
 //! 3. the remainder's S1, which is the set of the higher players of its pairs: fewest exchanged,
-//!    smallest sum, then the lowest ranked moved down, then the highest ranked moved up;
+//!    smallest sum, then the lowest ranked moved down, then the highest ranked moved up; before, S1 begins
+//!    with the moved-down players who are not paired, where [`Limbo`] says so;
 //! 4. the opponents of S1, in order, each the highest ranked possible.
 //!
 //! Why S1 is the set of higher players: of all candidates that contain the same pairs, the one

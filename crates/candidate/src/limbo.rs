@@ -11,11 +11,17 @@ pub enum Limbo {
 }
 
 impl Limbo {
-    /// How many of so many `unpaired` ones S1 has before exchanges.
-    pub fn of_s1(self, unpaired: usize) -> usize {
+    /// Who of these `unpaired` ones is the head of S1 before exchanges.
+    pub fn heads<T>(self, unpaired: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        unpaired.filter(move |_| self == Self::HeadsS1)
+    }
+
+    /// How many residents S1 of a remainder of so many `pairs` has before exchanges (D.2), if so many moved-down
+    /// players are `unpaired`.
+    pub(crate) fn residents_of_s1(self, pairs: usize, unpaired: usize) -> usize {
         match self {
-            Self::Apart => 0,
-            Self::HeadsS1 => unpaired,
+            Self::Apart => pairs,
+            Self::HeadsS1 => pairs.saturating_sub(unpaired),
         }
     }
 }

@@ -77,8 +77,11 @@ fn residents<W: Weight>(shape: &Shape<'_>, settled: &Open<W>, pairs: u32) -> Res
         vertices.binary_search(mdp).is_err()
             && settled.mate(*mdp).is_some_and(|mate| shape.is_inside(*mdp, mate))
     };
-    let unsettled = shape.mdps - (0..shape.mdps).filter(is_settled).count();
-    let heads = u32::try_from(shape.limbo.of_s1(unsettled)).unwrap_or(u32::MAX);
+    let heads = match shape.limbo {
+        Limbo::Apart => 0,
+        Limbo::HeadsS1 => shape.mdps - (0..shape.mdps).filter(is_settled).count(),
+    };
+    let heads = u32::try_from(heads).unwrap_or(u32::MAX);
     let mut residents = Residents { pairs, heads, ..Residents::NONE };
     let (mut number, mut place) = (0, vertices.partition_point(|&vertex| vertex < shape.mdps));
     for resident in shape.mdps..shape.members {

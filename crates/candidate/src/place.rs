@@ -61,7 +61,7 @@ pub(crate) fn place(mates: &[u8], mdps: usize, limbo: Limbo) -> Place {
         }
     }
     // Without exchanges they are the first ones.
-    let before = n1.saturating_sub(limbo.of_s1(left.count_ones() as usize));
+    let before = limbo.residents_of_s1(n1, left.count_ones() as usize);
     let first = (2 << before) - 2;
     let (moved_down, moved_up) = (first & !s1, (s1 & !first).reverse_bits());
     let exchanged = moved_up.count_ones() as usize;

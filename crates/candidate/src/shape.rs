@@ -31,7 +31,7 @@ impl<'a> Shape<'a> {
     /// How many residents S1 of a remainder of so many `pairs` has before exchanges, if so many moved-down players
     /// are `paired`.
     pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
-        pairs.saturating_sub(self.limbo.of_s1(self.mdps - paired))
+        self.limbo.residents_of_s1(pairs, self.mdps - paired)
     }
 
     /// Whether a pair of the two is one of the bracket.

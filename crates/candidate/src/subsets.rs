@@ -318,7 +318,7 @@ impl<'a, W: Weight> Remainder<'a, W> {
         }
         let pairs = (subsets.mdps..subsets.members).filter(is_paired).count();
         let unpaired = subsets.mdps - (0..subsets.mdps).filter(is_paired).count();
-        let before = pairs.saturating_sub(subsets.limbo.of_s1(unpaired));
+        let before = subsets.limbo.residents_of_s1(pairs, unpaired);
         Self { subsets, players, pairs, before }
     }
 

@@ -223,7 +223,7 @@ fn visit<R: Literal>(
         }
         for s1 in R::sets_of_mdps(bracket, m1) {
             let unpaired = (1..=bracket.mdps).filter(|bsn| !s1.contains(bsn));
-            let heads: Vec<Bsn> = unpaired.take(limbo.of_s1(bracket.mdps)).collect();
+            let heads: Vec<Bsn> = limbo.heads(unpaired).collect();
             let sets = Sets { s1: &s1, s2: &residents, limbo: &heads };
             sequence.visit(sets, max_pairs - m1, &may_pair, judge);
         }

@@ -50,9 +50,8 @@ impl Sequence {
         while let Some(chosen) = opponents.next() {
             let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();
             let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
-            let heads = unpaired.take(self.limbo.of_s1(self.mdps));
             let left = residents.iter().copied().filter(|bsn| !chosen.contains(bsn));
-            let rest: Vec<Bsn> = heads.chain(left).collect();
+            let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
             match self.visit_remainder(&of_mdps, &rest, see) {
                 Go::After(place) => opponents.skip_after(place),
                 Go::On => {}
