@@ -8,14 +8,12 @@ use pairwright_trace::Article;
 
 use crate::attempt::Attempt;
 use crate::bracket::{
-    Bracket, aimed, bracket, dissolves, is_incompatible, may_pair, moved_down_paired,
-    without_remainder,
+    Bracket, aimed, bracket, dissolves, may_pair, moved_down_paired, without_remainder,
 };
 use crate::completion::{
     can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, pairable_moved_down,
 };
 use crate::goal::{ByeFor, Goal, Kept, Rank};
-use crate::judgement::scores_left;
 use crate::{Dutch2012, articles};
 
 /// The penultimate bracket and the lowest one below it.
@@ -56,8 +54,10 @@ impl<'a> Penultimate<'a> {
             m1 == pairable.into_iter().filter(|pairable| *pairable).count()
         };
         let settled = if is_homogeneous || is_most() {
-            let other = self.spare_floater(rank, first.paired())?;
-            self.settle(first, other, &articles::C_13)?
+            match self.spare(rank, first.paired())? {
+                Some((other, article)) => self.settle(first, Some(other), article)?,
+                None => self.settle(first, None, &articles::C_13)?,
+            }
         } else if m1 == 0 {
             let Some(other) = self.pair_without_moved_down(rank)? else { return Ok(None) };
             self.settle(other, None, &articles::C_14)?
@@ -304,45 +304,8 @@ impl<'a> Penultimate<'a> {
         Ok(None)
     }
 
-    /// A pairing as good as `paired` that spares a single floater the bye, if there is one and it
-    /// is called for.
-    ///
-    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket; so
-    /// another pairing with as many pairs and moved-down players of the same scores is looked for in
-    /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
-    /// bracket (C.1) are not counted among its floaters. Once brackets have been joined, this is not
-    /// done.
-    ///
-    /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
-    fn spare_floater(
-        &mut self,
-        rank: Rank,
-        paired: &Paired,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let is_floater = |player: &&PlayerIndex| {
-            let place = self.bracket.members.iter().position(|member| member == *player);
-            place.is_some_and(|place| !is_incompatible(&self.bracket, place))
-        };
-        let mut floaters = paired.unpaired.iter().filter(is_floater).count();
-        if floaters == 0 {
-            floaters = paired.unpaired.len();
-        }
-        let applies =
-            self.is_odd() && !self.is_joined && self.bracket.below.next.len() > 1 && floaters == 1;
-        if !applies || self.completes(&paired.unpaired, ByeFor::Lowest) {
-            return Ok(None);
-        }
-        let other = self.completing(rank, ByeFor::Lowest, Kept::Nobody)?;
-        let equals = |other: &Attempt<'_>| {
-            let scores_left = |paired: &Paired| scores_left(&other.bracket, paired);
-            other.pairs() == paired.pairs.len()
-                && scores_left(other.paired()) == scores_left(paired)
-        };
-        Ok(other.filter(equals))
-    }
-
     /// The best pairing that lets the lowest bracket be paired, if there is one.
-    fn completing(
+    pub(crate) fn completing(
         &mut self,
         rank: Rank,
         bye: ByeFor,
@@ -376,11 +339,11 @@ impl<'a> Penultimate<'a> {
     }
 
     /// Whether the lowest bracket can be paired with these floaters.
-    fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
         completes(&self.bracket, floaters, bye)
     }
 
-    fn is_odd(&self) -> bool {
+    pub(crate) fn is_odd(&self) -> bool {
         !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
     }
 }

@@ -146,7 +146,13 @@ mod tests {
             entrants.find_pairable();
             let mut compared = Compared::<3>::default();
             let ranks = [Rank::Scores, Rank::Pairs, Rank::Counts, Rank::CountsOnly];
-            let byes = [ByeFor::Anybody, ByeFor::NotMovedDown, ByeFor::Lowest];
+            let byes = [
+                ByeFor::Anybody,
+                ByeFor::NotMovedDown,
+                ByeFor::Lowest,
+                ByeFor::From(2),
+                ByeFor::WithoutOpponent,
+            ];
             let goals = ranks.into_iter().flat_map(|rank| byes.map(|bye| (rank, bye)));
             let brackets = each_with_moved_down(&entrants);
             for ((own, below), (rank, bye)) in

@@ -31,7 +31,17 @@ pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeF
         ByeFor::Anybody => true,
         ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
         ByeFor::Lowest => !bracket.members.contains(&player),
+        ByeFor::From(place) => !bracket.members.iter().take(place).any(|&member| member == player),
+        ByeFor::WithoutOpponent => {
+            !bracket.members.contains(&player) || !has_opponent_below(bracket, player)
+        }
     }
+}
+
+/// Whether a player of the bracket has an opponent below it.
+pub(crate) fn has_opponent_below(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
+    let with_below = [&[player], bracket.below.next].concat();
+    bracket.entrants.have_opponents(&with_below).next() == Some(true)
 }
 
 /// Whether a lowest bracket can be paired.

@@ -18,7 +18,7 @@ use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, has_room_for};
-use crate::completion::{may_join, most_pairs};
+use crate::completion::{has_opponent_below, may_join, most_pairs};
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::square;
 
@@ -321,6 +321,10 @@ impl BracketPrices<'_> {
         match self.bracket.below.goal {
             Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
             Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < self.bracket.m0,
+            Goal::Completion { bye: ByeFor::From(from), .. } => place < from,
+            Goal::Completion { bye: ByeFor::WithoutOpponent, .. } => {
+                has_opponent_below(self.bracket, self.bracket.members[place])
+            }
             _ => false,
         }
     }

@@ -15,7 +15,7 @@ pub(crate) enum Rank {
     CountsOnly,
 }
 
-/// Who of the penultimate bracket may have the bye.
+/// Who of the penultimate bracket may have the bye, besides those of the lowest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByeFor {
     /// Whoever may by B.1.b.
@@ -24,6 +24,10 @@ pub(crate) enum ByeFor {
     NotMovedDown,
     /// Nobody at all: somebody of the lowest bracket.
     Lowest,
+    /// Nobody before this place.
+    From(usize),
+    /// Nobody who has an opponent in the lowest bracket.
+    WithoutOpponent,
 }
 
 /// Which members must be paired in the bracket, by places.

@@ -44,6 +44,7 @@ mod parameters;
 mod policies;
 mod procedure;
 mod receiving;
+mod sparing;
 mod telling;
 mod tried;
 

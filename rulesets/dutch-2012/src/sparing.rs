@@ -1,0 +1,109 @@
+//! C.12 and C.13: other floaters of the penultimate bracket, as many and of the same scores, on account of who
+//! would have the bye.
+
+use pairwright_dutch::Paired;
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::PairingError;
+use pairwright_trace::Article;
+
+use crate::articles;
+use crate::attempt::Attempt;
+use crate::bracket::{aimed, bracket, is_incompatible};
+use crate::collapse::Penultimate;
+use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::judgement::scores_left;
+
+impl<'a> Penultimate<'a> {
+    /// A pairing as good as `paired` in which somebody else has the bye, if there is one and an article, which
+    /// is told, calls for it. Once brackets have been joined, none does.
+    pub(crate) fn spare(
+        &mut self,
+        rank: Rank,
+        paired: &Paired,
+    ) -> Result<Option<(Attempt<'a>, &'static Article)>, PairingError> {
+        if !self.is_odd() || self.is_joined || self.completes(&paired.unpaired, ByeFor::Lowest) {
+            return Ok(None);
+        }
+        if self.has_single_floater(paired)
+            && let Some(other) = self.as_good_with(ByeFor::Lowest, rank, paired)?
+        {
+            return Ok(Some((other, &articles::C_13)));
+        }
+        if let Some(bye) = self.sent_back(paired)
+            && self.is_for_itself(paired)?
+            && let Some(other) = self.as_good_with(bye, rank, paired)?
+        {
+            return Ok(Some((other, &articles::C_12)));
+        }
+        Ok(None)
+    }
+
+    /// Whether a single floater might be all that keeps the bye from the lowest bracket.
+    ///
+    /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
+    ///
+    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket; so
+    /// another pairing with as many pairs and moved-down players of the same scores is looked for in
+    /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
+    /// bracket (C.1) are not counted among its floaters.
+    fn has_single_floater(&self, paired: &Paired) -> bool {
+        let is_floater = |player: &&PlayerIndex| {
+            let place = self.bracket.members.iter().position(|member| member == *player);
+            place.is_some_and(|place| !is_incompatible(&self.bracket, place))
+        };
+        let mut floaters = paired.unpaired.iter().filter(is_floater).count();
+        if floaters == 0 {
+            floaters = paired.unpaired.len();
+        }
+        floaters == 1 && self.bracket.below.next.len() > 1
+    }
+
+    /// For whom else the bye has to be where the lowest bracket sends back to this one for other floaters.
+    ///
+    /// Rule: [C.1](crate::articles::C_1), [C.12](crate::articles::C_12).
+    ///
+    /// READING (C.1): a floater without opponent in the lowest bracket, who would have the bye, leads to C.12,
+    /// and floaters of the same scores do better if the bye is for a lower score.
+    ///
+    /// READING (C.12): before a heterogeneous lowest bracket pairs fewer moved-down players than have
+    /// opponents there (C.14), floaters are looked for whom it pairs, or who leave it by C.1; not if none of
+    /// its residents may have the bye.
+    fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
+        let entrants = self.bracket.entrants;
+        let next = self.bracket.below.next;
+        let lowest = bracket(entrants, &paired.unpaired, next, Goal::Itself);
+        if lowest.mdps > 0 && !self.completes(&paired.unpaired, ByeFor::WithoutOpponent) {
+            let may_have_bye = |&resident: &PlayerIndex| entrants.traits(resident).may_have_bye;
+            return next.iter().any(may_have_bye).then_some(ByeFor::WithoutOpponent);
+        }
+        let alone = (0..lowest.m0).find(|&floater| is_incompatible(&lowest, floater))?;
+        let score = entrants.score(lowest.members[alone]);
+        let is_higher = |&member: &PlayerIndex| entrants.score(member) >= score;
+        Some(ByeFor::From(self.bracket.members.partition_point(is_higher)))
+    }
+
+    /// Whether the bracket is paired like this for itself, so that C.13 has nothing to do: once it has,
+    /// nothing leads back by C.12.
+    ///
+    /// Rule: [C.12](crate::articles::C_12): not while one is led back already.
+    fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
+        let itself = aimed(self.bracket.clone(), Goal::Itself, &[]);
+        Ok(Attempt::new(self.solver, itself)?.paired() == paired)
+    }
+
+    /// The best pairing in which the bye is for others, if it has as many pairs as `paired` and leaves the
+    /// same scores over.
+    fn as_good_with(
+        &mut self,
+        bye: ByeFor,
+        rank: Rank,
+        paired: &Paired,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let other = self.completing(rank, bye, Kept::Nobody)?;
+        let is_as_good = |other: &Attempt<'_>| {
+            let left = |paired: &Paired| scores_left(&other.bracket, paired);
+            other.pairs() == paired.pairs.len() && left(other.paired()) == left(paired)
+        };
+        Ok(other.filter(is_as_good))
+    }
+}
