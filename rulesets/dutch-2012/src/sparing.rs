@@ -73,7 +73,10 @@ impl<'a> Penultimate<'a> {
         let next = self.bracket.below.next;
         let lowest = bracket(entrants, &paired.unpaired, next, Goal::Itself);
         if lowest.mdps > 0 && !self.completes(&paired.unpaired, ByeFor::WithoutOpponent) {
-            let may_have_bye = |&resident: &PlayerIndex| entrants.traits(resident).may_have_bye;
+            // By B.1.b, whatever a question keeps from the bye.
+            let fewest = entrants.fewest_bye_bars();
+            let may_have_bye =
+                |&resident: &PlayerIndex| entrants.ledger.entry(resident).bye_bars <= fewest;
             return next.iter().any(may_have_bye).then_some(ByeFor::WithoutOpponent);
         }
         let alone = (0..lowest.m0).find(|&floater| is_incompatible(&lowest, floater))?;
