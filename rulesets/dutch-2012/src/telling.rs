@@ -40,7 +40,10 @@ impl Tells for Dutch2012 {
     fn chosen_by(bracket: &Bracket<'_>) -> &'static Article {
         match bracket.below.goal {
             Goal::Itself | Goal::Lowest { is_joined: false } => &articles::C_6,
-            Goal::OtherFloaters { .. } => &articles::C_12,
+            Goal::OtherFloaters { .. }
+            | Goal::Completion { bye: ByeFor::From(_) | ByeFor::WithoutOpponent, .. } => {
+                &articles::C_12
+            }
             Goal::Completion { .. } if bracket.below.is_as_for_itself => &articles::C_6,
             Goal::Completion { .. } | Goal::Lowest { .. } => &articles::C_13,
         }
@@ -148,7 +151,7 @@ impl Tells for Dutch2012 {
         own: &Paired,
         rejected: &Paired,
     ) -> Option<Objection> {
-        let Goal::Completion { keep, .. } = bracket.below.goal else { return None };
+        let Goal::Completion { keep, bye, .. } = bracket.below.goal else { return None };
         let has_other_remainder =
             !bracket.below.has_remainder && own.pairs.len() != rejected.pairs.len();
         if has_other_remainder || reaches(bracket, &rejected.unpaired) {
@@ -168,9 +171,17 @@ impl Tells for Dutch2012 {
             None => Objection {
                 own: floaters(own),
                 rejected: floaters(rejected),
-                ..Objection::whole(&articles::C_13_BYE, Cause::LookAhead, Value::None)
+                ..Objection::whole(asks_for(bye), Cause::LookAhead, Value::None)
             },
         })
+    }
+}
+
+/// By what other floaters have to be had where the bye is for these.
+fn asks_for(bye: ByeFor) -> &'static Article {
+    match bye {
+        ByeFor::From(_) | ByeFor::WithoutOpponent => &articles::C_12,
+        ByeFor::Anybody | ByeFor::NotMovedDown | ByeFor::Lowest => &articles::C_13_BYE,
     }
 }
 
