@@ -11,7 +11,8 @@ use crate::bracket::{
     Bracket, aimed, bracket, dissolves, may_pair, moved_down_paired, without_remainder,
 };
 use crate::completion::{
-    can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, pairable_moved_down,
+    can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, most_pairs_of,
+    moved_down_have_only_pairing, pairable_moved_down,
 };
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::{Dutch2012, articles};
@@ -148,7 +149,9 @@ impl<'a> Penultimate<'a> {
             let p = spared.pairs();
             (self.with_pairs_of(spared, most)?, p)
         } else {
-            (first.clone(), first.pairs())
+            let settled = self.with_pairs_of_first_set(first, m1)?;
+            let p = settled.pairs();
+            (settled, p)
         };
         let (settled, p) = if self.has_no_remainder(first, m1) {
             let Some(settled) = self.without_remainder()? else { return Ok(None) };
@@ -158,6 +161,36 @@ impl<'a> Penultimate<'a> {
         };
         let is_lost = p == 1 && m1 == 1 && self.first_set_is_lost(first.paired());
         Ok((!is_lost).then_some(settled))
+    }
+
+    /// The pairing with most pairs, if they are no more than there is room for; else the `first` one.
+    ///
+    /// READING (C.14.b.1): P1 is lowered where the remainder that the first set of `m1` moved-down players (D.3)
+    /// leaves has too few pairs. Where it has them, though they do not let the lowest bracket be paired, other
+    /// sets are looked at before. So they are where there was a choice when all had to be paired: of ways to pair
+    /// two of them, or of two sets that leave one of them out; but not once somebody has left by C.1.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
+    fn with_pairs_of_first_set(
+        &mut self,
+        first: &Attempt<'a>,
+        m1: usize,
+    ) -> Result<Attempt<'a>, PairingError> {
+        let m0 = self.bracket.m0;
+        let all: Vec<usize> = (0..m0).filter(|&place| self.opponents(place) > 0).collect();
+        let had_choice =
+            all.len() == m0 && (m0 > 2 || !moved_down_have_only_pairing(&self.bracket));
+        let set = if had_choice { &all[..] } else { &all[..m1] };
+        let residents = m0..self.bracket.members.len();
+        let with_residents: Vec<usize> = set.iter().copied().chain(residents).collect();
+        let room = most_pairs_of(&self.bracket, &with_residents);
+        if room > first.pairs()
+            && let Some(most) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?
+            && (first.pairs() + 1..=room).contains(&most.pairs())
+        {
+            return Ok(most);
+        }
+        Ok(first.clone())
     }
 
     /// Whether P1 comes down to M1, so that there is no remainder.

@@ -16,10 +16,10 @@ fn recorded(paths: &[PathBuf]) -> Compared<3> {
 /// the quick route nor the literal one answers there. In small rounds such a bracket counts as forced.
 #[test]
 fn on_the_fixtures() {
-    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2050, 1476, 2081]);
-    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([939, 635, 952]);
+    recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2052, 1476, 2083]);
+    recorded(&fixtures("corpus/dutch-2012/endgame")).assert_exactly([940, 635, 953]);
     recorded(&fixtures("corpus/dutch-2012/inputs")).assert_exactly([1565, 1151, 1535]);
-    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([2785, 1791, 2687]);
+    recorded(&fixtures("corpus/dutch-2012/readings")).assert_exactly([3002, 1909, 2908]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out otherwise; the README has both pairings.
-const OPEN: [&str; 40] = [
+const OPEN: [&str; 36] = [
     "m05617 14",
     "m06931 13",
     "m07728 12",
@@ -18,7 +18,6 @@ const OPEN: [&str; 40] = [
     "s00722 8",
     "s00868 6",
     "s00897 9",
-    "s01916 7",
     "s02610 11",
     "s02972 8",
     "s03390 8",
@@ -32,12 +31,9 @@ const OPEN: [&str; 40] = [
     "s06848 8",
     "s08066 9",
     "s08151 13",
-    "s08524 9",
-    "t03078 6",
     "um01733 8",
     "um05250 14",
     "us00433 10",
-    "us00995 5",
     "us01369 10",
     "us01507 13",
     "us02484 12",
@@ -74,7 +70,7 @@ fn generated_events_with_collapses() {
 #[test]
 fn a_last_round_after_random_ones() {
     let paths = fixtures("corpus/dutch-2012/random-history");
-    replay(&Dutch2012, &paths, Rounds::Last).assert(13, 13, &[]);
+    replay(&Dutch2012, &paths, Rounds::Last).assert(17, 17, &[]);
 }
 
 #[test]
@@ -94,7 +90,7 @@ fn open_rounds() {
     let mut open = [&OPEN[..], &residue].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(42, 476, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(38, 446, &open);
 }
 
 #[test]

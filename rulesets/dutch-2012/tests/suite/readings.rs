@@ -15,7 +15,7 @@ use crate::events::{PairedBracket, Step, steps};
 #[test]
 fn their_events_come_out_as_recorded() {
     let paths = fixtures("corpus/dutch-2012/readings");
-    replay(&Dutch2012, &paths, Rounds::All).assert(34, 362, &[]);
+    replay(&Dutch2012, &paths, Rounds::All).assert(38, 392, &[]);
 }
 
 fn event(name: &str) -> Tournament {
@@ -150,4 +150,16 @@ fn who_has_the_bye_is_exchanged_out_of_s1() {
     assert_eq!(bracket.moved_down, [32, 37]);
     assert_eq!(bracket.floaters, [32]);
     assert_eq!(bracket.pairs, [(37, 53), (34, 33), (46, 52), (45, 48), (47, 51)]);
+}
+
+/// C.14.b.1: 1 and 5 came down to 2, 3 and 4, 1 can meet 4, 5 can meet 2 and 4. The first pairing that leaves the
+/// lowest bracket one is 1-4 alone. The first set of D.3 is 1: 1-4 and 2-3 would be two pairs, so there is room for
+/// P1 as it is, though with 3 gone the lowest bracket cannot be paired; the next set has two as well, 5-4 and 2-3.
+#[test]
+fn most_pairs_are_made_where_the_first_set_has_room_for_them() {
+    let steps = steps_of("us00995", 5);
+    let bracket = standing(&steps, 4);
+    assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[1, 5][..], &[2, 3, 4][..]));
+    assert_eq!(bracket.pairs, [(5, 4), (2, 3)]);
+    assert_eq!(bracket.floaters, [1]);
 }
