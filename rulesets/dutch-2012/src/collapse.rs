@@ -1,6 +1,8 @@
 //! C.13, C.14: the penultimate bracket, paired so that the lowest one can be, and the joining of the
 //! two. C.13, D.4: the lowest bracket.
 
+use std::ops::Range;
+
 use pairwright_dutch::{Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
@@ -12,7 +14,7 @@ use crate::bracket::{
 };
 use crate::completion::{
     can_all_be_paired, can_be_lowest, completes, has_only_pairing, may_join, most_pairs_of,
-    moved_down_have_only_pairing, pairable_moved_down,
+    pairable_moved_down,
 };
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::{Dutch2012, articles};
@@ -149,14 +151,16 @@ impl<'a> Penultimate<'a> {
             let p = spared.pairs();
             (self.with_pairs_of(spared, most)?, p)
         } else {
-            let settled = self.with_pairs_of_first_set(first, m1)?;
-            let p = settled.pairs();
-            (settled, p)
+            (first.clone(), first.pairs())
         };
         let (settled, p) = if self.has_no_remainder(first, m1) {
             let Some(settled) = self.without_remainder()? else { return Ok(None) };
             (settled, m1)
+        } else if self.is_odd() {
+            (settled, p)
         } else {
+            let settled = self.with_room_for_pairs(first, m1)?;
+            let p = settled.pairs();
             (settled, p)
         };
         let is_lost = p == 1 && m1 == 1 && self.first_set_is_lost(first.paired());
@@ -167,22 +171,20 @@ impl<'a> Penultimate<'a> {
     ///
     /// READING (C.14.b.1): P1 is lowered where the remainder that the first set of `m1` moved-down players (D.3)
     /// leaves has too few pairs. Where it has them, though they do not let the lowest bracket be paired, other
-    /// sets are looked at before. So they are where there was a choice when all had to be paired: of ways to pair
-    /// two of them, or of two sets that leave one of them out; but not once somebody has left by C.1.
+    /// sets are looked at before. So they are where all moved-down players have an opponent, and pairing them all
+    /// left a choice: two can be paired in several ways, or they are three or more.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
-    fn with_pairs_of_first_set(
+    fn with_room_for_pairs(
         &mut self,
         first: &Attempt<'a>,
         m1: usize,
     ) -> Result<Attempt<'a>, PairingError> {
         let m0 = self.bracket.m0;
-        let all: Vec<usize> = (0..m0).filter(|&place| self.opponents(place) > 0).collect();
-        let had_choice =
-            all.len() == m0 && (m0 > 2 || !moved_down_have_only_pairing(&self.bracket));
-        let set = if had_choice { &all[..] } else { &all[..m1] };
-        let residents = m0..self.bracket.members.len();
-        let with_residents: Vec<usize> = set.iter().copied().chain(residents).collect();
+        let open: Vec<usize> = (0..m0).filter(|&place| self.opponents(place) > 0).collect();
+        let had_choice = open.len() == m0 && (m0 > 2 || self.two_have_several_ways());
+        let set = open.into_iter().take(if had_choice { m0 } else { m1 });
+        let with_residents: Vec<usize> = set.chain(self.residents()).collect();
         let room = most_pairs_of(&self.bracket, &with_residents);
         if room > first.pairs()
             && let Some(most) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?
@@ -191,6 +193,14 @@ impl<'a> Penultimate<'a> {
             return Ok(most);
         }
         Ok(first.clone())
+    }
+
+    /// Whether the two moved-down players can both be paired with residents in more than one way.
+    fn two_have_several_ways(&self) -> bool {
+        let common = self.residents().filter(|&resident| {
+            may_pair(&self.bracket, 0, resident) && may_pair(&self.bracket, 1, resident)
+        });
+        self.opponents(0) * self.opponents(1) - common.count() > 1
     }
 
     /// Whether P1 comes down to M1, so that there is no remainder.
@@ -221,8 +231,11 @@ impl<'a> Penultimate<'a> {
 
     /// How many residents a moved-down player may be paired with.
     fn opponents(&self, place: usize) -> usize {
-        let residents = self.bracket.m0..self.bracket.members.len();
-        residents.filter(|&resident| may_pair(&self.bracket, place, resident)).count()
+        self.residents().filter(|&resident| may_pair(&self.bracket, place, resident)).count()
+    }
+
+    fn residents(&self) -> Range<usize> {
+        self.bracket.m0..self.bracket.members.len()
     }
 
     /// The pairing with most pairs that spares moved-down players the bye, if there is one. Where the

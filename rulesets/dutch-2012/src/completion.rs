@@ -188,26 +188,6 @@ pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool
     })
 }
 
-/// Whether the moved-down players can all be paired with residents in no more than one way.
-pub(crate) fn moved_down_have_only_pairing(bracket: &Bracket<'_>) -> bool {
-    let adjacent = |one: usize, other: usize| {
-        (one < bracket.m0) != (other < bracket.m0) && may_pair(bracket, one, other)
-    };
-    let is_possible = |taken: Option<(usize, usize)>| {
-        let mut matching = Cardinality::new(bracket.members.len());
-        matching.maximise(|one, other| {
-            let pair = (one.min(other), one.max(other));
-            adjacent(one, other) && Some(pair) != taken
-        });
-        let is_paired = (0..bracket.m0).all(|player| matching.mate(player).is_some());
-        is_paired.then_some(matching)
-    };
-    let Some(matching) = is_possible(None) else { return true };
-    (0..bracket.m0).all(|player| {
-        matching.mate(player).is_none_or(|mate| is_possible(Some((player, mate))).is_none())
-    })
-}
-
 /// Whether `members` of the bracket, by their places, can all be paired with each other.
 pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> bool {
     left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).is_empty()
