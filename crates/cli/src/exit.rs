@@ -27,7 +27,8 @@ pub(crate) enum Exit {
 /// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
 pub(crate) const HELP: &str = "\
 Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
-limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.";
+limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.
+Arguments of bbpPairings or JaVaFo: after `pairwright bbp`, `pairwright javafo`.";
 
 /// What a code means where nothing else is said, as a line; a line of a command's own is as it stands.
 macro_rules! code {
