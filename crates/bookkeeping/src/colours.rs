@@ -23,7 +23,7 @@ pub enum Strength {
 
 /// The colour a player should get next, and how much it matters.
 ///
-/// Source: the definition of colour preferences (A.7 in 2012, A.6 in 2017).
+/// Source: the definition of colour preferences in section A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourPreference {
     /// The colour; none exactly if the strength is [`Strength::None`].

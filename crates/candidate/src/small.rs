@@ -9,19 +9,19 @@ use pairwright_matching::Weight;
 use crate::subsets::Subsets;
 use crate::{Candidate, Problem};
 
-/// Of more members, or more vertices, there are too many sets. (With 13 and 16, up to 1,000 sets, perf/long-41x35
-/// took 0.8 % longer under dutch-2026.)
+/// Of more members, or more vertices, there are too many sets. (With 13 and 16, up to 1,000 sets, 35 rounds of
+/// 41 players took 0.8 % longer.)
 const ROOM: usize = 10;
 const VERTICES: usize = 13;
 
-/// Of more players who are all to be paired a bound by kinds takes less. (Of 8, 10 and 12: with 10 perf/even-100
-/// took 0.8 to 1.1 % longer, with 12 perf/even-300 3 %.)
+/// Of more players who are all to be paired a bound by kinds takes less. (Of 8, 10 and 12: with 10 an ordinary
+/// event of 100 took 0.8 to 1.1 % longer, with 12 one of 300 3 %.)
 const PAIRED: usize = 8;
 
-/// Whether the quick route looks at all candidates of so many players: it takes little then, however hard the
-/// bracket.
+/// Whether the quick route is tried on so many players, however hard the bracket: it looks at all candidates of
+/// them, which takes little.
 pub fn are_few(members: usize) -> bool {
-    // With 8 perf/even-100 took 0.2 % longer, perf/long-41x35 0.3 %.
+    // With 8 an ordinary event of 100 players took 0.2 % longer, 35 rounds of 41 players 0.3 %.
     const FEW: usize = 6;
     members <= FEW
 }

@@ -1,7 +1,7 @@
 //! `pairwright convert`.
 
 use pairwright::Event;
-use pairwright::convert::from_json;
+use pairwright::convert::report_of;
 
 use crate::args::ConvertArgs;
 use crate::console::Console;
@@ -30,12 +30,7 @@ fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure>
 /// The event of a report, or of the object that stands for one.
 fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
     let bytes = source.read()?;
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    let loaded = if first == Some(&b'{') {
-        input::load_bytes(source, from_json(&bytes)?.as_bytes())
-    } else {
-        input::load_bytes(source, &bytes)
-    };
+    let loaded = input::load_bytes(source, &report_of(&bytes)?);
     for remark in loaded.remarks {
         console.say(remark);
     }

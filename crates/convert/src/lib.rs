@@ -1,7 +1,7 @@
 //! Tournament reports from one format into another.
 //!
-//! [`convert`] takes a report, or the object that this crate makes of one, and gives it in the
-//! [`Format`] asked for, with all that is lost on the way.
+//! [`convert`] takes a report and gives it in the [`Format`] asked for, with all that is lost on the way;
+//! [`report_of`] is the report that a file has in it, of whichever format.
 //!
 //! What is deliberately not here: rules, files.
 
@@ -9,7 +9,9 @@ mod event;
 mod numbers;
 mod object;
 
-use pairwright_trf::{Dialect, Loss, Report, Translation, WriteError, read};
+use std::borrow::Cow;
+
+use pairwright_trf::{Dialect, Loss, Report, Translation, WriteError};
 
 pub use event::EventObject;
 pub use object::{ObjectError, from_json, to_json};
@@ -50,14 +52,14 @@ pub struct Converted {
     pub losses: Vec<Loss>,
 }
 
-/// Reads a report: of any TRF, or the object of this crate.
+/// The report that `bytes` hold: themselves, or what the object of this crate stands for.
 ///
 /// # Errors
 ///
-/// If it begins as an object and is none. What is wrong with a report stands in its diagnostics.
-pub fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
+/// If they begin as an object and are none.
+pub fn report_of(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ObjectError> {
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    if first == Some(&b'{') { Ok(read(from_json(bytes)?.as_bytes())) } else { Ok(read(bytes)) }
+    if first == Some(&b'{') { Ok(from_json(bytes)?.into_bytes().into()) } else { Ok(bytes.into()) }
 }
 
 /// `report` in another format; nothing if it cannot be used.

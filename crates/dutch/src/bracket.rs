@@ -67,7 +67,7 @@ impl<'a, B> Bracket<'a, B> {
     }
 
     /// Whether there are so many moved-down players that one of them stays unpaired.
-    pub fn leaves_moved_down(&self) -> bool {
+    pub(crate) fn leaves_moved_down(&self) -> bool {
         2 * self.mdps > self.members.len()
     }
 

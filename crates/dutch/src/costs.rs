@@ -84,7 +84,7 @@ impl<P> Costs<P> {
 }
 
 /// How many tiers of players below there are at most.
-pub const TIERS: usize = 2;
+const TIERS: usize = 2;
 
 /// What pairs and unpaired players of a bracket cost.
 pub trait Prices {
@@ -92,7 +92,7 @@ pub trait Prices {
     /// as their kinds tell.
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool;
 
-    /// The tier of somebody below, less than [`TIERS`]: to be paired with any of a tier costs a member the
+    /// The tier of somebody below, less than two: to be paired with any of a tier costs a member the
     /// same. None where that is not so.
     fn tier_below(&self, _below: usize) -> Option<usize> {
         None

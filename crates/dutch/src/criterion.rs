@@ -67,7 +67,7 @@ pub struct Levels {
 
 impl Levels {
     /// Whether a member came down.
-    pub fn is_above(&self, player: &Traits) -> bool {
+    pub(crate) fn is_above(&self, player: &Traits) -> bool {
         player.score > self.residents
     }
 }
@@ -134,13 +134,13 @@ impl Rounds {
 
 impl Fails {
     /// Whether pairs fail it, not players.
-    pub fn is_of_pairs(&self) -> bool {
+    pub(crate) fn is_of_pairs(&self) -> bool {
         matches!(self, Self::Pair(_) | Self::PairOfTopscorers(_) | Self::PairFromAbove(_))
     }
 
     /// Whether two opponents who prefer the same colour fail it.
     #[inline]
-    pub fn concerns_pair(&self, higher: &Traits, lower: &Traits) -> bool {
+    pub(crate) fn concerns_pair(&self, higher: &Traits, lower: &Traits) -> bool {
         match self {
             Self::Pair(fails) | Self::PairOfTopscorers(fails) => fails(higher, lower),
             _ => false,
@@ -148,7 +148,7 @@ impl Fails {
     }
 
     /// Whether the higher of two opponents with different scores fails it.
-    pub fn concerns_higher(&self, higher: &Traits, levels: &Levels) -> bool {
+    pub(crate) fn concerns_higher(&self, higher: &Traits, levels: &Levels) -> bool {
         match self {
             Self::Downfloat(then) => higher.down[then.place()],
             Self::MovedDownfloat(then) => levels.is_above(higher) && higher.down[then.place()],
@@ -159,7 +159,7 @@ impl Fails {
     /// Whether the lower of two opponents with different scores fails it, or the pair because of
     /// them.
     #[inline]
-    pub fn concerns_lower(&self, higher: &Traits, lower: &Traits, levels: &Levels) -> bool {
+    pub(crate) fn concerns_lower(&self, higher: &Traits, lower: &Traits, levels: &Levels) -> bool {
         self.may_concern_lower(lower, levels)
             && (matches!(self, Self::Upfloat(_)) || levels.is_above(higher))
     }

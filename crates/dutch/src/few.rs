@@ -12,7 +12,8 @@ const MEMBERS: usize = 24;
 /// How many pairs a bracket may allow to have few, where the quick route is tried or not.
 ///
 /// That route mostly finds something where more than one and a half a member are allowed. To find that there
-/// are fewer takes long where it is not known who may be paired: perf/even-100 took 2 % longer. Elsewhere
+/// are fewer takes long where it is not known who may be paired: an ordinary event of 100 players took
+/// 2 % longer. Elsewhere
 /// weights take less from as many on as [the edition has](Rules::FEW_PAIRS), or three a member where few may meet
 /// at all. (Of 10, 15 and 20 for ten members, over positions that `cargo xtask worst` found.)
 fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> usize {

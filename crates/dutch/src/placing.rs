@@ -37,14 +37,14 @@ impl Placing<'_> {
     }
 
     /// The bye is not open to these players.
-    pub fn bar_from_bye(&mut self, set: u64) {
+    pub(crate) fn bar_from_bye(&mut self, set: u64) {
         if let Some(bye) = self.bye {
             self.matching.cut(bye, set);
         }
     }
 
     /// Adds the bye; false if there is none.
-    pub fn add_bye(&mut self) -> bool {
+    pub(crate) fn add_bye(&mut self) -> bool {
         self.admit(self.bye.map_or(0, |bye| 1 << bye));
         self.bye.is_some()
     }

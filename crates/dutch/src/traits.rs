@@ -68,7 +68,7 @@ impl Traits {
 
     /// Whether both prefer the same colour.
     #[inline]
-    pub fn shares_colour(&self, other: &Self) -> bool {
+    pub(crate) fn shares_colour(&self, other: &Self) -> bool {
         self.colour.is_some() && self.colour == other.colour
     }
 

@@ -127,7 +127,7 @@ impl<W: Weight> Assignment<W> {
     /// The same where partners come in no such order, so that most would change with each vertex that
     /// comes: all are there from the beginning. First they bid for each other, as in an auction; who is left
     /// then is searched for.
-    pub fn by_bids(edges: &mut (impl Rows<W> + ?Sized)) -> Option<Self> {
+    pub(crate) fn by_bids(edges: &mut (impl Rows<W> + ?Sized)) -> Option<Self> {
         let mut search = Search::new(edges);
         search.admit_all()?;
         let left = search.bid()?;

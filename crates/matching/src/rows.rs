@@ -175,7 +175,7 @@ impl Rows {
 
     /// Whether the vertices of a set, with no others between them, fall into parts of which more than so many
     /// have an odd number of them.
-    pub fn has_more_odd_parts(&self, mut set: Vec<u64>, than: u32) -> bool {
+    pub(crate) fn has_more_odd_parts(&self, mut set: Vec<u64>, than: u32) -> bool {
         let mut left = than;
         let mut part: Vec<usize> = Vec::with_capacity(self.vertices);
         for first in 0..self.vertices {

@@ -7,8 +7,7 @@
 //! Units: scores are integer tenths of a point ([`Score`]); rounds and pairing numbers count from
 //! one; a [`PlayerIndex`] counts from zero, in the order of the pairing numbers.
 //!
-//! What is deliberately not here: rules (which record is a float, who may have the bye), files,
-//! serialisation.
+//! What is deliberately not here: rules (which record is a float, who may have the bye), files.
 
 mod acceleration;
 mod by_number;

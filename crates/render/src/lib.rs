@@ -2,10 +2,10 @@
 //!
 //! The libraries give data; here it becomes words. [`text`] makes sentences, lines and tables,
 //! [`page`] makes HTML. Both speak with the same words (`words.rs`), share parts of sentences
-//! (`phrases.rs`), and tell of files by the same objects ([`FileCheck`] and the like).
+//! (`phrases.rs`), and tell of files by the same objects ([`FileCheck`] and the like), which are printed as JSON, too.
 //!
 //! What is deliberately not here: rules, files, terminals. Errors say themselves what they are, and
-//! JSON is printed where the data is.
+//! other JSON is printed where the data is.
 
 mod files;
 mod numbers;

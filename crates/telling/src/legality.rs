@@ -32,7 +32,7 @@ impl<'a> Legality<'a> {
     }
 
     /// The article by which `proposal` is no legal pairing at all.
-    pub fn forbids_pairing(&self, proposal: &RoundPairing) -> Option<Objection> {
+    pub(crate) fn forbids_pairing(&self, proposal: &RoundPairing) -> Option<Objection> {
         let wrong = proposal.misplaced(self.tournament, &self.entrants.ranking, self.bye_given);
         if !wrong.is_empty() {
             let wrong = self.players(&wrong);
@@ -47,7 +47,7 @@ impl<'a> Legality<'a> {
 
     /// The article by which no legal pairing can meet `demand`, as far as those show it whom it
     /// names.
-    pub fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
+    pub(crate) fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
         let absent = |player: PlayerIndex| {
             let is_absent = !self.entrants.ranking.contains(&player);
             let concerned = || self.players(&[player]);
@@ -66,7 +66,7 @@ impl<'a> Legality<'a> {
     }
 
     /// What forbids the two to meet.
-    pub fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
+    pub(crate) fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
         let Entrants { ledger, .. } = self.entrants;
         let may_meet = self.entrants.traits(one).may_meet(self.entrants.traits(other));
         let (article, cause) = if ledger.have_met(one, other) {

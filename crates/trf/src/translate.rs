@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use pairwright_model::{
-    Bye, Player, PointSystem, RankingOrder, Round, RoundRecord, Setup, Tournament,
-};
+use pairwright_model::{Bye, Player, PointSystem, Round, RoundRecord, Tournament};
 
 use crate::columns::player;
 use crate::edit::{before, player_number, push_padded, with_points};
@@ -154,35 +152,6 @@ fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {
         losses.extend((forbidden > 0).then_some(Loss::Forbidden(forbidden)));
     }
     losses
-}
-
-impl Loss {
-    /// The description of `setup` without what is lost, to compare by: what a report that was
-    /// translated there still says.
-    pub fn take_from(&self, setup: &mut Setup) {
-        match self {
-            Self::FullPointByes(_) => {
-                for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
-                    if *record == RoundRecord::Bye(Bye::FullPoint) {
-                        *record = RoundRecord::Bye(Bye::PairingAllocated);
-                    }
-                }
-            }
-            Self::UnratedGames(_) => {
-                for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
-                    if let RoundRecord::Game { rated, .. } = record {
-                        *rated = true;
-                    }
-                }
-            }
-            Self::TotalRounds(_) => setup.total_rounds = None,
-            Self::InitialColour => setup.initial_colour = None,
-            Self::Ranking => setup.order = RankingOrder::PairingNumber,
-            Self::Acceleration => setup.acceleration.clear(),
-            Self::Forbidden(_) => setup.forbidden.clear(),
-            Self::Records(_) => {}
-        }
-    }
 }
 
 impl fmt::Display for Loss {

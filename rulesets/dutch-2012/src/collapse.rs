@@ -1,5 +1,5 @@
 //! C.13, C.14: the penultimate bracket, paired so that the lowest one can be, and the joining of the
-//! two. C.13, D.4: the lowest bracket.
+//! two.
 
 use std::ops::Range;
 

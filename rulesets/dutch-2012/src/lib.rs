@@ -9,10 +9,15 @@
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
 //! - [`criteria`]: the requirements in their order, one row each (A.7.d, A.7.e, B.2–B.6);
 //! - [`procedure`]: from score bracket to score bracket (section C);
-//! - [`collapse`]: the penultimate and the lowest bracket, and their joining (C.13, C.14, D.4);
+//! - [`collapse`]: the penultimate bracket, and its joining with the lowest (C.13, C.14);
+//! - [`tried`], [`floater`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, where a single
+//!   player floats, and on account of who would have the bye;
+//! - [`below`]: whether the lowest bracket can be paired with floaters, in a small round;
+//! - [`opened`]: the same as costs, where as few come down as it needs;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
 //! - [`receiving`]: the same of the next bracket in a small round, on words;
 //! - [`attempt`]: a bracket, paired for a goal;
+//! - [`few`], [`completing`]: brackets with few pairs, and small penultimate ones, candidate by candidate;
 //! - [`costs`]: goals as costs, for the fast routes;
 //! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the requirements;

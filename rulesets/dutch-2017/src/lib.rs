@@ -5,6 +5,7 @@
 //! - [`criteria`]: section C, row by row;
 //! - [`procedure`]: from scoregroup to scoregroup (A.9), and the routes to the best candidate;
 //! - [`bracket`]: what lies below a bracket (A.3);
+//! - [`few`]: brackets with few pairs, candidate by candidate;
 //! - [`costs`]: C.4–C.7 as costs, for the fast routes;
 //! - [`lookahead`]: C.7 for a single downfloater;
 //! - [`judgement`]: C.7 for any downfloaters, as the articles read;

@@ -1,5 +1,7 @@
 //! What may stand in a source file.
 
+use std::ops::RangeInclusive;
+
 use super::Findings;
 use super::code::code_of;
 use super::sources::SourceFile;
@@ -10,13 +12,19 @@ const LONG_FILE: usize = 600;
 /// The one crate outside `rulesets` that knows which editions there are.
 const REGISTRY: &str = "crates/registry";
 
-/// Parts of names that tell one edition from another.
-const EDITION_WORDS: [&str; 5] = ["2012", "2017", "2026", "dutch-20", "dutch_20"];
+/// How the names of editions begin.
+const EDITION_NAMES: [&str; 2] = ["dutch-20", "dutch_20"];
 
-/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks.
-const FORMAT_NAMES: [(&str, &str); 4] = [
+/// From the first year that one of them can be of.
+const YEARS: RangeInclusive<&str> = "2010"..="2099";
+
+/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks, encodings.
+const FORMAT_NAMES: [(&str, &str); 7] = [
     ("crates/convert", "trf2026"),
+    ("crates/pairwright", "draft2020_12"),
+    ("crates/standings", "date(2024, 4, 1)"),
     ("crates/standings", "date(2026, 3, 1)"),
+    ("crates/trf", "iso2022jp"),
     ("crates/trf", "trf2026"),
     ("crates/trf", "trf-2026"),
 ];
@@ -38,9 +46,6 @@ const FOREIGN_NAMES: [&str; 9] = [
 /// What a player is called who is called by half of the words there are.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];
 
-/// Where that is still so, for the time being.
-const PRONOUNS_ALLOWED: [&str; 0] = [];
-
 /// Placeholders; work that is not done must say so in its type instead.
 const PLACEHOLDERS: [&str; 3] = ["todo!", "unimplemented!", "FIXME"];
 
@@ -61,9 +66,7 @@ pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
         if let Some(word) = PLACEHOLDERS.into_iter().find(|word| line.contains(word)) {
             findings.faults.push(format!("{}:{number}: holds a {word}", file.path));
         }
-        if let Some(word) = pronoun(line)
-            && !PRONOUNS_ALLOWED.iter().any(|folder| file.path.starts_with(folder))
-        {
+        if let Some(word) = pronoun(line) {
             findings
                 .faults
                 .push(format!("{}:{number}: players are `they`, not `{word}`", file.path));
@@ -83,19 +86,17 @@ pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
     }
 }
 
-fn edition_word(package: &str, line: &str) -> Option<&'static str> {
+fn edition_word(package: &str, line: &str) -> Option<String> {
     let mut line = line.to_ascii_lowercase();
     for (_, name) in FORMAT_NAMES.iter().filter(|(owner, _)| *owner == package) {
         line = line.replace(name, "");
     }
-    EDITION_WORDS.into_iter().find(|word| {
-        // A year, not any number that holds one.
-        line.match_indices(word).any(|(start, _)| {
-            let before = line[..start].chars().next_back();
-            let after = line[start + word.len()..].chars().next();
-            let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-            word.starts_with('d') || !is_digit(before) && !is_digit(after)
-        })
+    let name = EDITION_NAMES.into_iter().find(|name| line.contains(name)).map(str::to_owned);
+    // A year of the rules, whether or not there is an edition of it yet; not any number that holds one, nor that of a
+    // character.
+    let mut numbers = line.split(|c: char| !c.is_ascii_digit() && c != '{');
+    name.or_else(|| {
+        numbers.find(|number| number.len() == 4 && YEARS.contains(number)).map(str::to_owned)
     })
 }
 
@@ -124,6 +125,8 @@ mod tests {
     fn editions_are_named_in_their_places_only() {
         assert_eq!(faults("crates/check/src/lib.rs", "use pairwright_dutch_2017 as d;"), 1);
         assert_eq!(faults("crates/check/src/lib.rs", "if year >= 2017 {}"), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", "if year >= 2030 {}"), 1);
+        assert_eq!(faults("crates/check/src/lib.rs", r"const DASH: char = '\u{2013}';"), 0);
         assert_eq!(
             faults("crates/check/src/lib.rs", "/// A.7 in 2012.\nconst A: u32 = 120_120;"),
             0
@@ -142,6 +145,7 @@ mod tests {
         assert_eq!(faults("crates/check/src/lib.rs", "fn color() {}"), 1);
         assert_eq!(faults("crates/cli/src/main.rs", "clap::ColorChoice::Auto"), 0);
     }
+
     #[test]
     fn players_are_they() {
         assert_eq!(faults("crates/check/src/lib.rs", "/// Whom he met in the others' rounds."), 1);

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use pairwright_convert::{Format, convert, read_any};
+use pairwright_convert::{Format, convert};
 use pairwright_trf::read;
 
-use crate::support::{samples, spelt_alike};
+use crate::support::{read_any, samples, spelt_alike};
 
 /// JSON holds everything: from TRF(x) or TRF-2026 to it and back is the same text.
 #[test]

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use pairwright_convert::{ObjectError, report_of};
 use pairwright_testkit::corpora::fixtures;
+use pairwright_trf::{Report, read};
 
 /// All reports of the fixtures; of the long ones every tenth.
 pub(crate) fn samples() -> Vec<PathBuf> {
@@ -10,6 +12,11 @@ pub(crate) fn samples() -> Vec<PathBuf> {
         std::fs::metadata(path).unwrap().len() < 8_000 || place.is_multiple_of(10)
     };
     fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
+}
+
+/// The report of a file, of whichever format.
+pub(crate) fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
+    Ok(read(&report_of(bytes)?))
 }
 
 /// A player line with the same values where reports spell them in several ways: `M` and `m`, `f` and

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use pairwright_convert::{Format, convert, read_any};
+use pairwright_convert::{Format, convert};
 use pairwright_testkit::corpora::large;
 use strum::IntoEnumIterator as _;
 
-use crate::support::{samples, spelt_alike};
+use crate::support::{read_any, samples, spelt_alike};
 
 /// What became of the ways that were tried.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -144,7 +144,7 @@ impl Cardinality {
     }
 
     /// [`expose`](Self::expose) on rows of bits.
-    pub fn expose_in(&mut self, root: usize, vertex: usize, rows: &Rows) -> bool {
+    pub(crate) fn expose_in(&mut self, root: usize, vertex: usize, rows: &Rows) -> bool {
         self.expose_or_spare(root, vertex, rows).is_ok()
     }
 

@@ -1,6 +1,6 @@
 //! One search: from a vertex that needs a partner to whatever can give it one.
 //!
-//! The tree of tight edges grows from the root. A *outer* blossom is reached by an even path, an
+//! The tree of tight edges grows from the root. An *outer* blossom is reached by an even path, an
 //! *inner* one by an odd path. When no tight edge is left, the duals change by the smallest amount
 //! that makes something happen.
 //!

@@ -169,7 +169,7 @@ class Reader:
         browser.press("Enter")
 
     def light_up_a_player(self):
-        """Enter on a drawn player lights up his line; an arrow key goes to the other column."""
+        """Enter on a drawn player lights up their line; an arrow key goes to the other column."""
         browser = self.browser
         browser.run(
             "for (const d of document.querySelectorAll('details.drawn')) d.open = true;"

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright_model::{Setup, Tournament};
+use pairwright_model::{Bye, RankingOrder, RoundRecord, Setup, Tournament};
 use pairwright_trf::{Dialect, Loss, Report, Translated, Translation, read};
 
 const ALL: [Translation; 4] = [
@@ -45,11 +45,7 @@ fn meaning(tournament: &Tournament) -> Setup {
     for (index, player) in tournament.indices().zip(tournament.players()) {
         use pairwright_model::Presence;
         let is_silent = player.records().get(next).is_none_or(|record| {
-            matches!(
-                record,
-                pairwright_model::RoundRecord::Blank
-                    | pairwright_model::RoundRecord::Bye(pairwright_model::Bye::ZeroPoint)
-            )
+            matches!(record, RoundRecord::Blank | RoundRecord::Bye(Bye::ZeroPoint))
         });
         let round = tournament.rounds_paired() + 1;
         if is_silent && tournament.presence(index, round) == Presence::Absent {
@@ -57,14 +53,14 @@ fn meaning(tournament: &Tournament) -> Setup {
             let records =
                 &mut setup.players.iter_mut().find(|p| p.number == player.number).unwrap().records;
             if let Some(record) = records.get_mut(next) {
-                *record = pairwright_model::RoundRecord::Blank;
+                *record = RoundRecord::Blank;
             }
         }
     }
     setup.absent_next.sort_unstable();
     setup.absent_next.dedup();
     for player in &mut setup.players {
-        while player.records.pop_if(|r| *r == pairwright_model::RoundRecord::Blank).is_some() {}
+        while player.records.pop_if(|r| *r == RoundRecord::Blank).is_some() {}
     }
     for (_, rounds) in &mut setup.acceleration {
         while rounds.pop_if(|points| points.tenths() == 0).is_some() {}
@@ -80,9 +76,35 @@ fn meaning(tournament: &Tournament) -> Setup {
 
 fn without(mut setup: Setup, losses: &[Loss]) -> Setup {
     for loss in losses {
-        loss.take_from(&mut setup);
+        take(&mut setup, loss);
     }
     setup
+}
+
+/// Takes out of `setup` what a report that was translated no longer says.
+fn take(setup: &mut Setup, loss: &Loss) {
+    match loss {
+        Loss::FullPointByes(_) => {
+            for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
+                if *record == RoundRecord::Bye(Bye::FullPoint) {
+                    *record = RoundRecord::Bye(Bye::PairingAllocated);
+                }
+            }
+        }
+        Loss::UnratedGames(_) => {
+            for record in setup.players.iter_mut().flat_map(|player| &mut player.records) {
+                if let RoundRecord::Game { rated, .. } = record {
+                    *rated = true;
+                }
+            }
+        }
+        Loss::TotalRounds(_) => setup.total_rounds = None,
+        Loss::InitialColour => setup.initial_colour = None,
+        Loss::Ranking => setup.order = RankingOrder::PairingNumber,
+        Loss::Acceleration => setup.acceleration.clear(),
+        Loss::Forbidden(_) => setup.forbidden.clear(),
+        other => assert!(matches!(other, Loss::Records(_)), "{other}"),
+    }
 }
 
 fn lists_absences(text: &str) -> bool {

@@ -13,7 +13,7 @@
 use pairwright_model::Tournament;
 use pairwright_testkit::corpora::{fixture, fixture_with};
 
-use crate::events::{Failures, PairedBracket, Parameters, Step, steps};
+use crate::steps::{Failures, PairedBracket, Parameters, Step, steps};
 
 const BOOKLET: &str = "corpus/dutch-2012/tricky/booklet.trf";
 

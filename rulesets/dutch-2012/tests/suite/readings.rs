@@ -10,7 +10,7 @@ use pairwright_testkit::corpora::{Rounds, fixture, fixtures};
 use pairwright_testkit::replay::replay;
 use pairwright_trace::{Cause, Part, Value};
 
-use crate::events::{PairedBracket, Step, steps};
+use crate::steps::{PairedBracket, Step, steps};
 
 #[test]
 fn their_events_come_out_as_recorded() {

@@ -5,7 +5,6 @@
 mod agreement;
 mod conformance;
 mod coverage;
-mod events;
-mod kinds;
+mod decisive;
 mod objections;
 mod steps;

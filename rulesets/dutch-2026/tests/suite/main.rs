@@ -3,6 +3,6 @@
 mod agreement;
 mod conformance;
 mod coverage;
-mod events;
+mod decisive;
 mod objections;
 mod steps;
