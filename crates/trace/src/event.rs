@@ -116,7 +116,7 @@ pub enum Step {
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// Who is not paired, by rank.
         unpaired: Vec<PairingNumber>,
-        /// Which route found it: `lone`, `quick` or `general`.
+        /// Which route found it: `lone`, `forced`, `quick` or `general`.
         route: &'static str,
         /// By which articles it is not the first candidate there is.
         altered: Altered,

@@ -2,6 +2,7 @@
 //! is as the schemas say is looked at by `crates/python/tests/test_schema.py`, with a library for it.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -79,6 +80,33 @@ fn names_have_one_case_and_stand_in_the_schema() {
             assert!(printed.contains(*name), "{command}: {name}");
         }
         assert_eq!(run(&["schema", command, "--lines"]).code, if has_lines { 0 } else { 3 });
+    }
+}
+
+/// Exact sums, which `--merge` alone has to understand.
+const SUMS: [&str; 7] =
+    ["given_equal_history", "of_of", "of_top", "seeds", "top", "top_of", "top_top"];
+
+#[test]
+fn every_field_is_told_of() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let readmes = std::fs::read_dir(crates).unwrap().filter_map(|folder| {
+        std::fs::read_to_string(folder.unwrap().path().join("README.md")).ok()
+    });
+    // What stands between backquotes, word by word.
+    let told: BTreeSet<String> = readmes
+        .flat_map(|text| {
+            let quoted = text.split('`').skip(1).step_by(2);
+            let words =
+                quoted.flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_'));
+            words.map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    for (command, ..) in RUNS {
+        let mut fields = BTreeSet::new();
+        known(&run(&["schema", command]).json(), &mut fields);
+        fields.retain(|field| !told.contains(field) && !SUMS.contains(&field.as_str()));
+        assert_eq!(fields, BTreeSet::new(), "{command}");
     }
 }
 
