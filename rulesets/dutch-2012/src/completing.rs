@@ -7,11 +7,11 @@ use pairwright_candidate::{
 use pairwright_dutch::few::best_by_rows;
 
 use crate::Dutch2012;
-use crate::below::Below;
 use crate::bracket::Bracket;
 use crate::costs::cheapest_within;
 use crate::goal::{Goal, Rank};
 use crate::judgement::reaches;
+use crate::lowest::Lowest;
 use crate::opened;
 
 /// Of more sets of floaters that are equal, weights find the best sooner.
@@ -25,19 +25,19 @@ pub(crate) fn best_completing(
     bracket: &Bracket<'_>,
     pairs: &[(usize, usize)],
 ) -> Option<Candidate> {
-    let below = Below::new(bracket)?;
-    let unpaired = Unpaired::new(pairs, &prices(bracket)?, below.least_floaters())?;
+    let lowest = Lowest::new(bracket)?;
+    let unpaired = Unpaired::new(pairs, &prices(bracket)?, lowest.least_floaters())?;
     let mut is_within_reach = false;
     for floaters in unpaired {
         let mut floaters = floaters?;
         if floaters.len() > MANY {
             return None;
         }
-        floaters.retain(|&floaters| below.completes(floaters));
+        floaters.retain(|&floaters| lowest.completes(floaters));
         if !floaters.is_empty() {
             return best_that_leaves(bracket, pairs, &floaters);
         }
-        is_within_reach = is_within_reach || below.is_within_reach();
+        is_within_reach = is_within_reach || lowest.is_within_reach();
         if !is_within_reach {
             break;
         }
@@ -50,8 +50,8 @@ pub(crate) fn best_completing(
 ///
 /// Where nothing completes the round, that is the one without pairs: then it does not either.
 pub(crate) fn by_openings(bracket: &Bracket<'_>) -> Option<Candidate> {
-    let below = Below::new(bracket)?;
-    if !below.is_within_reach() {
+    let lowest = Lowest::new(bracket)?;
+    if !lowest.is_within_reach() {
         return Some(without_pairs(bracket));
     }
     let Goal::Completion { rank, join: false, .. } = bracket.below.goal else { return None };
@@ -60,15 +60,15 @@ pub(crate) fn by_openings(bracket: &Bracket<'_>) -> Option<Candidate> {
     if !is_small(bracket.members.len()) {
         return None;
     }
-    let openings = below.openings();
+    let openings = lowest.openings();
     if !is_small(openings.count()) {
         return None;
     }
     let candidate = general_as_stated(opened::costs(bracket, &openings));
     // With more floaters there are fewer pairs. Where moved-down players come before these, fewer of them may float.
     let mut moved_down = candidate.unpaired.iter().copied().filter(|&place| place < bracket.m0);
-    let is_best = candidate.unpaired.len() == below.least_floaters()
-        && (rank != Rank::Scores || moved_down.all(|place| below.has_to_float(place)))
+    let is_best = candidate.unpaired.len() == lowest.least_floaters()
+        && (rank != Rank::Scores || moved_down.all(|place| lowest.has_to_float(place)))
         && reaches(bracket, &bracket.found(&candidate).unpaired);
     is_best.then_some(candidate)
 }

@@ -4,11 +4,11 @@ use pairwright_candidate::Places;
 use pairwright_dutch::Sets;
 use pairwright_model::PlayerIndex;
 
-use crate::below::Below;
 use crate::bracket::{Bracket, aimed};
 use crate::completion::placing_in;
 use crate::few::worth_for_next;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::lowest::Lowest;
 
 /// A bracket that is paired for the next one, as one of which everybody is paired but somebody who is best for
 /// that; none if not exactly one player floats, or if it is not known beforehand who may be paired.
@@ -50,16 +50,16 @@ pub(crate) fn for_single_floater<'a>(bracket: &Bracket<'a>) -> Option<Bracket<'a
 pub(crate) fn kept_for_completion(bracket: &Bracket<'_>) -> Option<Kept> {
     let members = bracket.members.len();
     let is_small = members <= Places::MOST && Sets::new(bracket.entrants).is_some();
-    let Some(below) = is_small.then(|| Below::new(bracket)).flatten() else {
+    let Some(lowest) = is_small.then(|| Lowest::new(bracket)).flatten() else {
         return Some(Kept::Nobody);
     };
-    if below.least_floaters() > members % 2 {
+    if lowest.least_floaters() > members % 2 {
         return None;
     }
     if members.is_multiple_of(2) {
         return Some(Kept::Nobody);
     }
-    let completes = |&place: &usize| below.completes(Places::from_iter([place]));
+    let completes = |&place: &usize| lowest.completes(Places::from_iter([place]));
     let floaters: Places = (0..members).filter(completes).collect();
     (floaters.count() > 0).then_some(Kept::AllBut(floaters))
 }

@@ -8,11 +8,12 @@
 //! - [`goal`]: what they are paired for;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
 //! - [`criteria`]: the requirements in their order, one row each (A.7.d, A.7.e, B.2–B.6);
-//! - [`procedure`]: from score bracket to score bracket (section C);
+//! - [`procedure`]: what a bracket is paired for, and the routes to its pairing (section C);
+//! - [`walk`]: from score bracket to score bracket, and back where two are joined (C.13);
 //! - [`collapse`]: the penultimate bracket, and its joining with the lowest (C.13, C.14);
 //! - [`tried`], [`floater`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, where a single
 //!   player floats, and on account of who would have the bye;
-//! - [`below`]: whether the lowest bracket can be paired with floaters, in a small round;
+//! - [`lowest`]: whether the lowest bracket can be paired with floaters, in a small round;
 //! - [`opened`]: the same as costs, where as few come down as it needs;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
 //! - [`receiving`]: the same of the next bracket in a small round, on words;
@@ -29,7 +30,6 @@
 
 mod articles;
 mod attempt;
-mod below;
 mod bracket;
 mod collapse;
 mod colours;
@@ -44,6 +44,7 @@ mod judgement;
 #[cfg(feature = "literal")]
 mod literal;
 mod lookahead;
+mod lowest;
 mod opened;
 mod parameters;
 mod policies;
@@ -52,6 +53,7 @@ mod receiving;
 mod sparing;
 mod telling;
 mod tried;
+mod walk;
 
 use jiff::civil::date;
 use pairwright_ruleset::{Edition, Status};

@@ -1,4 +1,4 @@
-//! Section C: from score bracket to score bracket.
+//! Section C: what a bracket is paired for, and the routes to its pairing.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
 use pairwright_candidate::{Candidate, Limbo, general_as_stated, quick_as_stated};
@@ -13,16 +13,13 @@ use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
 use pairwright_trace::Part;
 
-use crate::attempt::Attempt;
-use crate::bracket::{Bracket, Task, aimed, bracket, dissolves, has_room_for, scoregroups};
-use crate::collapse::Penultimate;
-use crate::completion::{can_be_lowest, completes};
+use crate::bracket::{Bracket, Task, aimed, has_room_for};
+use crate::completion::completes;
 use crate::costs::costs;
 use crate::floater::{for_single_floater, kept_for_completion};
-use crate::goal::{ByeFor, Goal, Kept};
-use crate::lookahead::backtrack;
+use crate::goal::{Goal, Kept};
 use crate::policies::POLICIES;
-use crate::tried::tell_floaters;
+use crate::walk::Walk;
 use crate::{Dutch2012, articles, colours, completing, criteria, few, judgement};
 
 /// Larger brackets are looked at more closely before the quick route is tried.
@@ -84,19 +81,7 @@ impl Rules for Dutch2012 {
         completion: Completion<'a>,
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
-        let residents = scoregroups(entrants);
-        let done = Vec::with_capacity(residents.len());
-        let (undone, is_joined, may_stand) = (None, false, usize::MAX);
-        let mut walk =
-            Walk { entrants, completion, solver, residents, done, undone, is_joined, may_stand };
-        loop {
-            match walk.residents.len() - walk.done.len() {
-                0 => return Ok(walk.into_round()),
-                1 => walk.pair_lowest()?,
-                2 => walk.pair_penultimate()?,
-                _ => walk.pair_ordinary()?,
-            }
-        }
+        Walk::new(entrants, completion, solver).finish()
     }
 
     fn part(bracket: &Bracket<'_>) -> Part {
@@ -210,174 +195,6 @@ impl Rules for Dutch2012 {
     }
 }
 
-/// The score brackets of a round, and how far their pairing has got.
-struct Walk<'a> {
-    entrants: &'a Entrants,
-    /// A completion of the whole round.
-    completion: Completion<'a>,
-    solver: &'a mut dyn Solve<Dutch2012>,
-    /// The residents of each bracket, from the top.
-    residents: Vec<&'a [PlayerIndex]>,
-    /// The pairing of each bracket that is done, from the top.
-    done: Vec<Paired>,
-    /// The one of these that did not stand.
-    undone: Option<Paired>,
-    /// Whether the lowest bracket has been joined from several.
-    is_joined: bool,
-    /// Of more brackets that are done, not all can stand.
-    may_stand: usize,
-}
-
-impl<'a> Walk<'a> {
-    /// Pairs a bracket below which there are at least two.
-    ///
-    /// Rule: [C.1](articles::C_1)–[C.10](articles::C_10), [C.12](articles::C_12),
-    /// [C.14](articles::C_14).
-    fn pair_ordinary(&mut self) -> Result<(), PairingError> {
-        let at = self.done.len();
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
-        let first = Attempt::new(self.solver, bracket)?;
-        first.note(self.solver)?;
-        let paired = backtrack(self.solver, first, self.residents[at + 1])?;
-        self.done.push(paired);
-        Ok(())
-    }
-
-    /// Pairs the penultimate bracket so that the lowest one can be paired, or else joins the two.
-    ///
-    /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become
-    /// part of the lowest bracket, the players who had come down go back, and the bracket above is
-    /// the penultimate one.
-    fn pair_penultimate(&mut self) -> Result<(), PairingError> {
-        let at = self.done.len();
-        let lowest = self.residents[at + 1];
-        let outlook = self.outlook();
-        // Where nothing can come of it, it is paired for whoever is told only.
-        let is_hopeless = matches!(outlook, Outlook::Hopeless);
-        if (!is_hopeless || self.solver.is_telling()) && self.pair_or_join(lowest, &outlook)? {
-            return Ok(());
-        }
-        self.solver.note_joining(self.residents[at], lowest);
-        self.undone = self.done.pop();
-        if self.undone.is_some() {
-            self.solver.note_undone(&articles::C_13);
-        }
-        // The penultimate bracket and the lowest one are what is left of the ranking.
-        let left = self.residents[at].len() + lowest.len();
-        self.residents.truncate(at);
-        self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
-        self.is_joined = true;
-        self.completion.find_barrier();
-        Ok(())
-    }
-
-    /// Pairs the two lowest brackets, or the penultimate one of them, as far as that can be; tells whether it
-    /// stands.
-    fn pair_or_join(
-        &mut self,
-        lowest: &'a [PlayerIndex],
-        outlook: &Outlook<'_>,
-    ) -> Result<bool, PairingError> {
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
-        let itself = if self.solver.is_telling() {
-            pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
-        } else {
-            None
-        };
-        let (of_pairs, of_joining) = match outlook {
-            Outlook::Unknown => (true, true),
-            Outlook::Hopeless => (false, false),
-            Outlook::Completed(left) => {
-                (self.solver.asks_in_vain() || left.permits_any::<Dutch2012>(&bracket), true)
-            }
-        };
-        let (solver, is_joined) = (&mut *self.solver, self.is_joined);
-        let bracket = aimed(bracket, Goal::Itself, lowest);
-        let mut penultimate = Penultimate { solver, bracket, is_joined, itself };
-        if of_pairs && let Some(paired) = penultimate.pair()? {
-            self.done.push(paired);
-            return Ok(true);
-        }
-        if of_joining && let Some(joined) = penultimate.join()? {
-            self.done.extend([Paired::default(), joined]);
-            return Ok(true);
-        }
-        Ok(false)
-    }
-
-    /// Whether everybody who is left can still be placed.
-    ///
-    /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
-    fn outlook(&mut self) -> Outlook<'a> {
-        if !self.is_joined && !self.entrants.is_crowded() {
-            return Outlook::Unknown;
-        }
-        if self.done.len() > self.may_stand {
-            return Outlook::Hopeless;
-        }
-        let refuses = |&(one, other): &(_, _)| self.completion.refuses(one, other);
-        if let Some(stand) = self.done.iter().position(|paired| paired.pairs.iter().any(refuses)) {
-            self.may_stand = stand;
-            return Outlook::Hopeless;
-        }
-        let placed = self.done.iter().flat_map(Paired::players);
-        let Some(left) = self.completion.lasting_without(placed) else {
-            self.may_stand = self.standing();
-            return Outlook::Hopeless;
-        };
-        Outlook::Completed(left)
-    }
-
-    /// How many of the brackets that are done can stand at most, so that everybody else can still be placed:
-    /// with those also fewer can.
-    fn standing(&self) -> usize {
-        let (mut stand, mut fall) = (0, self.done.len());
-        while fall - stand > 1 {
-            let middle = stand.midpoint(fall);
-            let placed = self.done[..middle].iter().flat_map(Paired::players);
-            let last = self.completion.lasts_without(placed);
-            *(if last { &mut stand } else { &mut fall }) = middle;
-        }
-        stand
-    }
-
-    /// Pairs the lowest bracket.
-    ///
-    /// Rule: [C.13](crate::articles::C_13): as many moved-down players as possible stay paired with
-    /// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the
-    /// whole bracket, the bye included; only then the requirements of C.10.
-    ///
-    /// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous
-    /// bracket the pairs of the moved-down players count too.
-    fn pair_lowest(&mut self) -> Result<(), PairingError> {
-        let goal = Goal::Lowest { is_joined: self.is_joined };
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, goal);
-        if !can_be_lowest(&bracket) {
-            return Err(PairingError::Internal("a round that can be paired was not"));
-        }
-        let paired = self.solver.pair(&bracket)?;
-        self.done.push(paired);
-        Ok(())
-    }
-
-    /// All pairs of the round, and who has the bye.
-    fn into_round(self) -> Paired {
-        let unpaired = self.done.last().map_or_else(Vec::new, |last| last.unpaired.clone());
-        let pairs = self.done.into_iter().flat_map(|paired| paired.pairs).collect();
-        Paired { pairs, unpaired }
-    }
-}
-
-/// Whether everybody can be placed from the penultimate bracket on.
-enum Outlook<'a> {
-    /// That has not been looked for.
-    Unknown,
-    /// They cannot.
-    Hopeless,
-    /// They can, for instance like this.
-    Completed(Completion<'a>),
-}
-
 /// Whether the bound by kinds may be reached, as it hardly is where several brackets were joined to a large one and
 /// nearly everybody is of a kind of their own: of 13 such brackets with at least four kinds for five players, in
 /// positions that `cargo xtask worst` found and in corpora, it told of 1, of those with fewer kinds of 84 in 107.
@@ -396,45 +213,4 @@ fn have_met(bracket: &Bracket<'_>, times: usize) -> bool {
         let met = bracket.entrants.conflicts_of(&bracket.members, &[]);
         times * met.iter().map(<[u32]>::len).sum::<usize>() >= bracket.members.len() * others
     }
-}
-
-/// The bracket below those that are `done`.
-fn next_bracket<'a>(
-    entrants: &'a Entrants,
-    done: &[Paired],
-    residents: &[&[PlayerIndex]],
-    goal: Goal,
-) -> Bracket<'a> {
-    let moved_down = done.last().map_or(&[][..], |paired| &paired.unpaired);
-    bracket(entrants, moved_down, residents[done.len()], goal)
-}
-
-/// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be
-/// paired: where it stands, C.13 has nothing to do. Elsewhere it is told of, if it was not before.
-fn pair_for_itself(
-    solver: &mut dyn Solve<Dutch2012>,
-    bracket: &Bracket<'_>,
-    lowest: &[PlayerIndex],
-    undone: Option<&Paired>,
-) -> Result<Option<Paired>, PairingError> {
-    let attempt = Attempt::new(solver, bracket.clone())?;
-    let Paired { pairs, unpaired } = attempt.paired();
-    let within = aimed(bracket.clone(), Goal::Itself, lowest);
-    let completes = completes(&within, unpaired, ByeFor::Anybody);
-    if completes {
-        if dissolves(bracket) {
-            // It is told of when its players have come down.
-            return Ok(None);
-        } else if !pairs.is_empty() {
-            return Ok(Some(attempt.solved.paired));
-        }
-    }
-    if undone != Some(attempt.paired()) {
-        attempt.note(solver)?;
-        if !completes {
-            tell_floaters(solver, bracket, attempt.paired(), lowest);
-        }
-        solver.note_undone(&articles::C_13);
-    }
-    Ok(None)
 }

@@ -29,10 +29,33 @@ pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<Vec<Stri
         }
     }
     for edition in &editions {
+        let lib = format!("rulesets/{}/src/lib.rs", edition.id);
+        for file in unmapped(&fs::read_to_string(root.join(&lib))?) {
+            findings.faults.push(format!("{lib}: its map has no `{file}`"));
+        }
         let coverage = format!("fixtures/coverage/{}.snap", edition.id);
         if !root.join(&coverage).is_file() {
             findings.faults.push(format!("there is no {coverage}"));
         }
     }
     Ok(editions.into_iter().map(|edition| edition.id).collect())
+}
+
+/// The modules of `text` that what it says at its head does not name.
+fn unmapped(text: &str) -> Vec<&str> {
+    let modules = text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with("//!")).collect();
+    let is_named = |module: &&str| head.iter().any(|line| line.contains(&format!("`{module}`")));
+    modules.filter(|module| !is_named(module)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_are_on_the_map() {
+        let text = "//! An edition.\n//!\n//! - [`bye`]: who has it.\n\nmod bye;\nmod walk;\n";
+        assert_eq!(unmapped(text), ["walk"]);
+    }
 }

@@ -11,7 +11,7 @@ use crate::completion::{may_have_bye, may_join};
 use crate::goal::{Goal, Kept};
 
 /// The lowest bracket as a penultimate one that is paired for completion looks at it.
-pub(crate) struct Below<'a> {
+pub(crate) struct Lowest<'a> {
     bracket: &'a Bracket<'a>,
     keep: Kept,
     /// Whether floaters may meet each other there, where that is given.
@@ -22,7 +22,7 @@ pub(crate) struct Below<'a> {
     residents: [OnceCell<Placed<'a>>; 2],
 }
 
-impl<'a> Below<'a> {
+impl<'a> Lowest<'a> {
     /// None if the bracket is not paired for completion, or searches do not take little.
     pub(crate) fn new(bracket: &'a Bracket<'a>) -> Option<Self> {
         let Goal::Completion { bye, keep, join, .. } = bracket.below.goal else { return None };
