@@ -156,8 +156,10 @@ impl<'a> Penultimate<'a> {
         let (settled, p) = if self.has_no_remainder(first, m1) {
             let Some(settled) = self.without_remainder()? else { return Ok(None) };
             (settled, m1)
-        } else if self.is_odd() {
+        } else if self.is_odd() && self.has_room_for(p, first, m1) {
             (settled, p)
+        } else if self.is_odd() {
+            (first.clone(), first.pairs())
         } else {
             let settled = self.with_room_for_pairs(first, m1)?;
             let p = settled.pairs();
@@ -180,12 +182,7 @@ impl<'a> Penultimate<'a> {
         first: &Attempt<'a>,
         m1: usize,
     ) -> Result<Attempt<'a>, PairingError> {
-        let m0 = self.bracket.m0;
-        let open: Vec<usize> = (0..m0).filter(|&place| self.opponents(place) > 0).collect();
-        let had_choice = open.len() == m0 && (m0 > 2 || self.two_have_several_ways());
-        let set = open.into_iter().take(if had_choice { m0 } else { m1 });
-        let with_residents: Vec<usize> = set.chain(self.residents()).collect();
-        let room = most_pairs_of(&self.bracket, &with_residents);
+        let room = self.room_for_pairs(m1);
         if room > first.pairs()
             && let Some(most) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?
             && (first.pairs() + 1..=room).contains(&most.pairs())
@@ -193,6 +190,26 @@ impl<'a> Penultimate<'a> {
             return Ok(most);
         }
         Ok(first.clone())
+    }
+
+    /// The same where a bye is due: whether `p` pairs, with which moved-down players can be spared it, are no more
+    /// than there is room for, or the `first` pairing does not spare them.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
+    fn has_room_for(&self, p: usize, first: &Attempt<'a>, m1: usize) -> bool {
+        p <= first.pairs()
+            || p <= self.room_for_pairs(m1)
+            || !self.completes(&first.paired().unpaired, ByeFor::NotMovedDown)
+    }
+
+    /// How many pairs the first set of `m1` moved-down players (D.3) leaves room for.
+    fn room_for_pairs(&self, m1: usize) -> usize {
+        let m0 = self.bracket.m0;
+        let open: Vec<usize> = (0..m0).filter(|&place| self.opponents(place) > 0).collect();
+        let had_choice = open.len() == m0 && (m0 > 2 || self.two_have_several_ways());
+        let set = open.into_iter().take(if had_choice { m0 } else { m1 });
+        let with_residents: Vec<usize> = set.chain(self.residents()).collect();
+        most_pairs_of(&self.bracket, &with_residents)
     }
 
     /// Whether the two moved-down players can both be paired with residents in more than one way.

@@ -9,7 +9,7 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out otherwise; the README has both pairings.
-const OPEN: [&str; 36] = [
+const OPEN: [&str; 35] = [
     "m05617 14",
     "m06931 13",
     "m07728 12",
@@ -35,7 +35,6 @@ const OPEN: [&str; 36] = [
     "um05250 14",
     "us00433 10",
     "us01369 10",
-    "us01507 13",
     "us02484 12",
     "us02770 11",
     "us04272 8",
@@ -70,7 +69,7 @@ fn generated_events_with_collapses() {
 #[test]
 fn a_last_round_after_random_ones() {
     let paths = fixtures("corpus/dutch-2012/random-history");
-    replay(&Dutch2012, &paths, Rounds::Last).assert(17, 17, &[]);
+    replay(&Dutch2012, &paths, Rounds::Last).assert(18, 18, &[]);
 }
 
 #[test]
@@ -90,7 +89,7 @@ fn open_rounds() {
     let mut open = [&OPEN[..], &residue].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(38, 446, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(37, 432, &open);
 }
 
 #[test]

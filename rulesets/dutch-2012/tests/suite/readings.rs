@@ -15,7 +15,7 @@ use crate::steps::{PairedBracket, Step, steps};
 #[test]
 fn their_events_come_out_as_recorded() {
     let paths = fixtures("corpus/dutch-2012/readings");
-    replay(&Dutch2012, &paths, Rounds::All).assert(38, 392, &[]);
+    replay(&Dutch2012, &paths, Rounds::All).assert(39, 406, &[]);
 }
 
 fn event(name: &str) -> Tournament {
@@ -162,4 +162,17 @@ fn most_pairs_are_made_where_the_first_set_has_room_for_them() {
     assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[1, 5][..], &[2, 3, 4][..]));
     assert_eq!(bracket.pairs, [(5, 4), (2, 3)]);
     assert_eq!(bracket.floaters, [1]);
+}
+
+/// C.14.b.1 where a bye is due, which 4 or 6 of the lowest bracket can have: 3 and 5 came down to 1, 8 and 9, 3 can
+/// meet 8, 5 can meet 1, and 8 and 9 can meet each other. With 3-8 5-1 the lowest bracket cannot be paired. The first
+/// set of D.3 is 3: after 3-8 nobody is left for 9 or 1, so P1 comes down to one, before 5-1 8-9 is looked at.
+#[test]
+fn pairs_are_fewer_where_the_first_set_has_no_room_for_more() {
+    let event = fixture("corpus/dutch-2012/random-history/first_set_bye.trf");
+    let steps = steps(&event, 7, 8);
+    let bracket = standing(&steps, 8);
+    assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[3, 5][..], &[1, 8, 9][..]));
+    assert_eq!(bracket.pairs, [(3, 8)]);
+    assert_eq!(bye(&event, 7), 6);
 }
