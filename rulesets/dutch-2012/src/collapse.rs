@@ -142,26 +142,25 @@ impl<'a> Penultimate<'a> {
         first: &Attempt<'a>,
         m1: usize,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let (settled, p) = if self.is_odd() {
+        let settled = if self.is_odd() {
             let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
             let Some(spared) = self.sparing_moved_down(most.as_ref())? else {
                 // Only moved-down players can have the bye: P is not looked for again.
                 return self.with_bye_for_moved_down(first, m1, most).map(Some);
             };
-            let p = spared.pairs();
-            (self.with_pairs_of(spared, most)?, p)
+            self.with_pairs_of(spared, most)?
         } else {
-            (first.clone(), first.pairs())
+            first.clone()
         };
         let (settled, p) = if self.has_no_remainder(first, m1) {
             let Some(settled) = self.without_remainder()? else { return Ok(None) };
             (settled, m1)
-        } else if self.is_odd() && self.has_room_for(p, first, m1) {
-            (settled, p)
-        } else if self.is_odd() {
-            (first.clone(), first.pairs())
         } else {
-            let settled = self.with_room_for_pairs(first, m1)?;
+            let settled = if self.is_odd() {
+                self.sparing_within_room(settled, first, m1)
+            } else {
+                self.with_room_for_pairs(first, m1)?
+            };
             let p = settled.pairs();
             (settled, p)
         };
@@ -192,14 +191,21 @@ impl<'a> Penultimate<'a> {
         Ok(first.clone())
     }
 
-    /// The same where a bye is due: whether `p` pairs, with which moved-down players can be spared it, are no more
-    /// than there is room for, or the `first` pairing does not spare them.
+    /// The same where a bye is due: the `spared` pairing, with which moved-down players can be spared it, if its pairs
+    /// are no more than there is room for; else the `first` one, if that spares them, too.
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
-    fn has_room_for(&self, p: usize, first: &Attempt<'a>, m1: usize) -> bool {
-        p <= first.pairs()
-            || p <= self.room_for_pairs(m1)
-            || !self.completes(&first.paired().unpaired, ByeFor::NotMovedDown)
+    fn sparing_within_room(
+        &self,
+        spared: Attempt<'a>,
+        first: &Attempt<'a>,
+        m1: usize,
+    ) -> Attempt<'a> {
+        let p = spared.pairs();
+        let is_lowered = p > first.pairs()
+            && p > self.room_for_pairs(m1)
+            && self.completes(&first.paired().unpaired, ByeFor::NotMovedDown);
+        if is_lowered { first.clone() } else { spared }
     }
 
     /// How many pairs the first set of `m1` moved-down players (D.3) leaves room for.
@@ -276,7 +282,7 @@ impl<'a> Penultimate<'a> {
     /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
     /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
     /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
-    /// there is no remainder.
+    /// there is no remainder. Whether the first set has room for so many is [asked](Self::sparing_within_room) after that.
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).
     fn with_pairs_of(

@@ -93,8 +93,9 @@ fn edition_word(package: &str, line: &str) -> Option<String> {
     }
     let name = EDITION_NAMES.into_iter().find(|name| line.contains(name)).map(str::to_owned);
     // A year of the rules, whether or not there is an edition of it yet; not any number that holds one, nor that of a
-    // character.
-    let mut numbers = line.split(|c: char| !c.is_ascii_digit() && c != '{');
+    // character, which is made longer.
+    let line = line.replace("\\u{", "0");
+    let mut numbers = line.split(|c: char| !c.is_ascii_digit());
     name.or_else(|| {
         numbers.find(|number| number.len() == 4 && YEARS.contains(number)).map(str::to_owned)
     })
