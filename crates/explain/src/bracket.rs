@@ -1,7 +1,7 @@
 //! A bracket: who was in it, and what became of them.
 
 use pairwright_model::{PairingNumber, Round, Score, Tournament};
-use pairwright_trace::{Altered, Article, Blocked, Event, Part, Step, Value};
+use pairwright_trace::{Altered, Article, Blocked, Event, Extent, Part, Stays, Step, Value};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
@@ -14,7 +14,7 @@ use crate::refusal::{Limited, Met, Refusal, met};
 pub struct Bracket {
     /// The number its events bear, from 1.
     pub number: usize,
-    /// Its number among those that make up the round, or the one it would have had.
+    /// Its number among those that make up the round; of an attempt, the one it would have had.
     pub place: usize,
     /// The article that undid it, if its pairing does not stand.
     pub undone: Option<&'static Article>,
@@ -44,6 +44,9 @@ pub struct Bracket {
     pub limits: Vec<Limited>,
     /// The candidates that come before the best one, and why they are not taken; one entry a reason.
     pub refused: Vec<Refusal>,
+    /// The best candidates that fail less of what its pairing fails, and why they are not taken; none
+    /// where there are none, or where too many would have to be looked at.
+    pub sparing: Vec<Refusal>,
     /// Its pairing.
     pub paired: Option<Paired>,
     /// The requirements that had to be lowered.
@@ -159,6 +162,9 @@ pub struct Downfloaters {
     pub players: Vec<PairingNumber>,
     /// Those of them who came down to the bracket already.
     pub limbo: Vec<PairingNumber>,
+    /// Who does not, by what refuses the best candidate in which they do; nobody where that was not
+    /// asked.
+    pub rather_than: Vec<Stays>,
 }
 
 /// Two brackets that were joined.
@@ -209,7 +215,10 @@ pub(crate) fn brackets(
             bracket.hear(event);
             let down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
             let refusal = Refusal::of(event, bracket.with(&down), tournament, round);
-            bracket.refused.extend(refusal);
+            match refusal {
+                Some(refusal) if refusal.extent == Extent::Sparing => bracket.sparing.push(refusal),
+                refusal => bracket.refused.extend(refusal),
+            }
             bracket.limits.extend(Limited::of(event, tournament, round));
             if let (Step::BracketsJoined { apart, .. }, Some(joined)) =
                 (&event.step, bracket.joined.last_mut())
@@ -227,16 +236,27 @@ pub(crate) fn brackets(
 }
 
 /// Numbers the brackets, and finds out where those came from who came down.
+///
+/// Those that make up the round are counted. An attempt has the number of the bracket of its score, if
+/// there was one before, and else the one after that of the bracket before it.
 fn place(brackets: &mut [Bracket]) {
     let mut standing = 0;
     for at in 0..brackets.len() {
         let (before, rest) = brackets.split_at_mut(at);
         let Some(bracket) = rest.first_mut() else { break };
-        bracket.place = standing + 1;
         standing += usize::from(bracket.stands());
+        bracket.place = if bracket.stands() {
+            standing
+        } else {
+            let same = before.iter().rev().find(|other| other.score == bracket.score);
+            let next = || before.last().map_or(1, |last| last.place + 1);
+            same.map_or_else(next, |same| same.place)
+        };
+        let is_attempt = !bracket.stands();
+        let is_source = |source: &Bracket| source.stands() || is_attempt;
         for moved in &mut bracket.moved_down {
-            let mut sources = before.iter().rev();
-            let from = sources.find(|b| b.stands() && b.floaters().any(|p| p == moved.player));
+            let has_left = |source: &&Bracket| source.floaters().any(|p| p == moved.player);
+            let from = before.iter().rev().filter(|source| is_source(source)).find(has_left);
             moved.from = from.map(|bracket| bracket.place);
         }
     }
@@ -268,6 +288,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         parameters: Vec::new(),
         limits: Vec::new(),
         refused: Vec::new(),
+        sparing: Vec::new(),
         paired: None,
         lowered: Vec::new(),
         weighed: Vec::new(),
@@ -311,9 +332,10 @@ impl Bracket {
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
                 self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }
-            Step::DownfloatersChosen { players, limbo } => {
+            Step::DownfloatersChosen { players, limbo, rather_than } => {
                 let (players, limbo) = (players.clone(), limbo.clone());
-                self.downfloaters.push(Downfloaters { article, players, limbo });
+                let rather_than = rather_than.clone();
+                self.downfloaters.push(Downfloaters { article, players, limbo, rather_than });
             }
             Step::Undone { blocked } => {
                 self.left_over = blocked.as_ref().map(LeftOver::of);

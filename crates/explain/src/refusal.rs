@@ -1,14 +1,14 @@
 //! What was refused in a bracket, with the facts of the earlier rounds behind it.
 
 use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
-use pairwright_trace::{Article, Cause, Event, Extent, Step, Value};
+use pairwright_trace::{Article, Barred, Cause, Event, Extent, Step, Value};
 use serde::Serialize;
 
 use crate::order::{Members, Order};
 
 type Pair = (PairingNumber, PairingNumber);
 
-/// Candidates that come before the best one, and why they are not taken.
+/// Candidates other than the best one, and why they are not taken.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
@@ -27,6 +27,8 @@ pub struct Refusal {
     pub order: Order,
     /// How many others fail for the same reason.
     pub others: usize,
+    /// The criteria that it fails less than the best candidate does, where it is told of for their sake.
+    pub spares: Vec<&'static Article>,
     /// Pairs with which every candidate is refused.
     pub kept_apart: Vec<Pair>,
     /// What the best candidate comes to.
@@ -61,8 +63,10 @@ pub struct Limited {
     pub symbol: &'static str,
     /// The number.
     pub most: usize,
-    /// What keeps the players apart.
+    /// What the first of `barred` is.
     pub cause: Cause,
+    /// What keeps the players apart, an entry an article.
+    pub barred: Vec<Barred>,
     /// Every pair that there could be, where those are few and none is allowed.
     pub forbidden: Vec<Pair>,
     /// When those of them met who have met.
@@ -76,7 +80,9 @@ pub struct Limited {
 impl Limited {
     /// What `event` tells of the number of pairs, if it does.
     pub(crate) fn of(event: &Event, tournament: &Tournament, round: Round) -> Option<Self> {
-        let Step::PairsLimited { symbol, most, forbidden, cause, groups, hub } = &event.step else {
+        let Step::PairsLimited { symbol, most, forbidden, cause, barred, groups, hub } =
+            &event.step
+        else {
             return None;
         };
         Some(Self {
@@ -84,6 +90,7 @@ impl Limited {
             symbol,
             most: *most,
             cause: *cause,
+            barred: barred.clone(),
             forbidden: forbidden.clone(),
             met: met(tournament, round, forbidden),
             groups: groups.clone(),
@@ -105,6 +112,7 @@ impl Refusal {
             pairs,
             unpaired,
             others,
+            spares,
             kept_apart,
             cause,
             own,
@@ -127,6 +135,7 @@ impl Refusal {
             unpaired: unpaired.clone(),
             order: Order::of(members, pairs),
             others: *others,
+            spares: spares.clone(),
             kept_apart: kept_apart.clone(),
             own: own.clone(),
             rejected: rejected.clone(),

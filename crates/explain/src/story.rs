@@ -100,7 +100,8 @@ impl ExplainedRound<'_> {
         let has_bye = explanation.bye.is_some_and(|bye| bye.player == number);
         let others_float = match floated_from {
             Some(bracket) => {
-                let mut others = after(bracket.members().collect(), number);
+                // Whoever came down has floated in any case.
+                let mut others = bracket.residents.clone();
                 others.retain(|&other| bracket.floaters().all(|floater| floater != other));
                 others.reverse();
                 others
@@ -221,9 +222,4 @@ fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> 
         });
     }
     rivals
-}
-
-/// The members after `player`.
-fn after(members: Vec<PairingNumber>, player: PairingNumber) -> Vec<PairingNumber> {
-    members.into_iter().skip_while(|&member| member != player).skip(1).collect()
 }

@@ -1,15 +1,18 @@
 //! Parts of sentences that texts and pages share.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use pairwright_check::{Class, Reason, RoundCheck};
 use pairwright_compare::Reading;
-use pairwright_explain::{Arbiter, Bracket, Downfloaters, Entrant, Explanation, Weighed};
-use pairwright_model::{PairingNumber, Round};
+use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Weighed};
+use pairwright_model::{PairingNumber, Round, Score};
 use pairwright_ruleset::{CountsAs, explain_proof};
-use pairwright_trace::{Article, Cause, Objection, Part, Value};
+use pairwright_trace::{Article, Cause, Objection, Part, Stays, Value};
 
-use crate::words::{HYPHEN, colour, listed, pair, plural, printable};
+use crate::reasons::label;
+use crate::words::{HYPHEN, colour, commas, listed, pair, plural, printable};
 
 /// Of more topscorers than that it is said by what score they are.
 const FEW: usize = 12;
@@ -44,14 +47,7 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
             let _ = write!(facts, "{} {said}. ", listed(those));
         }
     }
-    let has_virtual = |entrant: &&Entrant| entrant.score != entrant.points;
-    if let Some(first) = explanation.players.iter().find(has_virtual) {
-        let _ = write!(
-            facts,
-            "Scores include virtual points: {} has {} of {}. ",
-            first.number, first.score, first.points
-        );
-    }
+    virtual_points(&mut facts, explanation);
     let topscorers = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
     let topscorers: Vec<PairingNumber> = topscorers.map(|entrant| entrant.number).collect();
     if topscorers.len() > FEW {
@@ -68,6 +64,27 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
         let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
     }
     facts
+}
+
+/// Who has how many virtual points.
+fn virtual_points(facts: &mut String, explanation: &Explanation) {
+    let mut amounts: BTreeMap<Reverse<Score>, Vec<PairingNumber>> = BTreeMap::new();
+    for entrant in &explanation.players {
+        let amount = Reverse(entrant.score - entrant.points);
+        amounts.entry(amount).or_default().push(entrant.number);
+    }
+    amounts.remove(&Reverse(Score::ZERO));
+    if amounts.is_empty() {
+        return;
+    }
+    let said = amounts.into_iter().map(|(Reverse(amount), players)| {
+        let whom = match players.len() {
+            many if many > FEW => format!("{many} players"),
+            _ => listed(players),
+        };
+        format!("{amount} of {whom}")
+    });
+    let _ = write!(facts, "Scores include virtual points: {}. ", listed(said));
 }
 
 /// Whose preference counts as something else than its strength says; that is the same for all of a round.
@@ -104,9 +121,9 @@ pub(crate) fn part(part: Part) -> &'static str {
     match part {
         Part::Ordinary => "",
         Part::LookingAhead => "paired with other downfloaters for the sake of the next one",
-        Part::Penultimate => "paired so that everybody below can be",
+        Part::Penultimate => "the penultimate one, paired so that everybody below can be",
         Part::Last => "the last one",
-        Part::Collapsed => "the last one, made up of several",
+        Part::Collapsed => "the collapsed last one",
     }
 }
 
@@ -131,7 +148,26 @@ pub(crate) fn moves_down(down: &Downfloaters) -> String {
         _ if down.limbo == down.players => " once more".to_owned(),
         _ => format!(", {} once more", listed(&down.limbo)),
     };
-    format!("{} {moves} down{again}", listed(&down.players))
+    let rather_than = match (&down.rather_than[..], down.limbo.len()) {
+        ([], _) => String::new(),
+        (others, 0) => format!(" {}", rather_than(others)),
+        (others, _) => format!(", {}", rather_than(others)),
+    };
+    format!("{} {moves} down{again}{rather_than}", listed(&down.players))
+}
+
+/// `rather than 5, 6 or 7 (C.7, next bracket) or 4 (C.10, colour)`.
+fn rather_than(others: &[Stays]) -> String {
+    let either = |items: &[String]| match items.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} or {last}", commas(before)),
+        None => String::new(),
+    };
+    let others = others.iter().map(|Stays { article, cause, players }| {
+        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
+        format!("{} ({article}, {})", either(&players), label(article, *cause))
+    });
+    format!("rather than {}", either(&others.collect::<Vec<_>>()))
 }
 
 /// ` 4 and 7 can meet only 2: at least 1 player is left over.`; nothing if nobody is named.
@@ -214,7 +250,9 @@ pub(crate) fn both_values(because: &Reason) -> String {
         (Cause::Meeting, Some(round)) => {
             format!("{} met in round {round} already", concerned_said(who))
         }
-        (Cause::Order, _) => format!("{own} comes before {rejected}{place}"),
+        (Cause::Order, _) => {
+            format!("{} comes before {}{place}", in_order(own), in_order(rejected))
+        }
         (Cause::ColourAllocation, _) => format!("{own}, not {rejected}"),
         _ => {
             let values = match (own, rejected) {
@@ -227,6 +265,14 @@ pub(crate) fn both_values(because: &Reason) -> String {
             };
             format!("{values}{}{place}", concerned(who))
         }
+    }
+}
+
+/// What a candidate has where the order of generation decides: a pair, or players of S1.
+pub(crate) fn in_order(value: &Value) -> String {
+    match value {
+        Value::Players(players) => format!("S1 with {}", listed(players)),
+        value => value.to_string(),
     }
 }
 

@@ -5,7 +5,7 @@ use pairwright_explain::{
 };
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
-use pairwright_trace::{Article, Blocked, Cause, Extent, Value};
+use pairwright_trace::{Article, Barred, Blocked, Cause, Extent, Value};
 
 use crate::words::{colour, counted, listed, pair, pairs, plural};
 
@@ -23,14 +23,15 @@ pub(crate) struct Reason {
     /// Without a full stop.
     pub(crate) because: String,
     /// What decides.
-    pub(crate) article: &'static Article,
+    pub(crate) articles: Vec<&'static Article>,
     /// What kind of reason it is, in a word or two.
     pub(crate) label: &'static str,
 }
 
 /// A kind of reason, in a word or two.
-fn label(cause: Cause) -> &'static str {
+pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
     match cause {
+        Cause::Meeting if *article == FORBIDDEN_PAIR => "kept apart",
         Cause::Meeting => "have met",
         Cause::AbsoluteColour => "absolute colour",
         Cause::ColourPreference | Cause::ColourAllocation => "colour",
@@ -44,14 +45,15 @@ fn label(cause: Cause) -> &'static str {
     }
 }
 
-/// Everything that was refused in `bracket`, in the order of the procedure.
+/// Everything that was refused in `bracket`: what comes before its pairing in the order of the
+/// procedure, then what would spare what the pairing fails.
 pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) -> Vec<Reason> {
     let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
-    let refused = bracket.refused.iter().map(|refusal| Reason {
+    let refused = bracket.refused.iter().chain(&bracket.sparing).map(|refusal| Reason {
         candidate: candidate(refusal, dash),
         because: because(explanation, bracket, refusal, dash),
-        article: refusal.article,
-        label: label(refusal.cause),
+        articles: vec![refusal.article],
+        label: label(refusal.article, refusal.cause),
     });
     limits.chain(refused).collect()
 }
@@ -115,7 +117,7 @@ fn swapped(from_s1: &[PairingNumber], from_s2: &[PairingNumber]) -> String {
 fn candidate(refusal: &Refusal, dash: &str) -> String {
     match refusal.extent {
         Extent::First if refusal.pairs.is_empty() => return String::new(),
-        Extent::First => {}
+        Extent::First | Extent::Sparing => {}
         Extent::Larger => return counted(refusal.pairs.len(), "pair"),
         Extent::MoreMovedDown => {
             let moved_down = refusal.order.moved_down.iter().flat_map(|halves| &halves.s1);
@@ -130,16 +132,21 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         // What is against them names them.
         Extent::Pairs => return String::new(),
     }
+    let sparing = match refusal.extent {
+        Extent::Sparing => format!("failing less of {}: ", listed(&refusal.spares)),
+        _ => String::new(),
+    };
     let exchange = match &refusal.order.others.change {
         Change::Exchange { from_s1, from_s2, .. } => format!("{}: ", swapped(from_s1, from_s2)),
         Change::None | Change::Transposition { .. } => String::new(),
     };
     if refusal.pairs.len() > SHOWN {
-        return match &refusal.order.others.change {
-            Change::None => "S1 with S2 in their order".to_owned(),
-            Change::Transposition { .. } => "a transposition of S2".to_owned(),
-            Change::Exchange { .. } => exchange.trim_end_matches(": ").to_owned(),
+        let order = match &refusal.order.others.change {
+            Change::None => "S1 with S2 in their order",
+            Change::Transposition { .. } => "a transposition of S2",
+            Change::Exchange { .. } => exchange.trim_end_matches(": "),
         };
+        return format!("{sparing}{order}");
     }
     let down = match refusal.unpaired.len() {
         0 => String::new(),
@@ -149,7 +156,7 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         0 => String::new(),
         others => format!(" (and {others} more)"),
     };
-    format!("{exchange}{}{down}{others}", pairs(&refusal.pairs, dash))
+    format!("{sparing}{exchange}{}{down}{others}", pairs(&refusal.pairs, dash))
 }
 
 /// Why the candidates are refused.
@@ -291,8 +298,14 @@ fn look_ahead(refusal: &Refusal) -> String {
             format!("the next bracket leaves {rejected} unpaired, instead of {own}")
         }
         (Value::Players(own), Value::Players(_)) => {
-            let move_down = plural(own.len(), "moves", "move");
-            format!("the bye cannot be given as it can where {} {move_down} down", listed(own))
+            let do_so = plural(own.len(), "does", "do");
+            if refusal.article.summary.contains("spared the bye") {
+                let they = plural(refusal.unpaired.len(), "they have", "one of them has");
+                let those = listed(own);
+                format!("{they} to have the bye; if {those} {do_so}, somebody else can")
+            } else {
+                format!("the bye cannot be for as low a score as if {} {do_so}", listed(own))
+            }
         }
         // The scores themselves, and not by how much they differ.
         (Value::Scores(own), _) if refusal.article.summary.contains("cannot pair") => {
@@ -310,7 +323,7 @@ fn look_ahead(refusal: &Refusal) -> String {
 fn instead(bracket: &Bracket, refusal: &Refusal) -> String {
     let Refusal { own, rejected, .. } = refusal;
     // What is refused before requirements are lowered may be what is accepted after it.
-    let is_lowered = !bracket.lowered.is_empty();
+    let is_lowered = !bracket.lowered.is_empty() && refusal.extent != Extent::Sparing;
     match own {
         Value::Count(0) if refusal.extent == Extent::Pairs => ", where none is needed".to_owned(),
         _ if refusal.extent == Extent::Pairs => format!(", one more than the {own} that will do"),
@@ -402,28 +415,42 @@ fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
         _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
         symbol => format!("{symbol} = {}", limited.most),
     };
-    let because = match (&limited.forbidden[..], &limited.met[..]) {
-        ([], _) => explain_proof(&limited.groups, &limited.hub, false, None),
-        (forbidden, met) if met.len() == forbidden.len() => have_met(met, &Value::None, dash),
-        (forbidden, _) => format!("{} may not meet", pairs(forbidden, dash)),
+    let because = if limited.forbidden.is_empty() {
+        explain_proof(&limited.groups, &limited.hub, false, None)
+    } else {
+        let said = limited.barred.iter().map(|barred| kept_apart(limited, barred, dash));
+        listed(said)
     };
+    let articles: Vec<&'static Article> =
+        limited.barred.iter().map(|barred| barred.article).collect();
+    let label = label(limited.article, limited.cause);
     let incompatible = match limited.most {
         _ if limited.symbol == INCOMPATIBLE => {
             let alone = limited.groups.iter().flatten();
             return Reason {
                 candidate,
                 because: format!("{because}: {} has no opponent here", listed(alone)),
-                article: limited.article,
-                label: label(limited.cause),
+                articles,
+                label,
             };
         }
         0 if limited.symbol != "M1" && bracket.members().count() > 1 => ", so nobody can be paired",
         _ => "",
     };
-    Reason {
-        candidate,
-        because: format!("{because}{incompatible}"),
-        article: limited.article,
-        label: label(limited.cause),
+    Reason { candidate, because: format!("{because}{incompatible}"), articles, label }
+}
+
+/// What keeps pairs apart that there could be.
+fn kept_apart(limited: &Limited, barred: &Barred, dash: &str) -> String {
+    let named = Value::Pairs(barred.pairs.clone());
+    match barred.cause {
+        Cause::Meeting if *barred.article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(&named, dash))
+        }
+        Cause::Meeting => {
+            let those = limited.met.iter().filter(|met| barred.pairs.contains(&met.pair));
+            have_met(&those.copied().collect::<Vec<_>>(), &named, dash)
+        }
+        _ => format!("{} have the same absolute colour preference", said_of(&named, dash)),
     }
 }

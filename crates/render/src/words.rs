@@ -20,6 +20,11 @@ pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
     }
 }
 
+/// `1, 2, 3`.
+pub(crate) fn commas<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
 /// `1 round`, `2 rounds`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", plural(count, "", "s"))

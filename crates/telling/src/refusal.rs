@@ -13,18 +13,21 @@ mod decided;
 mod judge;
 mod limits;
 mod literally;
+mod objecting;
+mod others;
 mod sequence;
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Paired};
 use pairwright_model::{PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
-use pairwright_trace::{Extent, Objection};
+use pairwright_trace::{Article, Extent, Objection, Stays};
 
 use crate::{Legality, Tells};
 pub use altered::altered;
 use judge::{Judge, Key};
-pub use limits::{Limit, limits};
+pub use limits::{INCOMPATIBLE, Limit, limits};
+use others::Others;
 
 /// Up to so many players every candidate may be looked at, as one would by hand.
 const SMALL: usize = 12;
@@ -38,6 +41,8 @@ pub struct Refused {
     pub candidate: Paired,
     /// How many others there are.
     pub others: usize,
+    /// The criteria that it fails less than the best one, where that is why it is told of.
+    pub spares: Vec<&'static Article>,
     /// Pairs with which every candidate is refused.
     pub kept_apart: Vec<(PlayerIndex, PlayerIndex)>,
     /// What is against it, measured by the best one.
@@ -47,19 +52,34 @@ pub struct Refused {
     key: Key,
 }
 
-/// What is against the candidates before the best one.
+/// What is against the candidates other than the best one.
 #[derive(Clone, Debug)]
 pub struct Refusals {
-    /// In the order of the procedure.
+    /// What is against those before it, in the order of the procedure.
     pub found: Vec<Refused>,
     /// Whether a remainder was given up on the way.
     pub goes_back: bool,
-    /// Whether they were looked at one by one.
-    pub is_literal: bool,
+    /// The article that refused the nearest of the candidates with other downfloaters, if any of them was
+    /// looked at.
+    pub floaters: Option<&'static Article>,
+    /// Those who do not move down, and by which article: what is furthest away first. Nobody where the
+    /// bracket has too many candidates.
+    pub stays: Vec<Stays>,
+    /// What is against those that fail less of what the best one fails, likewise.
+    pub sparing: Vec<Refused>,
 }
 
-/// What is against the candidates of `bracket` that come before `best`. Where a requirement had to be lowered for the best one, also what was against
-/// all candidates before that, if the bracket is small.
+impl Refusals {
+    /// What a judge has found.
+    fn of<R: Tells>(judge: Judge<'_, '_, R>) -> Self {
+        let Judge { found, goes_back, floaters, .. } = judge;
+        let floaters = floaters.map(|(_, article)| article);
+        Self { found, goes_back, floaters, stays: Vec::new(), sparing: Vec::new() }
+    }
+}
+
+/// What is against the candidates of `bracket` that come before `best`. Where a requirement had to be
+/// lowered for the best one, also what was against all candidates before that, if the bracket is small.
 ///
 /// With `each`, one entry a candidate, where the bracket is small.
 ///
@@ -73,11 +93,32 @@ pub fn refusals<R: Tells>(
     mine: &[Amount],
     each: bool,
 ) -> Result<Refusals, PairingError> {
-    if bracket.members.len() <= SMALL {
-        let judge = Judge::<R>::new(legality, bracket, best, mine, each);
-        if let Some(found) = literally::refusals(judge)? {
-            return Ok(found);
+    let is_small = bracket.members.len() <= SMALL;
+    let judge = |each| Judge::<R>::new(legality, bracket, best, mine, each);
+    let literal = if is_small { literally::refusals(judge(each))? } else { None };
+    let mut refusals = match literal {
+        Some(found) => found,
+        None => decided::refusals(judge(false))?,
+    };
+    // Where requirements are lowered one by one, what stood in the way before is told by that.
+    let has_criteria = R::ideal(bracket).is_none();
+    let mut judge = judge(false);
+    if is_small
+        && has_criteria
+        && !best.pairs.is_empty()
+        && let Some(mut others) = Others::of(&mut judge)?
+    {
+        if R::FLOATS_BY_CRITERION && !best.unpaired.is_empty() {
+            refusals.stays = others.stays()?;
         }
+        refusals.sparing = others.sparing()?;
+        // Where that is told already it is not told again.
+        let found = &refusals.found;
+        refusals.sparing.retain(|sparing| {
+            let is_same = |known: &&Refused| known.candidate == sparing.candidate;
+            let known = found.iter().find(is_same);
+            known.is_none_or(|known| known.objection.article != sparing.objection.article)
+        });
     }
-    decided::refusals(Judge::<R>::new(legality, bracket, best, mine, false))
+    Ok(refusals)
 }

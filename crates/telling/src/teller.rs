@@ -10,11 +10,11 @@ use pairwright_ruleset::{
     Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
 };
 use pairwright_trace::{
-    Altered, Article, Blocked, Cause, Detail, Event, Objection, Part, Step, TraceSink, Value,
+    Altered, Article, Blocked, Cause, Detail, Event, Objection, Part, Stays, Step, TraceSink, Value,
 };
 
 use crate::blocked::blocked;
-use crate::refusal::{altered, limits, refusals};
+use crate::refusal::{INCOMPATIBLE, altered, limits, refusals};
 use crate::{Legality, Tells};
 
 /// As many pairs that are not allowed are named one by one.
@@ -73,8 +73,12 @@ struct Teller<'a> {
 struct Summary {
     /// The articles by which candidates were.
     articles: Vec<&'static Article>,
-    /// The last one by which other downfloaters were.
+    /// The one that refused the nearest of the other downfloaters.
     floaters: Option<&'static Article>,
+    /// Who has no opponent in the bracket, and by which.
+    incompatible: Vec<(PlayerIndex, &'static Article)>,
+    /// Who does not move down, and by which.
+    stays: Vec<Stays>,
     /// Whether a remainder could not be paired that had to be.
     goes_back: bool,
 }
@@ -116,9 +120,13 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
         let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
         let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
-        self.chosen_by =
-            Some(chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])));
-        self.tell(self.chosen_by.unwrap_or(R::ARTICLES.best), judged);
+        let chosen_by = match &self.refused {
+            _ if bracket.members.len() == 1 => R::ARTICLES.bracket,
+            Some(Summary { floaters: Some(article), .. }) if paired.pairs.is_empty() => *article,
+            _ => chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])),
+        };
+        self.chosen_by = Some(chosen_by);
+        self.tell(chosen_by, judged);
         if let Some(worth) = worth {
             self.tell_criteria::<R>(bracket, paired, &worth.amounts);
             self.ahead = worth.next;
@@ -255,18 +263,24 @@ impl Teller<'_> {
         if bracket.members.len() < 2 {
             return Ok(Some(summary));
         }
-        for limit in limits::<R>(bracket, best) {
-            let article = match limit.cause {
-                Cause::Meeting => R::ARTICLES.meeting,
-                _ => R::ARTICLES.absolute_colour,
-            };
+        for limit in limits::<R>(self.legality, bracket, best) {
+            let first = limit.barred.first();
+            let (article, cause) = first
+                .map_or((R::ARTICLES.absolute_colour, Cause::AbsoluteColour), |barred| {
+                    (barred.article, barred.cause)
+                });
             summary.floaters = Some(article);
             let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
+            if limit.symbol == INCOMPATIBLE {
+                let alone = limit.groups.iter().flatten();
+                summary.incompatible.extend(alone.map(|&player| (player, article)));
+            }
             let step = Step::PairsLimited {
                 symbol: limit.symbol,
                 most: limit.most,
                 forbidden: self.pairs(&limit.forbidden),
-                cause: limit.cause,
+                cause,
+                barred: limit.barred,
                 groups,
                 hub: self.numbers(&limit.hub),
             };
@@ -275,21 +289,18 @@ impl Teller<'_> {
         let each = detail == Detail::Steps;
         let refusals = refusals::<R>(self.legality, bracket, best, amounts, each)?;
         summary.goes_back = refusals.goes_back;
-        for refused in refusals.found {
+        summary.floaters = refusals.floaters.or(summary.floaters);
+        summary.stays = refusals.stays;
+        for refused in refusals.found.into_iter().chain(refusals.sparing) {
             let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
             summary.articles.push(article);
             let candidate = refused.candidate;
-            // Among many, a pair that is not allowed does not say who floats.
-            let is_barred = matches!(cause, Cause::Meeting | Cause::AbsoluteColour);
-            let says_who = !candidate.pairs.is_empty() && (refusals.is_literal || !is_barred);
-            if says_who && candidate.unpaired != best.unpaired {
-                summary.floaters = Some(article);
-            }
             let step = Step::CandidateRefused {
                 extent: refused.extent,
                 pairs: self.pairs(&candidate.pairs),
                 unpaired: self.numbers(&candidate.unpaired),
                 others: refused.others,
+                spares: refused.spares,
                 kept_apart: self.pairs(&refused.kept_apart),
                 cause,
                 own,
@@ -343,22 +354,31 @@ impl Teller<'_> {
     /// Who moves down: where it is told what was refused, by the article that refused others.
     fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
         let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
-        let floaters = self.refused.as_ref().map(|refused| refused.floaters.unwrap_or(chosen_by));
+        let refused = self.refused.take();
+        let refused = refused.as_ref().filter(|_| R::FLOATS_BY_CRITERION);
         let is_alone = bracket.members.len() == 1;
         let why = |player: PlayerIndex| {
             let article = R::floats_by(bracket, paired, player)?;
-            Some(match floaters {
-                _ if is_alone && R::FLOATS_BY_CRITERION => R::ARTICLES.bracket,
-                Some(floaters) if R::FLOATS_BY_CRITERION => floaters,
-                _ => article,
+            Some(match refused {
+                Some(_) if is_alone => (R::ARTICLES.bracket, &[][..]),
+                Some(refused) => {
+                    let alone = refused.incompatible.iter().find(|(alone, _)| *alone == player);
+                    match (alone, refused.stays.last()) {
+                        (Some(&(_, article)), _) => (article, &[][..]),
+                        (None, Some(nearest)) => (nearest.article, &refused.stays[..]),
+                        (None, None) => (refused.floaters.unwrap_or(chosen_by), &[][..]),
+                    }
+                }
+                None => (article, &[][..]),
             })
         };
         for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
-            let Some(article) = why(players[0]) else { continue };
+            let Some((article, rather_than)) = why(players[0]) else { continue };
             let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
             let limbo: Vec<PlayerIndex> = limbo.copied().collect();
             let (players, limbo) = (self.numbers(players), self.numbers(&limbo));
-            self.tell(article, Step::DownfloatersChosen { players, limbo });
+            let rather_than = rather_than.to_vec();
+            self.tell(article, Step::DownfloatersChosen { players, limbo, rather_than });
         }
     }
 

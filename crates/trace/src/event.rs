@@ -59,8 +59,10 @@ pub enum Step {
         most: usize,
         /// Pairs that are not allowed, where those are few and show it by themselves.
         forbidden: Vec<(PairingNumber, PairingNumber)>,
-        /// What they are forbidden by.
+        /// What the first of [these](Self::PairsLimited::barred) is.
         cause: Cause,
+        /// What keeps the players apart, an entry an article.
+        barred: Vec<Barred>,
         /// Otherwise groups of players each of which leaves one over, unless that one meets ...
         groups: Vec<Vec<PairingNumber>>,
         /// ... one of these.
@@ -79,6 +81,9 @@ pub enum Step {
         unpaired: Vec<PairingNumber>,
         /// How many others were looked at and fail for the same reason.
         others: usize,
+        /// The criteria that it fails less than the best candidate does, where it is told of for their
+        /// sake.
+        spares: Vec<&'static Article>,
         /// Pairs with which every candidate is refused, where that is what was found.
         kept_apart: Vec<(PairingNumber, PairingNumber)>,
         /// What kind of reason it is.
@@ -127,6 +132,9 @@ pub enum Step {
         players: Vec<PairingNumber>,
         /// Those of them who came down to the bracket already: the Limbo.
         limbo: Vec<PairingNumber>,
+        /// The others, by what refuses the best candidate in which they move down; nobody where that was
+        /// not asked.
+        rather_than: Vec<Stays>,
     },
     /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
     Undone {
@@ -184,6 +192,30 @@ pub enum Step {
     },
 }
 
+/// Pairs that an article does not allow.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// The article.
+    pub article: &'static Article,
+    /// What kind of reason it is.
+    pub cause: Cause,
+    /// The pairs, the higher ranked player first; none where there are too many to be named.
+    pub pairs: Vec<(PairingNumber, PairingNumber)>,
+}
+
+/// Players who do not move down by the same article.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stays {
+    /// The article that refuses the best candidate in which one of them moves down.
+    pub article: &'static Article,
+    /// What kind of reason it is.
+    pub cause: Cause,
+    /// The players, by rank.
+    pub players: Vec<PairingNumber>,
+}
+
 /// Why players cannot all be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -221,6 +253,9 @@ pub enum Extent {
     Best,
     /// Every one with one of certain pairs, each of which is a reason by itself.
     Pairs,
+    /// Every one, whatever its place in the order, that [spares](Step::CandidateRefused::spares) certain
+    /// criteria: what is told of is the best of them.
+    Sparing,
 }
 
 /// The articles by which the order of a bracket was altered.

@@ -18,7 +18,7 @@ mod sink;
 mod value;
 
 pub use article::Article;
-pub use event::{Altered, Blocked, Event, Extent, Step};
+pub use event::{Altered, Barred, Blocked, Event, Extent, Stays, Step};
 pub use objection::{Cause, Objection};
 pub use part::Part;
 pub use sink::{Detail, Off, Trace, TraceSink};

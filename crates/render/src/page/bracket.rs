@@ -71,15 +71,10 @@ impl BracketPart {
             drawing: Drawing::of(scene, bracket, arrives(bracket), leaves(bracket)),
             parameters: parameters(bracket),
             reasons: reasons(scene.explanation(), bracket, DASH),
-            accepted: paired.map(|paired| {
+            accepted: paired.filter(|paired| !paired.pairs.is_empty()).map(|paired| {
                 let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
                 let said = accepted(paired, is_first, DASH);
-                let text = if paired.pairs.is_empty() {
-                    "Nobody is paired.".to_owned()
-                } else {
-                    format!("Accepted: {said}.")
-                };
-                Cited::new(text, paired.article)
+                Cited::new(format!("Accepted: {said}."), paired.article)
             }),
             weighed: lowered.chain(weighed).collect(),
             after: after(bracket),

@@ -2,13 +2,14 @@
 
 use pairwright_explain::{Bracket, Explanation, Lowered, Weighed};
 use pairwright_model::PairingNumber;
+use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_trace::Article;
 
 use super::players::{all_marked, marked};
 use super::sheet::Sheet;
 use crate::phrases;
 use crate::reasons::{accepted, joined as apart, left_over, reasons, tried};
-use crate::words::{HYPHEN, listed, plural};
+use crate::words::{HYPHEN, commas, listed, plural};
 
 /// Writes what there is to say of `bracket`; `next` is the one formed after it.
 pub(super) fn bracket(
@@ -28,7 +29,7 @@ pub(super) fn bracket(
             "" => String::new(),
             candidate => format!("{candidate}: "),
         };
-        sheet.refused(&format!("{candidate}{} ({})", reason.because, reason.article));
+        sheet.refused(&format!("{candidate}{} ({})", reason.because, commas(&reason.articles)));
     }
     if let Some(paired) = &bracket.paired {
         let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
@@ -46,9 +47,17 @@ pub(super) fn bracket(
     }
     for down in &bracket.downfloaters {
         // Nobody else was in question.
-        let is_first = bracket.paired.as_ref().is_some_and(|p| p.article == down.article);
-        let by =
-            if is_first { String::new() } else { format!(", by {}", sheet.cite(down.article)) };
+        let is_first = bracket
+            .paired
+            .as_ref()
+            .is_some_and(|p| !p.pairs.is_empty() && p.article == down.article);
+        // Of whom it is not told by what the others stay, it is told by what they move down.
+        let is_told = !down.rather_than.is_empty() || *down.article == FORBIDDEN_PAIR;
+        let by = if is_first || is_told {
+            String::new()
+        } else {
+            format!(", by {}", sheet.cite(down.article))
+        };
         sheet.item(&format!("{}{by}", phrases::moves_down(down)));
     }
     end(bracket, next, sheet);

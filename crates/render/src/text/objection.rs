@@ -70,8 +70,10 @@ pub(super) fn weighed(explanation: &Explanation, objection: &Objection, so: &str
     if objection.cause == Cause::Order {
         let place = place(explanation, objection, " in bracket", "");
         return format!(
-            "Both pairings are equally good{place}, but {article} ({}) has {own} before {rejected}.",
-            article.summary
+            "Both pairings are equally good{place}, but {article} ({}) has {} before {}.",
+            article.summary,
+            phrases::in_order(own),
+            phrases::in_order(rejected)
         );
     }
     let concerned = phrases::concerned(&objection.concerned);

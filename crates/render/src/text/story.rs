@@ -61,7 +61,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
         alternatives(
             sheet,
             &format!("Why {number} moves down and not another:"),
-            "nobody below them in the bracket could do so instead",
+            "every other resident of the bracket does so as well",
             &story.floats_instead,
             |other| format!("{other} instead"),
             Some(bracket.place),

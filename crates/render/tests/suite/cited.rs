@@ -85,6 +85,15 @@ fn applied(explained: &ExplainedRound<'_>, bracket: &Bracket) -> BTreeSet<&'stat
                 let all = [*moved_down, *exchanged, *transposed].into_iter().chain(steps).flatten();
                 applied.extend(all.map(|article| article.id));
             }
+            Step::CandidateRefused { spares, .. } => {
+                applied.extend(spares.iter().map(|article| article.id));
+            }
+            Step::DownfloatersChosen { rather_than, .. } => {
+                applied.extend(rather_than.iter().map(|stays| stays.article.id));
+            }
+            Step::PairsLimited { barred, .. } => {
+                applied.extend(barred.iter().map(|barred| barred.article.id));
+            }
             Step::RequirementLowered { requirement, .. } => {
                 applied.extend(requirement.split(' ').next());
             }

@@ -28,9 +28,7 @@ pub(super) fn refusals<R: Tells>(judge: Judge<'_, '_, R>) -> Result<Refusals, Pa
     decisions.see_first()?;
     decisions.see_moved_down()?;
     decisions.see_others()?;
-    let Decisions { judge, .. } = decisions;
-    let Judge { found, goes_back, .. } = judge;
-    Ok(Refusals { found, goes_back, is_literal: false })
+    Ok(Refusals::of(decisions.judge))
 }
 
 struct Decisions<'w, 'a, R: Tells> {

@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use pairwright_bracket::{Bsn, Pair};
-use pairwright_dutch::worth::{Amount, concerned, titles, worth_with};
+use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Criterion, Paired};
 use pairwright_model::{PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
-use pairwright_trace::{Cause, Extent, Objection, Part, Value};
+use pairwright_trace::{Article, Cause, Extent, Objection, Value};
 
 use super::Refused;
-use super::limits::can_be_placed_with_any_bye;
 use crate::{Legality, Tells};
 
 /// What the reasons have to share to be one.
@@ -49,12 +48,16 @@ pub(super) struct Judge<'w, 'a, R: Tells> {
     /// Whether every candidate is an entry of its own.
     each: bool,
     /// What downfloaters make of those below.
-    ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
+    pub(super) ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
     pub(super) found: Vec<Refused>,
     /// Whether a remainder could not be paired that had to be.
     pub(super) goes_back: bool,
     /// What the rows have to come to, as long as no requirement is lowered.
     pub(super) ideal: Option<Vec<Amount>>,
+    /// Whether candidates are looked at one by one.
+    pub(super) is_literal: bool,
+    /// The article that refused the nearest of the other downfloaters so far, and its place among all.
+    pub(super) floaters: Option<(usize, &'static Article)>,
 }
 
 impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
@@ -80,6 +83,8 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
             found: Vec::new(),
             goes_back: false,
             ideal: None,
+            is_literal: false,
+            floaters: None,
         }
     }
 
@@ -125,6 +130,10 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         let barred = pairs.iter().map(|&pair| self.players(pair));
         let barred: Vec<Objection> =
             barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other)).collect();
+        // Among many, a pair that is not allowed does not say who floats.
+        if let Some(first) = barred.first().filter(|_| self.is_literal) {
+            self.note_floaters(candidate, 0, first.article);
+        }
         let key = |article| Key { stage, extent: Extent::First, article, place: None };
         let names = |objection: &Objection| match &objection.concerned {
             Value::Pairs(pairs) => pairs.clone(),
@@ -166,6 +175,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         candidate: Paired,
     ) -> Result<Option<&mut Refused>, PairingError> {
         let Some((objection, row)) = self.objection(&candidate)? else { return Ok(None) };
+        self.note_floaters(&candidate, self.place_of(&objection, row), objection.article);
         let key = Key { stage, extent, article: objection.article.id, place };
         let float_of = row.and_then(|row| self.float_of(row));
         // Only residents who cannot be paired as they have to be lead back to the moved-down players.
@@ -194,6 +204,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
                 extent,
                 candidate,
                 others: 0,
+                spares: Vec::new(),
                 kept_apart,
                 objection,
                 float_of,
@@ -215,79 +226,12 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         at
     }
 
-    /// The first article by which an allowed candidate is worse than the best one, and its row.
-    fn objection(
-        &mut self,
-        paired: &Paired,
-    ) -> Result<Option<(Objection, Option<&'static Criterion>)>, PairingError> {
-        let bracket = self.bracket;
-        if let Some(objection) = self.barred_from_bye(paired) {
-            return Ok(Some((objection, None)));
+    /// Notes the article that refuses a candidate, if it has other downfloaters.
+    fn note_floaters(&mut self, candidate: &Paired, place: usize, article: &'static Article) {
+        let has_others = !candidate.pairs.is_empty() && candidate.unpaired != self.best.unpaired;
+        if has_others && self.floaters.is_none_or(|(known, _)| known <= place) {
+            self.floaters = Some((place, article));
         }
-        if let Some(objection) = R::disallows(bracket, self.legality, self.best, paired) {
-            return Ok(Some((objection, None)));
-        }
-        if !self.ahead.contains_key(&paired.unpaired) {
-            let ahead = R::look_ahead(bracket, &paired.unpaired)?.map(|ahead| ahead.amounts);
-            self.ahead.insert(paired.unpaired.clone(), ahead);
-        }
-        let Some(ahead) = self.ahead.get(&paired.unpaired).cloned().flatten() else {
-            return Ok(Some((self.incomplete(paired), None)));
-        };
-        let theirs = worth_with::<R>(bracket, paired, ahead);
-        let mut all = titles::<R>(bracket).into_iter().zip(self.mine.iter().zip(&theirs));
-        let worse = match &self.ideal {
-            None => all.find(|(_, (mine, theirs))| mine != theirs),
-            Some(ideal) => {
-                let head = theirs.len() - ideal.len();
-                let set = self.mine[..head].iter().chain(ideal);
-                let mut all = titles::<R>(bracket).into_iter().zip(set.zip(&theirs));
-                all.find(|(_, (set, theirs))| theirs > set)
-            }
-        };
-        let Some(((title, row), (mine, theirs))) = worse else { return Ok(None) };
-        let concerned = match row {
-            Some(row) => concerned(bracket, paired, row, self.legality.tournament()),
-            None => self.legality.players(&paired.unpaired),
-        };
-        let whole = Objection::whole(title.article, title.cause, concerned);
-        let found = Objection { own: mine.value(), rejected: theirs.value(), ..whole };
-        Ok(Some((found, row)))
-    }
-
-    /// In the last bracket whoever stays over has the bye, and may have to.
-    fn barred_from_bye(&self, paired: &Paired) -> Option<Objection> {
-        let is_last = matches!(R::part(self.bracket), Part::Last | Part::Collapsed);
-        let [player] = paired.unpaired[..] else { return None };
-        let entrants = self.bracket.entrants;
-        if !is_last || entrants.traits(player).may_have_bye {
-            return None;
-        }
-        let is_barred = entrants.ledger.entry(player).is_barred_from_bye();
-        let (article, cause) = match R::ARTICLES.bye_score {
-            Some(article) if !is_barred => (article, Cause::ByeScore),
-            _ => (R::ARTICLES.bye_bar, Cause::ByeBar),
-        };
-        let own = entrants.bye_score.filter(|_| cause == Cause::ByeScore);
-        let own = own.map_or(Value::None, |score| Value::Scores(vec![score]));
-        let concerned = self.legality.players(&[player]);
-        Some(Objection { own, ..Objection::whole(article, cause, concerned) })
-    }
-
-    /// The others could not be paired; or they could, but with a bye at another score.
-    fn incomplete(&self, paired: &Paired) -> Objection {
-        let entrants = self.bracket.entrants;
-        let floaters = self.legality.players(&paired.unpaired);
-        let below = entrants.ranking.iter().filter(|p| !self.bracket.members.contains(p));
-        let below = below.filter(|player| entrants.score(**player) <= self.bracket.lowest_score());
-        let left: Vec<PlayerIndex> = paired.unpaired.iter().chain(below).copied().collect();
-        if let (Some(article), Some(score)) = (R::ARTICLES.bye_score, entrants.bye_score)
-            && can_be_placed_with_any_bye(entrants, &left)
-        {
-            let own = Value::Scores(vec![score]);
-            return Objection { own, ..Objection::whole(article, Cause::ByeScore, floaters) };
-        }
-        Objection::whole(R::ARTICLES.completion, Cause::Completion, floaters)
     }
 
     pub(super) fn float_of(&self, row: &Criterion) -> Option<Round> {

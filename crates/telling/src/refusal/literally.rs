@@ -24,6 +24,7 @@ pub(super) fn refusals<R: Tells>(
 ) -> Result<Option<Refusals>, PairingError> {
     let most = if judge.tells_each() { usize::MAX } else { MOST };
     let mut walk = Walk { judge, seen: 0, most, failed: None };
+    walk.judge.is_literal = true;
     walk.see_larger();
     let ideal = ideal(&walk.judge);
     walk.judge.ideal = ideal;
@@ -42,10 +43,7 @@ pub(super) fn refusals<R: Tells>(
     match failed {
         Some(error) => Err(error),
         None if seen > most => Ok(None),
-        None => {
-            let Judge { found, goes_back, .. } = judge;
-            Ok(Some(Refusals { found, goes_back, is_literal: true }))
-        }
+        None => Ok(Some(Refusals::of(judge))),
     }
 }
 
