@@ -6,11 +6,10 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PlayerFacts;
 use pairwright_trace::Cause;
 use serde::Serialize;
-use strum::IntoEnumIterator;
 
 /// What two editions read differently in a player before the round.
 ///
-/// The most far-reaching first: a score changes the bracket, the right to the bye who is left over.
+/// A score changes the bracket, the right to the bye who is left over.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -56,29 +55,31 @@ impl Reading {
         }
     }
 
-    /// The reading that an objection of this kind rests on, if there is one.
-    fn behind(cause: Cause) -> Option<Self> {
+    /// The readings that an objection of this kind may rest on, its own first.
+    fn behind(cause: Cause) -> &'static [Self] {
         match cause {
-            Cause::Float => Some(Self::Float),
-            Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => Some(Self::ByeBar),
-            Cause::AbsoluteColour | Cause::ColourPreference | Cause::ColourAllocation => {
-                Some(Self::ColourPreference)
-            }
-            Cause::ScoreDifference => Some(Self::Score),
-            Cause::Attendance
-            | Cause::Meeting
-            | Cause::Completion
+            Cause::Float => &[Self::Float, Self::Score],
+            Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => &[Self::ByeBar, Self::Score],
+            Cause::AbsoluteColour => &[Self::ColourPreference, Self::Topscorer],
+            Cause::ColourPreference => &[Self::ColourPreference, Self::Topscorer, Self::Score],
+            Cause::ColourAllocation => &[Self::ColourPreference],
+            // Who is in the bracket, and in what order.
+            Cause::ScoreDifference | Cause::Order => &[Self::Score],
+            // Who may meet, and who may have the bye.
+            Cause::Completion
             | Cause::Collapse
             | Cause::Pairs
             | Cause::LookAhead
-            | Cause::Order
-            | Cause::Impossible => None,
+            | Cause::Impossible => {
+                &[Self::Score, Self::ByeBar, Self::Topscorer, Self::ColourPreference]
+            }
+            Cause::Attendance | Cause::Meeting => &[],
         }
     }
 }
 
-/// What two editions read differently in the players who are meant: that which belongs to `cause`,
-/// else the most far-reaching.
+/// What two editions read differently in the players who are meant, of that which an objection by
+/// `cause` may rest on.
 pub(crate) fn between(
     one: &[PlayerFacts],
     other: &[PlayerFacts],
@@ -91,7 +92,7 @@ pub(crate) fn between(
     let pairs: Vec<(&PlayerFacts, &PlayerFacts)> =
         meant.filter_map(|facts| Some((facts, *theirs.get(&facts.player)?))).collect();
     let differs = |reading: &Reading| pairs.iter().any(|(one, other)| reading.differs(one, other));
-    Reading::behind(cause).into_iter().chain(Reading::iter()).find(differs)
+    Reading::behind(cause).iter().copied().find(differs)
 }
 
 #[cfg(test)]
@@ -121,19 +122,21 @@ mod tests {
         let ours = [facts(0), facts(1)];
         let theirs = [facts(1), PlayerFacts { is_topscorer: true, ..facts(0) }];
         let of = |player| {
-            between(&ours, &theirs, |index| index == PlayerIndex::new(player), Cause::Order)
+            between(&ours, &theirs, |index| index == PlayerIndex::new(player), Cause::Pairs)
         };
         assert_eq!((of(0), of(1), of(2)), (Some(Reading::Topscorer), None, None));
     }
 
     #[test]
-    fn what_belongs_to_the_cause_comes_first() {
+    fn only_what_the_cause_may_rest_on_counts() {
         let floated =
             PlayerFacts { floats: [Some(Float::Down), None], may_have_bye: false, ..facts(0) };
         let of = |cause| between(&[facts(0)], &[floated], |_| true, cause);
         assert_eq!(of(Cause::Float), Some(Reading::Float));
         assert_eq!(of(Cause::ByeScore), Some(Reading::ByeBar));
-        assert_eq!(of(Cause::Order), Some(Reading::ByeBar));
-        assert_eq!(of(Cause::ColourPreference), Some(Reading::ByeBar));
+        assert_eq!(of(Cause::Completion), Some(Reading::ByeBar));
+        // Neither the order of candidates nor a colour asks who may have the bye.
+        assert_eq!(of(Cause::Order), None);
+        assert_eq!(of(Cause::ColourPreference), None);
     }
 }

@@ -23,8 +23,8 @@ pub struct Rejection {
     #[serde(flatten)]
     pub objection: Objection,
     /// What the two read differently in the players whom the objection concerns or, if it
-    /// concerns nobody in particular, in those at the boards that differ. Of several things that
-    /// which belongs to the cause.
+    /// concerns nobody in particular, in those at the boards that differ; as far as its cause may rest
+    /// on that. Where the order of candidates decides, what the other rejects by may.
     pub reading: Option<Reading>,
 }
 

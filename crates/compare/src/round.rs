@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use pairwright_model::Round;
 use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
+use pairwright_trace::Cause;
 use serde::Serialize;
 
 use crate::Rejection;
@@ -78,11 +79,23 @@ pub fn compare_round(
             }
         }
     }
+    read_as_the_other(&mut comparison.because);
     if !comparison.same {
         comparison.differing_boards =
             pairings.iter().map(|pairing| boards_beyond(pairing, &common)).collect();
     }
     Ok(comparison)
+}
+
+/// Where both pairings are as good to the one that rejects, what parts them is what the other rejects by.
+fn read_as_the_other(because: &mut [Rejection]) {
+    let known: Vec<_> = because.iter().map(|r| (r.rules, r.rejects, r.reading)).collect();
+    for rejection in because.iter_mut().filter(|r| r.objection.cause == Cause::Order) {
+        let mut others = known.iter();
+        let other = others
+            .find(|(rules, rejects, _)| (*rules, *rejects) == (rejection.rejects, rejection.rules));
+        rejection.reading = rejection.reading.or(other.and_then(|(_, _, reading)| *reading));
+    }
 }
 
 fn boards_beyond(pairing: &EditionPairing<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {

@@ -90,6 +90,8 @@ pub struct Lot {
     pub initial_colour: Option<Colour>,
     /// Whether each player gets it if they are the higher ranked.
     pub gets_it: Vec<bool>,
+    /// The article as it is read in this round, where that is not what the rung's says.
+    pub article: Option<&'static Article>,
 }
 
 impl Lot {
@@ -99,6 +101,7 @@ impl Lot {
         Self {
             initial_colour: tournament.initial_colour().or_else(inferred),
             gets_it: odd_numbers(tournament, ledger),
+            article: None,
         }
     }
 }
@@ -127,10 +130,12 @@ impl Allocation<'_> {
     ) -> Result<Allocated, PairingError> {
         let traits = (self.entrants.traits(higher), self.entrants.traits(lower));
         let pair = Pair { allocation: self, higher, lower, traits };
-        for rung in self.rungs {
+        for (place, rung) in self.rungs.iter().enumerate() {
             if let Some(settled) = (rung.settles)(&pair) {
                 let other = if settled.0 == higher { lower } else { higher };
-                return Ok(Allocated::new(rung.article, settled, other));
+                let is_last = place + 1 == self.rungs.len();
+                let read = self.lot.article.filter(|_| is_last);
+                return Ok(Allocated::new(read.unwrap_or(rung.article), settled, other));
             }
         }
         Err(PairingError::NoInitialColour)

@@ -60,6 +60,7 @@ pairwright_trace::articles! {
     E_3 = "E.3": "alternate from the last time their colours differed";
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "round one: even numbers of S1 get the other colour than odd ones";
+    E_5_LATER = "E.5": "read on for later rounds: the higher ranked gets the colour of the lot if their number is even";
     F_1 = "F.1": "boards by the higher player's score, the sum of scores, the higher player's rank";
     F_2 = "F.2": "games not played count neither as meetings nor for colours"; // definition
     F_3 = "F.3": "holes in a colour history close up"; // definition

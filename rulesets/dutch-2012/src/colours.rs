@@ -37,6 +37,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
             gets_it: at_even_places(entrants, all.len()),
+            article: None,
         }
     } else {
         let is_even = |&player: &PlayerIndex| tournament.number(player).get().is_multiple_of(2);
@@ -44,6 +45,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
             initial_colour: recorded_colour(tournament, &all)
                 .or_else(|| tournament.initial_colour()),
             gets_it: all.iter().map(is_even).collect(),
+            article: Some(&articles::E_5_LATER),
         }
     }
 }
