@@ -20,21 +20,29 @@ impl Within {
         if self.together.is_empty() && self.apart.is_empty() {
             return conflicts;
         }
-        let vertices = 0..u32::try_from(conflicts.len()).unwrap_or(u32::MAX);
+        let mut partners: Vec<Option<usize>> = vec![None; conflicts.len()];
+        for &(one, other) in &self.together {
+            (partners[one], partners[other]) = (Some(other), Some(one));
+        }
         let place = |member: usize| u32::try_from(member).unwrap_or(u32::MAX);
         let mut more: Vec<(u32, u32)> = Vec::with_capacity(2 * self.apart.len());
-        let mut add = |one: u32, other: u32| more.extend([(one, other), (other, one)]);
-        for &(one, other) in &self.together {
-            let (one, other) = (place(one), place(other));
-            for vertex in vertices.clone().filter(|vertex| ![one, other].contains(vertex)) {
-                add(one, vertex);
-                add(other, vertex);
+        for (one, partner) in partners.iter().enumerate() {
+            let Some(partner) = *partner else { continue };
+            for other in (0..partners.len()).filter(|&other| other != one && other != partner) {
+                more.push((place(one), place(other)));
+                if partners[other].is_none() {
+                    more.push((place(other), place(one)));
+                }
             }
         }
-        for &(one, other) in &self.apart {
-            add(place(one), place(other));
+        // Of those who are together it is said already, unless they are to be apart themselves.
+        let is_said = |one: usize, other: usize| match (partners[one], partners[other]) {
+            (None, None) => false,
+            (partner, _) => partner != Some(other),
+        };
+        for &(one, other) in self.apart.iter().filter(|pair| !is_said(pair.0, pair.1)) {
+            more.extend([(place(one), place(other)), (place(other), place(one))]);
         }
-        more.sort_unstable();
         conflicts.with(&more)
     }
 }

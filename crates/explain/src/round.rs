@@ -112,6 +112,19 @@ impl<'a> ExplainedRound<'a> {
         Self::told(ruleset, request, Detail::Steps)
     }
 
+    /// As [`of`](Self::of), and nothing of what was refused: who is in which bracket, the parameters and
+    /// the pairing.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn decided(
+        ruleset: &'a dyn Ruleset,
+        request: PairingRequest<'a>,
+    ) -> Result<Self, ExplainError> {
+        Self::told(ruleset, request, Detail::Decisions)
+    }
+
     fn told(
         ruleset: &'a dyn Ruleset,
         request: PairingRequest<'a>,

@@ -25,25 +25,55 @@ impl Lists {
         self.ends.push(self.all.len());
     }
 
-    /// These lists, which ascend, and `more`: pairs of a vertex and another to be in its list, by
-    /// vertex.
+    /// These lists, which ascend, and `more`: a vertex and another to be in its list each, in any order.
     #[must_use]
-    pub fn with(&self, mut more: &[(u32, u32)]) -> Self {
+    pub fn with(&self, more: &[(u32, u32)]) -> Self {
+        let added = Self::by_vertex(self.len(), more);
         let mut ends = Vec::with_capacity(self.len());
         let mut all = Vec::with_capacity(self.all.len() + more.len());
-        for (vertex, list) in (0..).zip(self.iter()) {
-            let from = all.len();
-            all.extend_from_slice(list);
-            let (own, others) = more.split_at(more.partition_point(|&(of, _)| of <= vertex));
-            for &(_, other) in own {
-                if let Err(place) = all[from..].binary_search(&other) {
-                    all.insert(from + place, other);
+        for (list, added) in self.iter().zip(added.iter()) {
+            let mut list = list.iter().copied().peekable();
+            for &other in added {
+                while let Some(before) = list.next_if(|&known| known < other) {
+                    all.push(before);
+                }
+                if list.peek() != Some(&other) {
+                    all.push(other);
                 }
             }
-            more = others;
+            all.extend(list);
             ends.push(all.len());
         }
         Self { ends, all }
+    }
+
+    /// Ascending lists of so many vertices, made of entries in any order; what is there twice is there
+    /// once.
+    fn by_vertex(vertices: usize, entries: &[(u32, u32)]) -> Self {
+        let mut next = vec![0; vertices + 1];
+        for &(vertex, _) in entries {
+            next[vertex as usize + 1] += 1;
+        }
+        for vertex in 0..vertices {
+            next[vertex + 1] += next[vertex];
+        }
+        let mut grouped = vec![0; entries.len()];
+        let ends = next[1..].to_vec();
+        for &(vertex, other) in entries {
+            let place = &mut next[vertex as usize];
+            grouped[*place] = other;
+            *place += 1;
+        }
+        let mut lists = Self { ends: Vec::with_capacity(vertices), all: Vec::new() };
+        let mut from = 0;
+        for end in ends {
+            let list = &mut grouped[from..end];
+            list.sort_unstable();
+            lists.all.extend(list.chunk_by(|one, next| one == next).map(|same| same[0]));
+            lists.ends.push(lists.all.len());
+            from = end;
+        }
+        lists
     }
 
     /// How many lists there are.
@@ -104,7 +134,7 @@ mod tests {
     #[test]
     fn what_is_there_already_is_not_added() {
         let lists = Lists::from(vec![vec![1, 4], vec![], vec![3]]);
-        let more = [(0, 2), (0, 4), (0, 5), (2, 0), (2, 0), (2, 3)];
+        let more = [(2, 0), (0, 5), (0, 2), (2, 3), (0, 4), (2, 0)];
         let expected = vec![vec![1, 2, 4, 5], vec![], vec![0, 3]];
         assert_eq!(lists.with(&more), Lists::from(expected));
     }

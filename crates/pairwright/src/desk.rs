@@ -153,7 +153,7 @@ impl RuledEvent<'_> {
         let request = self.request(round.into().unwrap_or(next))?;
         let state = State::before(self.ruleset(), &request);
         // Brackets are told of by a round that can be paired; the state is told of in any case.
-        Ok(match ExplainedRound::of(self.ruleset(), request) {
+        Ok(match ExplainedRound::decided(self.ruleset(), request) {
             Ok(round) => state.with_brackets(&round),
             Err(_) => state,
         })
