@@ -72,8 +72,9 @@ fn result(field: &Field<'_>, player: usize, group: &[usize], forfeits_count: boo
 
 fn surely_first(field: &Field<'_>, results: &[Result]) -> Option<usize> {
     let most = |result: &Result| {
-        let wins = field.win * i32::try_from(result.missing).unwrap_or(i32::MAX);
-        result.points + wins.into()
+        // Wider than a score: nearly everybody may be missing.
+        let missing = i64::try_from(result.missing).unwrap_or(i64::MAX);
+        result.points + Value::hundredths(10 * i64::from(field.win.tenths()) * missing)
     };
     (0..results.len()).find(|&place| {
         let mut others = (0..results.len()).filter(|&other| other != place);

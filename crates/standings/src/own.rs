@@ -24,14 +24,15 @@ pub(crate) fn count(field: &Field<'_>, player: usize, kind: Kind) -> Value {
 /// The sum of the points after every round but the first ones that are cut (7.5).
 pub(crate) fn progressive(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
     let mut points = Score::ZERO;
-    let mut sum = Score::ZERO;
+    // Wider than a score: a score has room for what all rounds are worth, not for that after each of them.
+    let mut tenths = 0_i64;
     for (round, entry) in field.entries[player].iter().enumerate() {
         points += entry.points;
         if round >= usize::from(code.cut_low) {
-            sum += points;
+            tenths += i64::from(points.tenths());
         }
     }
-    sum.into()
+    Value::hundredths(10 * tenths)
 }
 
 /// A point for every round with more than the opponent or, unplayed, than a draw; half a point for as
@@ -56,10 +57,10 @@ pub(crate) fn standard(field: &Field<'_>, player: usize) -> Value {
 ///
 /// As we read it, forfeited games count, as in the round robins that the tie-break is meant for.
 pub(crate) fn koya(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
-    let most = field.win.tenths() * i32::try_from(field.rounds()).unwrap_or(0);
+    let most = i64::from(field.win.tenths()) * whole(field.rounds());
     // Doubled, for the half of an odd number of tenths.
-    let limit = most + 2 * Score::HALF.tenths() * i32::from(code.limit);
-    let reaches = |opponent: usize| 2 * field.points[opponent].tenths() >= limit;
+    let limit = most + 2 * i64::from(Score::HALF.tenths()) * i64::from(code.limit);
+    let reaches = |opponent: usize| 2 * i64::from(field.points[opponent].tenths()) >= limit;
     let rounds = field.entries[player].iter();
     let counted = rounds.filter(|entry| entry.opponent.is_some_and(reaches));
     counted.map(|entry| entry.points).sum::<Score>().into()

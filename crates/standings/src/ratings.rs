@@ -6,9 +6,6 @@ use crate::code::TieBreak;
 use crate::field::{Field, Happening};
 use crate::value::Value;
 
-/// Added to both sides of a difference, so that no rating is below zero.
-const OFFSET: i64 = 10_000;
-
 /// The ratings of a field, as far as they can be used.
 #[derive(Debug)]
 pub(crate) struct Ratings<'a> {
@@ -99,8 +96,10 @@ impl<'a> Ratings<'a> {
 
 /// The points that `rating` makes in a hundred games with `rival`.
 fn percent(rating: i64, rival: i64) -> i64 {
-    let shifted = |rating: i64| u32::try_from(rating + OFFSET).unwrap_or(0);
-    i64::try_from(expectancy(shifted(rating), shifted(rival))).unwrap_or(0)
+    // Only the difference counts, and a performance may be below zero.
+    let above =
+        |rating: i64, other: i64| u32::try_from((rating - other).max(0)).unwrap_or(u32::MAX);
+    i64::try_from(expectancy(above(rating, rival), above(rival, rating))).unwrap_or(0)
 }
 
 fn rounded_average(values: &[i64]) -> Option<i64> {

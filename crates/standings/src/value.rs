@@ -13,9 +13,15 @@ use serde::{Serialize, Serializer};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "f64"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
-    numerator: i64,
+    /// The largest whole number that is not larger.
+    whole: i64,
+    /// What is above it, from 0 to below the denominator.
+    ///
+    /// Apart, because a sum of averages can have a denominator of 38 digits: somebody who has met each
+    /// rival another number of times in the 999 rounds that a report holds.
+    part: i128,
     /// Never below 1.
-    denominator: i64,
+    denominator: i128,
 }
 
 impl Value {
@@ -24,42 +30,58 @@ impl Value {
 
     /// A whole number.
     pub const fn whole(number: i64) -> Self {
-        Self { numerator: number, denominator: 1 }
+        Self { whole: number, part: 0, denominator: 1 }
     }
 
     /// So many hundredths.
     pub const fn hundredths(number: i64) -> Self {
-        Self { numerator: number, denominator: 100 }
+        let part = number.rem_euclid(100) as i128;
+        Self { whole: number.div_euclid(100), part, denominator: 100 }
     }
 
     /// `sum` divided by `count`; nothing if there is nothing to divide by.
     pub fn average(sum: Self, count: usize) -> Self {
-        match i64::try_from(count) {
-            Ok(count @ 1..) => {
-                Self { numerator: sum.numerator, denominator: sum.denominator * count }.reduced()
-            }
-            _ => Self::ZERO,
-        }
+        let Some(count) = i64::try_from(count).ok().filter(|&count| count > 0) else {
+            return Self::ZERO;
+        };
+        let rest = i128::from(sum.whole.rem_euclid(count)) * sum.denominator + sum.part;
+        let denominator = sum.denominator * i128::from(count);
+        Self { whole: sum.whole.div_euclid(count), part: rest, denominator }.reduced()
     }
 
     /// The nearest whole number, a half rounded up.
     pub fn rounded(self) -> i64 {
-        (2 * self.numerator + self.denominator).div_euclid(2 * self.denominator)
+        self.whole.saturating_add(i64::from(2 * self.part >= self.denominator))
+    }
+
+    /// So many tenths, hundredths and so on, rounded likewise.
+    fn in_decimals(self, decimals: usize) -> i128 {
+        let (mut number, mut part) = (i128::from(self.whole), self.part);
+        for _ in 0..decimals {
+            part *= 10;
+            number = 10 * number + part / self.denominator;
+            part %= self.denominator;
+        }
+        number + i128::from(2 * part >= self.denominator)
     }
 
     fn reduced(self) -> Self {
-        let (mut a, mut b) = (self.numerator.unsigned_abs(), self.denominator.unsigned_abs());
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        let divisor = i64::try_from(a).unwrap_or(1).max(1);
-        Self { numerator: self.numerator / divisor, denominator: self.denominator / divisor }
+        let divisor = common_divisor(self.part, self.denominator);
+        Self { part: self.part / divisor, denominator: self.denominator / divisor, ..self }
     }
+}
+
+/// The greatest number that divides both; `b` is not 0.
+fn common_divisor(mut a: i128, mut b: i128) -> i128 {
+    while a != 0 {
+        (a, b) = (b % a, a);
+    }
+    b
 }
 
 impl From<Score> for Value {
     fn from(score: Score) -> Self {
-        Self { numerator: i64::from(score.tenths()), denominator: 10 }
+        Self::hundredths(10 * i64::from(score.tenths()))
     }
 }
 
@@ -67,18 +89,32 @@ impl Add for Value {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self {
-            numerator: self.numerator * other.denominator + other.numerator * self.denominator,
-            denominator: self.denominator * other.denominator,
-        }
-        .reduced()
+        let (one, other) = (self.reduced(), other.reduced());
+        let factor = other.denominator / common_divisor(one.denominator, other.denominator);
+        let denominator = one.denominator * factor;
+        let part = one.part * factor + other.part * (denominator / other.denominator);
+        let (whole, part) = if part < denominator { (0, part) } else { (1, part - denominator) };
+        Self { whole: one.whole + other.whole + whole, part, denominator }.reduced()
     }
 }
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
-        let this = i128::from(self.numerator) * i128::from(other.denominator);
-        this.cmp(&(i128::from(other.numerator) * i128::from(self.denominator)))
+        let by_part = || {
+            let (mut a, mut b, mut c, mut d) =
+                (self.part, self.denominator, other.part, other.denominator);
+            // Which of a/b and c/d is more, by the whole parts of b/a and d/c and so on down: products
+            // of the two might be too large.
+            while a != 0 && c != 0 {
+                let order = (d / c).cmp(&(b / a));
+                if order.is_ne() {
+                    return order;
+                }
+                (a, b, c, d) = (d % c, c, b % a, a);
+            }
+            a.cmp(&c)
+        };
+        self.whole.cmp(&other.whole).then_with(by_part)
     }
 }
 
@@ -98,20 +134,17 @@ impl Eq for Value {}
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = Self { numerator: self.numerator * 100, ..*self }.rounded();
+        let hundredths = self.in_decimals(2);
         let decimals = f.precision().unwrap_or(match hundredths {
             _ if hundredths % 100 == 0 => 0,
             _ if hundredths % 10 == 0 => 1,
             _ => 2,
         });
-        let scale = match decimals {
-            0 => 1,
-            1 => 10,
-            _ => 100,
-        };
-        let scaled = Self { numerator: self.numerator * scale, ..*self }.rounded();
+        let decimals = decimals.min(2);
+        let scaled = self.in_decimals(decimals);
+        let scale = [1, 10, 100][decimals];
         let sign = if scaled < 0 { "-" } else { "" };
-        let (whole, rest) = (scaled.unsigned_abs() / scale.unsigned_abs(), scaled.abs() % scale);
+        let (whole, rest) = (scaled.unsigned_abs() / scale, scaled.unsigned_abs() % scale);
         match decimals {
             0 => write!(f, "{sign}{whole}"),
             1 => write!(f, "{sign}{whole}.{rest}"),
@@ -126,12 +159,19 @@ impl Serialize for Value {
         clippy::float_arithmetic,
         reason = "JSON has no fractions; nothing is computed with it"
     )]
-    #[expect(clippy::cast_precision_loss, reason = "values are far below 2^52")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the nearest number that readers of JSON can hold"
+    )]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.numerator % self.denominator == 0 {
-            return serializer.serialize_i64(self.numerator / self.denominator);
+        if self.part == 0 {
+            return serializer.serialize_i64(self.whole);
         }
-        serializer.serialize_f64(self.numerator as f64 / self.denominator as f64)
+        let numerator = i128::from(self.whole).checked_mul(self.denominator);
+        serializer.serialize_f64(match numerator.and_then(|whole| whole.checked_add(self.part)) {
+            Some(numerator) => numerator as f64 / self.denominator as f64,
+            None => self.whole as f64 + self.part as f64 / self.denominator as f64,
+        })
     }
 }
 
@@ -163,5 +203,40 @@ mod tests {
             format!("{} {} {:.2}", Value::whole(7), Value::hundredths(-50), Value::whole(7)),
             "7 -0.5 7.00"
         );
+    }
+    #[test]
+    fn denominators_of_many_digits_are_exact() {
+        // 1/2 + 1/3 + ... + 1/89, the primes of which together are 963: their product has 35 digits.
+        let primes = [
+            2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,
+            89,
+        ];
+        let most = Value::whole(999_999_999);
+        let sum = |primes: &mut dyn Iterator<Item = usize>| {
+            primes.fold(most, |sum, prime| sum + Value::average(Value::whole(1), prime))
+        };
+        let (one, other) = (sum(&mut primes.into_iter()), sum(&mut primes.into_iter().rev()));
+        assert_eq!(one, other);
+        // By hand: 1/2 + 1/3 + 1/5 + 1/7 is 247/210, 1.176; the others are 0.091 + 0.077 + 0.059 + 0.053
+        // + 0.043 + 0.034 + 0.032 + 0.027 + 0.024 + 0.023 + 0.021 + 0.019 + 0.017 + 0.016 + 0.015 + 0.014
+        // + 0.014 + 0.013 + 0.012 + 0.011 = 0.615.
+        assert_eq!(format!("{one:.1}"), "1000000000.8");
+        // The last one left out is less, and with 1/89 it is the same again.
+        let without = sum(&mut primes[..23].iter().copied());
+        assert!(without < one && without + Value::average(Value::whole(1), 89) == one);
+        assert!(without + Value::average(Value::whole(1), 90) < one);
+        assert!(without + Value::average(Value::whole(1), 88) > one);
+    }
+
+    #[test]
+    fn values_below_zero_are_ordered_and_printed() {
+        let values = [-150, -149, -51, -50, -1, 0, 1].map(Value::hundredths);
+        assert!(values.is_sorted_by(|one, other| one < other));
+        let sums = [(-150, 149, "-0.01"), (-1, 2, "0.01"), (-50, -51, "-1.01")];
+        for (one, other, sum) in sums {
+            let printed = (Value::hundredths(one) + Value::hundredths(other)).to_string();
+            assert_eq!(printed, sum);
+        }
+        assert_eq!(Value::average(Value::whole(-7), 2), Value::hundredths(-350));
     }
 }

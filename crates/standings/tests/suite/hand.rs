@@ -1,9 +1,13 @@
 //! Cases worked out by hand.
 
-use pairwright_model::Tournament;
+use pairwright_model::{
+    Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RoundRecord, Score, Setup,
+    Tournament,
+};
 use pairwright_standings::Unplayed::{self, CappedDummy, Dummy, VirtualOpponent};
+use pairwright_standings::{Options, Standings, Value, parse_list};
 
-use crate::support::{event, standings};
+use crate::support::{event, standings, text};
 
 /// The value of `code` for player `number`, and for those after them.
 fn values(tournament: &Tournament, unplayed: Unplayed, code: &str) -> Vec<String> {
@@ -177,4 +181,63 @@ fn direct_encounter() {
     let first = |unplayed| order(&partly, unplayed, "DE")[..3].to_vec();
     assert_eq!(first(Dummy), ranks(&[(1, "1"), (2, "2"), (2, "3")]));
     assert_eq!(first(VirtualOpponent), ranks(&[(1, "1"), (1, "2"), (1, "3")]));
+}
+
+/// An event of `pairs` times two players who all draw with each other `rounds` times, where a draw is worth
+/// `draw` and a win `win`.
+fn drawn(pairs: u16, rounds: usize, draw: i32, win: i32) -> Tournament {
+    let players = (1..=2 * pairs).filter_map(PairingNumber::new).map(|number| {
+        let is_odd = number.get() % 2 == 1;
+        let opponent = if is_odd { number.get() + 1 } else { number.get() - 1 };
+        let opponent = PairingNumber::new(opponent).unwrap();
+        let colour = if is_odd { Colour::White } else { Colour::Black };
+        let game = RoundRecord::Game { opponent, colour, result: GameResult::Draw, rated: true };
+        PlayerSetup::new(number, vec![game; rounds])
+    });
+    let points = PointSystem::simple(
+        Score::from_tenths(10 * win),
+        Score::from_tenths(10 * draw),
+        Score::ZERO,
+    );
+    let setup = Setup { players: players.collect(), points, ..Setup::default() };
+    setup.validate().0.unwrap()
+}
+
+/// A report can say that a result is worth 99,999 points, and hold 999 rounds.
+#[test]
+fn the_largest_values() {
+    // 99,999 points a round: 99,999 × (1 + 2 + … + 99) = 99,999 × 4950.
+    let values_of = |rounds, code| values(&drawn(1, rounds, 99_999, 99_999), Dummy, code);
+    assert_eq!(values_of(99, "PS"), ["494995050"; 2]);
+    // 99,999 × (1 + 2 + … + 999) = 99,999 × 499,500.
+    assert_eq!(values_of(999, "PS"), ["49949500500"; 2]);
+    // The opponent has 999 × 99,999 = 99,899,001 points: 999 × 99,899,001 and 99,999 times as much.
+    assert_eq!(values_of(999, "BH"), ["99799101999"; 2]);
+    assert_eq!(values_of(999, "SB"), ["9979810400798001"; 2]);
+    assert_eq!(values_of(999, "AOB"), ["99799101999"; 2]);
+    assert_eq!(values_of(999, "FB"), ["99799101999"; 2]);
+    // More than half of what all games could bring.
+    assert_eq!(values_of(999, "KS"), ["99899001"; 2]);
+}
+
+/// 2,200 players, each of whom has not met 2,198 others: all those games could bring 219 million points.
+#[test]
+fn direct_encounter_of_those_who_have_hardly_met() {
+    let table = standings(&drawn(1100, 1, 1, 99_999), Dummy, "DE");
+    assert!(table.rows.iter().all(|row| row.rank == 1));
+}
+
+/// A rating that stands for a missing one may be any number: everybody won half of the games against it.
+#[test]
+fn the_largest_rating() {
+    let options = Options {
+        after: None,
+        text: text(Dummy),
+        tie_breaks: parse_list("PTP").unwrap(),
+        unrated: Some(u32::MAX),
+    };
+    let table = Standings::of(&drawn(1, 2, 1, 2), &options);
+    // 50 % is expected of somebody three points below.
+    let values: Vec<_> = table.rows.iter().map(|row| row.values[1].unwrap()).collect();
+    assert_eq!(values, [Value::whole(i64::from(u32::MAX) - 3); 2]);
 }
