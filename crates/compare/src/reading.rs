@@ -107,6 +107,7 @@ mod tests {
             player: PlayerIndex::new(player),
             points: Score::ONE,
             score: Score::ONE,
+            board_score: Score::ONE,
             preference: ColourPreference::default(),
             counts_as: None,
             colour_difference: ColourDifference(0),

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use pairwright_bookkeeping::{Barred, Ledger, Policies};
+use pairwright_bookkeeping::{Barred, Entry, Ledger, Policies};
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
@@ -231,11 +231,13 @@ impl Entrants {
         self.conflicts(&[members, below].concat())
     }
 
-    /// What is looked at in the players to be placed, by rank.
-    pub fn facts(&self) -> Vec<PlayerFacts> {
+    /// What is looked at in the players to be placed, by rank; `board_score` is what counts in the order
+    /// of boards.
+    pub fn facts(&self, board_score: impl Fn(&Entry) -> Score) -> Vec<PlayerFacts> {
         let facts = |&player: &PlayerIndex| {
             let (entry, traits) = (self.ledger.entry(player), self.traits(player));
-            PlayerFacts::new(player, entry, traits.may_have_bye, traits.topscorer)
+            let board_score = board_score(entry);
+            PlayerFacts::new(player, entry, board_score, traits.may_have_bye, traits.topscorer)
         };
         self.ranking.iter().map(facts).collect()
     }

@@ -50,7 +50,7 @@ pub trait Rules: Sized + 'static {
 
     /// What is looked at in the players of a round, by rank.
     fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        let mut facts = Self::entrants(request, Demand::Nothing).facts();
+        let mut facts = Self::entrants(request, Demand::Nothing).facts(Self::board_score);
         for player in &mut facts {
             player.counts_as = Self::counts_as(player.preference.strength, request.round());
         }

@@ -1,11 +1,10 @@
 //! An event with the circumstances of a round entered, and what an edition says to them.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, RoundRecord, Score};
-use pairwright_ruleset::{
-    Board, Concession, Demand, PairingRequest, PlayerFacts, RequestError, RoundPairing,
-};
+use pairwright_ruleset::{Board, Concession, Demand, PairingRequest, RequestError, RoundPairing};
 use pairwright_trace::Cause;
 use pairwright_trf::{Circumstance, Circumstances};
 
@@ -148,26 +147,25 @@ impl RuledEvent<'_> {
         };
         let request = PairingRequest::new(&wishes.open, round).map_err(Error::Request)?;
         let facts = self.ruleset().facts(&request);
-        // Which score the boards go by is the edition's; its own boards show it.
-        let by = |score: fn(&PlayerFacts) -> Score| {
-            let key = |board: &Board| {
-                let of = |player| {
-                    let place = facts.iter().position(|facts| facts.player == player);
-                    (place, place.map(|place| score(&facts[place])).unwrap_or_default())
-                };
-                let (white, black) = (of(board.white), of(board.black));
-                let scores = (white.1.max(black.1), white.1.min(black.1));
-                (Reverse(scores.0), Reverse(scores.1), white.0.min(black.0))
-            };
-            let mut boards: Vec<_> =
-                pairing.boards.iter().map(|&board| (key(&board), board)).collect();
-            let is_sorted = boards.is_sorted_by_key(|(key, _)| *key);
-            boards.extend(given.iter().map(|&board| (key(&board), board)));
-            boards.sort_by_key(|(key, _)| *key);
-            (is_sorted, boards.into_iter().map(|(_, board)| board).collect())
+        let seats: BTreeMap<PlayerIndex, (Score, usize)> = facts
+            .iter()
+            .enumerate()
+            .map(|(place, facts)| (facts.player, (facts.board_score, place)))
+            .collect();
+        // As editions order their boards: by the higher score, the other one, the higher rank.
+        let key = |board: &Board| {
+            let [one, other] = [board.white, board.black].map(|player| seats.get(&player));
+            let [score, others] = [one, other].map(|seat| seat.map(|&(score, _)| score));
+            let [place, places] = [one, other].map(|seat| seat.map(|&(_, place)| place));
+            (Reverse(score.max(others)), Reverse(score.min(others)), place.min(places))
         };
-        let (by_points, by_score) = (by(|facts| facts.points), by(|facts| facts.score));
-        pairing.boards = if by_points.0 { by_points.1 } else { by_score.1 };
+        let mut keys: Vec<_> = pairing.boards.iter().map(key).collect();
+        for board in given {
+            let own = key(board);
+            let at = keys.iter().position(|key| own < *key).unwrap_or(keys.len());
+            keys.insert(at, own);
+            pairing.boards.insert(at, *board);
+        }
         Ok(pairing)
     }
 }

@@ -24,6 +24,8 @@ pub struct PlayerFacts {
     pub points: Score,
     /// The score the round is paired by, virtual points included.
     pub score: Score,
+    /// What counts of the player in the order of boards: points or score.
+    pub board_score: Score,
     /// The colour preferred, and how strongly.
     pub preference: ColourPreference,
     /// What the preference counts as in this round, if its strength does not say it.
@@ -43,11 +45,18 @@ pub struct PlayerFacts {
 
 impl PlayerFacts {
     /// The facts of a player with this entry in the edition's ledger.
-    pub fn new(player: PlayerIndex, entry: &Entry, may_have_bye: bool, is_topscorer: bool) -> Self {
+    pub fn new(
+        player: PlayerIndex,
+        entry: &Entry,
+        board_score: Score,
+        may_have_bye: bool,
+        is_topscorer: bool,
+    ) -> Self {
         Self {
             player,
             points: entry.points,
             score: entry.score,
+            board_score,
             preference: entry.preference,
             counts_as: None,
             colour_difference: entry.colour_difference,

@@ -45,7 +45,8 @@ impl Rules for Dutch2026 {
     }
 
     fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Entrants::new(request, Demand::Nothing, &POLICIES, &criteria::CRITERIA).facts()
+        Entrants::new(request, Demand::Nothing, &POLICIES, &criteria::CRITERIA)
+            .facts(Self::board_score)
     }
 
     /// Pairs the brackets from the top.

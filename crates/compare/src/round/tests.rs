@@ -95,6 +95,7 @@ fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
         player: PlayerIndex::new(player),
         points: Score::ONE,
         score: Score::ONE,
+        board_score: Score::ONE,
         preference: ColourPreference::default(),
         counts_as: None,
         colour_difference: ColourDifference(0),

@@ -129,6 +129,6 @@ impl<R: Literal + Ruleset> Ruleset for Changed<R> {
     }
 
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        self.entrants(request).facts()
+        self.entrants(request).facts(R::board_score)
     }
 }

@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::format_push_string, reason = "a hand adds line to line")]
 
+use std::cmp::{Ordering, Reverse};
+
 use pairwright::model::{Bye, GameResult};
 use pairwright::ruleset::Ruleset;
 use pairwright::trf::{Dialect, WriteOptions, write};
@@ -129,6 +131,11 @@ fn a_fixed_pair_is_what_a_hand_enters() {
                 assert!(colours.unwrap().contains(&board));
                 let by_hand = format!("{}XXZ {one} {other}\n", moment.before);
                 assert_eq!(own, pairs(&event(&by_hand), ruleset).unwrap());
+                // Where no points are virtual, boards go by points and numbers in every edition.
+                own.retain(|board| board.1 > 0);
+                own.push(board);
+                own.sort_by_key(|board| moment.board_key(*board));
+                assert_eq!(own[..], boards[..own.len()]);
                 // The first way and the second: the event as it stood then.
                 let then = event(&moment.before).with(None, &vec![wish].into()).unwrap();
                 assert_eq!(pairs(&then, ruleset).unwrap(), boards);
@@ -302,6 +309,30 @@ impl Moment {
         })
     }
 
+    /// By what a hand puts boards in order: the points of who has more, of the other, and the number of who
+    /// is higher.
+    fn board_key(&self, board: (u16, u16)) -> (Reverse<u32>, Reverse<u32>, u16) {
+        let [(one, a), (other, b)] = [board.0, board.1].map(|n| (self.half_points(n), n));
+        let higher = match one.cmp(&other) {
+            Ordering::Greater => a,
+            Ordering::Equal => a.min(b),
+            Ordering::Less => b,
+        };
+        (Reverse(one.max(other)), Reverse(one.min(other)), higher)
+    }
+
+    /// What the rounds before came to.
+    fn half_points(&self, number: u16) -> u32 {
+        let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
+        let end = |round| line.as_bytes().get(cell(round) + 6).copied().unwrap_or(b' ');
+        let worth = |code| match code {
+            b'1' | b'W' | b'+' | b'U' | b'F' => 2,
+            b'=' | b'D' | b'H' => 1,
+            _ => 0,
+        };
+        (1..self.round).map(|round| worth(end(round))).sum()
+    }
+
     fn has_played(&self, number: u16) -> bool {
         let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
         line[91..].contains(['w', 'b'])
@@ -350,5 +381,31 @@ fn a_pair_of_the_arbiter_s_counts_in_round_one() {
     for ruleset in complete_editions() {
         let id = ruleset.edition().id;
         assert_eq!(pairs(&fixed, ruleset).unwrap(), [(1, 6), (5, 2), (3, 7), (8, 4)], "{id}");
+    }
+}
+
+/// Four players before the second round: 1 beat 3, 2 beat 4, and 3 and 4 have two virtual points in the
+/// second. All pairs are the arbiter's, so there is no board of the rules' own to go by: by points 1-2 comes
+/// first, by scores 3-4.
+#[test]
+fn boards_of_the_arbiter_s_are_where_the_edition_has_them() {
+    let mut report = String::from("012 Event\nXXR 3\n");
+    let cells =
+        [(1, "3 w 1", "1.0"), (2, "4 w 1", "1.0"), (3, "1 b 0", "0.0"), (4, "2 b 0", "0.0")];
+    for (number, cell, points) in cells {
+        report += &format!("001 {number:>4}{:72}{points:>4}{number:>5}  {cell:>8}\n", "");
+    }
+    for number in [3, 4] {
+        report += &format!("XXA {number:>4}  0.0  2.0\n");
+    }
+    let number = |n| PairingNumber::new(n).unwrap();
+    let fixed = [(1, 2), (3, 4)].map(|(a, b)| Circumstance::Fixed(number(a), number(b)));
+    let event = event(&report).with(2, &fixed.to_vec().into()).unwrap();
+    for ruleset in complete_editions() {
+        let boards = pairs(&event, ruleset).unwrap();
+        let first = [boards[0].0.min(boards[0].1), boards[0].0.max(boards[0].1)];
+        // C.04.2 D.9 leaves virtual points out; F.1 and C.04.2 3.6 are read so that they count.
+        let expected = if ruleset.edition().id == "dutch-2017" { [1, 2] } else { [3, 4] };
+        assert_eq!(first, expected, "{}", ruleset.edition().id);
     }
 }
