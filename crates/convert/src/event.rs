@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 
 use pairwright_model::{
     ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RankingOrder,
-    RoundRecord, Setup, Sex,
+    Round, RoundRecord, Setup, Sex,
 };
 use pairwright_trf::Report;
 use serde::{Deserialize, Serialize};
 
+use crate::error::ObjectError;
 use crate::numbers::Points;
+
+/// The meaning that the fields have here.
+const SCHEMA: u8 = 1;
 
 /// An event: all that pairing needs, and of a report the other lines as they stand.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -219,7 +223,7 @@ impl EventObject {
             .iter()
             .map(|(number, rounds)| (number.get(), rounds.iter().copied().map(Points).collect()));
         Some(Self {
-            schema: 1,
+            schema: SCHEMA,
             name: setup.name,
             total_rounds: setup.total_rounds,
             initial_colour: setup.initial_colour.map(side),
@@ -242,8 +246,32 @@ impl EventObject {
         })
     }
 
-    /// The description of the event; none if a number is none.
-    pub fn setup(&self) -> Option<Setup> {
+    /// The description of the event.
+    ///
+    /// # Errors
+    ///
+    /// If the object has another schema, a pairing number is none, or a sex is none.
+    pub fn setup(&self) -> Result<Setup, ObjectError> {
+        if self.schema != SCHEMA {
+            return Err(ObjectError::Schema { found: self.schema, known: SCHEMA });
+        }
+        let is_sex = |sex| matches!(sex, 'm' | 'w');
+        for person in &self.players {
+            if let Some(found) = person.sex.filter(|&sex| !is_sex(sex)) {
+                return Err(ObjectError::Sex { player: person.number, found });
+            }
+        }
+        self.described().ok_or(ObjectError::Number)
+    }
+
+    /// The first round beyond `most` that somebody has a record of.
+    pub(crate) fn round_beyond(&self, most: Round) -> Option<Round> {
+        let is_beyond = |person: &Person| person.rounds.len() > usize::from(most);
+        self.players.iter().any(is_beyond).then_some(most + 1)
+    }
+
+    /// The description; none if a number is none.
+    fn described(&self) -> Option<Setup> {
         let numbers =
             |list: &[u16]| list.iter().copied().map(PairingNumber::new).collect::<Option<Vec<_>>>();
         let players = self.players.iter().map(|person| {

@@ -5,7 +5,9 @@
 //!
 //! What is deliberately not here: rules, files.
 
+mod error;
 mod event;
+mod hints;
 mod numbers;
 mod object;
 
@@ -13,8 +15,9 @@ use std::borrow::Cow;
 
 use pairwright_trf::{Dialect, Loss, Report, Translation, WriteError};
 
+pub use error::ObjectError;
 pub use event::EventObject;
-pub use object::{ObjectError, from_json, to_json};
+pub use object::{from_json, to_json};
 
 /// A format.
 #[derive(

@@ -1,27 +1,11 @@
 //! The object as text, and from text to a report.
 
-use pairwright_model::PairingNumber;
-use pairwright_trf::{Personal, WriteError, WriteOptions, read, write};
+use pairwright_model::{Fault, PairingNumber};
+use pairwright_trf::{MAX_ROUNDS, Personal, WriteError, WriteOptions, read, write};
 
+use crate::error::ObjectError;
 use crate::event::EventObject;
-
-/// Why a text is no event.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ObjectError {
-    /// It is no object of this crate.
-    #[error("this is no event in JSON: {0}")]
-    Json(#[from] serde_json::Error),
-    /// A number that no player can have.
-    #[error("this is no event in JSON: pairing numbers are 1 to {max}", max = PairingNumber::MAX)]
-    Number,
-    /// What it describes contradicts itself.
-    #[error("the event in JSON cannot be used: {0}")]
-    Faults(String),
-    /// It has no room in a report.
-    #[error("the event in JSON cannot be used: {0}")]
-    Write(#[from] WriteError),
-}
+use crate::hints::hint;
 
 /// `event` as text.
 pub fn to_json(event: &EventObject) -> String {
@@ -36,12 +20,16 @@ pub fn to_json(event: &EventObject) -> String {
 /// If they are no event, or one that contradicts itself.
 pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     let event: EventObject = serde_json::from_slice(bytes)?;
-    let (tournament, faults) = event.setup().ok_or(ObjectError::Number)?.validate();
+    // Before points are added up: what a report has room for is what scores have room for.
+    if let Some(round) = event.round_beyond(MAX_ROUNDS) {
+        return Err(WriteError::Round { round }.into());
+    }
+    let (tournament, faults) = event.setup()?.validate();
     let tournament = tournament.ok_or_else(|| {
         let faults: Vec<String> = faults
             .iter()
             .filter(|(_, fault)| !fault.is_warning())
-            .map(|(_, fault)| fault.to_string())
+            .map(|(_, fault)| told(fault))
             .collect();
         ObjectError::Faults(faults.join("; "))
     })?;
@@ -63,4 +51,12 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     let is_new = |line: &&str| !(line.starts_with("062") || has_name && line.starts_with("012"));
     lines.extend(document.lines().filter(is_new));
     Ok(lines.iter().flat_map(|line| [line, "\n"]).collect())
+}
+
+/// `fault`, and what to do about it.
+fn told(fault: &Fault) -> String {
+    match hint(fault) {
+        Some(hint) => format!("{fault} ({hint})"),
+        None => fault.to_string(),
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use pairwright_convert::{Format, convert};
-use pairwright_trf::read;
+use pairwright_convert::{Format, ObjectError, convert, report_of};
+use pairwright_trf::{WriteError, read};
 
 use crate::support::{read_any, samples, spelt_alike};
 
@@ -51,4 +51,39 @@ fn what_is_no_event_is_refused() {
         {"kind":"win","opponent":1,"colour":"white"}]}]}"#;
     let error = read_any(contradiction.as_bytes()).unwrap_err().to_string();
     assert!(error.contains("their own opponent"), "{error}");
+    assert!(error.contains("correct the `opponent`"), "{error}");
+}
+
+#[test]
+fn what_would_be_read_as_something_else_is_refused() {
+    let refused = |text: &str| read_any(text.as_bytes()).unwrap_err();
+    let later = refused(r#"{"schema":77,"players":[{"number":1}]}"#);
+    assert!(matches!(later, ObjectError::Schema { found: 77, known: 1 }), "{later}");
+    assert!(later.to_string().contains("convert its report anew"), "{later}");
+    let sex = refused(r#"{"schema":1,"players":[{"number":1},{"number":2,"sex":"q"}]}"#);
+    assert!(matches!(sex, ObjectError::Sex { player: 2, found: 'q' }), "{sex}");
+    assert!(sex.to_string().ends_with(r#"write "m" or "w", or leave it out"#), "{sex}");
+    for sex in ["m", "w"] {
+        let text = format!(r#"{{"schema":1,"players":[{{"number":1,"sex":"{sex}"}}]}}"#);
+        let report = String::from_utf8(report_of(text.as_bytes()).unwrap().into()).unwrap();
+        assert!(report.contains(&format!("001    1 {sex}")), "{report}");
+    }
+}
+
+/// 2,200 rounds at 99,999.9 points come to more than a score holds; a report holds 999.
+#[test]
+fn more_rounds_than_a_report_has_are_refused_before_they_are_added_up() {
+    let round = r#"{"kind":"zero-point-bye"}"#;
+    let worth = ["white_win", "white_draw", "white_loss", "black_win", "black_draw", "black_loss"]
+        .into_iter()
+        .chain(["forfeit_win", "forfeit_loss", "pairing_allocated_bye"])
+        .chain(["full_point_bye", "half_point_bye", "zero_point_bye"])
+        .map(|field| format!(r#""{field}":99999.9"#));
+    let text = format!(
+        r#"{{"schema":1,"points":{{{}}},"players":[{{"number":1,"rounds":[{}]}}]}}"#,
+        worth.collect::<Vec<_>>().join(","),
+        vec![round; 2200].join(",")
+    );
+    let error = read_any(text.as_bytes()).unwrap_err();
+    assert!(matches!(error, ObjectError::Write(WriteError::Round { round: 1000 })), "{error}");
 }
