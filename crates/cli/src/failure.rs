@@ -5,11 +5,9 @@ use std::io;
 
 use pairwright::convert::ObjectError;
 use pairwright::page::PageError;
-use pairwright::standings::ParseTieBreakError;
-use pairwright::{Class, Error, GameEndError, Round, RulesError};
+use pairwright::{Class, Error, GameEndError, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
-use pairwright_trf::WriteError;
 
 use crate::exit::Exit;
 
@@ -19,17 +17,6 @@ pub(crate) enum Failure {
     /// The event cannot be read, or a question about it has no answer.
     #[error(transparent)]
     Event(#[from] Error),
-    /// A tie-break that is none.
-    #[error(transparent)]
-    TieBreak(#[from] ParseTieBreakError),
-    /// Standings after a round to come.
-    #[error("round {round} is not recorded; the last one is round {recorded}")]
-    NotRecorded {
-        /// The round asked for.
-        round: Round,
-        /// The last one.
-        recorded: Round,
-    },
     /// An object that is no event.
     #[error(transparent)]
     Object(#[from] ObjectError),
@@ -80,9 +67,6 @@ pub(crate) enum Failure {
     /// Lines of a command that prints none.
     #[error("{0} has no --format jsonl; leave out --lines")]
     NoLines(String),
-    /// The event has no room in a report.
-    #[error(transparent)]
-    Write(#[from] WriteError),
     /// The output file cannot be written.
     #[error("cannot write {path}: {error}")]
     Unwritable {
@@ -113,14 +97,12 @@ impl Failure {
                 Class::File => Exit::File,
                 Class::Internal => Exit::Internal,
             },
-            Self::Write(_) | Self::TooLarge => Exit::Limit,
+            Self::TooLarge => Exit::Limit,
             Self::Generate(error) if error.is_limit() => Exit::Limit,
             Self::Simulation(error) if error.is_limit() => Exit::Limit,
             Self::Generate(error) if error.is_internal() => Exit::Internal,
             Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Generate(_)
-            | Self::TieBreak(_)
-            | Self::NotRecorded { .. }
             | Self::Object(_)
             | Self::GameEnd(_)
             | Self::OneRound(_)

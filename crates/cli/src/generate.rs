@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pairwright::{Chosen, Reason, Rules, newest_edition};
+use pairwright::{Chosen, Error, Reason, Rules, newest_edition};
 use pairwright_generator::{Ending, Event, generate, generate_report};
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{LineEnding, WriteOptions};
@@ -89,7 +89,7 @@ fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report,
         line_ending: LineEnding::default(),
         encoded_type: ruleset.edition().report_names.first().copied(),
     };
-    let text = pairwright_trf::write(&event.tournament, options)?;
+    let text = pairwright_trf::write(&event.tournament, options).map_err(Error::from)?;
     let shortfall = shortfall(&event, event.tournament.total_rounds().unwrap_or(0), args);
     Ok(Report { bytes: text.into_bytes(), seed, shortfall })
 }

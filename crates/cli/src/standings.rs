@@ -18,14 +18,13 @@ pub(crate) fn run(args: &StandingsArgs, console: &mut Console<'_>) -> Exit {
 
 fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let event = one_file::read(&args.file, console)?;
-    let recorded = event.tournament().rounds_paired();
-    if let Some(round) = args.round.filter(|&round| round > recorded) {
-        return Err(Failure::NotRecorded { round, recorded });
-    }
     let list = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
     let ranking = event.ranking(args.round, list, args.unrated)?;
     if ranking.source == TieBreakSource::Usual {
         console.say("note: the report names no tie-breaks; taking BH/C1, BH, SB (--tie-breaks)");
+    }
+    if !ranking.standings.notes.is_empty() {
+        console.say("note: --unrated gives those without a rating one");
     }
     let tournament = event.tournament();
     let (standings, recorded) = (&ranking.standings, &ranking.recorded);

@@ -4,11 +4,9 @@
 use pairwright_convert::{Converted, Format, convert};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Round;
-use pairwright_standings::{
-    Options, ParseTieBreakError, Recorded, Standings, Text, TieBreak, parse_list,
-};
+use pairwright_standings::{Options, Recorded, Standings, Text, TieBreak, parse_list};
 use pairwright_state::State;
-use pairwright_trf::{Report, WriteError};
+use pairwright_trf::Report;
 use serde::Serialize;
 
 use crate::{Error, Event, EventFacts, RuledEvent, SCHEMA};
@@ -82,13 +80,17 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If the report names tie-breaks that are none, or of teams.
+    /// If the round is not recorded, or if the report names tie-breaks that are none, or of teams.
     pub fn ranking(
         &self,
         after: Option<Round>,
         tie_breaks: Option<&[TieBreak]>,
         unrated: Option<u32>,
-    ) -> Result<Ranking, ParseTieBreakError> {
+    ) -> Result<Ranking, Error> {
+        let recorded = self.tournament().rounds_paired();
+        if let Some(round) = after.filter(|&round| round > recorded) {
+            return Err(Error::NotRecorded { round, recorded });
+        }
         let (source, list) = match (tie_breaks, self.document().tie_breaks()) {
             (Some(list), _) => (TieBreakSource::Asked, list.to_vec()),
             (None, Some(named)) => (TieBreakSource::Report, parse_list(named)?),
@@ -97,7 +99,7 @@ impl Event {
         let text = self.document().event_date().map_or_else(Text::newest, Text::of);
         let options = Options { after, text, tie_breaks: list, unrated };
         let standings = Standings::of(self.tournament(), &options);
-        let ranks = if standings.after == self.tournament().rounds_paired() {
+        let ranks = if standings.after == recorded {
             self.document().ranks()
         } else {
             std::collections::BTreeMap::default()
@@ -111,14 +113,14 @@ impl Event {
     /// # Errors
     ///
     /// If something that pairing needs has no room there.
-    pub fn converted(&self, to: Format) -> Result<Converted, WriteError> {
+    pub fn converted(&self, to: Format) -> Result<Converted, Error> {
         let report = Report {
             document: self.document().clone(),
             tournament: Some(self.tournament().clone()),
             diagnostics: Vec::new(),
         };
         let nothing = Converted { text: String::new(), losses: Vec::new() };
-        convert(&report, to).unwrap_or(Ok(nothing))
+        Ok(convert(&report, to).unwrap_or(Ok(nothing))?)
     }
 }
 

@@ -9,7 +9,8 @@ use pairwright_identify::IdentifyError;
 use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
-use pairwright_trf::{CircumstanceError, Document};
+use pairwright_standings::ParseTieBreakError;
+use pairwright_trf::{CircumstanceError, Document, WriteError};
 
 use crate::unmergeable::MergeError;
 use crate::{NameError, Refusal, RulesError};
@@ -75,6 +76,22 @@ pub enum Error {
     /// Results cannot be put together.
     #[error(transparent)]
     Merge(#[from] MergeError),
+    /// Standings after a round to come.
+    #[error(
+        "round {round} is not recorded; the last one is round {recorded}, ask for that or an earlier one"
+    )]
+    NotRecorded {
+        /// The round asked for.
+        round: Round,
+        /// The last one recorded; 0 if none is.
+        recorded: Round,
+    },
+    /// The report names a tie-break that is none.
+    #[error("the tie-breaks of the report (212, 202) cannot be taken: {0}")]
+    TieBreak(#[from] ParseTieBreakError),
+    /// The event has no room in a report of the format.
+    #[error(transparent)]
+    Write(#[from] WriteError),
     /// Something that ought not to happen.
     #[error("internal error: {0}")]
     Internal(String),
@@ -100,7 +117,7 @@ impl Error {
     pub fn class(&self) -> Class {
         match self {
             Self::Unreadable(_) => Class::File,
-            Self::TooLarge => Class::Limit,
+            Self::TooLarge | Self::Write(_) => Class::Limit,
             Self::Report(refusal) if refusal.is_limit() => Class::Limit,
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
@@ -113,6 +130,8 @@ impl Error {
             | Self::Explain(_)
             | Self::Identify(_)
             | Self::Merge(_)
+            | Self::NotRecorded { .. }
+            | Self::TieBreak(_)
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) => Class::NoPairing,
             Self::Internal(_) => Class::Internal,

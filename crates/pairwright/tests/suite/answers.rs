@@ -87,6 +87,23 @@ fn errors_tell_whose_turn_it_is() {
 }
 
 #[test]
+fn standings_are_those_after_a_recorded_round() {
+    let event = event(CLUB_EVENING);
+    let error = event.ranking(Some(200), None, None).unwrap_err();
+    assert!(matches!(error, Error::NotRecorded { round: 200, recorded: 4 }), "{error}");
+    assert_eq!(error.class(), Class::Invalid);
+    for round in 0..=4 {
+        let ranking = event.ranking(Some(round), None, None).unwrap();
+        let rows = &ranking.standings.rows;
+        assert!(rows.iter().all(|row| row.rounds.len() == usize::from(round)));
+    }
+    let of_teams = CLUB_EVENING.to_owned() + "212 PTS,MPVGP\n";
+    let error = self::event(&of_teams).ranking(None, None, None).unwrap_err();
+    assert!(matches!(error, Error::TieBreak(_)), "{error}");
+    assert_eq!(error.class(), Class::Invalid);
+}
+
+#[test]
 fn a_question_can_be_asked_under_every_edition() {
     let event = event(CLUB_EVENING);
     let number = |n| PairingNumber::new(n).unwrap();
