@@ -27,7 +27,9 @@ pub struct Options {
 #[non_exhaustive]
 pub enum CheckError {
     /// There is no record to compare with.
-    #[error("round {round} is not recorded; the last recorded round is {recorded}")]
+    #[error(
+        "round {round} is not recorded; the last recorded round is {recorded}, ask for a recorded one"
+    )]
     NotRecorded {
         /// The round asked for.
         round: Round,

@@ -99,7 +99,9 @@ pub enum RequestError {
     #[error("the number of rounds is not given; add a record such as `XXR 9` (or `142 9`)")]
     NoTotalRounds,
     /// Every round has been paired.
-    #[error("all {total_rounds} rounds of the tournament are paired already")]
+    #[error(
+        "all {total_rounds} rounds of the tournament are paired already; ask for one of them, or correct the number of rounds (`XXR`, `142`)"
+    )]
     AllRoundsPaired {
         /// How many there are.
         total_rounds: Round,
@@ -132,7 +134,9 @@ pub enum PairingError {
     )]
     NoInitialColour,
     /// The arbiter gave more byes than a round has.
-    #[error("round {round} has more than one pairing-allocated bye recorded")]
+    #[error(
+        "round {round} has more than one pairing-allocated bye recorded; leave one, and write F for each that was granted on request"
+    )]
     SeveralByes {
         /// The round.
         round: Round,

@@ -91,13 +91,13 @@ pub struct TieBreak {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseTieBreakError {
     /// It is one of teams.
-    #[error("{0} is a tie-break of team events")]
+    #[error("{0} is a tie-break of team events; name one of players, such as BH")]
     OfTeams(String),
     /// It is none.
     #[error("{0:?} is no tie-break known here; there are {known}", known = known())]
     Unknown(String),
     /// The part after the stroke means nothing there.
-    #[error("{modifier:?} of {code:?} is no modifier of {kind}")]
+    #[error("{modifier:?} of {code:?} is no modifier of {kind}; leave it out")]
     Modifier {
         /// The whole.
         code: String,

@@ -33,7 +33,7 @@ pub struct Options {
 #[serde(rename_all = "snake_case")]
 pub enum Note {
     /// A tie-break by ratings, and somebody has none.
-    #[error("{0} falls away: somebody has no rating (C.07 10); give them one with --unrated")]
+    #[error("{0} falls away: somebody has no rating (C.07 10); say which rating stands for none")]
     Unrated(TieBreak),
 }
 
