@@ -6,7 +6,7 @@ use std::str::FromStr;
 use jiff::civil::Date;
 use pairwright_registry::RULESETS;
 use pairwright_render::text::period;
-use pairwright_ruleset::{Ruleset, Status};
+use pairwright_ruleset::Ruleset;
 use pairwright_trf::Document;
 
 /// How record 192 names the system without an edition; the date decides then.
@@ -93,7 +93,7 @@ pub fn editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
 
 /// The editions that are complete, oldest first.
 pub fn complete_editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
-    editions().filter(|ruleset| ruleset.edition().status == Status::Complete)
+    pairwright_registry::complete()
 }
 
 /// The edition called `name`: by its id or, where no other has it, by the last word of that.

@@ -25,9 +25,13 @@ pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
 
 /// The edition in force on `day`. A draft has to be asked for by name.
 pub fn in_force_on(day: Date) -> Option<&'static dyn Ruleset> {
+    complete().find(|ruleset| ruleset.edition().is_in_force(day))
+}
+
+/// The editions that are no drafts, oldest first.
+pub fn complete() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
     let is_complete = |ruleset: &&dyn Ruleset| ruleset.edition().status == Status::Complete;
-    let mut complete = RULESETS.iter().copied().filter(is_complete);
-    complete.find(|ruleset| ruleset.edition().is_in_force(day))
+    RULESETS.iter().copied().filter(is_complete)
 }
 
 /// The edition that record 192 of a report names, with or without an acceleration's suffix.
@@ -35,5 +39,7 @@ pub fn in_force_on(day: Date) -> Option<&'static dyn Ruleset> {
 /// A name that several editions bear (a bare `FIDE_DUTCH`) decides nothing.
 pub fn named_in_report(name: &str) -> Option<&'static dyn Ruleset> {
     let name = name.strip_suffix("_BAKU").unwrap_or(name);
-    RULESETS.iter().copied().find(|ruleset| ruleset.edition().report_names.contains(&name))
+    let bears = |ruleset: &&dyn Ruleset| ruleset.edition().report_names.contains(&name);
+    let mut bearers = RULESETS.iter().copied().filter(bears);
+    bearers.next().filter(|_| bearers.next().is_none())
 }

@@ -74,13 +74,14 @@ static PROGRAMS: &[(&str, &str)] = &[
 ];
 
 /// The edition by which the program `name` pairs, such as `bbp5`; that of an unknown version is that
-/// of the program without one. Without a program it is the newest.
+/// of the program without one. Without a program it is the newest that is complete.
 pub fn edition_of(name: &str) -> &'static dyn Ruleset {
     let program = PROGRAMS.iter().find(|(program, _)| name == *program);
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let program = program.or_else(|| PROGRAMS.iter().find(|(program, _)| stem == *program));
     let edition = program.and_then(|(_, id)| crate::find(id));
-    edition.unwrap_or(RULESETS[RULESETS.len() - 1])
+    let newest = || crate::complete().next_back().unwrap_or(RULESETS[RULESETS.len() - 1]);
+    edition.unwrap_or_else(newest)
 }
 
 /// How other programs print `ruleset`.
