@@ -1,6 +1,6 @@
 //! What a difference amounts to, and by which article.
 
-use pairwright_model::{PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright_model::{Round, Tournament};
 use pairwright_trace::{Cause, Objection, Value};
 use serde::Serialize;
 
@@ -58,24 +58,12 @@ impl Reason {
         let met_in = match (objection.cause, &objection.concerned) {
             (Cause::Meeting, Value::Pairs(pairs)) => pairs.first().and_then(|&(one, other)| {
                 let (one, other) = (tournament.index_of(one)?, tournament.index_of(other)?);
-                met(tournament, round, one, other)
+                tournament.met_in(one, other, round)
             }),
             _ => None,
         };
         Self { says: objection.article.summary, objection, met_in }
     }
-}
-
-fn met(
-    tournament: &Tournament,
-    round: Round,
-    one: PlayerIndex,
-    other: PlayerIndex,
-) -> Option<Round> {
-    (1..round).find(|&past| match tournament.player(one).record(past) {
-        RoundRecord::Game { opponent, .. } => opponent == other,
-        _ => false,
-    })
 }
 
 /// What the difference of a round that was compared amounts to. Where players meet otherwise,

@@ -75,13 +75,18 @@ impl Tournament {
     }
 
     /// The pairing number of `player`.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of this tournament.
     pub fn number(&self, player: PlayerIndex) -> PairingNumber {
         self.player(player).number
     }
 
-    /// The pairing numbers of `players`, in their order.
+    /// The pairing numbers of `players`, in their order; who is not of this tournament has none.
     pub fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
-        players.iter().map(|&player| self.number(player)).collect()
+        let player = |index: &PlayerIndex| self.players.get(index.get());
+        players.iter().filter_map(player).map(|player| player.number).collect()
     }
 
     /// The player at `index`.
@@ -100,6 +105,10 @@ impl Tournament {
     }
 
     /// The second key of the ranking, after the score: smaller ranks higher.
+    ///
+    /// # Panics
+    ///
+    /// If `index` is not of this tournament.
     pub fn initial_rank(&self, index: PlayerIndex) -> usize {
         match self.order {
             RankingOrder::PairingNumber => index.get(),
@@ -151,6 +160,10 @@ impl Tournament {
     }
 
     /// The points `index` has made in the rounds before `round`, without virtual points.
+    ///
+    /// # Panics
+    ///
+    /// If `index` is not of this tournament.
     pub fn score_before(&self, index: PlayerIndex, round: Round) -> Score {
         self.games.before(index, round).points
     }
@@ -160,6 +173,10 @@ impl Tournament {
     /// In a round that the records hold, those take part whom they show paired; of several players
     /// with a bye, only its [holder](Self::bye_holder). In the next round everybody does, save who
     /// has a bye recorded for it or is listed as absent.
+    ///
+    /// # Panics
+    ///
+    /// If `index` is not of this tournament.
     pub fn presence(&self, index: PlayerIndex, round: Round) -> Presence {
         let record = self.player(index).record(round);
         if round <= self.rounds_paired {
@@ -176,6 +193,14 @@ impl Tournament {
             RoundRecord::Blank => Presence::Present,
             _ => Presence::Absent,
         }
+    }
+
+    /// The first round before `before` in which the two played each other; forfeits are no games.
+    pub fn met_in(&self, one: PlayerIndex, other: PlayerIndex, before: Round) -> Option<Round> {
+        let records = self.players.get(one.get())?.records.iter();
+        let is_game = |record: &RoundRecord| matches!(record, RoundRecord::Game { opponent, .. } if *opponent == other);
+        let mut rounds = (1..before).zip(records);
+        rounds.find_map(|(round, record)| is_game(record).then_some(round))
     }
 
     /// The same tournament, in whose next round `absent` do not take part and the arbiter has paired
@@ -222,5 +247,45 @@ impl Tournament {
     /// The first pairing without a result, if there is one.
     pub fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
         self.games.first_pending()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameResult, PlayerSetup, Setup};
+
+    /// 1 and 2 do not play in round 1, by forfeit, and play in rounds 2 and 4.
+    #[test]
+    fn two_met_where_they_first_played() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let side = |opponent, colour, result| {
+            let opponent = number(opponent);
+            let game = RoundRecord::Game { opponent, colour, result, rated: true };
+            let won = result == GameResult::Win;
+            let forfeit = RoundRecord::Forfeit { opponent, colour: Some(colour), won };
+            vec![forfeit, game, RoundRecord::Blank, game]
+        };
+        let players = vec![
+            PlayerSetup::new(number(1), side(2, Colour::White, GameResult::Win)),
+            PlayerSetup::new(number(2), side(1, Colour::Black, GameResult::Loss)),
+            PlayerSetup::new(number(3), Vec::new()),
+        ];
+        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        let met = |one, other, before| {
+            tournament.met_in(PlayerIndex::new(one), PlayerIndex::new(other), before)
+        };
+        let before_each = [1, 2, 3, 4, 5, 99].map(|before| met(0, 1, before));
+        assert_eq!(before_each, [None, None, Some(2), Some(2), Some(2), Some(2)]);
+        assert_eq!(met(1, 0, 5), Some(2));
+        assert_eq!([met(0, 2, 5), met(2, 0, 5), met(7, 0, 5), met(0, 7, 5)], [None; 4]);
+    }
+
+    #[test]
+    fn who_is_not_of_the_tournament_has_no_number() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let players = vec![PlayerSetup::new(number(4), Vec::new())];
+        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        assert_eq!(tournament.numbers(&[1, 0].map(PlayerIndex::new)), [number(4)]);
     }
 }

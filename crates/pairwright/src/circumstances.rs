@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, RoundRecord, Score};
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score};
 use pairwright_ruleset::{Board, Concession, Demand, PairingRequest, RequestError, RoundPairing};
 use pairwright_trace::Cause;
 use pairwright_trf::{Circumstance, Circumstances};
@@ -130,9 +130,7 @@ impl RuledEvent<'_> {
     /// In which round before `round` the two of `demand` played.
     fn meeting(&self, round: Round, demand: Demand) -> Option<Round> {
         let Demand::Pair(one, other) = demand else { return None };
-        let record = |round: Round| self.event().tournament().player(one).record(round);
-        let played = |&round: &Round| matches!(record(round), RoundRecord::Game { opponent, .. } if opponent == other);
-        (1..round).rev().find(played)
+        self.event().tournament().met_in(one, other, round)
     }
 
     /// `pairing` with the `given` boards where they belong in the order of publication.
