@@ -104,6 +104,10 @@ impl Ledger {
     }
 
     /// The state of `player`.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of the event.
     pub fn entry(&self, player: PlayerIndex) -> &Entry {
         &self.entries[player.get()]
     }
@@ -114,11 +118,19 @@ impl Ledger {
     }
 
     /// Whom `player` has played, in the order of the rounds.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of the event.
     pub fn opponents(&self, player: PlayerIndex) -> &[PlayerIndex] {
         self.games.opponents(player, self.played[player.get()])
     }
 
     /// The colours `player` has had in played games.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of the event.
     pub fn colours(&self, player: PlayerIndex) -> ColourHistory<'_> {
         ColourHistory(self.games.colours(player, self.played[player.get()]))
     }
@@ -129,6 +141,10 @@ impl Ledger {
     }
 
     /// Whether the two have played each other.
+    ///
+    /// # Panics
+    ///
+    /// If `one` is not of the event.
     pub fn have_met(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         self.opponents(one).contains(&other)
     }

@@ -1,5 +1,7 @@
 //! The games of an event, and what they had come to before each of its rounds.
 
+use std::ops::Range;
+
 use crate::{ByColour, Colour, PairingNumber, PlayerIndex, PointSystem, Round, RoundRecord, Score};
 
 /// What a player's rounds had come to before one of them.
@@ -58,16 +60,28 @@ impl Games {
         self.first_pending
     }
 
-    /// Whom `player` played in their first `games`, in the order of the rounds.
+    /// Whom `player` played in their first `games`, in the order of the rounds; there may be fewer.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of this event.
     pub fn opponents(&self, player: PlayerIndex, games: u16) -> &[PlayerIndex] {
-        let from = self.from[player.get()];
-        &self.opponents[from..from + usize::from(games)]
+        &self.opponents[self.places(player, games)]
     }
 
-    /// The colours of `player` in their first `games`.
+    /// The colours of `player` in their first `games`; there may be fewer.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of this event.
     pub fn colours(&self, player: PlayerIndex, games: u16) -> &[Colour] {
-        let from = self.from[player.get()];
-        &self.colours[from..from + usize::from(games)]
+        &self.colours[self.places(player, games)]
+    }
+
+    /// Where the first `games` of `player` stand, as far as there are so many.
+    fn places(&self, player: PlayerIndex, games: u16) -> Range<usize> {
+        let (from, to) = (self.from[player.get()], self.from[player.get() + 1]);
+        from..to.min(from + usize::from(games))
     }
 }
 
@@ -264,5 +278,9 @@ mod tests {
         assert_eq!(games.opponents(one, 1), [two]);
         assert_eq!(games.colours(two, 2), [Colour::Black, Colour::White]);
         assert!(games.opponents(PlayerIndex::new(2), 0).is_empty());
+        // Nobody has the games of the next player.
+        assert_eq!(games.opponents(one, 9), [two, two]);
+        assert_eq!(games.colours(two, u16::MAX), [Colour::Black, Colour::White]);
+        assert!(games.opponents(PlayerIndex::new(2), 9).is_empty());
     }
 }

@@ -65,7 +65,8 @@ pub struct PlayerObject<'a> {
 }
 
 impl<'e> PairedRound<'e> {
-    /// A round of `event` that was paired by the edition called `rules`; `pairing` is of its players.
+    /// A round of `event` that was paired by the edition called `rules`. `pairing` is of its players: what
+    /// is told of somebody else panics.
     pub fn of(event: &'e Event, rules: &'static str, round: Round, pairing: RoundPairing) -> Self {
         Self { event, rules, round, pairing }
     }

@@ -46,7 +46,8 @@ impl RoundPairing {
     }
 
     /// Who of `tournament` is not placed as often as it should be: once if among `present`, who are
-    /// to be placed, and never otherwise. `bye_given` has the bye already and keeps it.
+    /// to be placed, and never otherwise. `bye_given` has the bye already and keeps it. Who is not of
+    /// `tournament` is placed too often, and comes last.
     pub fn misplaced(
         &self,
         tournament: &Tournament,
@@ -57,8 +58,15 @@ impl RoundPairing {
         let expected = present.iter().copied().chain(bye_given);
         expected.for_each(|player| balance[player.get()] -= 1);
         let placed = self.boards.iter().flat_map(|board| [board.white, board.black]);
-        placed.chain(self.bye).for_each(|player| balance[player.get()] += 1);
-        tournament.indices().filter(|player| balance[player.get()] != 0).collect()
+        let mut foreign = Vec::new();
+        for player in placed.chain(self.bye) {
+            match balance.get_mut(player.get()) {
+                Some(balance) => *balance += 1,
+                None => foreign.push(player),
+            }
+        }
+        let misplaced = tournament.indices().filter(|player| balance[player.get()] != 0);
+        misplaced.chain(foreign).collect()
     }
 }
 
@@ -111,6 +119,22 @@ mod tests {
     use pairwright_model::{PairingNumber, PlayerSetup, Setup};
 
     use super::*;
+
+    #[test]
+    fn who_is_not_of_the_tournament_is_misplaced() {
+        let players = (1..=3).map(|n| PlayerSetup::new(PairingNumber::new(n).unwrap(), vec![]));
+        let setup = Setup { players: players.collect(), ..Setup::default() };
+        let event = setup.validate().0.unwrap();
+        let player = PlayerIndex::new;
+        let misplaced = |white, black, bye| {
+            let boards = vec![Board { white: player(white), black: player(black) }];
+            let pairing = RoundPairing { boards, bye: Some(player(bye)) };
+            pairing.misplaced(&event, &[player(0), player(1), player(2)], None)
+        };
+        assert_eq!(misplaced(0, 1, 2), []);
+        assert_eq!(misplaced(0, 7, 1), [player(2), player(7)]);
+        assert_eq!(misplaced(3, 1, usize::MAX), [0, 2, 3, usize::MAX].map(player));
+    }
 
     #[test]
     fn an_impossibility_names_article_and_players() {

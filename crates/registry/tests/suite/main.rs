@@ -5,6 +5,7 @@
 mod choice;
 mod differences;
 mod forced;
+mod foreign;
 mod positions;
 mod programs;
 mod proofs;
