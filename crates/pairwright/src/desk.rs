@@ -1,5 +1,5 @@
 //! What an arbiter does at the desk between two rounds: standings, the state before a round, a report in
-//! another format, what is doubtful in it.
+//! another format.
 
 use pairwright_convert::{Converted, Format, convert};
 use pairwright_explain::ExplainedRound;

@@ -8,7 +8,7 @@ use pairwright_compare::{EventComparison, compare_event};
 use pairwright_identify::{EventVerdict, identify};
 use pairwright_model::{Acceleration, Colour, Tournament};
 use pairwright_ruleset::Ruleset;
-use pairwright_trf::{Diagnostic, Document, Permits};
+use pairwright_trf::{Diagnostic, Document, Permits, WriteOptions};
 
 use crate::wishes::Wishes;
 use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
@@ -84,6 +84,36 @@ impl Event {
     /// 256 MiB.
     pub fn from_reader(input: impl Read) -> Result<Self, Error> {
         Self::of(read_all(input, MAX_BYTES)?.into(), Permits::default())
+    }
+
+    /// An event without a report: that which `tournament` would be written as is the
+    /// [`document`](Self::document), and what has no room there is not of the event, such as the end of a
+    /// very long name. It has no date, so the edition has to be named.
+    ///
+    /// ```
+    /// use pairwright::model::{Colour, PlayerSetup, Setup};
+    /// use pairwright::{Event, PairingNumber, edition};
+    ///
+    /// let numbers = (1..=5).filter_map(PairingNumber::new);
+    /// let setup = Setup {
+    ///     players: numbers.map(|number| PlayerSetup::new(number, Vec::new())).collect(),
+    ///     total_rounds: Some(3),
+    ///     initial_colour: Some(Colour::White),
+    ///     ..Setup::default()
+    /// };
+    /// let (tournament, faults) = setup.validate();
+    /// let event = Event::from_tournament(&tournament.ok_or(format!("{faults:?}"))?)?;
+    /// let ruled = event.under(edition("dutch-2026").expect("an edition's id"))?;
+    /// assert_eq!(ruled.pair(None)?.to_pairs(), "3\n1 3\n4 2\n5 0\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Write`] if something that pairing needs has no room in a report.
+    pub fn from_tournament(tournament: &Tournament) -> Result<Self, Error> {
+        let report = pairwright_trf::write(tournament, WriteOptions::default())?;
+        Self::from_bytes(report.as_bytes())
     }
 
     /// What the report says. Scores in it are in tenths of a point, rounds and pairing numbers count
@@ -201,10 +231,10 @@ impl FromStr for Event {
     }
 }
 
-/// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
 /// Few reports are longer.
 const USUAL_BYTES: usize = 64 << 10;
 
+/// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
 fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Error> {
     // Most reports are read at once so, and not in ever larger pieces.
     let mut bytes = Vec::with_capacity(USUAL_BYTES);

@@ -2,8 +2,10 @@
 //!
 //! A tournament report goes in; pairings, checks, comparisons and explanations come out: as data, as
 //! the JSON and the text that the command `pairwright` prints, and as pages that need nothing but
-//! themselves. No I/O but the reader you hand in, no global state, no clock; everything is
-//! `Send + Sync`, and the same question always has the same answer.
+//! themselves. No I/O but the reader you hand in, no clock, nothing kept from one question to the next;
+//! everything is `Send + Sync`, and the same question always has the same answer. Recorded rounds are
+//! [checked](RuledEvent::check) and [compared](Event::compare) in parallel, on the current pool of rayon:
+//! its global one, which that starts, unless they are asked for inside another.
 //!
 //! # Read and pair
 //!
@@ -111,19 +113,23 @@
 //!
 //! # Where to go
 //!
-//! - [`Event`]: read, [compare](Event::compare), [identify](Event::identify);
-//!   [`Event::under`] an edition gives a
+//! - [`Event`]: read, or made [without a report](Event::from_tournament);
+//!   [compare](Event::compare), [identify](Event::identify), [standings](Event::ranking),
+//!   [another format](Event::converted), [circumstances](Event::with); [`Event::under`] an edition
+//!   gives a
 //! - [`RuledEvent`]: [pair](RuledEvent::pair), [check](RuledEvent::check),
-//!   [explain](RuledEvent::explain), [why](RuledEvent::why).
+//!   [explain](RuledEvent::explain), [why](RuledEvent::why), the [state](RuledEvent::state) before a
+//!   round, [what circumstances change](RuledEvent::what_if).
 //! - [`Error`] says what is wrong, where and what to do; [`Error::class`] whose turn it is.
-//! - [`check_file`], [`compare_file`], [`identify_file`]: the objects of many files.
+//! - [`check_file`], [`compare_file`], [`identify_file`]: the objects of many files;
+//!   [`Merge`](merge::Merge) puts those of several runs together.
 //! - [`text`] and [`page`]: the words. [`trf`], [`model`] and [`ruleset`]: what it all stands on.
 //!
 //! Scores are in tenths of a point ([`Score`]); rounds, boards and pairing numbers count from 1,
 //! indices of players from 0. Articles are those of the edition that was asked, such as `C.8` or `C8`.
 //!
-//! What is deliberately not here: files by name, threads, the command line (`pairwright-cli`),
-//! random events (`pairwright-generator`), statistics (`pairwright-simulation`).
+//! What is deliberately not here: files by name, a pool of threads of its own, the command line
+//! (`pairwright-cli`), random events (`pairwright-generator`), statistics (`pairwright-simulation`).
 
 mod circumstances;
 mod desk;
