@@ -128,7 +128,7 @@ impl<'a> Bench<'a> {
             .ok_or(PairingError::Internal("a round is compared with some edition"))?;
         let (boards, of) = (nearest.differing_boards, self.boards(round));
         let is_few = boards <= 2 || 3 * boards <= of;
-        if is_few && let Some(corrected) = results::corrected(self, round) {
+        if is_few && let Some(corrected) = results::corrected(self, round, editions) {
             return Ok(corrected);
         }
         let rules = nearest.rules;

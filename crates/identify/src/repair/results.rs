@@ -1,16 +1,15 @@
 //! Results that were corrected later.
 
-use pairwright_check::check_round;
 use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord, Setup};
-use pairwright_ruleset::PairingRequest;
 
 use super::Bench;
-use crate::Explanation;
+use crate::{EditionMatch, Explanation};
 
 /// So many other results are tried for one round.
 const MOST_TRIES_A_ROUND: usize = 400;
 
-/// Another result of an earlier game with which the edition gives `round`.
+/// Another result of an earlier game with which the edition gives `round`, of which `editions` tells what
+/// each makes as it is recorded.
 ///
 /// Rounds between the game and `round` were paired with that result as well, so they have to come
 /// out as recorded too.
@@ -19,8 +18,13 @@ const MOST_TRIES_A_ROUND: usize = 400;
 /// two other results.
 ///
 /// Bound: [`MOST_TRIES_A_ROUND`].
-pub(super) fn corrected(bench: &mut Bench<'_>, round: Round) -> Option<Explanation> {
-    let suspects = suspects(bench, round)?;
+pub(super) fn corrected(
+    bench: &mut Bench<'_>,
+    round: Round,
+    editions: &[EditionMatch],
+) -> Option<Explanation> {
+    let rules = bench.ruleset.edition().id;
+    let suspects = suspects(editions.iter().find(|edition| edition.rules == rules)?);
     let setup = bench.described(round);
     let mut tries = 0;
     for past in (1..round).rev() {
@@ -37,7 +41,6 @@ pub(super) fn corrected(bench: &mut Bench<'_>, round: Round) -> Option<Explanati
                 game.end_with(result, past, &mut otherwise);
                 let event = otherwise.validate().0?;
                 if (past + 1..=round).rev().all(|between| bench.is_exact(&event, between)) {
-                    let rules = bench.ruleset.edition().id;
                     let Game { white, black, .. } = game;
                     let round = past;
                     return Some(Explanation::ResultCorrected {
@@ -55,16 +58,13 @@ pub(super) fn corrected(bench: &mut Bench<'_>, round: Round) -> Option<Explanati
 }
 
 /// The players at boards that differ, by number.
-fn suspects(bench: &Bench<'_>, round: Round) -> Option<Vec<PairingNumber>> {
-    let total = bench.total_rounds;
-    let request = PairingRequest::with_total_rounds(bench.tournament, round, total).ok()?;
-    let check = check_round(bench.ruleset, &request);
-    let boards = check.missing.iter().chain(&check.unexpected);
+fn suspects(matched: &EditionMatch) -> Vec<PairingNumber> {
+    let boards = matched.missing.iter().chain(&matched.unexpected);
     let mut players: Vec<PairingNumber> =
         boards.flat_map(|board| [Some(board.white), board.black]).flatten().collect();
     players.sort_unstable();
     players.dedup();
-    Some(players)
+    players
 }
 
 /// A game that was played.
