@@ -88,23 +88,9 @@ impl<W: Weight> Matcher<W> {
         matcher
     }
 
-    /// Starts from a matching and duals known beforehand: `dual` must cover every edge and single
-    /// weight, `mate` may join only edges that it covers exactly.
-    pub fn resume(
-        vertices: usize,
-        edge: impl FnMut(usize, usize) -> Option<W>,
-        single: impl Fn(usize) -> W,
-        dual: impl Fn(usize) -> W,
-        mate: impl Fn(usize) -> Option<usize>,
-    ) -> Self {
-        let mut matcher = Self::unpaired(vertices, edge, single);
-        matcher.duals = (0..vertices).map(|v| doubled(dual(v))).collect();
-        matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
-        matcher
-    }
-
-    /// As [`resume`](Self::resume), with the edges there are; and twice the dual, which need not be
-    /// even.
+    /// Starts from a matching and duals known beforehand, with the edges there are: twice the dual, which
+    /// need not be even, must cover every edge and single weight, and `mate` may join only edges that it
+    /// covers exactly.
     pub fn resume_by_edges(
         vertices: usize,
         edges: impl Iterator<Item = (usize, usize, W)>,

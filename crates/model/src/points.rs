@@ -49,8 +49,8 @@ impl PointSystem {
         self.win.white.max(self.win.black)
     }
 
-    /// What `record` is worth. A pairing without a result and a blank round are worth nothing
-    /// yet, save that a blank round counts as an absence once the round has been played.
+    /// What `record` is worth. A pairing without a result is worth nothing yet; a blank round is worth
+    /// as much as an absence.
     pub fn value<O>(&self, record: &RoundRecord<O>) -> Score {
         match record {
             RoundRecord::Game { colour, result, .. } => self.game(*colour, *result),

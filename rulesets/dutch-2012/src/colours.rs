@@ -36,7 +36,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         let recorded = || recorded_colour(tournament, &entrants.ranking);
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
-            gets_it: at_even_places(entrants, all.len()),
+            gets_it: at_odd_places(entrants, all.len()),
             article: None,
         }
     } else {
@@ -52,7 +52,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
 
 /// Whether each of so many `players` is the first, third, … of those who take part by rank; those whom the
 /// arbiter has paired do.
-fn at_even_places(entrants: &Entrants, players: usize) -> Vec<bool> {
+fn at_odd_places(entrants: &Entrants, players: usize) -> Vec<bool> {
     let ledger = &entrants.ledger;
     let takes_part = |player: &PlayerIndex| {
         matches!(ledger.entry(*player).presence, Presence::Present | Presence::HasOpponent)
@@ -60,9 +60,9 @@ fn at_even_places(entrants: &Entrants, players: usize) -> Vec<bool> {
     let mut there: Vec<PlayerIndex> =
         (0..players).map(PlayerIndex::new).filter(takes_part).collect();
     there.sort_unstable_by_key(|&player| ledger.entry(player).ranking_key());
-    let mut even = vec![false; players];
-    there.iter().step_by(2).for_each(|player| even[player.get()] = true);
-    even
+    let mut odd = vec![false; players];
+    there.iter().step_by(2).for_each(|player| odd[player.get()] = true);
+    odd
 }
 
 /// The colour drawn by lot, told from the first of `players` who was paired in round one: the first

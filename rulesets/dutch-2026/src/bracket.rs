@@ -52,3 +52,8 @@ pub(crate) fn next_bracket<'a>(
 pub(crate) fn leaves_the_bye(bracket: &Bracket<'_>) -> bool {
     bracket.entrants.bye_score.is_some_and(|score| bracket.residents_score() <= score)
 }
+
+/// Whether the next scoregroup by itself may be enough to look at.
+pub(crate) fn looks_at_next(bracket: &Bracket<'_>) -> bool {
+    bracket.below.is_looked_at() && !leaves_the_bye(bracket)
+}

@@ -8,7 +8,7 @@
 //! - [`bye`]: the score of the bye (C5), and what C9 looks at;
 //! - [`few`]: brackets of few candidates;
 //! - [`costs`]: C4–C9 as costs, for the fast routes;
-//! - [`lookahead`]: C4 and C8 for a single downfloater;
+//! - [`lookahead`]: C4 and C8 for given downfloaters;
 //! - [`judgement`]: C8 for any downfloaters, as the articles read;
 //! - [`colours`]: article 5;
 //! - `literal`: article 4 and C8 to the letter, for tests.

@@ -12,7 +12,7 @@ use pairwright_dutch::{Vacancy, largest_matching};
 use pairwright_matching::Rows;
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Below, Bracket, leaves_the_bye};
+use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 
 /// What becomes of a player if they are the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,7 +47,7 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
         return None;
     }
     let leaves_the_bye = leaves_the_bye(bracket);
-    let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye;
+    let looks_ahead = looks_at_next(bracket);
     let next = looks_ahead.then(|| Vacancy::of(entrants, bracket.below.next, false));
     let prospect = |&member: &PlayerIndex| {
         let makes_a_pair = next.as_ref().is_none_or(|next| next.is_filled_by(member));

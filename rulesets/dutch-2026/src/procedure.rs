@@ -13,7 +13,7 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
 use pairwright_telling::Tells;
 use pairwright_trace::{Article, Part};
 
-use crate::bracket::{Below, Bracket, leaves_the_bye};
+use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 use crate::costs::{Outlook, costs};
 use crate::few;
 use crate::lookahead::{is_attained, prospects};
@@ -107,9 +107,9 @@ impl Rules for Dutch2026 {
         let candidate = quick_as_stated(costs(bracket, Outlook::Known(&prospects)))?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         let is_allowed = !candidate.unpaired.iter().any(blocks_round);
-        let looks_ahead = bracket.below.is_looked_at() && !leaves_the_bye(bracket);
         let floaters = &candidate.unpaired;
-        let is_best = floaters.is_empty() || !looks_ahead || is_attained(bracket, floaters, &[]);
+        let is_best =
+            floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]);
         (is_allowed && is_best).then_some(candidate)
     }
 
@@ -195,11 +195,6 @@ impl Tells for Dutch2026 {
 fn is_overrun(mdps: usize, residents: usize) -> bool {
     const MANY: usize = 24;
     mdps >= MANY && mdps > 4 * residents
-}
-
-/// Whether the next scoregroup by itself may be enough to look at.
-fn looks_at_next(bracket: &Bracket<'_>) -> bool {
-    bracket.below.is_looked_at() && !leaves_the_bye(bracket)
 }
 
 /// The best candidate with a look at the next scoregroup, if that is enough.
