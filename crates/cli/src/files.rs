@@ -116,11 +116,6 @@ pub(crate) fn run<T: Teller>(
     let found = input::find(files.paths);
     let is_only = found.len() <= 1;
     let progress = Progress::new(found.len(), MANY_FILES);
-    let mut destination = Destination::new(files.output);
-    let mut kept = Vec::new();
-    let mut summary = Summary::default();
-    let mut exit = Exit::Done;
-
     let threads = ordered::threads(files.jobs, found.len());
     let work = |found| {
         // A single file has rounds to share.
@@ -133,63 +128,115 @@ pub(crate) fn run<T: Teller>(
         progress.step();
         examined
     };
-    ordered::for_each(threads, found, work, |Examined { name, remarks, found, failure }| {
-        let failed = failure.as_ref().map_or(Exit::Done, Failure::exit);
-        exit = exit.worst(failed.worst(teller.exit(&found)));
-        teller.count(&found, failure.is_some());
-        progress.aside(|| {
-            if is_only || failure.as_ref().is_some_and(Failure::is_told) {
-                for remark in remarks {
-                    console.say(remark);
-                }
-            } else {
-                summary.add(remarks);
-            }
-            if let Some(remark) = teller.remark(&found, is_only) {
-                console.say(remark);
-            }
-            if let Some(failure) = &failure {
-                console.fail(name, failure);
-            }
-            let is_told = files.output.is_none()
-                && console.stage == Stage::OneScreen
-                && failure.is_some()
-                && teller.is_failure_alone(&found);
-            let out = destination.out(console.out);
-            match files.format {
-                Format::Text if is_told => {}
-                Format::Text => out.write_all(teller.text(&found).as_bytes())?,
-                Format::Jsonl => {
-                    serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
-                    writeln!(out)?;
-                }
-                Format::Json => kept.push(found),
-                Format::Html => teller.add_to_page(&found)?,
-            }
-            Ok::<(), Failure>(out.flush()?)
-        })
+    let mut telling = Telling::new(files, console, teller, is_only);
+    ordered::for_each(threads, found, work, |examined| {
+        telling.count(&examined);
+        progress.aside(|| telling.tell(examined))
     })?;
     progress.finish();
+    telling.end()
+}
 
-    for line in summary.lines() {
-        console.say(line);
-    }
-    if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
-        console.say(remark);
-    }
-    let out = destination.out(console.out);
-    match files.format {
-        Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
-        Format::Text | Format::Jsonl => {}
-        Format::Json => {
-            let all = teller.all(&kept);
-            serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
-            writeln!(out)?;
+/// What is told while the files come in, and what of it is kept for the end.
+struct Telling<'t, 'c, T: Teller> {
+    files: &'t Files<'t>,
+    console: &'t mut Console<'c>,
+    teller: &'t mut T,
+    is_only: bool,
+    destination: Destination<'t>,
+    kept: Vec<T::Found>,
+    summary: Summary,
+    exit: Exit,
+}
+
+impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
+    fn new(
+        files: &'t Files<'t>,
+        console: &'t mut Console<'c>,
+        teller: &'t mut T,
+        is_only: bool,
+    ) -> Self {
+        Self {
+            files,
+            console,
+            teller,
+            is_only,
+            destination: Destination::new(files.output),
+            kept: Vec::new(),
+            summary: Summary::default(),
+            exit: Exit::Done,
         }
-        Format::Html => out.write_all(teller.page()?.as_bytes())?,
     }
-    destination.finish(console.out)?;
-    Ok(exit)
+
+    /// Takes in a file, before anything is said of it.
+    fn count(&mut self, Examined { found, failure, .. }: &Examined<T::Found>) {
+        let failed = failure.as_ref().map_or(Exit::Done, Failure::exit);
+        self.exit = self.exit.worst(failed.worst(self.teller.exit(found)));
+        self.teller.count(found, failure.is_some());
+    }
+
+    /// Tells of a file.
+    fn tell(&mut self, examined: Examined<T::Found>) -> Result<(), Failure> {
+        let Examined { name, remarks, found, failure } = examined;
+        if self.is_only || failure.as_ref().is_some_and(Failure::is_told) {
+            for remark in remarks {
+                self.console.say(remark);
+            }
+        } else {
+            self.summary.add(remarks);
+        }
+        if let Some(remark) = self.teller.remark(&found, self.is_only) {
+            self.console.say(remark);
+        }
+        if let Some(failure) = &failure {
+            self.console.fail(name, failure);
+        }
+        self.put(found, failure.is_some())
+    }
+
+    /// Puts what was found in a file where it belongs.
+    fn put(&mut self, found: T::Found, failed: bool) -> Result<(), Failure> {
+        let is_told = self.files.output.is_none()
+            && self.console.stage == Stage::OneScreen
+            && failed
+            && self.teller.is_failure_alone(&found);
+        let out = self.destination.out(self.console.out);
+        match self.files.format {
+            Format::Text if is_told => {}
+            Format::Text => out.write_all(self.teller.text(&found).as_bytes())?,
+            Format::Jsonl => {
+                serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
+                writeln!(out)?;
+            }
+            Format::Json => self.kept.push(found),
+            Format::Html => self.teller.add_to_page(&found)?,
+        }
+        Ok(out.flush()?)
+    }
+
+    /// Tells of all files.
+    fn end(self) -> Result<Exit, Failure> {
+        let Self { files, console, teller, is_only, mut destination, kept, summary, exit } = self;
+        for line in summary.lines() {
+            console.say(line);
+        }
+        if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
+            console.say(remark);
+        }
+        let out = destination.out(console.out);
+        match files.format {
+            Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
+            Format::Text | Format::Jsonl => {}
+            Format::Json => {
+                let all = teller.all(&kept);
+                serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
+                writeln!(out)?;
+            }
+            Format::Html => out.write_all(teller.page()?.as_bytes())?,
+        }
+        destination.finish(console.out)?;
+        Ok(exit)
+    }
 }
 
 fn examine<F: Send>(
