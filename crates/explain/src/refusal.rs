@@ -1,6 +1,6 @@
 //! What was refused in a bracket, with the facts of the earlier rounds behind it.
 
-use pairwright_model::{PairingNumber, Round, RoundRecord, Tournament};
+use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_trace::{Article, Barred, Cause, Event, Extent, Step, Value};
 use serde::Serialize;
 
@@ -154,10 +154,5 @@ pub(crate) fn met(tournament: &Tournament, round: Round, pairs: &[Pair]) -> Vec<
 }
 
 fn when(tournament: &Tournament, round: Round, (one, other): Pair) -> Option<Round> {
-    let (one, other) = (tournament.index_of(one)?, tournament.index_of(other)?);
-    let game = |past: &Round| match tournament.player(one).record(*past) {
-        RoundRecord::Game { opponent, .. } => opponent == other,
-        _ => false,
-    };
-    (1..round).find(game)
+    tournament.met_in(tournament.index_of(one)?, tournament.index_of(other)?, round)
 }
