@@ -1,7 +1,7 @@
 //! `pairwright explain` and `pairwright why`.
 
 use pairwright::{
-    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, SCHEMA, json,
+    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, json,
 };
 
 use crate::args::{
@@ -101,7 +101,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let text = match args.format {
         ExplainFormat::Text => texts.join("\n"),
-        ExplainFormat::Json => json(&ExplainedRounds { schema: SCHEMA, rounds: objects })?,
+        ExplainFormat::Json => json(&ExplainedRounds::new(objects))?,
         ExplainFormat::Html => return unpaired.map_or(Ok(()), |error| Err(error.into())),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)?;

@@ -73,6 +73,13 @@ pub struct ExplainedRounds<R> {
     pub rounds: Vec<R>,
 }
 
+impl<R> ExplainedRounds<R> {
+    /// Of these rounds, whose schema it has.
+    pub fn new(rounds: Vec<R>) -> Self {
+        Self { schema: SCHEMA, rounds }
+    }
+}
+
 /// The object that `why --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]

@@ -23,7 +23,3 @@ pub use objection::{Cause, Objection};
 pub use part::Part;
 pub use sink::{Detail, Off, Trace, TraceSink};
 pub use value::Value;
-
-/// The version of the JSON form of events and objections; it grows when a field changes its
-/// meaning.
-pub const SCHEMA: u8 = 1;
