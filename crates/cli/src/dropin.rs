@@ -7,16 +7,14 @@ use std::{env, fs};
 
 use pairwright_dropin::{Call, World};
 
+use crate::failure::Failure;
 use crate::input::Source;
 use crate::output;
 
 /// Serves `call` and ends as the other program would.
 pub(crate) fn run(call: &Call) -> u8 {
     let mut process = Process { out: io::stdout(), err: io::stderr() };
-    let code = pairwright_dropin::run(call, &mut process);
-    // Nobody is left to be told if that fails.
-    let _ = process.out.flush();
-    code
+    pairwright_dropin::run(call, &mut process)
 }
 
 struct Process {
@@ -38,7 +36,17 @@ impl World for Process {
     }
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        output::write(Some(path), bytes, &mut self.out).map_err(io::Error::other)
+        match output::write(Some(path), bytes, &mut self.out) {
+            // A path can mean standard output.
+            Ok(()) => self.out.flush(),
+            Err(Failure::Output(error)) => Err(error),
+            Err(failure) => Err(io::Error::other(failure)),
+        }
+        .or_else(|error| match error.kind() {
+            // Whoever closed the pipe has seen what they wanted to see.
+            io::ErrorKind::BrokenPipe => Ok(()),
+            _ => Err(error),
+        })
     }
 
     fn out(&mut self) -> &mut dyn Write {

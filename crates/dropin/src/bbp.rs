@@ -16,7 +16,7 @@ use crate::engine::{Event, Refusal};
 use crate::names::{self, List};
 use crate::world::{World, complain, print};
 
-use arguments::{Request, SYNTAX};
+use arguments::{Asked, Request, SYNTAX};
 pub(crate) use outcome::Exit;
 use outcome::Failure;
 
@@ -33,34 +33,36 @@ const PERMITS: Permits =
 
 /// Does what `call` asks.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
-    let Some(request) = arguments::read(&call.arguments) else {
+    let Some(asked) = arguments::read(&call.arguments) else {
         complain(world, &format!("{BANNER}\n\nCommand line argument syntax:"));
         for line in SYNTAX {
             complain(world, &format!("{} {line}", call.program));
         }
         return Exit::Invalid;
     };
-    if request.tells_release {
-        print(world, &format!("{BANNER}\n"));
-    }
-    let Some(job) = request.job else { return Exit::Done };
-    if let Some(refused) = job.system.refused() {
-        complain(world, refused);
-        return Exit::Invalid;
-    }
-    let done = match &job.request {
-        Request::Check { report, list } => check(report, list, call, world),
-        Request::Pair { report, output, list } => {
-            pair(report, output.as_deref(), list, call, world)
-        }
-        Request::Generate(generation) => generate::run(generation, call, world),
-    };
-    match done {
+    match serve(&asked, call, world) {
         Ok(exit) => exit,
         Err(failure) => {
             complain(world, &failure.text);
             failure.exit
         }
+    }
+}
+
+fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<Exit, Failure> {
+    if asked.tells_release {
+        say(&format!("{BANNER}\n"), world)?;
+    }
+    let Some(job) = &asked.job else { return Ok(Exit::Done) };
+    if let Some(refused) = job.system.refused() {
+        return Err(Failure::new(Exit::Invalid, refused.to_owned()));
+    }
+    match &job.request {
+        Request::Check { report, list } => check(report, list, call, world),
+        Request::Pair { report, output, list } => {
+            pair(report, output.as_deref(), list, call, world)
+        }
+        Request::Generate(generation) => generate::run(generation, call, world),
     }
 }
 
@@ -85,7 +87,7 @@ fn pair(
         Err(refusal) => return Err(outcome::unpaired(report, refusal)),
     };
     match output {
-        None => print(world, &text),
+        None => say(&text, world)?,
         Some((typed, path)) => {
             world.write(&path, text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
         }
@@ -107,7 +109,7 @@ fn pair(
 fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Result<Exit, Failure> {
     let event = match read(report, call, world) {
         Err(failure) if failure.has_no_players => {
-            print(world, "\n");
+            say("\n", world)?;
             write_list(list, report, BANNER, world);
             return Ok(Exit::Done);
         }
@@ -136,7 +138,7 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
         }
     }
     text.push('\n');
-    print(world, &text);
+    say(&text, world)?;
     lists.push_str(BANNER);
     write_list(list, report, &lists, world);
     Ok(Exit::Done)
@@ -146,6 +148,11 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
 fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failure> {
     let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
     Event::read(&bytes, PERMITS, call, world).map_err(|refusal| outcome::unread(path, &refusal))
+}
+
+/// Prints what is asked for.
+fn say(text: &str, world: &mut dyn World) -> Result<(), Failure> {
+    print(world, text).map_err(|error| outcome::no_print(&error))
 }
 
 /// Writes a checklist, if it is wanted. That it cannot be written is said and does not matter otherwise.

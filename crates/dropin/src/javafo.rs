@@ -51,9 +51,6 @@ struct Caller {
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     let done = match arguments::read(&call.arguments) {
         Ok(asked) => {
-            if asked.tells_release {
-                print(world, &format!("{BANNER}\n"));
-            }
             let mut call = Caller { call: call.clone(), has_baku: asked.has_baku };
             if asked.is_of_first_versions {
                 FIRST_VERSIONS.clone_into(&mut call.call.edition_name);
@@ -65,14 +62,20 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     match done {
         Ok(()) => 0,
         Err(reason) => {
-            // Callers show standard output, and have nothing else.
-            print(world, &format!("Error in processing ({reason})\nNothing has been written\n"));
+            // Callers show standard output, and have nothing else, unless that is what fails.
+            let text = format!("Error in processing ({reason})\nNothing has been written");
+            if print(world, &format!("{text}\n")).is_err() {
+                complain(world, &text);
+            }
             FAILED
         }
     }
 }
 
 fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), String> {
+    if asked.tells_release {
+        say(&format!("{BANNER}\n"), world)?;
+    }
     match &asked.request {
         Request::Nothing => Ok(()),
         Request::Pair { report, output, list } => {
@@ -110,7 +113,7 @@ fn pair(
     }
     let text = boards::text(&pairing, event.tournament());
     match output {
-        None => print(world, &text),
+        None => say(&text, world)?,
         Some(name) => write(&names::beside(name, report), &text, world)?,
     }
     if *list == List::Unwanted {
@@ -179,7 +182,7 @@ fn check(
             checklist = event.checklist(&request, result.as_ref().ok()).of_javafo(BANNER);
         }
     }
-    print(world, &text);
+    say(&text, world)?;
     write_list(list, report, &checklist, world)
 }
 
@@ -221,6 +224,11 @@ fn reason(refusal: &Refusal) -> String {
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
     let Some((_, path)) = list.place(report) else { return Ok(()) };
     write(&path, text, world)
+}
+
+/// Prints what is asked for.
+fn say(text: &str, world: &mut dyn World) -> Result<(), String> {
+    print(world, text).map_err(|error| format!("standard output: {error}"))
 }
 
 fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {

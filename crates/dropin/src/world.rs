@@ -39,12 +39,17 @@ pub trait World {
     fn seed(&mut self) -> u64;
 }
 
-/// Prints `text` to standard output. Nobody is left to be told if that fails.
-pub(crate) fn print(world: &mut dyn World, text: &str) {
-    let _ = world.out().write_all(text.as_bytes());
+/// Prints all of `text` to standard output.
+pub(crate) fn print(world: &mut dyn World, text: &str) -> io::Result<()> {
+    let out = world.out();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // Whoever closed the pipe has seen what they wanted to see.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        printed => printed,
+    }
 }
 
-/// Prints `text` and a line end to standard error.
+/// Prints `text` and a line end to standard error. Nobody is left to be told if that fails.
 pub(crate) fn complain(world: &mut dyn World, text: &str) {
     let _ = writeln!(world.err(), "{text}");
 }

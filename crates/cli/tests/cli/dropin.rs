@@ -77,3 +77,37 @@ fn in_the_place_of_javafo() {
     assert!(out.starts_with("Error in processing (b.trf: "), "{out}");
     assert!(!place.path("o").exists());
 }
+
+/// What cannot be printed is a failure, as under the other commands; what nobody wants to see any more is
+/// none.
+#[cfg(unix)]
+#[test]
+fn a_result_that_is_lost_is_told() {
+    let shell = |line: &str| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dropin/tests/data");
+        let mut command = Command::new("sh");
+        command.args(["-c", line]).arg(cargo_bin!("pairwright")).current_dir(folder);
+        ended(&command.env_remove("PAIRWRIGHT_RULES").output().unwrap())
+    };
+    for arguments in [
+        "bbp",
+        "bbp --dutch editions.trf -p",
+        "bbp --dutch editions.trf -p /dev/stdout",
+        "bbp --dutch editions.trf -c",
+        "javafo -r",
+        "javafo editions.trf -p",
+        "javafo editions.trf -p /dev/stdout",
+        "javafo editions.trf -c",
+    ] {
+        let failure = if arguments.starts_with("bbp") { 5 } else { 1 };
+        if Path::new("/dev/full").exists() {
+            let (code, _, err) = shell(&format!("\"$0\" {arguments} >/dev/full"));
+            assert_eq!((code, err.is_empty()), (Some(failure), false), "{arguments}: {err}");
+            assert!(err.contains("out"), "{arguments}: {err}");
+        }
+        // A reader that leaves before anything is written.
+        let (code, _, err) =
+            shell(&format!("{{ sleep 0.2; \"$0\" {arguments}; echo $? >&2; }} | true"));
+        assert_eq!((code, err.as_str()), (Some(0), "0\n"), "{arguments}");
+    }
+}

@@ -46,6 +46,11 @@ pub(crate) fn no_output(path: &Path) -> Failure {
     Failure::new(Exit::File, text)
 }
 
+/// What is asked for cannot be printed.
+pub(crate) fn no_print(error: &io::Error) -> Failure {
+    Failure::new(Exit::File, format!("The standard output could not be written: {error}"))
+}
+
 /// The report is not understood, or does not tell what a round needs.
 pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
     match refusal {
