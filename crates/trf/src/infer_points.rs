@@ -2,12 +2,19 @@
 //!
 //! Older files of events that score 3-1-0 or the like show it in nothing but the points column. So
 //! if 1, ½, 0 does not explain the column, the values of a win and a draw are looked for that
-//! explain it for *every* player.
+//! explain it for *every* player. A wrong total must not pass for a system of its own, so the values
+//! have to be plausible.
 
 use pairwright_model::{Bye, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
 use crate::player_line::PlayerLine;
 use crate::totals::Progress;
+
+/// No event is known in which a win is worth more points than that.
+const MOST_FOR_A_WIN: i64 = 10;
+
+/// The same of events that need no asking twice: 2-1-0, 3-1-0, 3-1½-0.
+const MOST_USUAL_FOR_A_WIN: i64 = 3;
 
 /// A point system that explains every total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,51 +88,36 @@ impl Equation {
         equation
     }
 
+    /// Whether it has the unknowns in the same proportion as `other`, so that both together settle no
+    /// more than one of them.
+    fn is_like(&self, other: &Self) -> bool {
+        self.wins * other.draws == self.draws * other.wins
+    }
+
     fn holds(&self, win: i64, draw: i64) -> bool {
         self.wins * win + self.draws * draw == self.points
     }
 }
 
+/// The plausible values that every equation holds for; of several those in which a draw is nearest to
+/// half of a win.
 fn solve(equations: &[Equation]) -> Option<Inferred> {
     let first = equations.iter().find(|e| e.wins > 0 || e.draws > 0)?;
-    let determinant = |e: &Equation| first.wins * e.draws - first.draws * e.wins;
-    let (win, draw, certain) = match equations.iter().find(|e| determinant(e) != 0) {
-        Some(second) => {
-            let determinant = determinant(second);
-            let win = first.points * second.draws - first.draws * second.points;
-            let draw = first.wins * second.points - first.points * second.wins;
-            if win % determinant != 0 || draw % determinant != 0 {
-                return None;
-            }
-            (win / determinant, draw / determinant, true)
-        }
-        None => most_usual(first)?,
-    };
-    let fits = win > draw && draw >= 0 && equations.iter().all(|e| e.holds(win, draw));
+    let certain = equations.iter().any(|e| !e.is_like(first));
+    // Nothing speaks for a rare system but that it is settled.
+    let most = if certain { MOST_FOR_A_WIN } else { MOST_USUAL_FOR_A_WIN };
+    let all_hold = |&(win, draw): &(i64, i64)| equations.iter().all(|e| e.holds(win, draw));
+    let (win, draw) = plausible(most).filter(all_hold).min_by_key(|(win, draw)| win - 2 * draw)?;
     let score = |tenths: i64| i32::try_from(tenths).ok().map(Score::from_tenths);
-    if fits { Some(Inferred { win: score(win)?, draw: score(draw)?, certain }) } else { None }
+    Some(Inferred { win: score(win)?, draw: score(draw)?, certain })
 }
 
-/// The solution of one equation in which a draw is nearest to half of a win, and whether it is the
-/// only one.
-fn most_usual(equation: &Equation) -> Option<(i64, i64, bool)> {
-    let &Equation { wins, draws, points } = equation;
-    if wins == 0 {
-        // Nobody has won yet.
-        return (points > 0 && points % draws == 0)
-            .then(|| (points / draws * 2, points / draws, false));
-    }
-    if draws == 0 {
-        let win = points / wins;
-        return (points > 0 && points % wins == 0).then_some((win, win / 2, false));
-    }
-    let draw_for = |win: i64| {
-        let rest = points - wins * win;
-        (rest % draws == 0 && rest / draws < win).then_some((win, rest / draws))
-    };
-    let solutions = || (1..=points / wins).filter_map(draw_for);
-    let (win, draw) = solutions().min_by_key(|(win, draw)| (win - 2 * draw).abs())?;
-    Some((win, draw, solutions().nth(1).is_none()))
+/// The values of a win and a draw, in tenths, that somebody may have meant: whole points for a win, up to
+/// `most` of them; for a draw whole or half ones, from a sixth to half of a win. Others are slips of the
+/// pen.
+fn plausible(most: i64) -> impl Iterator<Item = (i64, i64)> {
+    let halves = |win: i64| (1..=win).filter(move |half| 3 * half >= win);
+    (2..=most).flat_map(move |win| halves(win).map(move |half| (win * 10, half * 5)))
 }
 
 #[cfg(test)]
@@ -150,11 +142,48 @@ mod tests {
     #[test]
     fn the_usual_is_taken_where_nothing_settles_it() {
         assert_eq!(solved(&[(1, 0, 30), (2, 0, 60)]), Some((30, 15, false)));
-        assert_eq!(solved(&[(1, 0, 15)]), Some((15, 7, false)));
+        assert_eq!(solved(&[(1, 0, 20)]), Some((20, 10, false)));
         assert_eq!(solved(&[(0, 1, 10), (0, 2, 20)]), Some((20, 10, false)));
         assert_eq!(solved(&[(1, 1, 30), (2, 2, 60)]), Some((20, 10, false)));
-        assert_eq!(solved(&[(1, 1, 2)]), Some((2, 0, true)));
         assert_eq!(solved(&[(0, 0, 0)]), None);
         assert_eq!(solved(&[(1, 0, 0), (1, 0, 30)]), None);
+    }
+
+    /// The systems of real events and of the events made at random for the tests.
+    #[test]
+    fn systems_in_use_are_plausible() {
+        for (win, draw) in [
+            (20, 10),
+            (30, 10),
+            (30, 15),
+            (40, 10),
+            (40, 20),
+            (50, 20),
+            (60, 10),
+            (20, 5),
+            (100, 50),
+        ] {
+            let (two, one) = (2 * win + draw, win + 2 * draw);
+            let expected = Some((i32::try_from(win).unwrap(), i32::try_from(draw).unwrap(), true));
+            assert_eq!(solved(&[(2, 1, two), (1, 2, one)]), expected);
+        }
+    }
+
+    #[test]
+    fn slips_of_the_pen_are_no_systems() {
+        // 0.8 and 0.7, 7.5 and 3.7, 0.5 and 0.2; a draw that is worth nothing, or nearly a win.
+        for equations in [
+            &[(0, 1, 7), (0, 1, 7), (1, 0, 8)][..],
+            &[(1, 0, 75), (1, 0, 75)],
+            &[(2, 0, 10), (1, 0, 5), (1, 0, 5)],
+            &[(1, 0, 20), (0, 1, 0), (1, 1, 20)],
+            &[(1, 0, 30), (0, 1, 20), (1, 1, 50)],
+            &[(1, 0, 120), (0, 1, 60)],
+            // A single total of 10.0, alone and beside draws that are worth a half.
+            &[(1, 0, 100)],
+            &[(1, 0, 100), (0, 1, 5), (0, 1, 5)],
+        ] {
+            assert_eq!(solved(equations), None, "{equations:?}");
+        }
     }
 }

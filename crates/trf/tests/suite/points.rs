@@ -1,6 +1,6 @@
 //! Which points a player line may show.
 
-use pairwright_trf::{Problem, Severity, read};
+use pairwright_trf::{Diagnostic, Problem, Severity, read};
 
 /// A player line: columns 5-8, 15-47, 81-84 and from 92.
 fn line(number: u16, points: &str, rounds: &str) -> String {
@@ -68,6 +68,49 @@ fn the_values_of_a_win_and_of_a_draw_are_inferred_together() {
         (30, 10)
     );
     assert!(read_with("2.5").tournament.is_none(), "the fourth total fits no values");
+}
+
+/// A wrong total is no point system of its own: 0.8 and 0.7, 7.5 for a win, half a point, and 10.0 that
+/// a single player has.
+#[test]
+fn slips_of_the_pen_are_told() {
+    for (lines, wrong) in [
+        (
+            &[
+                (" 0.7", "   2 w ="),
+                (" 0.7", "   1 b ="),
+                (" 0.8", "   4 b 1"),
+                (" 0.0", "   3 w 0"),
+            ][..],
+            3,
+        ),
+        (
+            &[
+                (" 7.5", "   3 w 1"),
+                (" 7.5", "   4 b 1"),
+                (" 0.0", "   1 b 0"),
+                (" 0.0", "   2 w 0"),
+            ],
+            2,
+        ),
+        (&[("10.0", "   2 w 1"), (" 0.0", "   1 b 0"), ("", "   4 b ="), ("", "   3 w =")], 1),
+        (
+            &[
+                (" 1.0", "   3 w 1     2 b 1"),
+                (" 0.5", "   4 b 1     1 w 0"),
+                (" 0.0", "   1 b 0     4 w 0"),
+                (" 0.5", "   2 w 0     3 b 1"),
+            ],
+            3,
+        ),
+    ] {
+        let lines = (1..).zip(lines).map(|(number, (points, rounds))| line(number, points, rounds));
+        let report = read(("XXR 5\n".to_owned() + &lines.collect::<String>()).as_bytes());
+        let totals = |d: &&Diagnostic| matches!(d.problem, Problem::Totals { .. });
+        assert_eq!(report.diagnostics.iter().filter(totals).count(), wrong);
+        assert_eq!(report.diagnostics.len(), wrong, "{:?}", report.diagnostics);
+        assert!(report.tournament.is_none());
+    }
 }
 
 #[test]
