@@ -1,7 +1,7 @@
 //! `pairwright lint`.
 
-use pairwright::lint::{Finding, Kind, difference, lint, repaired};
-use pairwright::{AllFindings, FileFindings, printable, trf};
+use pairwright::lint::{Finding, Kind, difference, repaired};
+use pairwright::{AllFindings, FileFindings, findings, printable, trf};
 
 use crate::args::{LintArgs, LintFormat};
 use crate::console::Console;
@@ -63,7 +63,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
     let report = trf::read(&bytes);
     let repair = repaired(&bytes, &report);
     let mut text = String::new();
-    let mut findings = lint(&bytes, &report);
+    let mut found = findings(&bytes, &report);
     if let Some(new) = repair.as_ref().filter(|_| args.fix || args.diff) {
         let old = report.document.lines().flat_map(|line| [line, "\n"]).collect::<String>();
         text = difference(&name, &old, new);
@@ -76,12 +76,12 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
                 output::write(Some(path), new.as_bytes(), &mut nowhere)?;
             }
             let again = trf::read(new.as_bytes());
-            findings = lint(new.as_bytes(), &again);
+            found = findings(new.as_bytes(), &again);
         }
     }
-    let lines = findings.iter().map(|finding| line(&name, finding));
+    let lines = found.iter().map(|finding| line(&name, finding));
     text.extend(lines);
-    let gravest = findings.iter().map(|finding| finding.kind).min();
+    let gravest = found.iter().map(|finding| finding.kind).min();
     let exit = match gravest {
         Some(Kind::Error) if report.diagnostics.iter().any(trf::Diagnostic::is_limit) => {
             Exit::Limit
@@ -90,7 +90,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
         Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
         None => Exit::Done,
     };
-    let object = FileFindings::new(source.to_string(), &report, findings, repair.is_some());
+    let object = FileFindings::new(source.to_string(), &report, found, repair.is_some());
     Ok((object, text, exit))
 }
 

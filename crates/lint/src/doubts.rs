@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_model::{Bye, PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Tournament};
 use pairwright_trf::{Document, Report};
 
 use crate::finding::{Finding, Kind};
@@ -51,7 +51,13 @@ fn storage(bytes: &[u8], document: &Document) -> Vec<Finding> {
 
 fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = Vec::new();
-    if document.encoded_type().is_none() && document.event_date().is_none() {
+    if document.event_date().is_none()
+        && let Some(text) = document.event_date_text()
+    {
+        let place = document.place_of_record("042").or_else(|| document.place_of_record("052"));
+        let found = format!("found {text:?} as the date of the event, which cannot be read");
+        doubts.push(doubt(place, found, "write it like `042 1999/05/01`"));
+    } else if document.encoded_type().is_none() && document.event_date().is_none() {
         let found = "found nothing that tells by which edition of the rules the event is paired";
         doubts.push(doubt(None, found, "add its first day (`042 1999/05/01`), or record 192"));
     }
@@ -140,7 +146,26 @@ fn byes(document: &Document, tournament: &Tournament) -> Vec<Finding> {
             doubts.push(doubt(document.place_of(number, round), found, advice));
         }
     }
+    doubts.extend(bye_given(document, tournament));
     doubts
+}
+
+/// The bye of the next round, given where nobody is left over without it.
+fn bye_given(document: &Document, tournament: &Tournament) -> Option<Finding> {
+    let round = tournament.rounds_paired() + 1;
+    let mut given = tournament.given_byes(round);
+    let holder = given.next().filter(|_| given.next().is_none())?;
+    let is_present = |&index: &PlayerIndex| tournament.presence(index, round) == Presence::Present;
+    if tournament.indices().filter(is_present).count().is_multiple_of(2) {
+        return None;
+    }
+    let number = tournament.number(holder);
+    let found = format!(
+        "found the bye of the pairing (U) of player {number} in round {round}, where the other players to \
+         be paired are an odd number"
+    );
+    let advice = "take it off, or enter another absence (Z)";
+    Some(doubt(document.place_of(number, round), found, advice))
 }
 
 /// Rounds beyond the next one that hold nothing but absences.

@@ -57,6 +57,30 @@ fn doubts_are_told_with_their_places() {
     assert!(findings.iter().all(|finding| finding.advice.is_some()));
 }
 
+/// Player 3 is not recorded in a round that the other two sit out, so nobody needs the bye that 2 is given.
+#[test]
+fn what_others_refuse_is_doubtful() {
+    let report = |date: &str, second: &str| {
+        let line = |number: u16, rounds: &str| {
+            format!("001 {number:>4}      {:<65}{:12}{rounds}\n", format!("P{number}"), "")
+        };
+        let players = [line(1, "0000 - Z"), line(2, second), line(3, "")].concat();
+        format!("042 {date}\nXXR 3\n{players}")
+    };
+    let doubts = |text: &str| {
+        let found = lint(text.as_bytes(), &read(text.as_bytes()));
+        let told = found.iter().map(|f| format!("{:?} {:?} {}", f.line, f.column, f.found));
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(doubts(&report("2026/05/01", "0000 - Z")), [""; 0]);
+    let bye = "Some(4) Some(92) found the bye of the pairing (U) of player 2 in round 1, where the other \
+               players to be paired are an odd number";
+    assert_eq!(doubts(&report("2026/05/01", "0000 - U")), [bye]);
+    let date =
+        "Some(1) Some(5) found \"2026/13/01\" as the date of the event, which cannot be read";
+    assert_eq!(doubts(&report("2026/13/01", "0000 - Z")), [date]);
+}
+
 #[test]
 fn repairs_are_shown() {
     let text = "062 3\r\n042 2026/05/01   \r\nXXR 3\r\n".to_owned()

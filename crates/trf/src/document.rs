@@ -113,6 +113,16 @@ impl Document {
         encoding::encode(&self.text, self.storage)
     }
 
+    /// Where the content of the first record `code` that is not empty begins: the line and the column, both
+    /// from 1.
+    pub fn place_of_record(&self, code: &str) -> Option<(usize, usize)> {
+        self.lines().enumerate().find_map(|(index, line)| {
+            let content = line.strip_prefix(code)?;
+            let blanks = content.chars().position(|c| !c.is_whitespace())?;
+            Some((index + 1, code.chars().count() + blanks + 1))
+        })
+    }
+
     /// What stands in the first record `code` that is not empty.
     pub(crate) fn record(&self, code: &str) -> Option<&str> {
         self.lines()

@@ -102,3 +102,36 @@ fn the_linter_repairs_what_is_safe_and_shows_it_first() {
     assert_eq!(wrong.code, 3);
     assert_eq!(wrong.json()["files"][0]["findings"][0]["kind"], "error");
 }
+
+/// What `pair` and `standings` refuse of a report that can be read.
+#[test]
+fn lint_tells_what_others_refuse() {
+    let report = |record: &str| {
+        let players = (1..=2).map(|number| format!("001 {number:>4}{:72} 0.0\n", ""));
+        format!("{record}\nXXR 3\nXXC white1\n{}", players.collect::<String>())
+    };
+    for (refusing, record, words) in [
+        (
+            "standings",
+            "042 2025/10/18\n212 FOO",
+            "2:5: found a tie-break that cannot be used in record 212",
+        ),
+        (
+            "standings",
+            "042 2025/10/18\n202 TBR",
+            "2:5: found a tie-break that cannot be used in record 202",
+        ),
+        ("pair", "192 FIDE_DUTCH_1999", "1:5: found \"FIDE_DUTCH_1999\" as the type"),
+        ("pair", "012 x\n192 FIDE_DUTCH", "2:5: found \"FIDE_DUTCH\" without a date"),
+        ("pair", "042 1950/01/01", "1:5: found 1950-01-01 as the date of the event, when"),
+        ("pair", "042   2025/13/45", "1:7: found \"2025/13/45\" as the date"),
+    ] {
+        let found = run_with(report(record), &["lint", "-"]);
+        let lines: Vec<&str> = found.stdout.lines().collect();
+        assert_eq!((found.code, lines.len()), (6, 1), "{found}");
+        assert!(lines[0].starts_with(&format!("doubt: <standard input>:{words}")), "{found}");
+        assert!(lines[0].contains("; help: "), "{found}");
+        assert_eq!(run_with(report(record), &[refusing, "-"]).code, 3, "{record}");
+    }
+    assert_eq!(run_with(report("042 2025/10/18\n212 BH"), &["lint", "-"]).code, 0);
+}

@@ -1,0 +1,59 @@
+//! All that is to be said of a report, by those who know editions and tie-breaks, too.
+
+use pairwright_lint::{Finding, Kind};
+use pairwright_standings::parse_list;
+use pairwright_trf::{Document, Report};
+
+use crate::{Rules, RulesError};
+
+/// All that is to be said of `report`, which was read from `bytes`: what [`lint`](pairwright_lint::lint)
+/// says, and what speaks against choosing an edition, or ranking the players, by what it records.
+pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
+    let mut findings = pairwright_lint::lint(bytes, report);
+    if report.tournament.is_some() {
+        findings.extend(edition(&report.document));
+        findings.extend(tie_breaks(&report.document));
+        findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
+    }
+    findings
+}
+
+/// What keeps an edition from being chosen, save that there is nothing to choose by, or a date that cannot be
+/// read: that has been said.
+fn edition(document: &Document) -> Option<Finding> {
+    let (code, found, advice) = match Rules::Auto.choose(document).err()? {
+        RulesError::UnknownType(name) => (
+            "192",
+            format!("found {name:?} as the type of the tournament, which is no edition known here"),
+            "correct it, or name the rules (`--rules`)",
+        ),
+        RulesError::NoneInForce(day) => (
+            if document.place_of_record("042").is_some() { "042" } else { "052" },
+            format!(
+                "found {day} as the date of the event, when no edition known here was in force"
+            ),
+            "correct it, or name the rules (`--rules`)",
+        ),
+        RulesError::Undecided => (
+            "192",
+            format!("found {:?} without a date, which tells no edition", document.encoded_type()?),
+            "add the first day of the event (`042 1999/05/01`)",
+        ),
+        _ => return None,
+    };
+    Some(doubt(document.place_of_record(code), found, advice))
+}
+
+/// Tie-breaks that nobody can be ranked by.
+fn tie_breaks(document: &Document) -> Option<Finding> {
+    let error = parse_list(document.tie_breaks()?).err()?;
+    let code = if document.place_of_record("212").is_some() { "212" } else { "202" };
+    let found = format!("found a tie-break that cannot be used in record {code}: {error}");
+    let advice = "correct it, or name the tie-breaks (`--tie-breaks`)";
+    Some(doubt(document.place_of_record(code), found, advice))
+}
+
+fn doubt(place: Option<(usize, usize)>, found: String, advice: &str) -> Finding {
+    let (line, column) = place.unzip();
+    Finding { kind: Kind::Doubt, line, column, found, advice: Some(advice.to_owned()) }
+}
