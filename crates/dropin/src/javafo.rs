@@ -4,7 +4,7 @@ mod arguments;
 mod generate;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pairwright::Permits;
 use pairwright::model::{Colour, Round};
@@ -47,6 +47,19 @@ struct Caller {
     has_baku: bool,
 }
 
+/// Why a run fails.
+struct Failure {
+    reason: String,
+    /// The file that it has written nevertheless.
+    written: Option<PathBuf>,
+}
+
+impl From<String> for Failure {
+    fn from(reason: String) -> Self {
+        Self { reason, written: None }
+    }
+}
+
 /// Does what `call` asks, and returns the exit code.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     let done = match arguments::read(&call.arguments) {
@@ -57,13 +70,18 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
             }
             serve(&asked, &call, world)
         }
-        Err(reason) => Err(reason),
+        Err(reason) => Err(reason.into()),
     };
     match done {
         Ok(()) => 0,
-        Err(reason) => {
+        Err(failure) => {
             // Callers show standard output, and have nothing else, unless that is what fails.
-            let text = format!("Error in processing ({reason})\nNothing has been written");
+            let Failure { reason, written } = failure;
+            let written = written.map_or_else(
+                || "Nothing has been written".to_owned(),
+                |path| format!("Only {} has been written", path.display()),
+            );
+            let text = format!("Error in processing ({reason})\n{written}");
             if print(world, &format!("{text}\n")).is_err() {
                 complain(world, &text);
             }
@@ -72,7 +90,7 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     }
 }
 
-fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), String> {
+fn serve(asked: &Asked, call: &Caller, world: &mut dyn World) -> Result<(), Failure> {
     if asked.tells_release {
         say(&format!("{BANNER}\n"), world)?;
     }
@@ -93,7 +111,7 @@ fn pair(
     list: &List,
     call: &Caller,
     world: &mut dyn World,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let mut event = read(report, call, world)?;
     let paired = |event: &Event| round_to_pair(event).and_then(|request| event.pair(&request));
     let mut pairing = paired(&event);
@@ -111,16 +129,18 @@ fn pair(
         );
         complain(world, &warning);
     }
+    let written = if *list == List::Unwanted {
+        None
+    } else {
+        let checklist = event.checklist(&request, Some(&pairing)).of_javafo(BANNER);
+        write_list(list, report, &checklist, world)?
+    };
     let text = boards::text(&pairing, event.tournament());
-    match output {
-        None => say(&text, world)?,
-        Some(name) => write(&names::beside(name, report), &text, world)?,
-    }
-    if *list == List::Unwanted {
-        return Ok(());
-    }
-    let checklist = event.checklist(&request, Some(&pairing)).of_javafo(BANNER);
-    write_list(list, report, &checklist, world)
+    let done = match output {
+        None => say(&text, world),
+        Some(name) => write(&names::beside(name, report), &text, world),
+    };
+    done.map_err(|reason| Failure { reason, written })
 }
 
 /// Writes the checklist as it is before the pairing.
@@ -129,10 +149,11 @@ fn list_before(
     list: &List,
     call: &Caller,
     world: &mut dyn World,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let event = read(report, call, world)?;
     let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
-    write_list(list, report, &event.checklist(&request, None).of_javafo(BANNER), world)
+    write_list(list, report, &event.checklist(&request, None).of_javafo(BANNER), world)?;
+    Ok(())
 }
 
 /// The round that is to be paired: the next one or, where the number of rounds is not given, the last
@@ -150,13 +171,21 @@ fn check(
     list: &List,
     call: &Caller,
     world: &mut dyn World,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     // The first round tells who drew White, whatever the report says of it.
     let event = read(report, call, world)?.with_initial_colour(None);
+    let recorded = event.tournament().rounds_paired();
+    if let Some(round) = only.filter(|round| !(1..=recorded).contains(round)) {
+        return Err(match recorded {
+            0 => "there is no round to check; none is recorded".to_owned(),
+            _ => format!("there is no round {round} to check; the last one recorded is {recorded}"),
+        }
+        .into());
+    }
     let stem = stem(report, &event);
     // Of all rounds checked it is the last one that is listed.
     let (mut text, mut checklist) = (String::new(), String::new());
-    for round in 1..=event.tournament().rounds_paired() {
+    for round in 1..=recorded {
         if only.is_some_and(|only| only != round) {
             continue;
         }
@@ -176,14 +205,14 @@ fn check(
             Err(Refusal::Impossible(_)) => {
                 let _ = writeln!(text, "Failure in round {round}");
             }
-            Err(refusal) => return Err(reason(refusal)),
+            Err(refusal) => return Err(reason(refusal).into()),
         }
         if *list != List::Unwanted {
             checklist = event.checklist(&request, result.as_ref().ok()).of_javafo(BANNER);
         }
     }
-    say(&text, world)?;
-    write_list(list, report, &checklist, world)
+    let written = write_list(list, report, &checklist, world)?;
+    say(&text, world).map_err(|reason| Failure { reason, written })
 }
 
 /// Reads the report at `path`.
@@ -221,9 +250,16 @@ fn reason(refusal: &Refusal) -> String {
     }
 }
 
-fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
-    let Some((_, path)) = list.place(report) else { return Ok(()) };
-    write(&path, text, world)
+/// Writes a checklist, if it is wanted, and returns where to. That comes before all else, so that whoever
+/// cannot have it has nothing.
+fn write_list(
+    list: &List,
+    report: &Path,
+    text: &str,
+    world: &mut dyn World,
+) -> Result<Option<PathBuf>, String> {
+    let Some((_, path)) = list.place(report) else { return Ok(None) };
+    write(&path, text, world).map(|()| Some(path))
 }
 
 /// Prints what is asked for.

@@ -6,7 +6,7 @@ use pairwright::programs::Javafo;
 use pairwright::trf::Dialect;
 
 use super::arguments::{Generation, Source};
-use super::{Caller, LEAST_ACCELERATED, reason, write};
+use super::{Caller, Failure, LEAST_ACCELERATED, reason, write};
 use crate::engine;
 use crate::generation::{self, Drawn, Manner, Wishes, configuration, model as like};
 use crate::names;
@@ -17,7 +17,7 @@ pub(super) fn run(
     generation: &Generation,
     caller: &Caller,
     world: &mut dyn World,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let (mut seed, mut model) = (None, None);
     let mut output = generation.output.clone();
     let mut wishes = match &generation.source {
@@ -53,7 +53,10 @@ pub(super) fn run(
     let made = generation::make(&wishes, seed, ruleset, &manner);
     let made = made.map_err(|error| error.to_string())?;
     write(&output, &made.text, world)?;
-    made.shortened.map_or(Ok(()), |why| Err(format!("**** PAIRING IS IMPOSSIBLE ****: {why}")))
+    made.shortened.map_or(Ok(()), |why| {
+        let reason = format!("**** PAIRING IS IMPOSSIBLE ****: {why}");
+        Err(Failure { reason, written: Some(output) })
+    })
 }
 
 fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {

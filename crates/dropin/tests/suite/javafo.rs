@@ -48,6 +48,37 @@ fn errors_stand_on_standard_output() {
     }
 }
 
+/// Whoever cannot have the checklist has nothing; what there is nevertheless is named.
+#[test]
+fn what_has_been_written_is_told() {
+    let run = |locked: &str, line: &str| {
+        let mut desk = Desk::with(&data("editions.trf"));
+        desk.locked = vec![locked.into()];
+        let (code, out, err) = desk.run(line);
+        assert_eq!((code, err.as_str()), (1, ""), "{line}: {out}");
+        assert!(out.starts_with(&format!("Error in processing ({locked}: ")), "{line}: {out}");
+        let files = desk.files.keys().map(|path| path.display().to_string());
+        (out.lines().last().unwrap().to_owned(), files.collect::<Vec<_>>().join(" "))
+    };
+    let nothing = || ("Nothing has been written".to_owned(), "d/a.trf".to_owned());
+    for line in ["javafo d/a.trf -p -l l", "javafo d/a.trf -p o -l l", "javafo d/a.trf -c -l l"] {
+        assert_eq!(run("d/l", line), nothing(), "{line}");
+    }
+    assert_eq!(run("d/o", "javafo d/a.trf -p o"), nothing());
+    let list = ("Only d/l has been written".to_owned(), "d/a.trf d/l".to_owned());
+    assert_eq!(run("d/o", "javafo d/a.trf -p o -l l"), list);
+}
+
+#[test]
+fn a_round_that_is_not_recorded_is_not_checked() {
+    for round in ["0", "2", "99", "99999"] {
+        let mut desk = Desk::with(&data("editions.trf"));
+        let (code, out, _) = desk.run(&format!("javafo d/a.trf -c {round}"));
+        assert_eq!(code, 1, "{round}");
+        assert!(out.starts_with("Error in processing (") && out.contains("round"), "{out}");
+    }
+}
+
 #[test]
 fn without_a_number_of_rounds_the_last_one_is_paired_again() {
     let report = data("editions.trf").replace("XXR 5\n", "");
