@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::{env, fs};
 
+use pairwright::Error;
 use pairwright_dropin::{Call, World};
 
 use crate::failure::Failure;
@@ -28,11 +29,11 @@ impl World for Process {
         if fs::metadata(path)?.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        Source::Path(path.to_owned()).read().map_err(io::Error::other)
+        Source::Path(path.to_owned()).read().map_err(as_io)
     }
 
     fn read_standard_input(&mut self) -> io::Result<Vec<u8>> {
-        Source::Stdin.read().map_err(io::Error::other)
+        Source::Stdin.read().map_err(as_io)
     }
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -64,5 +65,14 @@ impl World for Process {
     fn seed(&mut self) -> u64 {
         // What the standard library draws for its own use; no clock, and no crate for one number.
         RandomState::new().hash_one(())
+    }
+}
+
+/// The kind tells a file that is too large from one that cannot be read.
+fn as_io(error: Error) -> io::Error {
+    match error {
+        Error::TooLarge => io::Error::new(io::ErrorKind::FileTooLarge, error),
+        Error::Unreadable(error) => error,
+        error => io::Error::other(error),
     }
 }

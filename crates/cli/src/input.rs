@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 
 use crate::failure::Failure;
 
-/// Results of a simulation that have more bytes than this are none.
+/// What has more bytes than this is no report, nor anything else that is read as a whole.
 const MOST: u64 = 256 << 20;
 
 /// Where a report comes from.
@@ -46,7 +46,7 @@ impl Source {
     }
 
     /// All that is there.
-    pub(crate) fn read(&self) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn read(&self) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         let length = match self {
             Self::Path(path) => {
@@ -55,7 +55,7 @@ impl Source {
             Self::Stdin => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
         };
         match length.map_err(Error::Unreadable)? as u64 {
-            length if length > MOST => Err(Failure::TooLarge),
+            length if length > MOST => Err(Error::TooLarge),
             _ => Ok(bytes),
         }
     }

@@ -2,6 +2,7 @@
 
 mod results;
 
+use pairwright::Error;
 use pairwright_render::{page, text};
 use pairwright_simulation::{Tally, play};
 
@@ -62,7 +63,11 @@ fn merged(args: &SimulateArgs) -> Result<Results, (String, Failure)> {
     let mut sum: Option<Results> = None;
     for source in &args.merge {
         let mut add = || {
-            let more = Results::read(&source.read()?)?;
+            let bytes = source.read().map_err(|error| match error {
+                Error::TooLarge => Failure::TooLarge,
+                error => error.into(),
+            })?;
+            let more = Results::read(&bytes)?;
             match &mut sum {
                 Some(sum) => sum.merge(&more)?,
                 None => sum = Some(more),

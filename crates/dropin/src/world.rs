@@ -9,14 +9,14 @@ pub trait World {
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
+    /// If it cannot be read; of the kind [`io::ErrorKind::FileTooLarge`] if it is longer than any report.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>>;
 
     /// All of standard input.
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
+    /// As of a file.
     fn read_standard_input(&mut self) -> io::Result<Vec<u8>>;
 
     /// Makes `bytes` the content of the file `path`, whatever it held.

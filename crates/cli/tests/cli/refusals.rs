@@ -118,8 +118,23 @@ fn input_beyond_every_report_is_a_limit() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.trf");
     std::fs::File::create(&path).unwrap().set_len((256 << 20) + 1).unwrap();
-    let run = run(&["pair", path.to_str().unwrap()]);
-    assert_refused(&run, 4, "is larger than 256 MiB");
-    let run = crate::support::run(&["simulate", "--merge", path.to_str().unwrap()]);
-    assert_refused(&run, 4, "is larger than 256 MiB; give results");
+    let name = path.to_str().unwrap();
+    let run_on = |words: &[&str]| {
+        run(&words.iter().map(|&word| if word == "F" { name } else { word }).collect::<Vec<_>>())
+    };
+    for words in [
+        &["pair", "F"][..],
+        &["lint", "F"],
+        &["convert", "F", "--to", "json"],
+        &["bbp", "--dutch", "F", "-p"],
+        &["bbp", "--dutch", "F", "-g", "-o", "none"],
+    ] {
+        assert_refused(&run_on(words), 4, "s larger than 256 MiB, more than 9,999 players");
+    }
+    assert_refused(&run_on(&["bbp", "--dutch", "-g", "F", "-o", "none"]), 4, "PlayersNumber=");
+    let javafo = run_on(&["javafo", "F", "-p"]);
+    assert_eq!((javafo.code, javafo.stderr.as_str()), (1, ""), "{javafo}");
+    assert!(javafo.stdout.contains("is larger than 256 MiB, more than"), "{javafo}");
+    let merged = run_on(&["simulate", "--merge", "F"]);
+    assert_refused(&merged, 4, "is larger than 256 MiB; give results");
 }

@@ -1,6 +1,7 @@
 //! Events made at random.
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::Path;
 
 use pairwright::trf::Dialect;
@@ -99,6 +100,12 @@ fn seed(generation: &Generation, world: &mut dyn World) -> Result<u64, Failure> 
 fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, Failure> {
     let name = path.display();
     let bytes = world.read(path).map_err(|error| {
+        if error.kind() == io::ErrorKind::FileTooLarge {
+            let text = format!(
+                "Error processing configuration file {name}: It is too large; give lines such as PlayersNumber=30"
+            );
+            return Failure::new(Exit::Limit, text);
+        }
         let text = format!(
             "Error while reading configuration file {name}: Error loading configuration file: {error}"
         );

@@ -35,6 +35,10 @@ impl Failure {
 
 /// The report cannot be read from the disk.
 pub(crate) fn no_input(path: &Path, error: &io::Error) -> Failure {
+    if error.kind() == io::ErrorKind::FileTooLarge {
+        let text = format!("Error processing file {}: It {error}", path.display());
+        return Failure::new(Exit::Limit, text);
+    }
     let text =
         format!("Error reading file {}: The file could not be loaded: {error}", path.display());
     Failure::new(Exit::File, text)
