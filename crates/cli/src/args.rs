@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod number;
 mod quick;
 mod simulate;
 mod what_if;
@@ -17,7 +18,7 @@ use std::path::PathBuf;
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use pairwright::{Round, Rules};
 
 use crate::exit;
@@ -196,7 +197,7 @@ pub(crate) struct PairArgs {
     pub(crate) rules: Rules<'static>,
 
     /// The round to pair, from the rounds before it [default: the next one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// How to print [default: table on a terminal, else pairs]
@@ -244,7 +245,7 @@ pub(crate) struct CheckArgs {
     pub(crate) rules: Rules<'static>,
 
     /// The only round to check [default: all that are recorded]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// Do not say why a round differs, nor whether another edition agrees: faster in bulk
@@ -252,7 +253,7 @@ pub(crate) struct CheckArgs {
     pub(crate) no_why: bool,
 
     /// How many threads to work on [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
     /// How to print

@@ -21,7 +21,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// A result on the command line is none.
-    #[error(transparent)]
+    #[error("--result: {0}")]
     GameEnd(#[from] GameEndError),
     /// Something was asked for of several rounds that there is of one only.
     #[error("{0}")]

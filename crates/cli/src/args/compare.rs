@@ -3,9 +3,10 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, ValueHint, value_parser};
+use clap::{Args, ValueEnum, ValueHint};
 use pairwright_model::Round;
 
+use super::number;
 use crate::input::Source;
 use crate::rules::{self, SeveralRules};
 
@@ -26,7 +27,7 @@ pub(crate) struct CompareArgs {
     pub(crate) rules: Option<SeveralRules>,
 
     /// The only round to compare, recorded or the next one [default: all that are recorded]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// Compare the next round as well
@@ -34,7 +35,7 @@ pub(crate) struct CompareArgs {
     pub(crate) next: bool,
 
     /// How many threads to work on [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
     /// How to print

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum, ValueHint, value_parser};
+use clap::{Args, ValueEnum, ValueHint};
 use pairwright::convert::Format;
 use pairwright::standings::{ParseTieBreakError, TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
+use super::number;
 use crate::input::Source;
 use crate::rules;
 
@@ -20,7 +21,7 @@ pub(crate) struct StandingsArgs {
     pub(crate) file: Source,
 
     /// After which round [default: the last finished one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// What decides after the points, such as BH/C1,BH,DE [default: record 212 or 202, else
@@ -29,7 +30,8 @@ pub(crate) struct StandingsArgs {
     pub(crate) tie_breaks: Option<TieBreaks>,
 
     /// The rating that stands for a missing one, for tie-breaks by ratings
-    #[arg(long, value_name = "RATING", value_parser = value_parser!(u32).range(1..=9999))]
+    #[arg(long, value_name = "RATING")]
+    #[arg(value_parser = number::within::<u32>(1, 9999), allow_negative_numbers = true)]
     pub(crate) unrated: Option<u32>,
 
     /// Print every round of every player: a wall chart
@@ -65,7 +67,7 @@ pub(crate) struct ChecklistArgs {
     pub(crate) rules: Rules<'static>,
 
     /// Before which round [default: the next one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// How to print

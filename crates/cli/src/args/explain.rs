@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, ValueHint, value_parser};
+use clap::{Args, ValueEnum, ValueHint};
 use pairwright::{Round, Rules};
 
+use super::number;
 use super::{AskedCircumstanceArgs, CircumstanceArgs};
 use crate::input::Source;
 use crate::rules;
@@ -22,7 +23,7 @@ pub(crate) struct ExplainArgs {
 
     /// The round, paired from the rounds before it, or `all` that are recorded [default: the last
     /// recorded one; with circumstances the next one]
-    #[arg(long, value_name = "N", value_parser = rounds)]
+    #[arg(long, value_name = "N", value_parser = rounds, allow_negative_numbers = true)]
     pub(crate) round: Option<Rounds>,
 
     /// Tell the round as this player sees it: a pairing number, or a name if it is the only one
@@ -31,6 +32,7 @@ pub(crate) struct ExplainArgs {
 
     /// Tell this board only, with both players
     #[arg(long, value_name = "B")]
+    #[arg(value_parser = number::within::<usize>(0, 9999), allow_negative_numbers = true)]
     pub(crate) board: Option<usize>,
 
     /// Tell brackets of up to twelve players candidate by candidate, as one would pair them by hand
@@ -59,7 +61,7 @@ pub(crate) struct WhyArgs {
 
     /// The round, paired from the rounds before it [default: the last recorded one; with
     /// circumstances the next one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// What is asked about.
@@ -148,6 +150,5 @@ fn rounds(text: &str) -> Result<Rounds, String> {
     if text == "all" {
         return Ok(Rounds::All);
     }
-    let round = text.parse().ok().filter(|round| *round > 0);
-    round.map(Rounds::One).ok_or_else(|| "expected a round from 1, or `all`".to_owned())
+    number::round(text).map(Rounds::One).map_err(|expected| format!("{expected}, or `all`"))
 }

@@ -2,32 +2,34 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, value_parser};
 use pairwright::{Round, Rules};
 use pairwright_generator::Plan;
-use pairwright_trf::{Dialect, MAX_ROUNDS};
+use pairwright_trf::Dialect;
 use strum::VariantNames;
 
 use super::chance::ChanceArgs;
+use super::number;
 use crate::rules;
 
 /// More events than anybody has room for in a folder.
-const MAX_COUNT: i64 = 1_000_000;
+const MAX_COUNT: u64 = 1_000_000;
 
 /// What the events are to be like, and where to write them.
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     /// How many players
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::players, allow_negative_numbers = true)]
     players: u32,
 
     /// How many rounds; fewer than players
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..=i64::from(MAX_ROUNDS)))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) rounds: Round,
 
     /// What all chance depends on; the same seed is the same luck under every edition
     #[arg(long, value_name = "NUMBER")]
+    #[arg(value_parser = number::within::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: u64,
 
     /// The edition to pair by; `auto` is the newest that is complete
@@ -49,7 +51,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) dialect: Dialect,
 
     /// Make so many events, with this seed and those after it, in the folder OUT
-    #[arg(long, value_name = "N", requires = "output", value_parser = value_parser!(u32).range(1..=MAX_COUNT))]
+    #[arg(long, value_name = "N", requires = "output")]
+    #[arg(value_parser = number::within::<u32>(1, MAX_COUNT), allow_negative_numbers = true)]
     pub(crate) count: Option<u32>,
 
     /// Write to this file, in one step, instead of standard output

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
+use super::number;
 use crate::input::Source;
 
 /// What to identify, and how to print it.
@@ -20,7 +21,7 @@ pub(crate) struct IdentifyArgs {
     pub(crate) merge: bool,
 
     /// How many threads to work on [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
     /// How to print

@@ -3,14 +3,14 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum};
 use pairwright_generator::Rates;
 use pairwright_model::Round;
 use pairwright_ruleset::Ruleset;
 use pairwright_simulation::{Players, Scenario, Shard};
-use pairwright_trf::MAX_ROUNDS;
 
 use super::chance::ChanceArgs;
+use super::number;
 use crate::input::Source;
 use crate::rules;
 
@@ -27,7 +27,7 @@ pub(crate) struct SimulateArgs {
 
     /// How many events to play
     #[arg(long, value_name = "N", default_value = "1000")]
-    #[arg(value_parser = value_parser!(u64).range(1..=MAX_EVENTS))]
+    #[arg(value_parser = number::within::<u64>(1, MAX_EVENTS), allow_negative_numbers = true)]
     events: u64,
 
     /// How many players; of a range such as 20-60 each number in turn
@@ -36,11 +36,12 @@ pub(crate) struct SimulateArgs {
 
     /// How many rounds; fewer than players
     #[arg(long, value_name = "N", default_value = "9")]
-    #[arg(value_parser = value_parser!(Round).range(1..=i64::from(MAX_ROUNDS)))]
+    #[arg(value_parser = number::round, allow_negative_numbers = true)]
     rounds: Round,
 
     /// The seed of the first event; the others follow
     #[arg(long, value_name = "NUMBER", default_value = "1")]
+    #[arg(value_parser = number::within::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 
     #[command(flatten)]
@@ -51,7 +52,7 @@ pub(crate) struct SimulateArgs {
     pub(crate) shard: Shard,
 
     /// How many threads to work on [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
     /// Play nothing, but put the results of parts together that were written with --format json

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum};
 use pairwright::Round;
 
+use super::number;
 use super::{CircumstanceArgs, RoundArgs};
 
 /// What might be otherwise, and how to print what comes of it.
@@ -15,7 +16,7 @@ pub(crate) struct WhatIfArgs {
     pub(crate) event: RoundArgs,
 
     /// The round, paired from the rounds before it [default: the next one]
-    #[arg(long, value_name = "N", value_parser = value_parser!(Round).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
     /// How to print

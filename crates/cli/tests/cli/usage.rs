@@ -80,6 +80,31 @@ fn a_wrong_command_line_is_an_invalid_request() {
 }
 
 #[test]
+fn the_range_of_a_number_is_told() {
+    let rounds = "expected a whole number from 1 to 999";
+    for (arguments, words) in [
+        (&["pair", "four-after-1.trf", "--round", "0"][..], rounds),
+        (&["pair", "four-after-1.trf", "--round", "-1"], rounds),
+        (&["why", "four-after-1.trf", "--round", "x", "--bye", "1"], rounds),
+        (&["explain", "four-after-1.trf", "--round", "1000"], "from 1 to 999, or `all`"),
+        (&["check", "four-after-1.trf", "--jobs", "0"], "expected a whole number, at least 1"),
+        (&["check", "four-after-1.trf", "--jobs", "-1"], "expected a whole number, at least 1"),
+        (&["generate", "--players", "x"], "expected a whole number such as 60"),
+        (&["generate", "--seed", "-1"], "expected a whole number from 0 to 18446744073709551615"),
+        (&["standings", "four-after-1.trf", "--unrated", "0"], "from 1 to 9999"),
+        (&["simulate", "--events", "0"], "from 1 to 10000000"),
+        (
+            &["pair", "four-after-1.trf", "--result", "1", "2", "2-0"],
+            "--result: found \"2-0\", expected 1-0",
+        ),
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{arguments:?}");
+        assert!(run.stderr.contains(words), "{arguments:?}: {run}");
+    }
+}
+
+#[test]
 fn an_unknown_edition_is_answered_with_the_known_ones() {
     let run = run(&["pair", "four-after-1.trf", "--rules", "chess"]);
     assert_eq!(run.code, 3);
