@@ -66,12 +66,15 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let ruled = one_file::choose(args.event.rules, &event, console)?;
     let folder = match (args.format, args.output.as_deref()) {
-        (ExplainFormat::Html, None) => return Err(Failure::NoFolder),
+        (ExplainFormat::Html, None) => return Err(Failure::NoFolderOfPages),
         (ExplainFormat::Html, Some(folder)) => Some(folder),
         _ => None,
     };
     if let Some(folder) = folder {
-        output::make_folder(folder)?;
+        output::make_folder(folder).map_err(|failure| match failure {
+            Failure::NoFolder => Failure::NoFolderOfPages,
+            failure => failure,
+        })?;
     }
     let (mut texts, mut objects, mut unpaired) = (Vec::new(), Vec::new(), None);
     for number in 1..=event.tournament().rounds_paired() {

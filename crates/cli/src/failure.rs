@@ -35,6 +35,14 @@ pub(crate) enum Failure {
     /// Several events have been asked for, and no folder to put them in.
     #[error("several events need a folder to be in; name one with -o")]
     NoFolder,
+    /// Pages of several rounds have been asked for, and no folder to put them in.
+    #[error(
+        "the pages of all rounds need a folder to be in; name one with -o, or one round with --round"
+    )]
+    NoFolderOfPages,
+    /// Standard input has been named more than once.
+    #[error("`-` is given more than once; standard input can be read once only")]
+    StandardInputTwice,
     /// Several events have been asked for, and there are not enough numbers.
     #[error("the seeds run out; begin with a smaller one")]
     NoSeeds,
@@ -107,6 +115,8 @@ impl Failure {
             | Self::GameEnd(_)
             | Self::OneRound(_)
             | Self::NoFolder
+            | Self::NoFolderOfPages
+            | Self::StandardInputTwice
             | Self::NoSeeds
             | Self::NoLines(_)
             | Self::NoObjects(_)

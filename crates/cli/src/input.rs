@@ -76,6 +76,14 @@ impl fmt::Display for Source {
     }
 }
 
+/// That standard input is among the files of which each is read to its end once at most.
+pub(crate) fn read_once(paths: &[Source]) -> Result<(), Failure> {
+    match paths.iter().filter(|path| **path == Source::Stdin).count() {
+        0 | 1 => Ok(()),
+        _ => Err(Failure::StandardInputTwice),
+    }
+}
+
 /// A report that was read, for better or worse.
 pub(crate) struct Loaded {
     /// What the reader remarked.
@@ -113,8 +121,12 @@ pub(crate) struct Found {
 /// The reports at `paths`, in that order; those of a folder sorted by name, folder by folder.
 pub(crate) fn find(paths: &[Source]) -> Vec<Found> {
     let mut found = Vec::new();
-    for source in paths {
+    for (place, source) in paths.iter().enumerate() {
         match source {
+            Source::Stdin if paths[..place].contains(source) => {
+                let access = Err(Failure::StandardInputTwice);
+                found.push(Found { source: source.clone(), access });
+            }
             Source::Path(path) if path.is_dir() => search(path, &mut found),
             _ => found.push(Found { source: source.clone(), access: Ok(()) }),
         }

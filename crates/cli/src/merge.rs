@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::Format;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output::Destination;
 
 /// Puts together what `command` printed into the files at `paths`, and prints that.
@@ -42,6 +42,7 @@ fn print(
     if format == Format::Html {
         return Err(of_output(Failure::NoPage));
     }
+    input::read_once(paths).map_err(|failure| (Source::Stdin.to_string(), failure))?;
     let mut destination = Destination::new(output);
     let mut kept = Vec::new();
     for source in paths {

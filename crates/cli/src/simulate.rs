@@ -10,6 +10,7 @@ use crate::args::{SimulateArgs, SimulateFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::input::{self, Source};
 use crate::progress::Progress;
 use crate::{ordered, output};
 
@@ -60,6 +61,8 @@ fn played(args: &SimulateArgs) -> Result<Results, Failure> {
 
 /// The results of all files together; a failure with the name of the file it is about.
 fn merged(args: &SimulateArgs) -> Result<Results, (String, Failure)> {
+    let of_stdin = |failure| (Source::Stdin.to_string(), failure);
+    input::read_once(&args.merge).map_err(of_stdin)?;
     let mut sum: Option<Results> = None;
     for source in &args.merge {
         let mut add = || {

@@ -14,6 +14,7 @@ mod object;
 use std::borrow::Cow;
 
 use pairwright_trf::{Dialect, Loss, Report, Translation, WriteError};
+use serde::de::{Error as _, IgnoredAny};
 
 pub use error::ObjectError;
 pub use event::EventObject;
@@ -59,9 +60,14 @@ pub struct Converted {
 ///
 /// # Errors
 ///
-/// If they begin as an object and are none.
+/// If they begin as an object and are none, or are a list in JSON.
 pub fn report_of(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ObjectError> {
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    // The reader of reports would miss player lines in a list.
+    if first == Some(&b'[') && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
+        let error = "it is a list; give one object as `convert --to json` writes it";
+        return Err(serde_json::Error::custom(error).into());
+    }
     if first == Some(&b'{') { Ok(from_json(bytes)?.into_bytes().into()) } else { Ok(bytes.into()) }
 }
 

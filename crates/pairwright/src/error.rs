@@ -77,9 +77,7 @@ pub enum Error {
     #[error(transparent)]
     Merge(#[from] MergeError),
     /// Standings after a round to come.
-    #[error(
-        "round {round} is not recorded; the last one is round {recorded}, ask for that or an earlier one"
-    )]
+    #[error("round {round} is not recorded; {}", last(*.recorded))]
     NotRecorded {
         /// The round asked for.
         round: Round,
@@ -210,6 +208,13 @@ impl From<serde_json::Error> for Error {
 
 fn in_round(round: Option<Round>) -> String {
     round.map(|round| format!("round {round}: ")).unwrap_or_default()
+}
+
+fn last(recorded: Round) -> String {
+    match recorded {
+        0 => "no round is".to_owned(),
+        _ => format!("the last one is round {recorded}, ask for that or an earlier one"),
+    }
 }
 
 #[cfg(test)]

@@ -25,6 +25,15 @@ fn standings_are_ranked_and_compared_with_the_report() {
 }
 
 #[test]
+fn a_list_in_json_is_no_event() {
+    let run = run_with(" [{}]\n", &["convert", "-", "--to", "trf16"]);
+    assert_eq!(run.code, 3);
+    assert!(run.stderr.contains("this is no event in JSON: it is a list"), "{run}");
+    let run = run_with("[ no JSON\n", &["convert", "-", "--to", "trf16"]);
+    assert!(run.stderr.contains("found no player line"), "{run}");
+}
+
+#[test]
 fn tie_breaks_that_are_none_are_refused() {
     let wrong = run(&["standings", EVENT, "--tie-breaks", "BH/C1,XY"]);
     assert_eq!(wrong.code, 3);
@@ -32,6 +41,9 @@ fn tie_breaks_that_are_none_are_refused() {
     let later = run(&["standings", EVENT, "--round", "7"]);
     assert_eq!(later.code, 3);
     assert!(later.stderr.contains("the last one is round 6"), "{}", later.stderr);
+    let player = |number: u16| format!("001 {number:>4}{:72} 0.0\n", "");
+    let none = run_with(player(1) + &player(2), &["standings", "-", "--round", "1"]);
+    assert!(none.stderr.contains("round 1 is not recorded; no round is"), "{}", none.stderr);
 }
 
 #[test]

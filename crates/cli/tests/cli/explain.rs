@@ -64,6 +64,16 @@ fn json_holds_events_and_explanation() {
 }
 
 #[test]
+fn pages_of_all_rounds_need_a_folder() {
+    for output in [&[][..], &["-o", "-"]] {
+        let all = ["explain", "four-after-1.trf", "--round", "all", "--format", "html"];
+        let run = run(&[&all[..], output].concat());
+        assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{run}");
+        assert!(run.stderr.contains("the pages of all rounds need a folder"), "{run}");
+    }
+}
+
+#[test]
 fn a_question_is_answered() {
     let run = run(&["why", "five-after-1.trf", "--round", "2", "--bye", "5"]);
     let answer = "It is not allowed: C.2, no bye after an earlier bye or a win by absence.";

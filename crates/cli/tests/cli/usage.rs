@@ -1,6 +1,6 @@
 //! The command line itself, and `rules`.
 
-use crate::support::run;
+use crate::support::{run, run_with};
 
 #[test]
 fn help_and_version_are_no_errors() {
@@ -101,6 +101,24 @@ fn the_range_of_a_number_is_told() {
         let run = run(arguments);
         assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{arguments:?}");
         assert!(run.stderr.contains(words), "{arguments:?}: {run}");
+    }
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let report = std::fs::read(crate::support::data().join("four-after-1.trf")).unwrap();
+    for command in ["check", "compare", "identify", "lint"] {
+        let once = run_with(report.clone(), &[command, "-"]);
+        assert!(!once.stderr.contains("error: "), "{once}");
+        let twice = run_with(report.clone(), &[command, "-", "-"]);
+        assert_eq!(twice.code, 3, "{twice}");
+        let errors: Vec<_> = twice.stderr.lines().filter(|l| l.starts_with("error: ")).collect();
+        assert_eq!(errors.len(), 1, "{twice}");
+        assert!(errors[0].contains("`-` is given more than once"), "{twice}");
+    }
+    for merge in [&["check", "--merge", "-", "-"][..], &["simulate", "--merge", "-", "-"]] {
+        let run = run_with("", merge);
+        assert!(run.code == 3 && run.stderr.contains("`-` is given more than once"), "{run}");
     }
 }
 

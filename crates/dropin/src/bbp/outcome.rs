@@ -69,11 +69,14 @@ pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
 
 /// The round is not paired.
 pub(crate) fn unpaired(path: &Path, refusal: &Refusal) -> Failure {
+    if let Refusal::Edition(text) = refusal {
+        // It is nothing that a file says.
+        return Failure::new(Exit::Invalid, format!("Error in the environment: {text}"));
+    }
     let (exit, doing) = match refusal {
         Refusal::Impossible(_) => (Exit::NoPairing, "Error while pairing"),
         Refusal::Limit(_) => (Exit::Limit, "Error processing file"),
         Refusal::Internal(_) => (Exit::Internal, "Unexpected error with"),
-        Refusal::Edition(_) => (Exit::Invalid, "Error processing file"),
         _ => (Exit::Invalid, "Error while parsing"),
     };
     // Callers look for these words and a colon.
