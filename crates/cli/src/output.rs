@@ -9,6 +9,9 @@ use crate::failure::Failure;
 /// Paths that mean standard output; the second may be a file that others are writing to.
 const STANDARD_OUTPUT: [&str; 2] = ["-", "/dev/stdout"];
 
+/// So many links are followed, as Linux does.
+const MOST_LINKS: usize = 40;
+
 /// Writes `bytes` to the file `path`, or to `stdout` if there is none.
 pub(crate) fn write(
     path: Option<&Path>,
@@ -68,13 +71,17 @@ fn unwritable(path: &Path, error: io::Error) -> Failure {
 /// Makes `bytes` the content of `path`. Whoever looks sees the old file or the new one, never a
 /// part; if anything fails, the old one stays.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let old = fs::metadata(path).ok();
+    let old = match fs::metadata(path) {
+        Ok(old) => Some(old),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         // A device, a pipe or a folder; none of them may be renamed away.
         return File::options().write(true).open(path)?.write_all(bytes);
     }
     // A link keeps pointing where it points.
-    let target = if old.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
+    let target = if old.is_some() { fs::canonicalize(path)? } else { end_of_links(path)? };
     let mut file = beside(&target)?;
     file.as_file_mut().write_all(bytes)?;
     if let Some(old) = old {
@@ -82,6 +89,19 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     file.persist(&target).map_err(|failed| failed.error)?;
     Ok(())
+}
+
+/// Where links lead to that end at no file; `path` itself if it is none.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if !fs::symlink_metadata(&path).is_ok_and(|found| found.is_symlink()) {
+            return Ok(path);
+        }
+        let next = fs::read_link(&path)?;
+        path = path.parent().map_or(next.clone(), |folder| folder.join(next));
+    }
+    Err(io::Error::other("too many symbolic links"))
 }
 
 /// A temporary file in the folder of `target`, so that renaming it is one step.
@@ -132,5 +152,30 @@ mod tests {
         replace(&link, b"new").unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+    }
+
+    /// Where it points to need not be there yet.
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_nothing_keeps_pointing() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("inner")).unwrap();
+        symlink("inner/second", at("first")).unwrap();
+        symlink("../file", at("inner/second")).unwrap();
+        replace(&at("first"), b"new").unwrap();
+        assert_eq!(fs::read_to_string(at("file")).unwrap(), "new");
+        symlink(at("nowhere/file"), at("lost")).unwrap();
+        symlink("round", at("about")).unwrap();
+        symlink("about", at("round")).unwrap();
+        for link in ["lost", "about"] {
+            assert!(replace(&at(link), b"new").is_err(), "{link}");
+        }
+        for link in ["first", "inner/second", "lost", "about", "round"] {
+            assert!(fs::symlink_metadata(at(link)).unwrap().is_symlink(), "{link}");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6);
     }
 }
