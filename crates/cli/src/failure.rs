@@ -134,6 +134,14 @@ impl Failure {
             Self::Event(Error::Pending { line, column, error }) => {
                 format!("error: {name}:{line}:{column}: {error}; help: enter the result")
             }
+            Self::Event(Error::At { line, column, error }) => {
+                let with = match **error {
+                    Error::Rules(_) => " (with --rules)",
+                    Error::TieBreak { .. } => " (with --tie-breaks)",
+                    _ => "",
+                };
+                format!("error: {name}:{line}:{column}: {error}{with}")
+            }
             Self::Event(Error::Rules(_)) => format!("error: {name}: {self} (with --rules)"),
             failure => format!("error: {name}: {failure}"),
         }

@@ -4,7 +4,9 @@
 use pairwright_convert::{Converted, Format, convert};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Round;
-use pairwright_standings::{Options, Recorded, Standings, Text, TieBreak, parse_list};
+use pairwright_standings::{
+    Options, ParseTieBreakError, Recorded, Standings, Text, TieBreak, parse_list,
+};
 use pairwright_state::State;
 use pairwright_trf::Report;
 use serde::Serialize;
@@ -93,8 +95,14 @@ impl Event {
         }
         let (source, list) = match (tie_breaks, self.document().tie_breaks()) {
             (Some(list), _) => (TieBreakSource::Asked, list.to_vec()),
-            (None, Some(named)) => (TieBreakSource::Report, parse_list(named)?),
-            (None, None) => (TieBreakSource::Usual, parse_list(USUAL)?),
+            (None, Some(named)) => {
+                let list = parse_list(named).map_err(|error| self.no_tie_break(error))?;
+                (TieBreakSource::Report, list)
+            }
+            (None, None) => {
+                let list = parse_list(USUAL).map_err(|error| Error::Internal(error.to_string()))?;
+                (TieBreakSource::Usual, list)
+            }
         };
         let text = self.document().event_date().map_or_else(Text::newest, Text::of);
         let options = Options { after, text, tie_breaks: list, unrated };
@@ -121,6 +129,14 @@ impl Event {
         };
         let nothing = Converted { text: String::new(), losses: Vec::new() };
         Ok(convert(&report, to).unwrap_or(Ok(nothing))?)
+    }
+
+    /// That a tie-break of the report is none, with its place.
+    fn no_tie_break(&self, error: ParseTieBreakError) -> Error {
+        let is_there = |code: &&str| self.document().place_of_record(code).is_some();
+        // The first of the two is what is taken.
+        let code = ["212", "202"].into_iter().find(is_there).unwrap_or("212");
+        Error::TieBreak { code, error }.placed(self.document())
     }
 }
 

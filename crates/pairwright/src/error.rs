@@ -53,6 +53,16 @@ pub enum Error {
         /// What cannot be asked for.
         error: RequestError,
     },
+    /// Something that stands there in the report leaves the question without an answer.
+    #[error("line {line}, column {column}: {error}")]
+    At {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// Why there is no answer: [`Error::Rules`], [`Error::Pairing`] or [`Error::TieBreak`].
+        error: Box<Error>,
+    },
     /// The recorded rounds cannot be checked.
     #[error(transparent)]
     Check(CheckError),
@@ -63,7 +73,7 @@ pub enum Error {
     #[error(transparent)]
     Identify(IdentifyError),
     /// The edition cannot pair the round.
-    #[error("{}{error}", in_round(*.round))]
+    #[error("{}{error}", in_round(*.round, error))]
     Pairing {
         /// The round, where the question was about several.
         round: Option<Round>,
@@ -85,8 +95,13 @@ pub enum Error {
         recorded: Round,
     },
     /// The report names a tie-break that is none.
-    #[error("the tie-breaks of the report (212, 202) cannot be taken: {0}")]
-    TieBreak(#[from] ParseTieBreakError),
+    #[error("record {code}: {error}; correct it, or ask for other tie-breaks")]
+    TieBreak {
+        /// The record.
+        code: &'static str,
+        /// What is wrong with it.
+        error: ParseTieBreakError,
+    },
     /// The event has no room in a report of the format.
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -116,6 +131,7 @@ impl Error {
         match self {
             Self::Unreadable(_) => Class::File,
             Self::TooLarge | Self::Write(_) => Class::Limit,
+            Self::At { error, .. } => error.class(),
             Self::Report(refusal) if refusal.is_limit() => Class::Limit,
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
@@ -129,7 +145,7 @@ impl Error {
             | Self::Identify(_)
             | Self::Merge(_)
             | Self::NotRecorded { .. }
-            | Self::TieBreak(_)
+            | Self::TieBreak { .. }
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
@@ -143,6 +159,26 @@ impl Error {
     ) -> Option<Self> {
         let (round, error) = errors.into_iter().min_by_key(|(_, error)| !error.is_internal())?;
         Some(Self::Pairing { round: Some(round), error: error.clone() })
+    }
+
+    /// The same with its place in `document`, if it has one.
+    pub(crate) fn placed(self, document: &Document) -> Self {
+        let place = match &self {
+            Self::Rules(RulesError::UnknownType(_)) => document.place_of_record("192"),
+            Self::Rules(RulesError::UnreadableDate(_) | RulesError::NoneInForce(_)) => {
+                let day = document.place_of_record("042");
+                day.or_else(|| document.place_of_record("052"))
+            }
+            Self::TieBreak { code, .. } => document.place_of_record(code),
+            Self::Pairing { error: PairingError::ByeTooMany { player, round }, .. } => {
+                document.place_of(*player, *round)
+            }
+            _ => None,
+        };
+        match place {
+            Some((line, column)) => Self::At { line, column, error: Box::new(self) },
+            None => self,
+        }
     }
 
     /// That a round of the event in `document` cannot be asked for, with the place it is about.
@@ -206,7 +242,10 @@ impl From<serde_json::Error> for Error {
     }
 }
 
-fn in_round(round: Option<Round>) -> String {
+fn in_round(round: Option<Round>, error: &PairingError) -> String {
+    let names_it =
+        matches!(error, PairingError::SeveralByes { .. } | PairingError::ByeTooMany { .. });
+    let round = round.filter(|_| !names_it);
     round.map(|round| format!("round {round}: ")).unwrap_or_default()
 }
 
@@ -226,5 +265,12 @@ mod tests {
         let class = |error: PairingError| Error::from(error).class();
         assert_eq!(class(PairingError::Internal("a promise")), Class::Internal);
         assert_eq!(class(PairingError::NoInitialColour), Class::Invalid);
+    }
+
+    #[test]
+    fn a_round_is_named_once() {
+        let said = |error| Error::Pairing { round: Some(2), error }.to_string();
+        assert!(said(PairingError::NoInitialColour).starts_with("round 2: the colour"));
+        assert!(said(PairingError::SeveralByes { round: 2 }).starts_with("round 2 has more"));
     }
 }

@@ -139,7 +139,8 @@ impl Event {
     ///
     /// If the report is to decide and does not.
     pub fn choose<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<Chosen<'a>, Error> {
-        Ok(rules.into().choose(&self.document)?)
+        let chosen = rules.into().choose(&self.document);
+        chosen.map_err(|error| Error::from(error).placed(&self.document))
     }
 
     /// The edition that record 192 names, if it names one that is known here.

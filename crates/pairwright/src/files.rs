@@ -72,7 +72,7 @@ pub fn check_file(
         }
         Error::gravest(file.check.errors()).map_or(Ok(()), Err)
     };
-    let error = judge().err();
+    let error = judge().err().map(|error| error.placed(event.document()));
     file.error = error.as_ref().map(Error::to_string);
     (file, error)
 }
@@ -108,7 +108,7 @@ pub fn compare_file(
         let errors = file.event.errors.iter().map(|(round, error)| (*round, error));
         Error::gravest(errors).map_or(Ok(()), Err)
     };
-    let error = judge().err();
+    let error = judge().err().map(|error| error.placed(event.document()));
     file.error = error.as_ref().map(Error::to_string);
     (file, error)
 }
@@ -123,7 +123,7 @@ pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) 
         file.verdict = Some(verdict);
         error.map_or(Ok(()), Err)
     };
-    let error = judge().err();
+    let error = judge().err().map(|error| error.placed(event.document()));
     file.error = error.as_ref().map(Error::to_string);
     (file, error)
 }

@@ -90,7 +90,8 @@ impl<'e> RuledEvent<'e> {
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
         let request = self.request(round)?;
         let given = self.given_boards(round)?;
-        match self.ruleset().pair_round(&request)? {
+        let placed = |error| Error::from(error).placed(self.event.document());
+        match self.ruleset().pair_round(&request).map_err(placed)? {
             Outcome::Paired(pairing) => {
                 let pairing = self.with_given(round, &given, pairing)?;
                 Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
@@ -142,7 +143,8 @@ impl<'e> RuledEvent<'e> {
         let round = round.unwrap_or(usual);
         let request = self.request(round)?;
         let given = self.given_boards(round)?;
-        let told = tell(self.ruleset(), request)?.with_given(&given);
+        let placed = |error| Error::from(error).placed(self.event.document());
+        let told = tell(self.ruleset(), request).map_err(placed)?.with_given(&given);
         Ok(Explained::new(self.event, self.ruleset(), request, told))
     }
 

@@ -21,6 +21,10 @@ pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
                     let remark = ("error", Some(*line), Some(*column), error, "enter the result");
                     diagnostic(py, remark).and_then(|remark| PyTuple::new(py, [remark]))
                 }
+                Error::At { line, column, error } => {
+                    let remark = ("error", Some(*line), Some(*column), error.to_string(), "");
+                    diagnostic(py, remark).and_then(|remark| PyTuple::new(py, [remark]))
+                }
                 _ => Ok(PyTuple::empty(py)),
             };
             match remarks {

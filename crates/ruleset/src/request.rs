@@ -85,7 +85,8 @@ impl<'a> PairingRequest<'a> {
         let others = self.tournament.indices();
         let others = others.filter(|&player| presence(player) == Presence::Present).count();
         if !others.is_multiple_of(2) {
-            return Err(PairingError::ByeTooMany { round: self.round });
+            let player = self.tournament.number(holder);
+            return Err(PairingError::ByeTooMany { player, round: self.round });
         }
         Ok(Some(holder))
     }
@@ -143,9 +144,11 @@ pub enum PairingError {
     },
     /// The arbiter gave a bye although nobody was left over.
     #[error(
-        "round {round} has a pairing-allocated bye recorded, but the other players are an odd number; take one record away or add another absence"
+        "round {round} has a pairing-allocated bye of player {player} recorded, but the other players are an odd number; take one record away or add another absence"
     )]
     ByeTooMany {
+        /// Who has it.
+        player: PairingNumber,
         /// The round.
         round: Round,
     },
@@ -184,7 +187,10 @@ mod tests {
     fn the_arbiter_may_give_the_bye() {
         assert_eq!(bye_given(5, 0), Ok(None));
         assert_eq!(bye_given(5, 1), Ok(Some(PlayerIndex::new(0))));
-        assert_eq!(bye_given(4, 1), Err(PairingError::ByeTooMany { round: 1 }));
+        assert_eq!(
+            bye_given(4, 1),
+            Err(PairingError::ByeTooMany { player: PairingNumber::new(1).unwrap(), round: 1 })
+        );
         assert_eq!(bye_given(5, 2), Err(PairingError::SeveralByes { round: 1 }));
     }
 }

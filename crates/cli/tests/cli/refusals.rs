@@ -67,6 +67,32 @@ fn a_report_that_decides_on_no_edition_is_refused_with_the_choice() {
     }
 }
 
+/// What a record or a round of a player leaves without an answer is told with its place, and once.
+#[test]
+fn what_is_recorded_is_refused_with_its_place() {
+    let players = |first: &str, rest: &str| {
+        let player = |number, cell| format!("001 {number:>4}{:72} 0.0{:7}{cell}\n", "", "");
+        [player(1, first), player(2, rest), player(3, "")].concat()
+    };
+    // The third player is to be paired with nobody, so the bye of the first is one too many.
+    let bye = players("0000 - U", "0000 - Z");
+    let bye_too_many = "2:92: round 1 has a pairing-allocated bye of player 1 recorded, but";
+    let bye = format!("XXR 3\n{bye}");
+    let plain = |record: &str| format!("012 x\n{record}\nXXR 3\nXXC white1\n{}", players("", ""));
+    for (command, report, words) in [
+        ("pair - --rules 2017", bye.clone(), bye_too_many),
+        ("explain - --rules 2026", bye, bye_too_many),
+        ("pair -", plain("042 2025/13/45"), "2:5: the date of the event, \"2025/13/45\""),
+        ("check -", plain("052  1950/01/01"), "2:6: no edition known here was in force"),
+        ("pair -", plain("192 FIDE_DUTCH_1999"), "2:5: record 192 names \"FIDE_DUTCH_1999\""),
+        ("standings -", plain("212 FOO"), "2:5: record 212: \"FOO\" is no tie-break known here"),
+    ] {
+        let run = run_with(report, &command.split(' ').collect::<Vec<_>>());
+        let told = format!("error: <standard input>:{words}");
+        assert!(run.code == 3 && run.stderr.contains(&told), "{command}: {run}");
+    }
+}
+
 #[test]
 fn what_is_no_report_is_refused() {
     let binary: Vec<u8> = (0..=255).cycle().take(5_000).collect();

@@ -99,7 +99,8 @@ fn standings_are_those_after_a_recorded_round() {
     }
     let of_teams = CLUB_EVENING.to_owned() + "212 PTS,MPVGP\n";
     let error = self::event(&of_teams).ranking(None, None, None).unwrap_err();
-    assert!(matches!(error, Error::TieBreak(_)), "{error}");
+    let Error::At { error, .. } = error else { panic!("{error}") };
+    assert!(matches!(*error, Error::TieBreak { code: "212", .. }), "{error}");
     assert_eq!(error.class(), Class::Invalid);
 }
 
