@@ -24,7 +24,8 @@ pub use checked::{RoundCheck, TournamentCheck};
 pub use pairwright_ruleset::NumberedBoard;
 pub use recorded::recorded_pairing;
 pub use replay::{
-    CheckError, Options, agrees_with_all, check_round, check_tournament, judge_round,
+    CheckError, Options, agrees_with_all, check_round, check_tournament, is_recorded_so,
+    judge_round,
 };
 pub use totals::Totals;
 pub use verdict::{Class, Reason};

@@ -110,9 +110,18 @@ pub fn agrees_with_all(
         let Ok(Ok(Outcome::Paired(computed))) = request.map(|r| ruleset.pair_round(&r)) else {
             return false;
         };
-        let recorded = RecordedRound::of(tournament, round);
-        Difference::between(&computed, &recorded, tournament).is_empty()
+        is_recorded_so(tournament, round, &computed)
     })
+}
+
+/// Whether a recorded round is recorded as it was `computed`.
+///
+/// # Panics
+///
+/// If a player of the pairing is not of the tournament.
+pub fn is_recorded_so(tournament: &Tournament, round: Round, computed: &RoundPairing) -> bool {
+    let recorded = RecordedRound::of(tournament, round);
+    Difference::between(computed, &recorded, tournament).is_empty()
 }
 
 /// Pairs the round of `request`, which must be recorded, and compares. Why the two differ is not asked.

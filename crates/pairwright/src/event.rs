@@ -164,17 +164,12 @@ impl Event {
 
     /// The edition that was in force when the event began, as far as its date tells.
     pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
-        self.document.event_date().and_then(pairwright_registry::in_force_on)
+        in_force(&self.document)
     }
 
     /// What every object says of the event: name, date, number of players, the edition in force.
     pub fn facts(&self) -> EventFacts {
-        EventFacts {
-            event: Some(self.tournament.name().to_owned()),
-            date: self.document.event_date().map(|day| day.to_string()),
-            players: Some(self.tournament.players().len()),
-            in_force: self.in_force().map(|ruleset| ruleset.edition().id),
-        }
+        facts(&self.document, &self.tournament)
     }
 
     /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and
@@ -222,6 +217,20 @@ impl Event {
         rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);
         rulesets
     }
+}
+
+/// What every object says of an event.
+pub(crate) fn facts(document: &Document, tournament: &Tournament) -> EventFacts {
+    EventFacts {
+        event: Some(tournament.name().to_owned()),
+        date: document.event_date().map(|day| day.to_string()),
+        players: Some(tournament.players().len()),
+        in_force: in_force(document).map(|ruleset| ruleset.edition().id),
+    }
+}
+
+fn in_force(document: &Document) -> Option<&'static dyn Ruleset> {
+    document.event_date().and_then(pairwright_registry::in_force_on)
 }
 
 impl FromStr for Event {

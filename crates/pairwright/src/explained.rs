@@ -1,12 +1,12 @@
 //! A round that was explained, as data and in every format of the command.
 
-use pairwright_check::check_round;
+use pairwright_check::is_recorded_so;
 use pairwright_explain::{
     Answer, ExplainedRound, Explanation, Question, Reply, SCHEMA, Seat, Story,
 };
 use pairwright_model::{PairingNumber, Round};
 use pairwright_render::{page, text};
-use pairwright_ruleset::{NumberedBoard, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use pairwright_trace::Event as Told;
 use serde::Serialize;
 
@@ -23,8 +23,6 @@ const ALTERNATIVES_OF_BOARD: usize = 2;
 #[derive(Debug)]
 pub struct Explained<'e> {
     event: &'e Event,
-    ruleset: &'e dyn Ruleset,
-    request: PairingRequest<'e>,
     told: ExplainedRound<'e>,
 }
 
@@ -108,13 +106,8 @@ pub struct WhyObject<'a> {
 }
 
 impl<'e> Explained<'e> {
-    pub(crate) fn new(
-        event: &'e Event,
-        ruleset: &'e dyn Ruleset,
-        request: PairingRequest<'e>,
-        told: ExplainedRound<'e>,
-    ) -> Self {
-        Self { event, ruleset, request, told }
+    pub(crate) fn new(event: &'e Event, told: ExplainedRound<'e>) -> Self {
+        Self { event, told }
     }
 
     /// The round as data: its events, and what they mean.
@@ -133,11 +126,10 @@ impl<'e> Explained<'e> {
 
     /// Whether the round is recorded, and otherwise than the edition pairs it.
     pub fn differs_from_record(&self) -> bool {
-        let is_recorded = self.request.round() <= self.event.tournament().rounds_paired();
-        is_recorded && {
-            let check = check_round(self.ruleset, &self.request);
-            !check.agrees && check.note.is_none()
-        }
+        let (tournament, round) = (self.event.tournament(), self.told.round());
+        let is_recorded = round <= tournament.rounds_paired();
+        let pairing = self.told.pairing();
+        is_recorded && pairing.is_ok_and(|own| !is_recorded_so(tournament, round, own))
     }
 
     /// What speaks against something else than the edition gives.

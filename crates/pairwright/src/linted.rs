@@ -4,7 +4,7 @@ use pairwright_lint::Finding;
 use pairwright_trf::Report;
 use serde::Serialize;
 
-use crate::{Event, EventFacts, SCHEMA};
+use crate::{EventFacts, SCHEMA, event};
 
 /// The object with all files that `lint --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -76,13 +76,12 @@ impl FileFindings {
 
     /// Of the `report` in `file`.
     pub fn new(file: String, report: &Report, findings: Vec<Finding>, repairable: bool) -> Self {
-        let event = report.tournament.clone().map(|tournament| {
-            Event::new(report.document.clone(), tournament, report.diagnostics.clone())
-        });
+        let tournament = report.tournament.as_ref();
+        let facts = tournament.map(|tournament| event::facts(&report.document, tournament));
         Self {
             schema: SCHEMA,
             file,
-            facts: event.map(|event| event.facts()).unwrap_or_default(),
+            facts: facts.unwrap_or_default(),
             error: None,
             findings: findings.into_iter().map(FindingObject::from).collect(),
             repairable,

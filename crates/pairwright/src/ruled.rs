@@ -145,7 +145,7 @@ impl<'e> RuledEvent<'e> {
         let given = self.given_boards(round)?;
         let placed = |error| Error::from(error).placed(self.event.document());
         let told = tell(self.ruleset(), request).map_err(placed)?.with_given(&given);
-        Ok(Explained::new(self.event, self.ruleset(), request, told))
+        Ok(Explained::new(self.event, told))
     }
 
     /// What speaks against another pair, float, bye or colour than the edition gives.
