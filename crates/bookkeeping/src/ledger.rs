@@ -1,6 +1,7 @@
 //! The state of every player before a round.
 
 use std::cmp::{Ordering, Reverse};
+use std::ops::Range;
 use std::sync::Arc;
 
 use pairwright_model::{
@@ -58,9 +59,9 @@ impl Entry {
 pub struct Ledger {
     round: Round,
     entries: Vec<Entry>,
-    /// The games of the whole event, and how many of them each player had played.
+    /// The games of the whole event, and where those are that each player had played.
     games: Arc<Games>,
-    played: Vec<u16>,
+    played: Vec<Range<usize>>,
     forbidden: ForbiddenPairs,
     /// Who may not meet whom, where lists are long.
     table: Option<Table>,
@@ -123,7 +124,7 @@ impl Ledger {
     ///
     /// If `player` is not of the event.
     pub fn opponents(&self, player: PlayerIndex) -> &[PlayerIndex] {
-        self.games.opponents(player, self.played[player.get()])
+        &self.games.opponents()[self.played[player.get()].clone()]
     }
 
     /// The colours `player` has had in played games.
@@ -132,7 +133,7 @@ impl Ledger {
     ///
     /// If `player` is not of the event.
     pub fn colours(&self, player: PlayerIndex) -> ColourHistory<'_> {
-        ColourHistory(self.games.colours(player, self.played[player.get()]))
+        ColourHistory(&self.games.colours()[self.played[player.get()].clone()])
     }
 
     /// The pairs the organiser forbids in this round.
@@ -186,7 +187,7 @@ impl Ledger {
         policies: &Policies,
     ) -> Entry {
         let standing = self.games.before(index, self.round);
-        self.played.push(standing.games);
+        self.played.push(self.games.places(index, standing.games));
         let records = tournament.player(index).records();
         let records = &records[..records.len().min(self.rounds())];
         let has_unplayed = usize::from(standing.games) < records.len();

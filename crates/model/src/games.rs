@@ -60,26 +60,23 @@ impl Games {
         self.first_pending
     }
 
-    /// Whom `player` played in their first `games`, in the order of the rounds; there may be fewer.
-    ///
-    /// # Panics
-    ///
-    /// If `player` is not of this event.
-    pub fn opponents(&self, player: PlayerIndex, games: u16) -> &[PlayerIndex] {
-        &self.opponents[self.places(player, games)]
+    /// Whom everybody played, player by player in the order of the rounds: each at their
+    /// [places](Self::places).
+    pub fn opponents(&self) -> &[PlayerIndex] {
+        &self.opponents
     }
 
-    /// The colours of `player` in their first `games`; there may be fewer.
-    ///
-    /// # Panics
-    ///
-    /// If `player` is not of this event.
-    pub fn colours(&self, player: PlayerIndex, games: u16) -> &[Colour] {
-        &self.colours[self.places(player, games)]
+    /// The colours of everybody, likewise.
+    pub fn colours(&self) -> &[Colour] {
+        &self.colours
     }
 
     /// Where the first `games` of `player` stand, as far as there are so many.
-    fn places(&self, player: PlayerIndex, games: u16) -> Range<usize> {
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not of this event.
+    pub fn places(&self, player: PlayerIndex, games: u16) -> Range<usize> {
         let (from, to) = (self.from[player.get()], self.from[player.get() + 1]);
         from..to.min(from + usize::from(games))
     }
@@ -274,13 +271,13 @@ mod tests {
     fn games_are_in_the_order_of_the_rounds() {
         let games = games();
         let (one, two) = (PlayerIndex::new(0), PlayerIndex::new(1));
-        assert_eq!(games.opponents(one, 2), [two, two]);
-        assert_eq!(games.opponents(one, 1), [two]);
-        assert_eq!(games.colours(two, 2), [Colour::Black, Colour::White]);
-        assert!(games.opponents(PlayerIndex::new(2), 0).is_empty());
+        assert_eq!(games.opponents()[games.places(one, 2)], [two, two]);
+        assert_eq!(games.opponents()[games.places(one, 1)], [two]);
+        assert_eq!(games.colours()[games.places(two, 2)], [Colour::Black, Colour::White]);
+        assert!(games.opponents()[games.places(PlayerIndex::new(2), 0)].is_empty());
         // Nobody has the games of the next player.
-        assert_eq!(games.opponents(one, 9), [two, two]);
-        assert_eq!(games.colours(two, u16::MAX), [Colour::Black, Colour::White]);
-        assert!(games.opponents(PlayerIndex::new(2), 9).is_empty());
+        assert_eq!(games.opponents()[games.places(one, 9)], [two, two]);
+        assert_eq!(games.colours()[games.places(two, u16::MAX)], [Colour::Black, Colour::White]);
+        assert!(games.opponents()[games.places(PlayerIndex::new(2), 9)].is_empty());
     }
 }
