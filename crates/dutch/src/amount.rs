@@ -96,13 +96,12 @@ impl Amount {
     /// The amount as it is told.
     pub fn value(&self) -> Value {
         match self {
-            Self::Nothing => Value::None,
+            Self::Nothing | Self::Impossible => Value::None,
             Self::Most(Reverse(count)) | Self::Times(count) => Value::Count(*count),
             Self::Differences(all) => {
                 Value::Scores(all.iter().map(|difference| difference.score()).collect())
             }
             Self::Least(Told { told, .. }) => told.clone(),
-            Self::Impossible => Value::Count(0),
         }
     }
 

@@ -11,13 +11,15 @@ pub struct Within {
     pub together: Vec<(usize, usize)>,
     /// Pairs that none has.
     pub apart: Vec<(usize, usize)>,
+    /// Groups of members, each ascending, of whom no two are a pair; nobody is in two of them.
+    pub groups: Vec<Vec<usize>>,
 }
 
 impl Within {
     /// What is in `conflicts`, one ascending list a vertex, and that it is so. Who is together has
     /// nobody else.
     pub(crate) fn added_to(&self, conflicts: Lists) -> Lists {
-        if self.together.is_empty() && self.apart.is_empty() {
+        if self.together.is_empty() && self.apart.is_empty() && self.groups.is_empty() {
             return conflicts;
         }
         let mut partners: Vec<Option<usize>> = vec![None; conflicts.len()];
@@ -43,6 +45,8 @@ impl Within {
         for &(one, other) in self.apart.iter().filter(|pair| !is_said(pair.0, pair.1)) {
             more.extend([(place(one), place(other)), (place(other), place(one))]);
         }
-        conflicts.with(&more)
+        let groups: Vec<Vec<u32>> =
+            self.groups.iter().map(|group| group.iter().map(|&one| place(one)).collect()).collect();
+        conflicts.with(&more).with_groups(&groups)
     }
 }

@@ -44,8 +44,8 @@ pub struct Bracket {
     pub limits: Vec<Limited>,
     /// The candidates that come before the best one, and why they are not taken; one entry a reason.
     pub refused: Vec<Refusal>,
-    /// The best candidates that fail less of what its pairing fails, and why they are not taken; none
-    /// where there are none, or where too many would have to be looked at.
+    /// For what its pairing fails the best of the candidates that fail it less, and why they are not
+    /// taken; none where there are none, or where too many would have to be looked at.
     pub sparing: Vec<Refusal>,
     /// Its pairing.
     pub paired: Option<Paired>,

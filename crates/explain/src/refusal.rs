@@ -27,7 +27,8 @@ pub struct Refusal {
     pub order: Order,
     /// How many others fail for the same reason.
     pub others: usize,
-    /// The criteria that it fails less than the best candidate does, where it is told of for their sake.
+    /// The criteria of which it is the best that fails them less than the best candidate does, where it is
+    /// told of for their sake.
     pub spares: Vec<&'static Article>,
     /// Pairs with which every candidate is refused.
     pub kept_apart: Vec<Pair>,

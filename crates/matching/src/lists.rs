@@ -32,19 +32,35 @@ impl Lists {
         let mut ends = Vec::with_capacity(self.len());
         let mut all = Vec::with_capacity(self.all.len() + more.len());
         for (list, added) in self.iter().zip(added.iter()) {
-            let mut list = list.iter().copied().peekable();
-            for &other in added {
-                while let Some(before) = list.next_if(|&known| known < other) {
-                    all.push(before);
-                }
-                if list.peek() != Some(&other) {
-                    all.push(other);
-                }
-            }
-            all.extend(list);
+            all.extend(merged(list, added.iter().copied()));
             ends.push(all.len());
         }
         Self { ends, all }
+    }
+
+    /// These lists, which ascend, and for each vertex of one of the `groups`, which ascend and share nobody,
+    /// the others of it.
+    #[must_use]
+    pub fn with_groups(self, groups: &[Vec<u32>]) -> Self {
+        if groups.is_empty() {
+            return self;
+        }
+        let mut group_of: Vec<&[u32]> = vec![&[]; self.len()];
+        for group in groups {
+            for &vertex in group {
+                group_of[vertex as usize] = group;
+            }
+        }
+        let added: usize = groups.iter().map(|group| group.len() * group.len()).sum();
+        let mut all = Self {
+            ends: Vec::with_capacity(self.len()),
+            all: Vec::with_capacity(self.all.len() + added),
+        };
+        for ((vertex, list), group) in (0..).zip(self.iter()).zip(group_of) {
+            let others = group.iter().copied().filter(|&other| other != vertex);
+            all.push(merged(list, others));
+        }
+        all
     }
 
     /// Ascending lists of so many vertices, made of entries in any order; what is there twice is there
@@ -116,6 +132,23 @@ impl From<Vec<Vec<u32>>> for Lists {
     }
 }
 
+/// Two ascending lists as one; who is in both is there once.
+fn merged<'a>(
+    list: &'a [u32],
+    added: impl Iterator<Item = u32> + 'a,
+) -> impl Iterator<Item = u32> + 'a {
+    let (mut list, mut added) = (list.iter().copied().peekable(), added.peekable());
+    std::iter::from_fn(move || match (list.peek(), added.peek()) {
+        (Some(known), Some(other)) if known > other => added.next(),
+        (Some(known), Some(other)) if known == other => {
+            added.next();
+            list.next()
+        }
+        (None, _) => added.next(),
+        (Some(_), _) => list.next(),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,5 +170,13 @@ mod tests {
         let more = [(2, 0), (0, 5), (0, 2), (2, 3), (0, 4), (2, 0)];
         let expected = vec![vec![1, 2, 4, 5], vec![], vec![0, 3]];
         assert_eq!(lists.with(&more), Lists::from(expected));
+    }
+
+    #[test]
+    fn who_is_in_a_group_has_the_others_of_it() {
+        let lists = Lists::from(vec![vec![1, 4], vec![], vec![3], vec![2], vec![0, 3]]);
+        let expected = vec![vec![1, 2, 4], vec![], vec![0, 3, 4], vec![2], vec![0, 2, 3]];
+        assert_eq!(lists.clone().with_groups(&[vec![0, 2, 4]]), Lists::from(expected));
+        assert_eq!(lists.clone().with_groups(&[]), lists);
     }
 }

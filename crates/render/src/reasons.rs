@@ -294,6 +294,7 @@ fn look_ahead(refusal: &Refusal) -> String {
             };
             format!("the next bracket makes {made}, instead of {own}")
         }
+        (_, Value::None) => "the last bracket cannot be paired completely".to_owned(),
         (Value::Count(own), Value::Count(rejected)) => {
             format!("the next bracket leaves {rejected} unpaired, instead of {own}")
         }
@@ -313,7 +314,9 @@ fn look_ahead(refusal: &Refusal) -> String {
             format!("the next bracket cannot pair those with {rejected}, instead of {score}")
         }
         _ if refusal.article.summary.contains("PSD") => {
-            format!("the PSD of the next bracket is {rejected}, instead of {own}")
+            format!(
+                "of the PSD of the next bracket its moved-down players make {rejected}, instead of {own}"
+            )
         }
         _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
     }

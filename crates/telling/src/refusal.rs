@@ -41,7 +41,7 @@ pub struct Refused {
     pub candidate: Paired,
     /// How many others there are.
     pub others: usize,
-    /// The criteria that it fails less than the best one, where that is why it is told of.
+    /// The criteria of which it is the best that fails them less, where that is why it is told of.
     pub spares: Vec<&'static Article>,
     /// Pairs with which every candidate is refused.
     pub kept_apart: Vec<(PlayerIndex, PlayerIndex)>,

@@ -81,8 +81,8 @@ pub enum Step {
         unpaired: Vec<PairingNumber>,
         /// How many others were looked at and fail for the same reason.
         others: usize,
-        /// The criteria that it fails less than the best candidate does, where it is told of for their
-        /// sake.
+        /// The criteria of which it is the best that fails them less than the best candidate does, where
+        /// it is told of for their sake.
         spares: Vec<&'static Article>,
         /// Pairs with which every candidate is refused, where that is what was found.
         kept_apart: Vec<(PairingNumber, PairingNumber)>,

@@ -38,6 +38,21 @@ fn who_stays_is_told_by_the_nearest_refusal() {
     assert!(told.contains(said), "{told}");
 }
 
+/// 3 comes down to 1, 2, 4 and 5; 1, 3 and 5 prefer White, 2 and 4 Black; 1 has met 4, and 2 has met 5.
+/// Accepted is 3-2, 4-5.
+#[test]
+fn of_equally_good_candidates_the_first_speaks() {
+    let tournament = fixture_with("corpus/dutch-2017/tricky/d_2_in_remainder.trf", "");
+    let explained = explained("dutch-2017", &tournament, 2);
+    let bracket = &explained.explanation().brackets[1];
+    let stays = bracket.downfloaters[0].rather_than.iter();
+    let stays: Vec<_> = stays.map(|s| (s.article.id, s.players.clone())).collect();
+    // Without 2 or 4 two of White or of Black meet; without 5 there is 3-4, 1-2, which fails nothing either,
+    // and gives 3 a lower opponent.
+    let expected = [("C.6", numbers(&[3])), ("C.10", numbers(&[2, 4])), ("D.1", numbers(&[5]))];
+    assert_eq!(stays, expected);
+}
+
 #[test]
 fn what_is_put_up_with_has_its_reason() {
     let (bracket, told) = bracket_of_three(&fixture_with(FILE, ""));

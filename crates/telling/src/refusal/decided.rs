@@ -110,10 +110,10 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
             let best = self.best(Within { apart: self.limbo(&first), ..Within::default() })?;
             self.judge.judge((Stage::MovedDown, Extent::FirstSet, None), best)?;
         }
-        let limbo = self.limbo(&set);
+        let within = Within { apart: self.limbo(&set), ..Within::default() };
         let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
         for place in 0..m1 {
-            self.see_decision(Stage::MovedDown, place, &residents, &limbo)?;
+            self.see_decision(Stage::MovedDown, place, &residents, &within)?;
         }
         Ok(())
     }
@@ -126,27 +126,29 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         let (natural, others) = self.rest.split_at(self.s1.len());
         let is_natural = self.s1 == natural;
         if !is_natural {
-            let apart = [limbo.clone(), self.inner(natural), self.inner(others)].concat();
-            let best = self.best(Within { together: self.before(m1), apart })?;
+            let groups = vec![places(natural), places(others)];
+            let (together, apart) = (self.before(m1), limbo.clone());
+            let best = self.best(Within { together, apart, groups })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
-        let apart = [limbo, self.inner(&self.s1), self.inner(&self.s2)].concat();
+        let groups = vec![places(&self.s1), places(&self.s2)];
+        let within = Within { apart: limbo, groups, ..Within::default() };
         let opponents = self.s2.clone();
         for place in m1..self.judge.accepted.len() {
-            self.see_decision(stage, place, &opponents, &apart)?;
+            self.see_decision(stage, place, &opponents, &within)?;
         }
         Ok(())
     }
 
     /// Why the player of S1 at `place` meets none of the `opponents` before their own, when all above
-    /// are paired as they are and these are `apart`.
+    /// are paired as they are, and all is `within` that part.
     fn see_decision(
         &mut self,
         stage: Stage,
         place: usize,
         opponents: &[Bsn],
-        apart: &[(usize, usize)],
+        within: &Within,
     ) -> Result<(), PairingError> {
         let (one, own) = self.judge.accepted[place];
         let above = self.judge.accepted[..place].to_vec();
@@ -163,22 +165,21 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
             }
         }
         let Some(&first) = open.first() else { return Ok(()) };
-        let together = self.before(place);
+        let mut within = Within { together: self.before(place), ..within.clone() };
         let closed = (0..self.judge.bracket.members.len()).filter(|&other| {
             let is_room = other != one - 1 && R::may_pair(self.judge.bracket, one - 1, other);
             is_room && !open.contains(&(other + 1))
         });
-        let closed = closed.map(|other| (one - 1, other));
-        let apart: Vec<(usize, usize)> = apart.iter().copied().chain(closed).collect();
-        let mut best = self.best(Within { together: together.clone(), apart: apart.clone() })?;
+        within.apart.extend(closed.map(|other| (one - 1, other)));
+        let mut best = self.best(within.clone())?;
         let is_met = |best: &Paired| {
             let player = self.judge.bracket.members[one - 1];
             !best.unpaired.contains(&player)
         };
         if !is_met(&best) {
             // They would rather move down: so the first of these pairs it is.
-            let together = together.into_iter().chain([(one - 1, first - 1)]).collect();
-            best = self.best(Within { together, apart })?;
+            within.together.push((one - 1, first - 1));
+            best = self.best(within)?;
         }
         let kept = open.iter().map(|&other| self.judge.players((one, other))).collect::<Vec<_>>();
         if let Some(refused) = self.judge.judge((stage, Extent::Best, Some(place)), best)? {
@@ -236,14 +237,11 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         let residents = bracket.mdps..bracket.members.len();
         out.flat_map(|one| residents.clone().map(move |other| (one, other))).collect()
     }
+}
 
-    /// All pairs of these with each other.
-    fn inner(&self, bsns: &[Bsn]) -> Vec<(usize, usize)> {
-        let has_room = |&(one, other): &(usize, usize)| R::may_pair(self.judge.bracket, one, other);
-        let pairs = bsns
-            .iter()
-            .enumerate()
-            .flat_map(|(at, &one)| bsns[at + 1..].iter().map(move |&other| (one - 1, other - 1)));
-        pairs.filter(has_room).collect()
-    }
+/// Their places, ascending.
+fn places(bsns: &[Bsn]) -> Vec<usize> {
+    let mut places: Vec<usize> = bsns.iter().map(|bsn| bsn - 1).collect();
+    places.sort_unstable();
+    places
 }

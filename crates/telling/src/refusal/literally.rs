@@ -1,10 +1,7 @@
 //! The candidates of a small bracket, one by one.
 
-use std::cmp::Reverse;
-
-use pairwright_bracket::{Bsn, Pair, selections};
+use pairwright_bracket::Pair;
 use pairwright_candidate::Limbo;
-use pairwright_dutch::Bracket;
 use pairwright_dutch::worth::Amount;
 use pairwright_ruleset::PairingError;
 use pairwright_trace::Extent;
@@ -12,7 +9,7 @@ use pairwright_trace::Extent;
 use super::Refusals;
 use super::judge::{Judge, Stage};
 use super::limits::most_pairs;
-use super::sequence::{Go, Sequence};
+use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
 /// As many are looked at one by one, unless each is told; a bracket that has more is told by decisions.
@@ -53,16 +50,6 @@ fn ideal<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Amount>> {
     let ideal = R::ideal(judge.bracket)?;
     let is_lowered = judge.mine[head..].iter().zip(&ideal).any(|(mine, ideal)| mine > ideal);
     is_lowered.then_some(ideal)
-}
-
-/// The sets of so many moved-down players, in their order: the highest scores, then the lowest
-/// numbers.
-fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
-    let all: Vec<Bsn> = (1..=bracket.mdps).collect();
-    let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
-    let score = |&bsn: &Bsn| Reverse(bracket.traits(bsn - 1).score);
-    sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
-    sets
 }
 
 struct Walk<'w, 'a, R: Tells> {

@@ -1,9 +1,10 @@
 //! All candidates of a small bracket with as many pairs as the best one, whatever their place in the
 //! order: who might move down instead, and what a criterion that the best one fails would cost to spare.
 //!
-//! Of several, the nearest speaks: the one that is best by the criteria. What it is worse by is what
+//! Of several, the nearest speaks: the one that is best by the criteria, and of equals the first. What it is worse by is what
 //! stands in the way; others are worse by something that comes earlier.
 
+use pairwright_bracket::Pair;
 use pairwright_dutch::worth::{Amount, concerned, worth_with};
 use pairwright_dutch::{BracketOf, Criterion, Paired};
 use pairwright_ruleset::PairingError;
@@ -11,10 +12,14 @@ use pairwright_trace::{Article, Cause, Extent, Stays};
 
 use super::Refused;
 use super::judge::{Judge, Key, Stage};
+use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
 /// As many are looked at; a bracket that has more tells nothing of them.
 const MOST: usize = 1_000;
+
+/// As many orders of S1 and S2 are tried to find them.
+const MOST_SEEN: usize = 50_000;
 
 /// The other candidates.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
@@ -27,11 +32,9 @@ pub(super) struct Others<'j, 'w, 'a, R: Tells> {
 }
 
 impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
-    /// Looks at them; none if they are too many.
+    /// Looks at them; none if they are too many, or the best one is not the best of them.
     pub(super) fn of(judge: &'j mut Judge<'w, 'a, R>) -> Result<Option<Self>, PairingError> {
-        let Some(all) = candidates::<R>(judge.bracket, judge.accepted.len()) else {
-            return Ok(None);
-        };
+        let Some(all) = candidates::<R>(judge) else { return Ok(None) };
         let (mut legal, mut illegal) = (Vec::new(), Vec::new());
         for places in all {
             let candidate = judge.bracket.paired(&places);
@@ -39,6 +42,10 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
                 continue;
             }
             if let Some(worth) = judge.worth(&candidate)? {
+                // Of an attempt that nothing completes it is not said what is best.
+                if worth[..] < *judge.mine {
+                    return Ok(None);
+                }
                 legal.push((worth, candidate));
             } else {
                 let nothing = [Amount::Nothing, Amount::Nothing];
@@ -76,16 +83,11 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
 
     /// What is against the nearest candidates that fail less of what the best one fails.
     pub(super) fn sparing(&mut self) -> Result<Vec<Refused>, PairingError> {
-        let rows = R::rows(self.judge.bracket).to_vec();
-        let head = self.judge.mine.len() - rows.len();
         let mut sparing: Vec<Refused> = Vec::new();
-        for (place, row) in rows.into_iter().enumerate() {
-            let mine = self.judge.mine[head + place].clone();
-            if !matches!(mine, Amount::Times(_)) || !self.is_told(row, &mine) {
+        for (place, row, mine) in self.told() {
+            let Some(candidate) = self.nearest(|_| true, |rows| rows[place] < mine) else {
                 continue;
-            }
-            let nearest = self.nearest(|_| true, |rows| rows[place] < mine);
-            let Some(candidate) = nearest else { continue };
+            };
             if let Some(known) = sparing.iter_mut().find(|known| known.candidate == candidate) {
                 if known.spares.last() != Some(&row.article) {
                     known.spares.push(row.article);
@@ -112,11 +114,18 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         Ok(sparing)
     }
 
-    /// Whether it is told of the best candidate that it fails a row.
-    fn is_told(&self, row: &'static Criterion, amount: &Amount) -> bool {
-        let (bracket, tournament) = (self.judge.bracket, self.judge.legality.tournament());
-        let concerned = concerned(bracket, self.judge.best, row, tournament);
-        amount.is_told(false) && R::told(bracket, row, amount, concerned, tournament).is_some()
+    /// The rows of which it is told that the best candidate fails them, with their places, and how often
+    /// it does.
+    fn told(&self) -> Vec<(usize, &'static Criterion, Amount)> {
+        let Judge { bracket, best, mine, legality, .. } = &self.judge;
+        let (rows, tournament) = (R::rows(bracket), legality.tournament());
+        let mine = &mine[mine.len() - rows.len()..];
+        let told = rows.iter().copied().zip(mine).enumerate().filter(|(_, (row, amount))| {
+            let is_failed = matches!(amount, Amount::Times(times) if *times > 0);
+            let concerned = || concerned(bracket, best, row, tournament);
+            is_failed && R::told(bracket, row, amount, concerned(), tournament).is_some()
+        });
+        told.map(|(place, (row, amount))| (place, row, amount.clone())).collect()
     }
 
     /// The best of the candidates that are meant, by themselves and by what they come to by the rows; of
@@ -147,7 +156,10 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
             return Ok((place, objection.article, objection.cause));
         }
         let later = self.judge.legality.later(self.judge.bracket, self.judge.best, candidate)?;
-        Ok((usize::MAX, later.article, later.cause))
+        // Whose order is the same for longer is nearer.
+        let order = &[R::ARTICLES.moved_down, R::ARTICLES.exchanges, R::ARTICLES.transpositions];
+        let place = order.iter().position(|article| *article == later.article).unwrap_or(0);
+        Ok((usize::MAX - order.len() + place, later.article, later.cause))
     }
 }
 
@@ -158,65 +170,43 @@ fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
     pairs.map_or(R::ARTICLES.parameters, |title| title.article)
 }
 
-/// All candidates of so many `pairs` that the absolute criteria allow, by places; none if they are too
-/// many.
-fn candidates<R: Tells>(
-    bracket: &BracketOf<'_, R>,
-    pairs: usize,
-) -> Option<Vec<Vec<(usize, usize)>>> {
-    let size = bracket.members.len();
-    let mut search = Search {
-        size,
-        unpaired: size - 2 * pairs,
-        is_placed: vec![false; size],
-        pairs: Vec::new(),
-        found: Vec::new(),
-    };
-    let may_pair =
-        |one: usize, other: usize| other >= bracket.mdps && R::may_pair(bracket, one, other);
-    search.place_next(&may_pair).then_some(search.found)
-}
-
-/// The search for candidates.
-struct Search {
-    size: usize,
-    /// How many may still stay unpaired.
-    unpaired: usize,
-    is_placed: Vec<bool>,
-    pairs: Vec<(usize, usize)>,
-    found: Vec<Vec<(usize, usize)>>,
-}
-
-impl Search {
-    /// Places the first who is not placed in every way; false once there are too many candidates.
-    fn place_next(&mut self, may_pair: &dyn Fn(usize, usize) -> bool) -> bool {
-        let Some(one) = self.is_placed.iter().position(|&is_placed| !is_placed) else {
-            self.found.push(self.pairs.clone());
-            return self.found.len() <= MOST;
+/// All candidates with as many pairs as the best one that the absolute criteria allow, by places, those
+/// with equally many moved-down players in the order of generation; none if they are too many.
+fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
+    let Judge { bracket, accepted, .. } = judge;
+    let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
+    let mut found = Vec::new();
+    let mut seen = 0;
+    for m1 in 0..=mdps.min(pairs) {
+        let n1 = pairs - m1;
+        if m1 + 2 * n1 > size - mdps {
+            continue;
+        }
+        let sequence = Sequence {
+            size,
+            mdps,
+            m1,
+            n1,
+            sets: sets_of_mdps(bracket, m1),
+            limbo: R::limbo(bracket),
+            has_exchanges: true,
         };
-        self.is_placed[one] = true;
-        for other in one + 1..self.size {
-            if self.is_placed[other] || !may_pair(one, other) {
-                continue;
+        sequence.visit(&mut |pairs| {
+            seen += 1;
+            if seen > MOST_SEEN || found.len() > MOST {
+                return Go::Stop;
             }
-            self.is_placed[other] = true;
-            self.pairs.push((one, other));
-            let goes_on = self.place_next(may_pair);
-            self.pairs.pop();
-            self.is_placed[other] = false;
-            if !goes_on {
-                return false;
+            // Exchanged players who meet each other are a pair that was there before.
+            let is_out = |&(one, other): &Pair| one > other || !judge.is_allowed((one, other));
+            if let Some(place) = pairs.iter().position(is_out) {
+                return Go::After(place);
             }
-        }
-        if self.unpaired > 0 {
-            self.unpaired -= 1;
-            let goes_on = self.place_next(may_pair);
-            self.unpaired += 1;
-            if !goes_on {
-                return false;
-            }
-        }
-        self.is_placed[one] = false;
-        true
+            let mut places: Vec<(usize, usize)> =
+                pairs.iter().map(|&(one, other)| (one - 1, other - 1)).collect();
+            places.sort_unstable();
+            found.push(places);
+            Go::On
+        });
     }
+    (seen <= MOST_SEEN && found.len() <= MOST).then_some(found)
 }

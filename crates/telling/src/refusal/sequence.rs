@@ -1,8 +1,11 @@
 //! The candidates of a bracket in the order of generation, those that are not allowed included, with
 //! leave to pass over what begins alike.
 
-use pairwright_bracket::{Bsn, Pair, arrangements, exchanges};
+use std::cmp::Reverse;
+
+use pairwright_bracket::{Bsn, Pair, arrangements, exchanges, selections};
 use pairwright_candidate::Limbo;
+use pairwright_dutch::Bracket;
 
 /// How to go on after a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,4 +98,14 @@ impl Sequence {
         }
         Go::On
     }
+}
+
+/// The sets of so many moved-down players, in their order: the highest scores, then the lowest
+/// numbers.
+pub(super) fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
+    let all: Vec<Bsn> = (1..=bracket.mdps).collect();
+    let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
+    let score = |&bsn: &Bsn| Reverse(bracket.traits(bsn - 1).score);
+    sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
+    sets
 }
