@@ -1,0 +1,58 @@
+//! Why there are no more pairs.
+
+use pairwright_explain::{Bracket, Limited};
+use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
+use pairwright_trace::{Article, Barred, Cause, Value};
+
+use super::refused::{have_met, said_of};
+use super::{Reason, label};
+use crate::words::listed;
+
+/// What a limit is called that is a player without any opponent.
+const INCOMPATIBLE: &str = "incompatible";
+
+/// Why there are no more pairs.
+pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
+    let candidate = match limited.symbol {
+        _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
+        symbol => format!("{symbol} = {}", limited.most),
+    };
+    let because = if limited.forbidden.is_empty() {
+        explain_proof(&limited.groups, &limited.hub, false, None)
+    } else {
+        let said = limited.barred.iter().map(|barred| kept_apart(limited, barred, dash));
+        listed(said)
+    };
+    let articles: Vec<&'static Article> =
+        limited.barred.iter().map(|barred| barred.article).collect();
+    let label = label(limited.article, limited.cause);
+    let incompatible = match limited.most {
+        _ if limited.symbol == INCOMPATIBLE => {
+            let alone = limited.groups.iter().flatten();
+            return Reason {
+                candidate,
+                because: format!("{because}: {} has no opponent here", listed(alone)),
+                articles,
+                label,
+            };
+        }
+        0 if limited.symbol != "M1" && bracket.members().count() > 1 => ", so nobody can be paired",
+        _ => "",
+    };
+    Reason { candidate, because: format!("{because}{incompatible}"), articles, label }
+}
+
+/// What keeps pairs apart that there could be.
+fn kept_apart(limited: &Limited, barred: &Barred, dash: &str) -> String {
+    let named = Value::Pairs(barred.pairs.clone());
+    match barred.cause {
+        Cause::Meeting if *barred.article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(&named, dash))
+        }
+        Cause::Meeting => {
+            let those = limited.met.iter().filter(|met| barred.pairs.contains(&met.pair));
+            have_met(&those.copied().collect::<Vec<_>>(), &named, dash)
+        }
+        _ => format!("{} have the same absolute colour preference", said_of(&named, dash)),
+    }
+}

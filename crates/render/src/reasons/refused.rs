@@ -1,0 +1,230 @@
+//! Why candidates were refused.
+
+use pairwright_explain::{Bracket, Explanation, Met, Refusal};
+use pairwright_model::Colour;
+use pairwright_ruleset::FORBIDDEN_PAIR;
+use pairwright_trace::{Article, Cause, Extent, Value};
+
+use super::SHOWN;
+use crate::words::{colour, listed, pair, plural};
+
+/// Why the candidates are refused.
+pub(super) fn because(
+    explanation: &Explanation,
+    bracket: &Bracket,
+    refusal: &Refusal,
+    dash: &str,
+) -> String {
+    let is_of_best =
+        matches!(refusal.extent, Extent::FirstSet | Extent::Unexchanged | Extent::Best);
+    let said = match refusal.cause {
+        Cause::Meeting | Cause::AbsoluteColour => forbidden(refusal, dash),
+        Cause::Completion | Cause::LookAhead | Cause::ByeBar | Cause::ByeScore => {
+            return beyond(refusal, dash);
+        }
+        Cause::ColourPreference => {
+            let clash = clash(explanation, &refusal.concerned, dash);
+            format!("{clash}{}", instead(bracket, refusal))
+        }
+        Cause::Float => float(bracket, refusal, dash),
+        Cause::ScoreDifference => format!(
+            "{} {}, instead of {}",
+            of_scores(refusal.article),
+            refusal.rejected,
+            refusal.own
+        ),
+        Cause::Pairs => of_pairs(refusal),
+        Cause::UnplayedGames => unplayed(refusal, dash),
+        _ => format!("{}{}", refusal.article.summary, instead(bracket, refusal)),
+    };
+    if is_of_best { format!("at best {said}") } else { said }
+}
+
+/// By the absolute criteria.
+fn forbidden(refusal: &Refusal, dash: &str) -> String {
+    let concerned = &refusal.concerned;
+    match refusal.cause {
+        Cause::Meeting if *refusal.article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(concerned, dash))
+        }
+        Cause::Meeting => have_met(&refusal.met, concerned, dash),
+        _ => format!("{}: the same absolute colour preference", said_of(concerned, dash)),
+    }
+}
+
+/// For the sake of those below, or of the bye.
+fn beyond(refusal: &Refusal, dash: &str) -> String {
+    let (own, concerned) = (&refusal.own, &refusal.concerned);
+    let down = match refusal.unpaired.len() {
+        many if many > SHOWN => "with these downfloaters".to_owned(),
+        few => {
+            format!("if {} {} down", listed(&refusal.unpaired), plural(few, "moves", "move"))
+        }
+    };
+    match refusal.cause {
+        Cause::Completion if refusal.unpaired.is_empty() => {
+            "the others could not all be paired then".to_owned()
+        }
+        Cause::Completion => {
+            format!("{down}, the others cannot all be paired")
+        }
+        Cause::LookAhead => format!("{down}, {}", look_ahead(refusal)),
+        Cause::ByeBar => format!("{} may not have the bye", said_of(concerned, dash)),
+        _ if matches!(concerned, Value::Players(players) if players.len() == 1) => {
+            format!("the bye goes to a player with {own} points")
+        }
+        _ => format!("then nobody with {own} points could have the bye and the others be paired"),
+    }
+}
+
+/// `14 had a downfloat in round 2, where none is needed`.
+fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
+    let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
+    let when = refusal.float_of.map(|round| format!(" in round {round}"));
+    // Of a pair, the lower one's float is repeated.
+    let concerned = match &refusal.concerned {
+        Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
+        concerned => concerned,
+    };
+    let had = format!("{} had {way}float{}", said_of(concerned, dash), when.unwrap_or_default());
+    match (&refusal.own, &refusal.rejected) {
+        (own @ Value::Scores(_), rejected) | (own, rejected @ Value::Scores(_)) => {
+            format!("{had}; score differences {rejected}, instead of {own}")
+        }
+        _ => format!("{had}{}", instead(bracket, refusal)),
+    }
+}
+
+/// What an article of scores has in a list.
+fn of_scores(article: &Article) -> &'static str {
+    let says = |what: &str| article.summary.contains(what);
+    match () {
+        () if says("left over") => "the scores left over are",
+        () if says("downfloaters") => "the scores of the downfloaters are",
+        () if says("PSD") => "the PSD is",
+        () => "the score differences are",
+    }
+}
+
+/// What an article of pairs counts.
+fn of_pairs(refusal: &Refusal) -> String {
+    let Refusal { article, own, rejected, .. } = refusal;
+    let says = |what: &str| article.summary.contains(what);
+    let one = *rejected == Value::Count(1);
+    let noun = match () {
+        () if says("no remainder") || says("nobody is left for a remainder") => {
+            return "P1 has come down to M1, so there is no remainder".to_owned();
+        }
+        () if says("downfloaters") && one => "downfloater",
+        () if says("downfloaters") => "downfloaters",
+        () if says("moved-down") || says("M1 is") => "of the MDPs paired",
+        () if one => "pair",
+        () => "pairs",
+    };
+    format!("{rejected} {noun}, instead of {own}")
+}
+
+fn unplayed(refusal: &Refusal, dash: &str) -> String {
+    let Refusal { own, rejected, .. } = refusal;
+    let games = match rejected {
+        Value::Count(1) => "1 unplayed game".to_owned(),
+        value => format!("{value} unplayed games"),
+    };
+    let who = said_of(&refusal.concerned, dash);
+    let own = if *own == Value::Count(0) { "none".to_owned() } else { own.to_string() };
+    format!("{who} would have the bye, with {games}, instead of {own}")
+}
+
+/// `the next bracket makes 1 pair, instead of 2`.
+fn look_ahead(refusal: &Refusal) -> String {
+    let (own, rejected) = (&refusal.own, &refusal.rejected);
+    match (own, rejected) {
+        // Some editions count its pairs, others those it leaves over.
+        (Value::Count(own), Value::Count(rejected)) if rejected < own => {
+            let made = match rejected {
+                0 => "no pair".to_owned(),
+                1 => "1 pair".to_owned(),
+                made => format!("{made} pairs"),
+            };
+            format!("the next bracket makes {made}, instead of {own}")
+        }
+        (_, Value::None) => "the last bracket cannot be paired completely".to_owned(),
+        (Value::Count(own), Value::Count(rejected)) => {
+            format!("the next bracket leaves {rejected} unpaired, instead of {own}")
+        }
+        (Value::Players(own), Value::Players(_)) => {
+            let do_so = plural(own.len(), "does", "do");
+            if refusal.article.summary.contains("spared the bye") {
+                let they = plural(refusal.unpaired.len(), "they have", "one of them has");
+                let those = listed(own);
+                format!("{they} to have the bye; if {those} {do_so}, somebody else can")
+            } else {
+                format!("the bye cannot be for as low a score as if {} {do_so}", listed(own))
+            }
+        }
+        // The scores themselves, and not by how much they differ.
+        (Value::Scores(own), _) if refusal.article.summary.contains("cannot pair") => {
+            let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
+            format!("the next bracket cannot pair those with {rejected}, instead of {score}")
+        }
+        _ if refusal.article.summary.contains("PSD") => {
+            format!(
+                "of the PSD of the next bracket its moved-down players make {rejected}, instead of {own}"
+            )
+        }
+        _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
+    }
+}
+
+/// `: 2, where 1 will do`.
+fn instead(bracket: &Bracket, refusal: &Refusal) -> String {
+    let Refusal { own, rejected, .. } = refusal;
+    // What is refused before requirements are lowered may be what is accepted after it.
+    let is_lowered = !bracket.lowered.is_empty() && refusal.extent != Extent::Sparing;
+    match own {
+        Value::Count(0) if refusal.extent == Extent::Pairs => ", where none is needed".to_owned(),
+        _ if refusal.extent == Extent::Pairs => format!(", one more than the {own} that will do"),
+        Value::Count(0) if is_lowered => format!(": {rejected}, where none is allowed yet"),
+        _ if is_lowered => format!(": {rejected}, where only {own} is allowed yet"),
+        Value::Count(0) => format!(": {rejected}, where none is needed"),
+        _ => format!(": {rejected}, where {own} will do"),
+    }
+}
+
+pub(super) fn said_of(value: &Value, dash: &str) -> String {
+    match value {
+        Value::Pairs(all) => listed(all.iter().map(|&(one, other)| pair(one, other, dash))),
+        Value::Players(players) => listed(players),
+        value => value.to_string(),
+    }
+}
+
+/// `3 and 6 have met in round 2, 4 and 11 in round 1`.
+pub(super) fn have_met(met: &[Met], concerned: &Value, dash: &str) -> String {
+    let said = met.iter().enumerate().map(|(place, Met { pair: (one, other), round })| {
+        let have = if place == 0 { " have met" } else { "" };
+        format!("{one} and {other}{have} in round {round}")
+    });
+    let said: Vec<String> = said.collect();
+    if said.is_empty() { format!("{} have met", said_of(concerned, dash)) } else { said.join(", ") }
+}
+
+/// `3 - 11 both prefer White, 4 - 6 Black`.
+fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
+    let Value::Pairs(all) = concerned else { return said_of(concerned, dash) };
+    let preferred = |wanted: Colour| {
+        let has_it = |number| {
+            let entrant = explanation.player(number);
+            entrant.and_then(|entrant| entrant.preference.colour) == Some(wanted)
+        };
+        let those = all.iter().filter(|&&(one, _)| has_it(one));
+        let those: Vec<String> = those.map(|&(one, other)| pair(one, other, dash)).collect();
+        (!those.is_empty()).then(|| {
+            let both = if those.len() == 1 { "both prefer" } else { "prefer" };
+            format!("{} {both} {}", listed(those), colour(wanted))
+        })
+    };
+    let said: Vec<String> =
+        [Colour::White, Colour::Black].into_iter().filter_map(preferred).collect();
+    said.join(", ")
+}
