@@ -54,7 +54,7 @@ fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     if document.event_date().is_none()
         && let Some(text) = document.event_date_text()
     {
-        let place = document.place_of_record("042").or_else(|| document.place_of_record("052"));
+        let place = document.place_of_record(document.code_of_date());
         let found = format!("found {text:?} as the date of the event, which cannot be read");
         doubts.push(doubt(place, found, "write it like `042 1999/05/01`"));
     } else if document.encoded_type().is_none() && document.event_date().is_none() {

@@ -133,9 +133,7 @@ impl Event {
 
     /// That a tie-break of the report is none, with its place.
     fn no_tie_break(&self, error: ParseTieBreakError) -> Error {
-        let is_there = |code: &&str| self.document().place_of_record(code).is_some();
-        // The first of the two is what is taken.
-        let code = ["212", "202"].into_iter().find(is_there).unwrap_or("212");
+        let code = self.document().code_of_tie_breaks();
         Error::TieBreak { code, error }.placed(self.document())
     }
 }

@@ -166,8 +166,7 @@ impl Error {
         let place = match &self {
             Self::Rules(RulesError::UnknownType(_)) => document.place_of_record("192"),
             Self::Rules(RulesError::UnreadableDate(_) | RulesError::NoneInForce(_)) => {
-                let day = document.place_of_record("042");
-                day.or_else(|| document.place_of_record("052"))
+                document.place_of_record(document.code_of_date())
             }
             Self::TieBreak { code, .. } => document.place_of_record(code),
             Self::Pairing { error: PairingError::ByeTooMany { player, round }, .. } => {

@@ -28,7 +28,7 @@ fn edition(document: &Document) -> Option<Finding> {
             "correct it, or name the rules (`--rules`)",
         ),
         RulesError::NoneInForce(day) => (
-            if document.place_of_record("042").is_some() { "042" } else { "052" },
+            document.code_of_date(),
             format!(
                 "found {day} as the date of the event, when no edition known here was in force"
             ),
@@ -47,7 +47,7 @@ fn edition(document: &Document) -> Option<Finding> {
 /// Tie-breaks that nobody can be ranked by.
 fn tie_breaks(document: &Document) -> Option<Finding> {
     let error = parse_list(document.tie_breaks()?).err()?;
-    let code = if document.place_of_record("212").is_some() { "212" } else { "202" };
+    let code = document.code_of_tie_breaks();
     let found = format!("found a tie-break that cannot be used in record {code}: {error}");
     let advice = "correct it, or name the tie-breaks (`--tie-breaks`)";
     Some(doubt(document.place_of_record(code), found, advice))

@@ -86,6 +86,11 @@ impl Document {
         self.record("042").or_else(|| self.record("052"))
     }
 
+    /// The record in which [that stands](Self::event_date_text): 042 if there is one, else 052.
+    pub fn code_of_date(&self) -> &'static str {
+        if self.record("042").is_some() { "042" } else { "052" }
+    }
+
     /// The type of the tournament as encoded in record 192, such as `FIDE_DUTCH_2026`.
     pub fn encoded_type(&self) -> Option<&str> {
         self.record("192")

@@ -23,4 +23,9 @@ impl Document {
     pub fn tie_breaks(&self) -> Option<&str> {
         self.record("212").or_else(|| self.record("202"))
     }
+
+    /// The record that [lists it](Self::tie_breaks): 212 if there is one, else 202.
+    pub fn code_of_tie_breaks(&self) -> &'static str {
+        if self.record("212").is_some() { "212" } else { "202" }
+    }
 }
