@@ -1,7 +1,7 @@
 //! The object as text, and from text to a report.
 
 use pairwright_model::{Fault, PairingNumber};
-use pairwright_trf::{MAX_ROUNDS, Personal, WriteError, WriteOptions, read, write};
+use pairwright_trf::{MAX_ROUNDS, Personal, WriteError, WriteOptions, read, text_of, write};
 
 use crate::error::ObjectError;
 use crate::event::EventObject;
@@ -50,7 +50,7 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     let has_name = event.lines.iter().any(|line| line.starts_with("012"));
     let is_new = |line: &&str| !(line.starts_with("062") || has_name && line.starts_with("012"));
     lines.extend(document.lines().filter(is_new));
-    Ok(lines.iter().flat_map(|line| [line, "\n"]).collect())
+    Ok(text_of(lines))
 }
 
 /// `fault`, and what to do about it.

@@ -7,7 +7,8 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use crate::{Problem, scan};
 
-const BOM: &str = "\u{feff}";
+/// The byte order mark.
+pub(crate) const BOM: &str = "\u{feff}";
 
 /// How the text of a file is stored in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

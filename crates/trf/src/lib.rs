@@ -52,6 +52,7 @@ pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd,
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use lines::text_of;
 pub use permits::Permits;
 pub use personal::Personal;
 pub use problem::Problem;

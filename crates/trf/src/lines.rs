@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::encoding::BOM;
 use crate::scan::end_of_line;
 
 /// Where a line stands in the text. Its ending reaches to the start of the next line.
@@ -32,6 +33,18 @@ pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     spans
 }
 
+/// A text of `lines`, each of which LF ends.
+///
+/// Readers take one U+FEFF at the beginning for a byte order mark. So a first line that begins with one gets a
+/// mark before it: without that it would read as another record.
+pub fn text_of<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let mut text: String = lines.into_iter().flat_map(|line| [line, "\n"]).collect();
+    if text.starts_with(BOM) {
+        text.insert_str(0, BOM);
+    }
+    text
+}
+
 /// Whether `text` has more than `most` lines that are ended.
 pub(crate) fn exceed(text: &str, most: usize) -> bool {
     let bytes = text.as_bytes();
@@ -55,6 +68,13 @@ mod tests {
         assert_eq!(lines("a\rb\nc\r\nd"), ["a", "b", "c", "d"]);
         assert_eq!(lines("a\r\r\n\n"), ["a", "", ""]);
         assert_eq!(lines(""), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn a_first_line_reads_as_it_stands_alone() {
+        assert_eq!(text_of(["a", "\u{feff}142 5"]), "a\n\u{feff}142 5\n");
+        assert_eq!(text_of(["\u{feff}142 5", "a"]), "\u{feff}\u{feff}142 5\na\n");
+        assert_eq!(text_of([]), "");
     }
 
     #[test]

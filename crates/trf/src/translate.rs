@@ -9,7 +9,7 @@ use crate::columns::player;
 use crate::edit::{before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
 use crate::write::{self, Dialect, WriteError, WriteOptions};
-use crate::{Document, Report};
+use crate::{Document, Report, text_of};
 
 /// Into what a report is to be translated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ fn translate(
     if !dropped.is_empty() {
         losses.push(Loss::Records(dropped));
     }
-    let text = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
+    let text = text_of(lines.iter().map(String::as_str));
     Ok(Translated { text, losses })
 }
 
