@@ -1,9 +1,10 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `conformance`, `man`,
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `man`,
 //! `new-ruleset`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
 mod bench_against;
+mod beside;
 mod conformance;
 mod editions;
 mod new_ruleset;
@@ -35,6 +36,8 @@ enum Task {
     Ci,
     /// Measure against another engine on the same files and print a table
     BenchAgainst(Box<bench_against::BenchArgs>),
+    /// Run the binary of before beside the new one, and fail for every difference nobody announced
+    Beside(Box<beside::BesideArgs>),
     /// Let another engine check random events of ours, and check those that it makes
     Conformance(Box<conformance::ConformanceArgs>),
     /// Write the manual pages of the command
@@ -61,6 +64,7 @@ fn main() -> io::Result<ExitCode> {
         }
         Task::Man { folder } => man(root, &folder),
         Task::BenchAgainst(args) => bench_against::run(root, &args),
+        Task::Beside(args) => beside::run(root, &args),
         Task::Conformance(args) => conformance::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
         Task::Worst(args) => worst::run(root, &args),

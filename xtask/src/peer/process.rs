@@ -59,13 +59,18 @@ pub(crate) enum Run {
     },
 }
 
-/// Runs `command`, but not for longer than `limit`.
+/// Runs `command` without standard input, but not for longer than `limit`.
+pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
+    run_with(command, Stdio::null(), limit)
+}
+
+/// As [`run`], with `input` as standard input.
 ///
 /// A program is taken to have ended when it closes its standard output; nobody has to ask again and
 /// again, which would cost the short runs their precision.
-pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
+pub(crate) fn run_with(command: &mut Command, input: Stdio, limit: Duration) -> io::Result<Run> {
     let watch = Watch::start();
-    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.map_err(|error| {
         let program = command.get_program().display();
         io::Error::new(error.kind(), format!("{program}: {error}"))

@@ -1,0 +1,156 @@
+//! `cargo xtask beside --old BINARY`: the binary of before beside the new one.
+//!
+//! Both run the same command lines (`beside/lines.txt`) over the same reports, each run in a folder of
+//! its own that holds a copy of the report. Exit code, standard output, standard error and every file
+//! written are compared line by line. What differs has to stand in `xtask/expected-changes.json`, with
+//! the words of `CHANGELOG.md` that announce it; whatever does not is printed, grouped by command and
+//! kind of difference, and fails. So does an expectation that nothing meets any more, if all reports
+//! ran, and one whose words `CHANGELOG.md` does not have.
+
+mod changes;
+mod expected;
+mod line;
+mod places;
+mod summary;
+mod trial;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use std::{fs, thread};
+
+use clap::Args;
+
+use crate::peer;
+use expected::Expected;
+use places::{Outcome, Place};
+use summary::Difference;
+use trial::Pair;
+
+/// Where the expected changes stand, from the root of the workspace.
+const EXPECTED: &str = "xtask/expected-changes.json";
+
+/// Run the binary of before beside the new one, and fail for every difference nobody announced
+#[derive(Debug, Args)]
+pub(crate) struct BesideArgs {
+    /// The binary of before
+    #[arg(long, value_name = "BINARY")]
+    old: PathBuf,
+    /// The new binary [default: built now, in release mode]
+    #[arg(long, value_name = "BINARY")]
+    new: Option<PathBuf>,
+    /// Take one report in N of each folder; those of `fixtures/cases` are all taken
+    #[arg(long, value_name = "N", default_value = "16")]
+    every: NonZeroUsize,
+    /// Take all reports
+    #[arg(long, conflicts_with = "every")]
+    whole: bool,
+    /// Run only the command lines that begin so, such as `pair` or `bbp --dutch EVENT -p`
+    #[arg(long, value_name = "WORDS")]
+    only: Option<String>,
+    /// The file of expected changes [default: xtask/expected-changes.json]
+    #[arg(long, value_name = "FILE")]
+    expected: Option<PathBuf>,
+    /// Write every difference in full to this file, expected or not
+    #[arg(long, value_name = "OUT")]
+    differences: Option<PathBuf>,
+    /// How many reports to work on at a time [default: one a core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// After how many seconds a process is killed
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    limit: u64,
+    /// Further reports, and folders of reports
+    #[arg(value_name = "FOLDER")]
+    more: Vec<PathBuf>,
+}
+
+/// Runs both, compares, prints. Fails for what is not expected, and for what is and does not occur.
+///
+/// # Errors
+///
+/// If a file cannot be read or written or a program cannot be started.
+pub(crate) fn run(root: &Path, args: &BesideArgs) -> io::Result<ExitCode> {
+    let new = peer::ours(root, args.new.as_deref())?;
+    let pair = Pair {
+        old: fs::canonicalize(&args.old)?,
+        new: fs::canonicalize(new)?,
+        limit: Duration::from_secs(args.limit),
+    };
+    let path = args.expected.clone().unwrap_or_else(|| root.join(EXPECTED));
+    let mut expected = Expected::read(&path)?;
+    let unannounced = expected.unannounced(&fs::read_to_string(root.join("CHANGELOG.md"))?);
+
+    let lines = line::all(args.only.as_deref())?;
+    let every = if args.whole { NonZeroUsize::MIN } else { args.every };
+    let places = places::find(root, &args.more, every)?;
+    let results = all(args.jobs, &places, |place| place.run(root, &lines, &pair))?;
+
+    let runs: usize = results.iter().map(|result| result.runs).sum();
+    let differences: Vec<Difference> =
+        results.into_iter().flat_map(|result| result.differences).collect();
+    if let Some(path) = &args.differences {
+        fs::write(path, summary::in_full(&differences))?;
+    }
+    let unexpected: Vec<Difference> =
+        differences.into_iter().filter_map(|difference| expected.rest_of(difference)).collect();
+
+    let mut out = io::stdout().lock();
+    write!(out, "{}", summary::grouped(&unexpected))?;
+    // A sample cannot tell what occurs nowhere.
+    let is_all = args.whole && args.only.is_none();
+    let idle = if is_all { expected.idle() } else { Vec::new() };
+    for words in &unannounced {
+        writeln!(out, "error: CHANGELOG.md does not say: {words}")?;
+    }
+    for change in &idle {
+        writeln!(out, "error: an expected change occurs no more: {change}")?;
+    }
+    writeln!(
+        out,
+        "{runs} runs over {} reports and folders: {} of them differ otherwise than expected",
+        places.len(),
+        unexpected.len(),
+    )?;
+    let is_sound = unexpected.is_empty() && unannounced.is_empty() && idle.is_empty();
+    Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// What `run` finds at every place, in their order whatever the number of jobs.
+fn all(
+    jobs: Option<NonZeroUsize>,
+    places: &[Place],
+    run: impl Fn(&Place) -> io::Result<Outcome> + Sync,
+) -> io::Result<Vec<Outcome>> {
+    let jobs = match jobs {
+        Some(jobs) => jobs,
+        None => thread::available_parallelism()?,
+    };
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(BTreeMap::new());
+    let tenth = (places.len() / 10).max(1);
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(place) = places.get(number) else { return };
+            let outcome = run(place);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.insert(number, outcome);
+            if done.len() % tenth == 0 {
+                // Standard output is for the differences.
+                let _ = writeln!(io::stderr(), "{} of {}", done.len(), places.len());
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..jobs.get() {
+            scope.spawn(work);
+        }
+    });
+    done.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
+}

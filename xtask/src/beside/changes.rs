@@ -1,0 +1,122 @@
+//! What differs between what two binaries did, line by line.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+/// What is to be seen of a run.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seen {
+    /// The exit code of each command, under a name.
+    pub(crate) exits: Vec<(String, String)>,
+    /// Standard output, standard error and the files written, by name.
+    pub(crate) texts: BTreeMap<String, Vec<u8>>,
+}
+
+/// The changes from `old` to `new`, each a line: `exit: 3 -> 0`, `stdout: - a line that is gone`,
+/// `stderr: + a line that came`, `out.trf: not written`, `stdout: other order`.
+pub(crate) fn between(old: &Seen, new: &Seen) -> Vec<String> {
+    let mut changes = Vec::new();
+    for ((name, old), (_, new)) in old.exits.iter().zip(&new.exits) {
+        if old != new {
+            changes.push(format!("{name}: {old} -> {new}"));
+        }
+    }
+    let mut names: Vec<&String> = old.texts.keys().chain(new.texts.keys()).collect();
+    names.sort_unstable();
+    names.dedup();
+    for name in names {
+        match (old.texts.get(name), new.texts.get(name)) {
+            (Some(old), Some(new)) if old == new => {}
+            (Some(old), Some(new)) => changes.extend(texts(name, old, new)),
+            (Some(_), None) => changes.push(format!("{name}: not written")),
+            (None, Some(_)) => changes.push(format!("{name}: written")),
+            (None, None) => {}
+        }
+    }
+    changes
+}
+
+/// The lines that only one of two texts has.
+fn texts(name: &str, old: &[u8], new: &[u8]) -> Vec<String> {
+    let (old, new) = (lines(old), lines(new));
+    let mut counts: BTreeMap<&str, isize> = BTreeMap::new();
+    for line in &old {
+        *counts.entry(line).or_default() += 1;
+    }
+    for line in &new {
+        *counts.entry(line).or_default() -= 1;
+    }
+    let mut changes = Vec::new();
+    for (sign, lines, is_more) in [("-", &old, 1), ("+", &new, -1)] {
+        for line in lines {
+            let count = counts.get_mut(line.as_str());
+            if let Some(count) = count.filter(|count| **count * is_more > 0) {
+                *count -= is_more;
+                changes.push(format!("{name}: {sign} {line}"));
+            }
+        }
+    }
+    if changes.is_empty() {
+        // The same lines, or the same characters in other bytes.
+        changes.push(format!("{name}: other order, or other ends of lines"));
+    }
+    changes
+}
+
+/// The lines of `text`; an object on one line is taken apart, a field a line.
+fn lines(text: &[u8]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in String::from_utf8_lossy(text).lines() {
+        let object = line.starts_with('{').then(|| serde_json::from_str::<Value>(line).ok());
+        match object.flatten().and_then(|object| serde_json::to_string_pretty(&object).ok()) {
+            Some(pretty) => lines.extend(pretty.lines().map(str::to_owned)),
+            None => lines.push(line.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(exit: &str, texts: &[(&str, &str)]) -> Seen {
+        let text = |(name, text): &(&str, &str)| ((*name).to_owned(), text.as_bytes().to_vec());
+        Seen {
+            exits: vec![("exit".to_owned(), exit.to_owned())],
+            texts: texts.iter().map(text).collect(),
+        }
+    }
+
+    #[test]
+    fn everything_that_differs_is_a_line() {
+        let old = seen("3", &[("stdout", "one\ntwo\ntwo\n"), ("stderr", "x\n"), ("a", "")]);
+        let new = seen("0", &[("stdout", "two\nthree\n"), ("stderr", "x\n"), ("b", "")]);
+        assert_eq!(
+            between(&old, &new),
+            [
+                "exit: 3 -> 0",
+                "a: not written",
+                "b: written",
+                "stdout: - one",
+                "stdout: - two",
+                "stdout: + three",
+            ]
+        );
+        assert!(between(&old, &old).is_empty());
+    }
+
+    #[test]
+    fn objects_differ_by_their_fields() {
+        let [old, new] = [r#"{"a":1,"b":2}"#, r#"{"a":1,"b":3}"#].map(str::as_bytes);
+        assert_eq!(texts("out", old, new), [r#"out: -   "b": 2"#, r#"out: +   "b": 3"#]);
+    }
+
+    #[test]
+    fn another_order_is_a_difference() {
+        let said = ["stdout: other order, or other ends of lines"];
+        assert_eq!(texts("stdout", b"1\n2\n", b"2\n1\n"), said);
+        assert_eq!(texts("stdout", b"1\n2\n", b"1\r\n2\r\n"), said);
+    }
+}

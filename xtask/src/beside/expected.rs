@@ -1,0 +1,191 @@
+//! The changes that are expected, and which of them have occurred.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use super::summary::Difference;
+
+/// All expected changes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Expected {
+    /// The commit of the binary of before.
+    #[serde(rename = "since")]
+    _since: String,
+    expected: Vec<Entry>,
+}
+
+/// A kind of change: where it occurs, what changes, and how it was announced.
+///
+/// In patterns `*` stands for anything.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    /// Words of `CHANGELOG.md` that announce it.
+    changelog: String,
+    /// Patterns of the command lines on which it occurs; all if there are none.
+    #[serde(default)]
+    lines: Vec<String>,
+    /// Patterns of the reports with which it occurs; all if there are none.
+    #[serde(default)]
+    files: Vec<String>,
+    /// Patterns of the changes, as [`super::changes::between`] tells them.
+    changes: Vec<String>,
+    /// How often each of `changes` has occurred.
+    #[serde(skip)]
+    occurred: Vec<usize>,
+}
+
+impl Expected {
+    /// Reads the file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be done, or holds something else.
+    pub(crate) fn read(path: &Path) -> io::Result<Self> {
+        let about = |error: io::Error| io::Error::other(format!("{}: {error}", path.display()));
+        let text = fs::read_to_string(path).map_err(about)?;
+        let mut expected: Self = serde_json::from_str(&text).map_err(|e| about(e.into()))?;
+        for entry in &mut expected.expected {
+            entry.occurred = vec![0; entry.changes.len()];
+        }
+        Ok(expected)
+    }
+
+    /// What `changelog` does not say, though expectations refer to it.
+    pub(crate) fn unannounced(&self, changelog: &str) -> Vec<String> {
+        let changelog = flowing(changelog);
+        let words = self.expected.iter().map(|entry| flowing(&entry.changelog));
+        words.filter(|words| words.is_empty() || !changelog.contains(words.as_str())).collect()
+    }
+
+    /// `difference` without its expected changes, if any is left; and notes those that occurred.
+    pub(crate) fn rest_of(&mut self, mut difference: Difference) -> Option<Difference> {
+        let Difference { line, file, changes } = &mut difference;
+        changes.retain(|change| {
+            // Each that fits has occurred, so that the order of the entries plays no part.
+            let mut is_expected = false;
+            for entry in self.expected.iter_mut().filter(|entry| entry.is_about(&line.text, file)) {
+                for (pattern, occurred) in entry.changes.iter().zip(&mut entry.occurred) {
+                    if fits(pattern, change) {
+                        *occurred += 1;
+                        is_expected = true;
+                    }
+                }
+            }
+            !is_expected
+        });
+        (!changes.is_empty()).then_some(difference)
+    }
+
+    /// The changes that have not occurred.
+    pub(crate) fn idle(&self) -> Vec<String> {
+        let mut idle = Vec::new();
+        for entry in &self.expected {
+            for (pattern, &occurred) in entry.changes.iter().zip(&entry.occurred) {
+                if occurred == 0 {
+                    idle.push(format!("`{pattern}` ({})", entry.changelog));
+                }
+            }
+        }
+        idle
+    }
+}
+
+impl Entry {
+    fn is_about(&self, line: &str, file: &str) -> bool {
+        let any = |patterns: &[String], text: &str| {
+            patterns.is_empty() || patterns.iter().any(|pattern| fits(pattern, text))
+        };
+        any(&self.lines, line) && any(&self.files, file)
+    }
+}
+
+/// `text` on one line.
+fn flowing(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether `text` is as `pattern` has it, in which `*` stands for anything.
+fn fits(pattern: &str, text: &str) -> bool {
+    let Some((first, rest)) = pattern.split_once('*') else { return pattern == text };
+    let Some(mut text) = text.strip_prefix(first) else { return false };
+    let Some((middle, last)) = rest.rsplit_once('*') else { return text.ends_with(rest) };
+    // The first place is as good as any, since what follows may be anything.
+    for part in middle.split('*') {
+        match text.find(part) {
+            Some(place) => text = &text[place + part.len()..],
+            None => return false,
+        }
+    }
+    text.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::line::{Line, Over};
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_anything() {
+        for (pattern, text) in [
+            ("pair EVENT", "pair EVENT"),
+            ("pair*", "pair EVENT"),
+            ("*", ""),
+            ("a*b*c", "a-b-b-c"),
+            ("*.trf", "x.trf"),
+            ("**", "x"),
+        ] {
+            assert!(fits(pattern, text), "{pattern} {text}");
+        }
+        for (pattern, text) in
+            [("pair", "pair EVENT"), ("a*b*c", "a-c-b"), ("ab*bc", "abc"), ("a*b*b", "ab")]
+        {
+            assert!(!fits(pattern, text), "{pattern} {text}");
+        }
+    }
+
+    fn expected() -> Expected {
+        Expected {
+            _since: String::new(),
+            expected: vec![Entry {
+                changelog: "`pair` says\nmore".to_owned(),
+                lines: vec!["pair *".to_owned()],
+                files: vec!["cases/*".to_owned()],
+                changes: vec!["stderr: + *".to_owned(), "exit: 0 -> 3".to_owned()],
+                occurred: vec![0, 0],
+            }],
+        }
+    }
+
+    fn difference(line: &str, file: &str, changes: &[&str]) -> Difference {
+        Difference {
+            line: Line { text: line.to_owned(), over: Over::Report },
+            file: file.to_owned(),
+            changes: changes.iter().map(|&change| change.to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn what_is_expected_goes_and_the_rest_stays() {
+        let mut expected = expected();
+        let changes = ["stderr: + a", "stdout: + b"];
+        let rest = expected.rest_of(difference("pair EVENT", "cases/a.trf", &changes));
+        assert_eq!(rest.unwrap().changes, ["stdout: + b"]);
+        assert!(expected.rest_of(difference("pair EVENT", "cases/a.trf", &changes[..1])).is_none());
+        let elsewhere = [("check EVENT", "cases/a.trf"), ("pair EVENT", "real/a.trf")];
+        for (line, file) in elsewhere {
+            assert!(expected.rest_of(difference(line, file, &changes[..1])).is_some());
+        }
+        assert_eq!(expected.idle(), ["`exit: 0 -> 3` (`pair` says\nmore)"]);
+    }
+
+    #[test]
+    fn what_the_changelog_does_not_say_is_told() {
+        assert!(expected().unannounced("- `pair`\n  says more.").is_empty());
+        assert_eq!(expected().unannounced("- `check` says more."), ["`pair` says more"]);
+    }
+}

@@ -1,0 +1,98 @@
+//! One command line, run by both binaries.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use walkdir::WalkDir;
+
+use super::changes::{self, Seen};
+use super::line::Line;
+use crate::peer::process::{self, Run};
+
+/// The name of the folder that stands for `FOLDER`.
+const FOLDER: &str = "reports";
+
+/// The two binaries.
+#[derive(Debug)]
+pub(crate) struct Pair {
+    pub(crate) old: PathBuf,
+    pub(crate) new: PathBuf,
+    /// How long a process may take.
+    pub(crate) limit: Duration,
+}
+
+impl Pair {
+    /// What differs when both run `line` over `files`, line by line.
+    pub(crate) fn run(&self, line: &Line, files: &[PathBuf]) -> io::Result<Vec<String>> {
+        let old = seen(&self.old, line, files, self.limit)?;
+        let new = seen(&self.new, line, files, self.limit)?;
+        Ok(changes::between(&old, &new))
+    }
+}
+
+/// What is to be seen of `binary` running `line` over copies of `files`.
+fn seen(binary: &Path, line: &Line, files: &[PathBuf], limit: Duration) -> io::Result<Seen> {
+    let place = tempfile::tempdir()?;
+    let reports = place.path().join(FOLDER);
+    fs::create_dir(&reports)?;
+    let mut event = "event.trf".to_owned();
+    for file in files {
+        let name = file.file_name().unwrap_or_default();
+        fs::copy(file, reports.join(name))?;
+        if let ([file], Some(extension)) = (files, file.extension()) {
+            event = format!("event.{}", extension.display());
+            fs::copy(file, place.path().join(&event))?;
+        }
+    }
+    let before = written(place.path())?;
+    let mut seen = Seen::default();
+    for (number, (arguments, has_input)) in line.commands().enumerate() {
+        let mut command = Command::new(binary);
+        command.current_dir(place.path()).env_clear().args(arguments.iter().map(|&argument| {
+            match argument {
+                "EVENT" => &event,
+                "FOLDER" => FOLDER,
+                argument => argument,
+            }
+        }));
+        let input =
+            if has_input { File::open(place.path().join(&event))?.into() } else { Stdio::null() };
+        let number = if number == 0 { String::new() } else { format!(" {}", number + 1) };
+        match process::run_with(&mut command, input, limit)? {
+            Run::Ended { status, output, complaints, .. } => {
+                let code = status.code().map_or("a signal".to_owned(), |code| code.to_string());
+                seen.exits.push((format!("exit{number}"), code));
+                seen.texts.insert(format!("stdout{number}"), output);
+                seen.texts.insert(format!("stderr{number}"), complaints);
+            }
+            Run::Killed { .. } => seen.exits.push((format!("exit{number}"), "killed".to_owned())),
+        }
+    }
+    let after = written(place.path())?;
+    for (name, bytes) in &after {
+        if before.get(name) != Some(bytes) {
+            seen.texts.insert(name.clone(), bytes.clone());
+        }
+    }
+    for name in before.keys().filter(|name| !after.contains_key(*name)) {
+        seen.texts.insert(name.clone(), b"removed\n".to_vec());
+    }
+    Ok(seen)
+}
+
+/// Every file below `folder` by name, with its bytes.
+fn written(folder: &Path) -> io::Result<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    for entry in WalkDir::new(folder) {
+        let entry = entry.map_err(io::Error::from)?;
+        if entry.file_type().is_file() {
+            let name = entry.path().strip_prefix(folder).unwrap_or(entry.path());
+            files.insert(name.display().to_string(), fs::read(entry.path())?);
+        }
+    }
+    Ok(files)
+}
