@@ -190,12 +190,19 @@ impl Ledger {
         self.played.push(self.games.places(index, standing.games));
         let records = tournament.player(index).records();
         let records = &records[..records.len().min(self.rounds())];
-        let has_unplayed = usize::from(standing.games) < records.len();
-        let bars = |record: &&RoundRecord| {
+        // Blank rounds at the end have no record, but are rounds before this one all the same.
+        let blank = self.rounds() - records.len();
+        let bars = |record: RoundRecord| {
             !matches!(record, RoundRecord::Game { .. })
-                && (policies.bars_bye)(**record, tournament.points())
+                && (policies.bars_bye)(record, tournament.points())
         };
-        let bye_bars = if has_unplayed { records.iter().filter(bars).count() } else { 0 };
+        let has_unplayed = usize::from(standing.games) < self.rounds();
+        let bye_bars = if has_unplayed {
+            let recorded = records.iter().filter(|&&record| bars(record)).count();
+            recorded + if blank > 0 && bars(RoundRecord::Blank) { blank } else { 0 }
+        } else {
+            0
+        };
         let colours = self.colours(index);
         let difference = ColourDifference(standing.colour_difference);
         let float = |back| self.float(tournament, index, self.round.checked_sub(back)?, policies);
@@ -204,7 +211,8 @@ impl Ledger {
             score: standing.points + tournament.acceleration().points(index, self.round),
             initial_rank: tournament.initial_rank(index),
             presence: tournament.presence(index, self.round),
-            entered: records.iter().any(|&record| (policies.takes_part)(record)),
+            entered: records.iter().any(|&record| (policies.takes_part)(record))
+                || blank > 0 && (policies.takes_part)(RoundRecord::Blank),
             bye_bars: u16::try_from(bye_bars).unwrap_or(u16::MAX),
             colour_difference: difference,
             repeated_colour: colours.repeated(),

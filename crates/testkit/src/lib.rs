@@ -9,6 +9,7 @@
 //! - [`forced`]: what an edition concedes compared with a pair that is forced;
 //! - [`agreement`]: what comparing on recorded and random events comes to;
 //! - [`routes`]: the routes of an edition compared, bracket by bracket;
+//! - [`laws`]: what holds for every edition, whatever it pairs;
 //! - [`objections`]: what an edition says against pairs, compared with the literal generation.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -24,6 +25,7 @@ pub mod corpora;
 pub mod coverage;
 pub mod decisive;
 pub mod forced;
+pub mod laws;
 pub mod objections;
 pub mod random;
 pub mod replay;

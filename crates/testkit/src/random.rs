@@ -2,7 +2,8 @@
 //! about.
 
 use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Score, Setup, Tournament,
+    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RoundRecord, Score,
+    Setup, Tournament,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -64,6 +65,30 @@ pub fn crowded_event(seed: u64) -> Tournament {
         setup.absent_next = numbers.filter(|_| random.below(9) == 0).collect();
     }
     setup.validate().0.unwrap()
+}
+
+/// What results are worth in some event: a win from 1 to 4 points, anything else up to as much as a win, in
+/// halves. A third of the systems are the usual one with another value of an absence.
+pub fn random_points(seed: u64) -> PointSystem {
+    let mut random = Random(ChaCha8Rng::seed_from_u64(!seed));
+    let halves = |count: usize| Score::from_tenths(5 * i32::try_from(count).unwrap());
+    if random.below(3) == 0 {
+        let zero_point_bye = halves(random.below(3));
+        return PointSystem { zero_point_bye, ..PointSystem::default() };
+    }
+    let win = 2 + random.below(7);
+    let mut up_to_win = || halves(random.below(win + 1));
+    PointSystem {
+        win: ByColour { white: halves(win), black: halves(win) },
+        draw: ByColour { white: up_to_win(), black: up_to_win() },
+        loss: ByColour { white: up_to_win(), black: up_to_win() },
+        forfeit_win: up_to_win(),
+        forfeit_loss: up_to_win(),
+        pairing_allocated_bye: up_to_win(),
+        full_point_bye: up_to_win(),
+        half_point_bye: up_to_win(),
+        zero_point_bye: up_to_win(),
+    }
 }
 
 /// Virtual points by rank for the round after so many: half a point more for each group of players.

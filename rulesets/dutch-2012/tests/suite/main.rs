@@ -8,6 +8,7 @@ mod concessions;
 mod conformance;
 mod coverage;
 mod decisive;
+mod laws;
 mod objections;
 mod orders;
 mod placing;

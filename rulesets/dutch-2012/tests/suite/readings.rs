@@ -82,6 +82,17 @@ fn the_bye_goes_to_whom_the_fewest_rounds_bar() {
     assert_eq!((objection.own, objection.rejected), (Value::Count(1), Value::Count(2)));
 }
 
+/// B.1.b: 5 has half a point without playing, so it may not have the bye and has to meet somebody. 1 has met 2 and
+/// meets 3; 2 and 4 float down, 2 meets 5, and 4 has the bye. It is one event, whether the absence of 5 is spelt
+/// `Z` or its columns are blank.
+#[test]
+fn points_of_a_blank_round_bar_from_the_bye() {
+    for name in ["05a-absence-blank", "05b-absence-Z"] {
+        let event = fixture(&format!("cases/reliability/{name}.trf"));
+        assert_eq!(bye(&event, 2), 4, "{name}");
+    }
+}
+
 /// A.3, C.1: of 5, 3, 6 and 14, who came down to 7, 9 and 10, only 6 has an opponent there. With the
 /// others gone by C.1 one of four came down: 6 meets a resident, and the remainder is 9-10.
 #[test]

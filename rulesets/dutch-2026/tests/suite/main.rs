@@ -4,5 +4,6 @@ mod agreement;
 mod conformance;
 mod coverage;
 mod decisive;
+mod laws;
 mod objections;
 mod steps;
