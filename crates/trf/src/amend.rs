@@ -10,9 +10,10 @@ use pairwright_model::{
 use crate::assemble::describe;
 use crate::circumstances::{Circumstance, CircumstanceError, Circumstances};
 use crate::columns::{Line, rounds};
-use crate::diagnostic::Log;
-use crate::edit::{before, player_number, push_padded, with_points};
-use crate::{Document, MAX_ROUNDS, Problem, interpret, points};
+use crate::edit::{
+    Understood, before, player_number, push_absences, push_later, push_padded, with_points,
+};
+use crate::{Document, MAX_ROUNDS};
 
 /// A report in which the circumstances of a round are entered.
 ///
@@ -32,8 +33,8 @@ type Cells = BTreeMap<PairingNumber, Vec<(usize, String)>>;
 
 impl Document {
     /// The report with `circumstances` of `round` entered, which is the next one or a recorded one. A
-    /// recorded round is opened again: its pairs and all later rounds are gone, and so is who misses
-    /// the round after them (XXZ); byes granted for it stay.
+    /// recorded round is opened again: its pairs and all recorded rounds after it are gone, and so is who misses
+    /// the round after them (XXZ); byes granted for it, and for rounds that are not recorded yet, stay.
     ///
     /// Byes and absences stand in the columns of the round (U, F, H, Z), pairs that may not meet in a
     /// record 260 at the end; a result stands in its columns, and the points follow. Line numbers stay.
@@ -46,13 +47,14 @@ impl Document {
         round: Round,
         circumstances: &Circumstances,
     ) -> Result<Amended, CircumstanceError> {
-        let mut log = Log::default();
-        let tournament = interpret(self, &mut log).ok_or(CircumstanceError::Report)?;
-        let round = round.clamp(1, (tournament.rounds_paired() + 1).min(MAX_ROUNDS));
-        let amendment = Amendment { tournament: &tournament, round };
+        let understood = Understood::of(self).ok_or(CircumstanceError::Report)?;
+        let tournament = &understood.tournament;
+        let paired = tournament.rounds_paired();
+        let round = round.clamp(1, (paired + 1).min(MAX_ROUNDS));
+        let amendment = Amendment { tournament, round };
         amendment.judge(circumstances)?;
 
-        let reopens = round <= tournament.rounds_paired();
+        let reopens = amendment.reopens();
         let corrections = amendment.corrections(circumstances)?;
         let mut cells = amendment.byes(circumstances);
         let mut change = BTreeMap::new();
@@ -68,15 +70,12 @@ impl Document {
             Some(tournament.score_before(player, round) + change)
         };
 
-        let column = rounds::column(round);
         let mut document = self.rewritten(|line, text| {
             let Some(number) = player_number(line) else {
                 // Who misses the next round does not miss this one.
-                let is_stale = reopens && line.starts_with("XXZ");
-                text.push_str(if is_stale { "### " } else { "" });
-                return text.push_str(line);
+                return push_absences(line, reopens, text);
             };
-            let line = if reopens { Cow::Borrowed(before(line, column)) } else { line.into() };
+            let line = if reopens { opened(line, round, paired) } else { line.into() };
             let line = match points_of(number) {
                 Some(points) => with_points(&line, points).into_owned(),
                 None => line.into_owned(),
@@ -86,13 +85,7 @@ impl Document {
                 &pieces.iter().fold(line, |line, (column, piece)| over(&line, *column, piece)),
             );
         });
-        if reopens && tournament.total_rounds().is_none() {
-            document = document.appended(&format!("XXR {}", tournament.final_round()));
-        }
-        let inferred = |d: &crate::Diagnostic| matches!(d.problem, Problem::PointsInferred { .. });
-        if counts_anew && log.into_diagnostics().iter().any(inferred) {
-            document = document.appended(&format!("XXS {}", points::codes(tournament.points())));
-        }
+        document = understood.state(document, reopens, counts_anew);
         for wish in &circumstances.0 {
             if let Circumstance::Forbidden(one, other) = wish {
                 let rounds = format!("{round:03} {round:03}");
@@ -242,6 +235,14 @@ impl Amendment<'_> {
         };
         self.tournament.indices().filter(is_absent).map(|p| self.tournament.number(p)).collect()
     }
+}
+
+/// `line` without the columns of the recorded rounds from `round` on. Byes of rounds to come stay.
+fn opened(line: &str, round: Round, paired: Round) -> Cow<'_, str> {
+    let kept = before(line, rounds::column(round));
+    let mut text = kept.to_owned();
+    push_later(line, paired, 0, &mut text);
+    if text.len() == kept.len() { Cow::Borrowed(kept) } else { Cow::Owned(text) }
 }
 
 /// `line` with `piece` in it from `column` on.

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::iter;
 
-use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score};
+use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score, Tournament};
 
 use crate::columns::{Line, player, rounds};
 use crate::diagnostic::Log;
-use crate::{Document, MAX_ROUNDS, interpret};
+use crate::points::codes;
+use crate::{Diagnostic, Document, MAX_ROUNDS, Problem, interpret};
 
 impl Document {
     /// Where `round` of `player` stands: the line and the column, both from 1; none if the player
@@ -21,13 +22,16 @@ impl Document {
     /// The report with a round written into it: `boards` are White and Black of each game, `bye`
     /// is who has the pairing-allocated bye. Results are left open.
     ///
-    /// What stood in the columns of these players in `round` is replaced, the columns of later
-    /// rounds are dropped, and every other player and line is as before, save that with a `bye` the
-    /// pairing-allocated one of somebody else becomes the full-point bye that it was taken for: a
-    /// round has one of the former. The points column is left
-    /// alone too, unless it counts rounds that are replaced or dropped: then it shows the points
-    /// made before `round`. (So a point system that no record states, but only the points show, may
-    /// be beyond recognition when an early round is paired again.)
+    /// What stood in the columns of these players in `round` is replaced, the columns of recorded rounds
+    /// after it are dropped, and every other player and line is as before, save what the round makes untrue:
+    ///
+    /// - Byes entered for rounds that nobody has been paired for yet stay.
+    /// - The pairing-allocated bye of somebody else becomes the full-point bye that it was taken for: a
+    ///   round has one of the former.
+    /// - Who misses the next round (XXZ) has missed it now; the record becomes a comment.
+    /// - Points that count rounds replaced or dropped become those made before `round`.
+    /// - The number of rounds and the point system are stated at the end where no record states them and the
+    ///   rest of the report no longer shows them.
     ///
     /// Nothing is written if `round` is not between 1 and [`MAX_ROUNDS`].
     #[must_use]
@@ -48,33 +52,33 @@ impl Document {
         if let Some(player) = bye {
             cells.insert(player, "0000 - U".to_owned());
         }
-        let tournament = interpret(self, &mut Log::default());
-        let again = tournament.as_ref().is_some_and(|t| t.rounds_paired() >= round);
+        let understood = Understood::of(self);
+        let tournament = understood.as_ref().map(|understood| &understood.tournament);
+        let paired = tournament.map_or(MAX_ROUNDS, Tournament::rounds_paired);
         let points_before = |number| {
-            let tournament = tournament.as_ref()?;
+            let tournament = tournament.filter(|_| round <= paired)?;
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
-
-        if let (Some(_), Some(tournament)) = (bye, &tournament) {
-            let pairing_allocated = RoundRecord::Bye(Bye::PairingAllocated);
-            for player in tournament.players() {
-                if player.record(round) == pairing_allocated {
-                    cells.entry(player.number).or_insert_with(|| "0000 - F".to_owned());
-                }
+        // Where a recorded round comes to have no bye, its holder is at a board, and others had been granted one.
+        let has_other_bye = bye.is_some() || round <= paired;
+        let players = tournament.filter(|_| has_other_bye).map(Tournament::players);
+        for player in players.unwrap_or_default() {
+            if player.record(round) == RoundRecord::Bye(Bye::PairingAllocated) {
+                cells.entry(player.number).or_insert_with(|| "0000 - F".to_owned());
             }
         }
 
         let column = rounds::column(round);
-        self.rewritten(|line, text| {
+        let written = self.rewritten(|line, text| {
             let Some(number) = player_number(line) else {
-                return text.push_str(line);
+                return push_absences(line, tournament.is_some(), text);
             };
             let kept = before(line, column + rounds::WIDTH);
-            let is_cut = kept.len() < line.trim_end().len();
             let kept = match points_before(number) {
-                Some(points) if again || is_cut => with_points(kept, points),
-                _ => Cow::Borrowed(kept),
+                Some(points) => with_points(kept, points),
+                None => Cow::Borrowed(kept),
             };
+            let start = text.len();
             match cells.get(&number) {
                 Some(cell) => {
                     push_padded(before(&kept, column), column, text);
@@ -82,7 +86,62 @@ impl Document {
                 }
                 None => text.push_str(&kept),
             }
-        })
+            push_later(line, paired.max(round), start, text);
+        });
+        match understood {
+            Some(understood) if round < paired => understood.state(written, true, true),
+            Some(understood) => understood.state(written, false, true),
+            None => written,
+        }
+    }
+}
+
+/// What a report says before something is written into it.
+pub(crate) struct Understood {
+    pub(crate) tournament: Tournament,
+    /// Whether no record states the point system, which is told from the points.
+    infers_points: bool,
+}
+
+impl Understood {
+    /// What `document` says; none if it cannot be used.
+    pub(crate) fn of(document: &Document) -> Option<Self> {
+        let mut log = Log::default();
+        let tournament = interpret(document, &mut log)?;
+        let is_inferred = |d: &Diagnostic| matches!(d.problem, Problem::PointsInferred { .. });
+        let infers_points = log.into_diagnostics().iter().any(is_inferred);
+        Some(Self { tournament, infers_points })
+    }
+
+    /// `written` with records at its end for what no record of the report states: if asked for, the number of
+    /// rounds and the point system.
+    pub(crate) fn state(&self, written: Document, rounds: bool, points: bool) -> Document {
+        let mut written = written;
+        if rounds && self.tournament.total_rounds().is_none() {
+            written = written.appended(&format!("XXR {}", self.tournament.final_round()));
+        }
+        if points && self.infers_points {
+            written = written.appended(&format!("XXS {}", codes(self.tournament.points())));
+        }
+        written
+    }
+}
+
+/// Appends a line that is of no player; if it is about who misses the next round and `is_stale`, as a comment.
+pub(crate) fn push_absences(line: &str, is_stale: bool, text: &mut String) {
+    text.push_str(if is_stale && line.starts_with("XXZ") { "### " } else { "" });
+    text.push_str(line);
+}
+
+/// Appends what stands in `line` after the columns of round `last`, where it stands there, to the new line that
+/// begins at `start` of `text`.
+pub(crate) fn push_later(line: &str, last: Round, start: usize, text: &mut String) {
+    let column = rounds::column(last + 1);
+    let later = Line::new(line).from(column);
+    if !later.trim().is_empty() {
+        let length = text.get(start..).map_or(0, |written| written.chars().count());
+        text.extend(iter::repeat_n(' ', (column - 1).saturating_sub(length)));
+        text.push_str(later);
     }
 }
 

@@ -5,6 +5,7 @@ mod circumstances;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]
 mod thirty_lines;
+mod written;
 
 #[test]
 fn thirty_lines_are_enough() {

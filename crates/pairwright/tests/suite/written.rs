@@ -1,0 +1,207 @@
+//! Law: `check` agrees with whatever round was written into a report, and the next round is paired from it as
+//! from the report that it came from.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::path::{Path, PathBuf};
+
+use pairwright::model::{Bye, GameResult, Presence};
+use pairwright::ruleset::Ruleset;
+use pairwright::{
+    CheckOptions, Circumstance, Circumstances, Event, GameEnd, PairedRound, PairingNumber, Round,
+    Rules, complete_editions,
+};
+use pairwright_testkit::corpora::fixtures;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
+/// How the same report is spelt before a round is written into it.
+const VARIANTS: [fn(&str) -> String; 5] = [
+    str::to_owned,
+    |text| without(text, &["XXR", "142"]),
+    |text| without(text, &["XXS", "162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"]),
+    |text| without(text, &["XXR", "142", "XXS", "162", "BBW", "BBD", "BBL"]),
+    |text| format!("{}\nXXZ {}\n", text.trim_end(), two_numbers(text)),
+];
+
+fn without(text: &str, codes: &[&str]) -> String {
+    let lines = text.lines().filter(|line| !codes.iter().any(|code| line.starts_with(code)));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The second and the third player.
+fn two_numbers(text: &str) -> String {
+    let numbers = text.lines().filter_map(|line| line.strip_prefix("001")?.get(1..5));
+    numbers.skip(1).take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// Reports of the fixtures: one in three, so that the test takes seconds, and all of those on which a promise once
+/// broke.
+fn samples() -> Vec<PathBuf> {
+    let is_wanted = |(place, path): &(usize, PathBuf)| {
+        let is_short = std::fs::metadata(path).unwrap().len() < 8_000;
+        is_short && place.is_multiple_of(3) || path.to_string_lossy().contains("reliability")
+    };
+    fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
+}
+
+/// The report that has `paired` in it, read again, which has to agree.
+fn written(paired: &PairedRound<'_>, ruleset: &dyn Ruleset, place: &str) -> Event {
+    let report = paired.to_report();
+    let text = || String::from_utf8_lossy(&report).into_owned();
+    let event = Event::from_bytes(&report).unwrap_or_else(|e| panic!("{place}: {e}\n{}", text()));
+    assert_eq!(event.tournament().rounds_paired(), paired.round(), "{place}\n{}", text());
+    let ruled = event.under(Rules::By(ruleset)).unwrap();
+    let options = CheckOptions { round: Some(paired.round()), no_reasons: true };
+    let check = ruled.check(options).unwrap_or_else(|e| panic!("{place}: {e}"));
+    assert!(check.rounds.iter().all(|round| round.agrees), "{place}\n{}\n{check:#?}", text());
+    event
+}
+
+/// Pairs and writes every round of a report, by every edition. Returns how many there were.
+fn write_all(path: &Path, text: &str, variant: usize) -> usize {
+    let Ok(event) = Event::from_bytes(text.as_bytes()) else { return 0 };
+    let tournament = event.tournament();
+    let mut count = 0;
+    for ruleset in complete_editions() {
+        let ruled = event.under(Rules::By(ruleset)).unwrap();
+        for round in 1..=tournament.rounds_paired() + 1 {
+            let Ok(paired) = ruled.pair(round) else { continue };
+            // A bye alone is no recorded round.
+            if paired.boards().is_empty() {
+                continue;
+            }
+            let id = ruleset.edition().id;
+            let place = format!("{} variant {variant} round {round} {id}", path.display());
+            let after = written(&paired, ruleset, &place);
+            let written = after.tournament();
+            assert_eq!(written.points(), tournament.points(), "{place}");
+            assert_eq!(written.final_round(), final_round(&event, round), "{place}");
+            // Nobody who missed the round misses the next one for that, and byes to come stay.
+            for (player, index) in tournament.players().iter().zip(tournament.indices()) {
+                let is_new = written.presence(index, round + 1) == Presence::Absent;
+                let bye = written.player(index).record(round + 1);
+                assert_eq!(is_new, bye.letter() != ' ' && bye.letter() != 'U', "{place}");
+                let beyond = tournament.rounds_paired().max(round) + 1;
+                assert_eq!(written.player(index).record(beyond), player.record(beyond), "{place}");
+            }
+            count += 1;
+        }
+    }
+    count
+}
+
+/// The final round of the event of which `round` was paired last.
+fn final_round(event: &Event, round: Round) -> Round {
+    event.tournament().final_round().max(round)
+}
+
+#[test]
+fn what_was_paired_is_what_is_checked() {
+    let samples = samples();
+    let of_file = |path: &PathBuf| {
+        let Ok(text) = String::from_utf8(std::fs::read(path).unwrap()) else { return [0; 5] };
+        let mut counts = [0; 5];
+        for (variant, spell) in VARIANTS.iter().enumerate() {
+            let spelt = spell(&text);
+            if variant == 0 || spelt != text {
+                counts[variant] = write_all(path, &spelt, variant);
+            }
+        }
+        counts
+    };
+    let sums = samples.par_iter().map(of_file).reduce(
+        || [0; 5],
+        |mut sums, counts| {
+            sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            sums
+        },
+    );
+    println!("{} reports, {sums:?} rounds", samples.len());
+    assert!(
+        sums.iter().zip([3500, 2000, 700, 2000, 3500]).all(|(sum, least)| *sum >= least),
+        "{sums:?}"
+    );
+}
+
+/// After circumstances that give nobody a place in the round, check agrees. After those that do, whoever asks with
+/// them again finds the same round.
+#[test]
+fn a_round_with_circumstances_is_what_is_checked() {
+    let samples = samples();
+    let of_file = |path: &PathBuf| {
+        let Ok(event) = Event::from_bytes(&std::fs::read(path).unwrap()) else { return [0; 2] };
+        let mut counts = [0; 2];
+        for ruleset in complete_editions() {
+            for round in 1..=event.tournament().rounds_paired() + 1 {
+                let place = format!("{} round {round}", path.display());
+                let [checked, asked_again] = write_with_wishes(&event, ruleset, round, &place);
+                counts = [counts[0] + checked, counts[1] + asked_again];
+            }
+        }
+        counts
+    };
+    let sums = samples.par_iter().map(of_file).reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
+    println!("{} reports, {sums:?} rounds", samples.len());
+    assert!(sums[0] > 4500 && sums[1] > 700, "{sums:?}");
+}
+
+/// Pairs and writes a round with a quarter of what may be wished for. Returns how many rounds were checked, and how
+/// many were asked for again.
+fn write_with_wishes(
+    event: &Event,
+    ruleset: &dyn Ruleset,
+    round: Round,
+    place: &str,
+) -> [usize; 2] {
+    let mut counts = [0; 2];
+    let turns = wishes(event, round).into_iter().enumerate();
+    for (turn, wishes) in turns.filter(|(turn, _)| turn % 4 == usize::from(round) % 4) {
+        let place = format!("{place} {} {wishes:?}", ruleset.edition().id);
+        let wishes = Circumstances(wishes);
+        let Ok(with) = event.with(round, &wishes) else { continue };
+        let Ok(paired) = with.under(Rules::By(ruleset)).unwrap().pair(round) else { continue };
+        if paired.boards().is_empty() {
+            continue;
+        }
+        let is_given = turn >= 6;
+        counts[usize::from(is_given)] += 1;
+        if is_given {
+            let again = Event::from_bytes(&paired.to_report()).and_then(|e| e.with(round, &wishes));
+            let again = again.unwrap_or_else(|error| panic!("{place}: {error}"));
+            let again = again.under(Rules::By(ruleset)).unwrap().pair(round);
+            let again = again.unwrap_or_else(|error| panic!("{place}: {error}")).numbered_boards();
+            assert_eq!(again, paired.numbered_boards(), "{place}");
+        } else {
+            let after = written(&paired, ruleset, &place);
+            assert_eq!(after.tournament().points(), event.tournament().points(), "{place}");
+        }
+    }
+    counts
+}
+
+/// What may be wished for in a round of an event: six wishes that give nobody a place, and two that do.
+fn wishes(event: &Event, round: Round) -> [Vec<Circumstance>; 8] {
+    let tournament = event.tournament();
+    let is_present = |&index: &_| tournament.presence(index, round) == Presence::Present;
+    let mut numbers: Vec<PairingNumber> =
+        tournament.indices().filter(is_present).map(|index| tournament.number(index)).collect();
+    let turn = usize::from(round) % numbers.len().max(1);
+    numbers.rotate_left(turn);
+    let [one, other, third, fourth, ..] = numbers[..] else { return [const { Vec::new() }; 8] };
+    let game = round.checked_sub(1).and_then(|before| {
+        let index = tournament.index_of(one)?;
+        let opponent = tournament.player(index).record(before).opponent()?;
+        let end = GameEnd::Played(GameResult::Draw);
+        Some(Circumstance::Result(one, tournament.number(opponent), end))
+    });
+    [
+        vec![Circumstance::Absent(one)],
+        vec![Circumstance::Bye(one, Bye::HalfPoint), Circumstance::Bye(other, Bye::ZeroPoint)],
+        vec![Circumstance::Bye(one, Bye::FullPoint), Circumstance::Absent(fourth)],
+        vec![Circumstance::Forbidden(one, third)],
+        game.into_iter().collect(),
+        vec![Circumstance::Absent(third), Circumstance::Forbidden(one, other)],
+        vec![Circumstance::Fixed(one, third)],
+        vec![Circumstance::Bye(other, Bye::PairingAllocated)],
+    ]
+}
