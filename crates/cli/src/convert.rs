@@ -8,7 +8,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Source};
-use crate::output;
+use crate::{guard, output};
 
 /// Converts a report and says what is lost.
 pub(crate) fn run(args: &ConvertArgs, console: &mut Console<'_>) -> Exit {
@@ -23,6 +23,11 @@ fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure>
     let converted = event.converted(args.to)?;
     for loss in &converted.losses {
         console.say(format_args!("note: {}: {loss}", args.to));
+    }
+    let is_over_input =
+        args.output.as_ref().is_some_and(|output| guard::is_input(output, &args.file));
+    if is_over_input && !converted.losses.is_empty() {
+        return Err(Failure::ConvertedOverInput(args.to));
     }
     output::write(args.output.as_deref(), converted.text.as_bytes(), console.out)
 }

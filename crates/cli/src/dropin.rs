@@ -9,18 +9,21 @@ use pairwright::Error;
 use pairwright_dropin::{Call, World};
 
 use crate::failure::Failure;
+use crate::identity::Identity;
 use crate::input::Source;
 use crate::output;
 
 /// Serves `call` and ends as the other program would.
 pub(crate) fn run(call: &Call) -> u8 {
-    let mut process = Process { out: io::stdout(), err: io::stderr() };
+    let mut process = Process { out: io::stdout(), err: io::stderr(), read: Vec::new() };
     pairwright_dropin::run(call, &mut process)
 }
 
 struct Process {
     out: io::Stdout,
     err: io::Stderr,
+    /// What has been read, so that nothing is written over it.
+    read: Vec<Identity>,
 }
 
 impl World for Process {
@@ -29,14 +32,19 @@ impl World for Process {
         if fs::metadata(path)?.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
+        self.read.extend(Identity::at(path));
         Source::Path(path.to_owned()).read().map_err(as_io)
     }
 
     fn read_standard_input(&mut self) -> io::Result<Vec<u8>> {
+        self.read.extend(Identity::of_standard_input());
         Source::Stdin.read().map_err(as_io)
     }
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        if Identity::at(path).is_some_and(|old| self.read.contains(&old)) {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
         match output::write(Some(path), bytes, &mut self.out) {
             // A path can mean standard output.
             Ok(()) => self.out.flush(),

@@ -1,5 +1,7 @@
 //! `pairwright explain` and `pairwright why`.
 
+use std::path::{Path, PathBuf};
+
 use pairwright::{
     Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, json,
 };
@@ -26,6 +28,11 @@ pub(crate) fn run(args: &ExplainArgs, console: &mut Console<'_>) -> Exit {
 pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
     let answered = why(args, console);
     finish(&args.event, answered, console)
+}
+
+/// Where the page of `round` is written if those of all rounds are written to `folder`.
+pub(crate) fn page_of(folder: &Path, round: Round) -> PathBuf {
+    folder.join(format!("round-{round}.html"))
 }
 
 fn finish(args: &RoundArgs, done: Result<(), Failure>, console: &mut Console<'_>) -> Exit {
@@ -93,7 +100,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
                 objects.push(serde_json::to_value(round.object(&part)).map_err(Error::from)?);
             }
             ExplainFormat::Html => {
-                let path = folder.map(|folder| folder.join(format!("round-{number}.html")));
+                let path = folder.map(|folder| page_of(folder, number));
                 let page = round.to_html(&part)?;
                 output::write(path.as_deref(), page.as_bytes(), console.out)?;
             }

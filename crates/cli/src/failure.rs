@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io;
 
-use pairwright::convert::ObjectError;
+use pairwright::convert::{Format, ObjectError};
 use pairwright::page::PageError;
-use pairwright::{Class, Error, GameEndError, RulesError};
+use pairwright::{Class, Error, GameEndError, Round, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 
@@ -75,6 +75,35 @@ pub(crate) enum Failure {
     /// Lines of a command that prints none.
     #[error("{0} has no --format jsonl; leave out --lines")]
     NoLines(String),
+    /// The result would take the place of what the command reads.
+    #[error(
+        "the command reads this file, and its result would take the place of it; name another file \
+         with -o"
+    )]
+    OverInput,
+    /// Standard output is written to what the command reads.
+    #[error(
+        "the command reads this file, and standard output leads to it, too; write to another file"
+    )]
+    PrintedOverInput,
+    /// The report written would not have what the one that it replaces has.
+    #[error(
+        "the command reads this file, and the new report would not have the results of {}; name \
+         another file with -o",
+        rounds(*.first, *.last)
+    )]
+    ResultsLost {
+        /// The first round of which a result would be lost.
+        first: Round,
+        /// The last one.
+        last: Round,
+    },
+    /// The format of the report written cannot say all that the one says that it replaces.
+    #[error(
+        "the command reads this file, and {0} cannot say all that stands in it; name another file \
+         with -o"
+    )]
+    ConvertedOverInput(Format),
     /// The output file cannot be written.
     #[error("cannot write {path}: {error}")]
     Unwritable {
@@ -121,6 +150,10 @@ impl Failure {
             | Self::NoLines(_)
             | Self::NoObjects(_)
             | Self::NoPage
+            | Self::OverInput
+            | Self::PrintedOverInput
+            | Self::ResultsLost { .. }
+            | Self::ConvertedOverInput(_)
             | Self::Simulation(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,
@@ -155,6 +188,11 @@ impl Failure {
             _ => false,
         }
     }
+}
+
+/// Rounds from `first` to `last` in words.
+fn rounds(first: Round, last: Round) -> String {
+    if first == last { format!("round {first}") } else { format!("rounds {first} to {last}") }
 }
 
 impl From<RulesError> for Failure {

@@ -61,6 +61,16 @@ impl Source {
     }
 }
 
+impl Source {
+    /// As the name of a file; that of standard input stands in brackets.
+    pub(crate) fn to_path(&self) -> PathBuf {
+        match self {
+            Self::Stdin => PathBuf::from(self.to_string()),
+            Self::Path(path) => path.clone(),
+        }
+    }
+}
+
 impl From<OsString> for Source {
     fn from(argument: OsString) -> Self {
         if argument == "-" { Self::Stdin } else { Self::Path(argument.into()) }

@@ -20,7 +20,9 @@ mod explain;
 mod failure;
 mod files;
 mod generate;
+mod guard;
 mod identify;
+mod identity;
 mod input;
 mod lint;
 mod merge;
@@ -145,6 +147,9 @@ fn run(cli: &Cli) -> Exit {
         shown,
         has_lost_output: false,
     };
+    if let Err((name, failure)) = guard::check(&cli.command) {
+        return console.fail(name.display(), &failure);
+    }
     let exit = match &cli.command {
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),

@@ -4,7 +4,7 @@ use crate::args::{PairArgs, PairFormat};
 use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{one_file, output};
+use crate::{guard, one_file, output};
 
 /// Pairs one round and prints it.
 pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
@@ -26,7 +26,13 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         PairFormat::Table => paired.to_text().into_bytes(),
         PairFormat::Pairs => paired.to_pairs().into_bytes(),
         PairFormat::Json => paired.to_json()?.into_bytes(),
-        PairFormat::Trf => paired.to_report(),
+        PairFormat::Trf => {
+            let report = paired.to_report();
+            if let Some(output) = &args.output {
+                guard::keep_results(output, &args.file, &report)?;
+            }
+            report
+        }
         PairFormat::Html => paired.to_list()?.into_bytes(),
     };
     let written = output::write(args.output.as_deref(), &bytes, console.out);

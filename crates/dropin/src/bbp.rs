@@ -89,7 +89,9 @@ fn pair(
     match output {
         None => say(&text, world)?,
         Some((typed, path)) => {
-            world.write(&path, text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
+            world
+                .write(&path, text.as_bytes())
+                .map_err(|error| outcome::no_output(typed, &error))?;
         }
     }
     if *list != List::Unwanted {
@@ -158,8 +160,7 @@ fn say(text: &str, world: &mut dyn World) -> Result<(), Failure> {
 /// Writes a checklist, if it is wanted. That it cannot be written is said and does not matter otherwise.
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) {
     let Some((typed, path)) = list.place(report) else { return };
-    if world.write(&path, text.as_bytes()).is_err() {
-        let typed = typed.display();
-        complain(world, &format!("The checklist file ({typed}) could not be opened."));
+    if let Err(error) = world.write(&path, text.as_bytes()) {
+        complain(world, &outcome::no_list(&typed, &error));
     }
 }

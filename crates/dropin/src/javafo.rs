@@ -4,6 +4,7 @@ mod arguments;
 mod generate;
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use pairwright::Permits;
@@ -268,5 +269,10 @@ fn say(text: &str, world: &mut dyn World) -> Result<(), String> {
 }
 
 fn write(path: &Path, text: &str, world: &mut dyn World) -> Result<(), String> {
-    world.write(path, text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
+    world.write(path, text.as_bytes()).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            format!("{}: it is what is read here; name another file", path.display())
+        }
+        _ => format!("{}: {error}", path.display()),
+    })
 }

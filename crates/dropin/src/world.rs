@@ -23,7 +23,8 @@ pub trait World {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If it cannot be written; of the kind [`io::ErrorKind::AlreadyExists`] if it is a file that has been
+    /// read, whatever its name, and would be lost.
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Standard output.

@@ -19,6 +19,7 @@ mod identify;
 mod java;
 mod manners;
 mod merge;
+mod over_input;
 mod pair;
 mod refusals;
 mod schema;

@@ -53,7 +53,9 @@ pub(super) fn run(
         let exit = if error.is_limit() { Exit::Limit } else { Exit::Internal };
         Failure::new(exit, format!("Error generating {}: {error}", typed.display()))
     })?;
-    world.write(&output, made.text.as_bytes()).map_err(|_| outcome::no_output(typed))?;
+    world
+        .write(&output, made.text.as_bytes())
+        .map_err(|error| outcome::no_output(typed, &error))?;
     let Made { shortened, text } = made;
     if generation.list != List::Unwanted {
         let mut text = match Event::read(text.as_bytes(), PERMITS, call, world) {

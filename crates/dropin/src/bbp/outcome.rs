@@ -5,6 +5,9 @@ use std::path::Path;
 
 use crate::engine::Refusal;
 
+/// What is said of an output that would replace an input.
+const OVER_INPUT: &str = "It is what is read here; name another file.";
+
 /// The exit codes of bbpPairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -45,9 +48,23 @@ pub(crate) fn no_input(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// The file of the boards or of a generated event cannot be written.
-pub(crate) fn no_output(path: &Path) -> Failure {
+pub(crate) fn no_output(path: &Path, error: &io::Error) -> Failure {
     let text = format!("The output file ({}) could not be opened.", path.display());
-    Failure::new(Exit::File, text)
+    match is_read(error) {
+        Some(why) => Failure::new(Exit::Invalid, format!("{text} {why}")),
+        None => Failure::new(Exit::File, text),
+    }
+}
+
+/// The checklist cannot be written.
+pub(crate) fn no_list(path: &Path, error: &io::Error) -> String {
+    let text = format!("The checklist file ({}) could not be opened.", path.display());
+    is_read(error).map_or(text.clone(), |why| format!("{text} {why}"))
+}
+
+/// What there is to say of a file that cannot be written since it would be lost.
+fn is_read(error: &io::Error) -> Option<&'static str> {
+    (error.kind() == io::ErrorKind::AlreadyExists).then_some(OVER_INPUT)
 }
 
 /// What is asked for cannot be printed.
