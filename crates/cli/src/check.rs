@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use pairwright::merge::Merged;
 use pairwright::page::CheckPage;
-use pairwright::{
-    AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file, edition, text,
-};
+use pairwright::text::{self, Text};
+use pairwright::{AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file, edition};
 use serde::Serialize;
 
 use crate::args::{CheckArgs, CheckFormat};
@@ -105,7 +104,7 @@ impl Teller for CheckTeller {
         self.says_rules.then(|| format!("rules: {}", groups.join(", ")))
     }
 
-    fn text(&self, found: &Checked) -> String {
+    fn text(&self, found: &Checked) -> Text {
         text::check(&found.file)
     }
 
@@ -113,8 +112,8 @@ impl Teller for CheckTeller {
         found.file.check.rounds.is_empty()
     }
 
-    fn last_text(&self) -> String {
-        text::check_totals(&self.totals)
+    fn last_text(&self) -> Option<Text> {
+        Some(text::check_totals(&self.totals))
     }
 
     fn all<'a>(&'a self, files: &'a [Checked]) -> impl Serialize + 'a {

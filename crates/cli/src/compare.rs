@@ -2,9 +2,8 @@
 
 use pairwright::merge::Merged;
 use pairwright::page::ComparePage;
-use pairwright::{
-    AllFiles, CompareOptions, CompareTotals, Event, FileComparison, compare_file, text,
-};
+use pairwright::text::{self, Text};
+use pairwright::{AllFiles, CompareOptions, CompareTotals, Event, FileComparison, compare_file};
 use serde::Serialize;
 
 use crate::args::{CompareArgs, CompareFormat};
@@ -83,7 +82,7 @@ impl Teller for CompareTeller<'_> {
         self.totals.count(&found.file.event, failed);
     }
 
-    fn text(&self, found: &Compared) -> String {
+    fn text(&self, found: &Compared) -> Text {
         text::comparison(&found.file)
     }
 
@@ -91,8 +90,8 @@ impl Teller for CompareTeller<'_> {
         found.file.event.rounds.is_empty()
     }
 
-    fn last_text(&self) -> String {
-        text::comparison_totals(&self.totals)
+    fn last_text(&self) -> Option<Text> {
+        Some(text::comparison_totals(&self.totals))
     }
 
     fn all<'a>(&'a self, files: &'a [Compared]) -> impl Serialize + 'a {

@@ -18,6 +18,8 @@ pub(crate) struct Console<'a> {
     pub(crate) err: &'a mut dyn Write,
     /// Where results go.
     pub(crate) stage: Stage,
+    /// Whether `out` lays out what people read, so that it is given with marks for the lines of tables.
+    pub(crate) lays_out: bool,
     /// Whether nothing is to be said but errors.
     pub(crate) is_quiet: bool,
     /// How standard error shows what is said. Mostly nothing is, and to ask the environment takes a while.

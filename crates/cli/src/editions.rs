@@ -11,13 +11,16 @@ use crate::output;
 
 /// Lists the editions.
 pub(crate) fn run(args: &RulesArgs, console: &mut Console<'_>) -> Exit {
+    let output = args.output.as_deref();
     let listed = match args.format {
-        RulesFormat::Text => Ok(text::editions(editions().map(Ruleset::edition))),
-        RulesFormat::Json => json(&EditionList::all()).map_err(Failure::from),
+        RulesFormat::Text => {
+            output::tell(output, &text::editions(editions().map(Ruleset::edition)), console)
+        }
+        RulesFormat::Json => json(&EditionList::all())
+            .map_err(Failure::from)
+            .and_then(|text| output::write(output, text.as_bytes(), console.out)),
     };
-    match listed
-        .and_then(|text| output::write(args.output.as_deref(), text.as_bytes(), console.out))
-    {
+    match listed {
         Ok(()) => Exit::Done,
         Err(failure) => console.fail("rules", &failure),
     }

@@ -4,6 +4,7 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use pairwright::text::Text;
 use pairwright::{Event, Remark, Round};
 use serde::Serialize;
 
@@ -71,14 +72,14 @@ pub(crate) trait Teller {
     }
 
     /// A file as text.
-    fn text(&self, found: &Self::Found) -> String;
+    fn text(&self, found: &Self::Found) -> Text;
 
     /// Whether that says of a file that failed nothing but why.
     fn is_failure_alone(&self, found: &Self::Found) -> bool;
 
     /// What follows the text of several files.
-    fn last_text(&self) -> String {
-        String::new()
+    fn last_text(&self) -> Option<Text> {
+        None
     }
 
     /// The object with all files.
@@ -196,14 +197,15 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
 
     /// Puts what was found in a file where it belongs.
     fn put(&mut self, found: T::Found, failed: bool) -> Result<(), Failure> {
-        let is_told = self.files.output.is_none()
+        let is_told = !self.destination.is_file()
             && self.console.stage == Stage::OneScreen
             && failed
             && self.teller.is_failure_alone(&found);
+        let lays_out = self.console.lays_out && !self.destination.is_file();
         let out = self.destination.out(self.console.out);
         match self.files.format {
             Format::Text if is_told => {}
-            Format::Text => out.write_all(self.teller.text(&found).as_bytes())?,
+            Format::Text => write(&self.teller.text(&found), lays_out, out)?,
             Format::Jsonl => {
                 serde_json::to_writer(&mut *out, &found).map_err(io::Error::from)?;
                 writeln!(out)?;
@@ -223,9 +225,12 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         if let Some(remark) = teller.last_remark().filter(|_| !is_only) {
             console.say(remark);
         }
+        let lays_out = console.lays_out && !destination.is_file();
         let out = destination.out(console.out);
         match files.format {
-            Format::Text if !is_only => out.write_all(teller.last_text().as_bytes())?,
+            Format::Text if !is_only => {
+                teller.last_text().map_or(Ok(()), |text| write(&text, lays_out, out))?;
+            }
             Format::Text | Format::Jsonl => {}
             Format::Json => {
                 let all = teller.all(&kept);
@@ -237,6 +242,11 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         destination.finish(console.out)?;
         Ok(exit)
     }
+}
+
+/// Writes `text`, to be laid out where it is shown if `lays_out`.
+fn write(text: &Text, lays_out: bool, out: &mut dyn io::Write) -> io::Result<()> {
+    if lays_out { out.write_all(text.marked().as_bytes()) } else { write!(out, "{text}") }
 }
 
 fn examine<F: Send>(

@@ -81,7 +81,7 @@ fn lost(old: &Tournament, new: &Tournament) -> Option<(Round, Round)> {
     };
     let mut rounds = (1..=old.rounds_paired()).filter(is_lost);
     let first = rounds.next()?;
-    Some((first, rounds.last().unwrap_or(first)))
+    Some((first, rounds.next_back().unwrap_or(first)))
 }
 
 /// The input that is this very file and was named.

@@ -1,7 +1,8 @@
 //! `pairwright identify`.
 
 use pairwright::merge::Merged;
-use pairwright::{AllVerdicts, FileVerdict, VerdictClass, identify_file, text};
+use pairwright::text::{self, Text};
+use pairwright::{AllVerdicts, FileVerdict, VerdictClass, identify_file};
 use serde::Serialize;
 
 use crate::args::{IdentifyArgs, IdentifyFormat};
@@ -46,8 +47,8 @@ impl Teller for IdentifyTeller {
         }
     }
 
-    fn text(&self, found: &FileVerdict) -> String {
-        text::identification(found)
+    fn text(&self, found: &FileVerdict) -> Text {
+        text::identification(found).into()
     }
 
     fn is_failure_alone(&self, found: &FileVerdict) -> bool {

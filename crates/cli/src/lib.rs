@@ -127,10 +127,10 @@ fn run(cli: &Cli) -> Exit {
     let is_prose = cli.command.is_prose(is_terminal);
     let colours = cli.manner.colours.of(&io::stdout());
     let shown = Look::new(colours, is_terminal);
-    let look = if is_prose { shown } else { Look::default() };
+    let look_of_results = if is_prose { shown } else { Look::default() };
     let choice = if shown.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
-    let mut out = Prose::new(BufWriter::new(stdout), look);
+    let mut out = Prose::new(BufWriter::new(stdout), look_of_results);
     // Not locked, since the progress bar draws from other threads.
     let mut err = io::stderr();
     let look = || Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
@@ -142,6 +142,7 @@ fn run(cli: &Cli) -> Exit {
             (true, false) => Stage::Terminal,
             (false, _) => Stage::Elsewhere,
         },
+        lays_out: look_of_results != Look::default(),
         is_quiet: cli.manner.quiet,
         look: LazyCell::new(&look),
         shown,

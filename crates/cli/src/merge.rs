@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::Format;
 use crate::input::{self, Source};
-use crate::output::Destination;
+use crate::output::{self, Destination};
 
 /// Puts together what `command` printed into the files at `paths`, and prints that.
 pub(crate) fn run(
@@ -66,7 +66,10 @@ fn print(
     }
     let text = match format {
         Format::Json => merge.to_json(&kept).map_err(|error| of_output(error.into()))?,
-        Format::Text => merge.to_text(),
+        Format::Text => {
+            let text = merge.text().unwrap_or_else(|| String::new().into());
+            return output::tell(output, &text, console).map_err(of_output);
+        }
         Format::Jsonl | Format::Html => String::new(),
     };
     let written = destination.out(console.out).write_all(text.as_bytes());

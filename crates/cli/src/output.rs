@@ -4,6 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright::text::Text;
+
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// Paths that mean standard output; the second may be a file that others are writing to.
@@ -11,6 +14,19 @@ const STANDARD_OUTPUT: [&str; 2] = ["-", "/dev/stdout"];
 
 /// So many links are followed, as Linux does.
 const MOST_LINKS: usize = 40;
+
+/// Writes `text` to the file `path`, or to standard output, where a terminal lays it out.
+pub(crate) fn tell(
+    path: Option<&Path>,
+    text: &Text,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let is_shown = path.is_none_or(is_standard_output);
+    if is_shown && console.lays_out {
+        return Ok(console.out.write_all(text.marked().as_bytes())?);
+    }
+    write(path, text.to_string().as_bytes(), console.out)
+}
 
 /// Writes `bytes` to the file `path`, or to `stdout` if there is none.
 pub(crate) fn write(
@@ -35,7 +51,12 @@ pub(crate) struct Destination<'a> {
 impl<'a> Destination<'a> {
     /// For the file `path`, or standard output.
     pub(crate) fn new(path: Option<&'a Path>) -> Self {
-        Self { path, kept: Vec::new() }
+        Self { path: path.filter(|path| !is_standard_output(path)), kept: Vec::new() }
+    }
+
+    /// Whether there is to be a file.
+    pub(crate) fn is_file(&self) -> bool {
+        self.path.is_some()
     }
 
     /// Where to write the next result to.

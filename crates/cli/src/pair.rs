@@ -23,7 +23,7 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     }
     let paired = ruled.pair(args.round)?;
     let bytes = match format(args, console) {
-        PairFormat::Table => paired.to_text().into_bytes(),
+        PairFormat::Table => return output::tell(args.output.as_deref(), &paired.text(), console),
         PairFormat::Pairs => paired.to_pairs().into_bytes(),
         PairFormat::Json => paired.to_json()?.into_bytes(),
         PairFormat::Trf => {

@@ -35,7 +35,10 @@ pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {
 
 fn print(results: &Results, args: &SimulateArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = match args.format {
-        SimulateFormat::Table => text::simulation(&results.scenario, &results.tally),
+        SimulateFormat::Table => {
+            let text = text::simulation(&results.scenario, &results.tally);
+            return output::tell(args.output.as_deref(), &text, console);
+        }
         SimulateFormat::Json => results.to_json()?,
         SimulateFormat::Html => page::simulation(&results.scenario, &results.tally)?,
     };

@@ -29,7 +29,10 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
     let tournament = event.tournament();
     let (standings, recorded) = (&ranking.standings, &ranking.recorded);
     let text = match args.format {
-        DeskFormat::Text => text::standings(tournament, standings, recorded, args.chart),
+        DeskFormat::Text => {
+            let text = text::standings(tournament, standings, recorded, args.chart);
+            return output::tell(args.output.as_deref(), &text, console);
+        }
         DeskFormat::Json => json(&ranking.object(&event))?,
         DeskFormat::Html => page::standings(tournament, standings, recorded, args.chart)?,
     };
@@ -52,7 +55,10 @@ fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let state = ruled.state(args.round)?;
     let text = match args.format {
-        DeskFormat::Text => text::checklist(event.tournament(), &state),
+        DeskFormat::Text => {
+            let text = text::checklist(event.tournament(), &state);
+            return output::tell(args.output.as_deref(), &text, console);
+        }
         DeskFormat::Json => json(&ChecklistObject::new(&event, &state))?,
         DeskFormat::Html => page::checklist(event.tournament(), &state)?,
     };

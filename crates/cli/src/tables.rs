@@ -1,52 +1,64 @@
 //! Tables no wider than a terminal.
+//!
+//! Where their lines are is marked ([`pairwright::text::Text::marked`]), so that nothing that stands in a
+//! cell is taken for one.
 
-/// What goes out of a table to make it narrower: nothing, the blank before a line, both.
-const STEPS: [&[(&str, &str)]; 3] =
-    [&[], &[(" | ", "| "), ("-+-", "+-")], &[(" | ", "|"), ("-+-", "+")]];
+use pairwright::text::{COLUMN, CROSSING};
+
+/// How many blanks stand before and after a line between columns: as few as the width asks for.
+const STEPS: [(usize, usize); 3] = [(1, 1), (0, 1), (0, 0)];
 
 /// `text` with its tables no wider than `width`: all with less room between their columns where one is too
 /// wide; what is too wide even so is printed in parts.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    let widest = |marks: &[(&str, &str)]| {
+    let widest = |&blanks: &(usize, usize)| {
         let rows = lines.iter().filter(|line| is_ruled(line));
-        rows.map(|line| columns(replaced(line, marks).trim_end())).max().unwrap_or(0)
+        rows.map(|line| columns(closer(line, blanks).trim_end())).max().unwrap_or(0)
     };
-    let fitting = STEPS.iter().find(|marks| widest(marks) <= width);
-    let marks = fitting.or(STEPS.last()).copied().unwrap_or_default();
+    let fitting = STEPS.iter().find(|blanks| widest(blanks) <= width);
+    let blanks = fitting.copied().unwrap_or_default();
     let mut narrow = String::new();
     for block in lines.chunk_by(|one, other| is_ruled(one) == is_ruled(other)) {
         if !is_ruled(block[0]) {
             narrow.extend(block.iter().flat_map(|line| [line, "\n"]));
             continue;
         }
-        let rows: Vec<String> = block.iter().map(|line| replaced(line, marks)).collect();
+        let rows: Vec<String> = block.iter().map(|line| closer(line, blanks)).collect();
         let parts = if fitting.is_some() { None } else { parts(&rows, width) };
         narrow.extend(parts.unwrap_or(rows).iter().flat_map(|line| [line.trim_end(), "\n"]));
     }
     narrow
 }
 
-/// How wide `text` is.
+/// How wide `text` is, marks being as wide as the lines in their place.
 pub(crate) fn columns(text: &str) -> usize {
-    textwrap::core::display_width(text)
-}
-
-/// `line` with all of `marks` replaced.
-fn replaced(line: &str, marks: &[(&str, &str)]) -> String {
-    let with = |line: String, (old, new): &(&str, &str)| line.replace(old, new);
-    marks.iter().fold(line.to_owned(), with)
+    textwrap::core::display_width(text) + text.matches([COLUMN, CROSSING]).count()
 }
 
 /// Whether `line` is a row of a table with lines between its columns, or the line below its head.
-fn is_ruled(line: &str) -> bool {
-    [" | ", "-+-"].iter().any(|mark| line.contains(mark))
+pub(crate) fn is_ruled(line: &str) -> bool {
+    line.contains([COLUMN, CROSSING])
+}
+
+/// `line` with at most so many blanks before and after its marks.
+fn closer(line: &str, (before, after): (usize, usize)) -> String {
+    let (mark, filling) = line_of(line);
+    let cells: Vec<&str> = line.split(mark).collect();
+    let last = cells.len() - 1;
+    let cells = cells.into_iter().enumerate().map(|(place, cell)| {
+        let cell =
+            if place == 0 || after > 0 { cell } else { cell.strip_prefix(filling).unwrap_or(cell) };
+        if place == last || before > 0 { cell } else { cell.strip_suffix(filling).unwrap_or(cell) }
+    });
+    cells.collect::<Vec<_>>().join(&mark.to_string())
 }
 
 /// A table as several, one below the other, each of which begins with the columns that say whose row it is:
 /// those up to the first with words. None if the table cannot be taken apart, or need not.
 fn parts(rows: &[String], width: usize) -> Option<Vec<String>> {
-    let cells: Vec<Vec<&str>> = rows.iter().map(|row| row.split(line_of(row)).collect()).collect();
+    let cells: Vec<Vec<&str>> =
+        rows.iter().map(|row| row.split(line_of(row).0).collect()).collect();
     let count = cells.first()?.len();
     if cells.iter().any(|row| row.len() != count) {
         return None;
@@ -74,31 +86,46 @@ fn parts(rows: &[String], width: usize) -> Option<Vec<String>> {
         }
         for (row, text) in cells.iter().zip(rows) {
             let shown: Vec<&str> = [&row[..keys], &row[first..last]].concat();
-            lines.push(shown.join(line_of(text)));
+            lines.push(shown.join(&line_of(text).0.to_string()));
         }
         first = last;
     }
     Some(lines)
 }
 
-/// What stands between the cells of `row`.
-fn line_of(row: &str) -> &'static str {
-    if row.contains('|') { "|" } else { "+" }
+/// What stands between the cells of `row`, and what fills them.
+fn line_of(row: &str) -> (char, char) {
+    if row.contains(COLUMN) { (COLUMN, ' ') } else { (CROSSING, '-') }
 }
 
 #[cfg(test)]
 mod tests {
+    use pairwright::text::drawn;
+
     use super::*;
+
+    /// `text`, whose lines between columns are marked here, laid out.
+    fn laid_out(text: &str, width: usize) -> String {
+        let row = |line: &str| {
+            if line.contains('|') {
+                line.replace('|', &COLUMN.to_string())
+            } else {
+                line.replace('+', &CROSSING.to_string())
+            }
+        };
+        let marked: String = text.split_inclusive('\n').map(row).collect();
+        drawn(&fitted(&marked, width))
+    }
 
     #[test]
     fn wide_tables_have_less_room_between_their_columns() {
         let table = " No. | Name | Points\n-----+------+-------\n   1 | Ada  |    2.0\n";
-        let text = format!("one | two\n\n{table}");
-        assert_eq!(fitted(&text, 20), text);
+        let text = format!("one, two\n\n{table}");
+        assert_eq!(laid_out(&text, 20), text);
         let closer = " No.| Name| Points\n----+-----+------\n   1| Ada |    2.0\n";
-        assert_eq!(fitted(table, 19), closer.replace("+------\n", "+-------\n"));
+        assert_eq!(laid_out(table, 19), closer.replace("+------\n", "+-------\n"));
         let closest = " No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n";
-        assert_eq!(fitted(table, 12).lines().next(), closest.lines().next());
+        assert_eq!(laid_out(table, 12).lines().next(), closest.lines().next());
     }
 
     /// What is too wide for one table is two, both with the names.
@@ -108,9 +135,9 @@ mod tests {
                      \x20  1 | Ada  | 2w | U  |    2.0\n   2 | Bo   | 1b | H  |    0.5\n";
         let expected = " No.|Name|1 |2\n----+----+--+--\n   1|Ada |2w|U\n   2|Bo  |1b|H\n\n\
                         \x20No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n   2|Bo  |   0.5\n";
-        assert_eq!(fitted(table, 17), expected);
+        assert_eq!(laid_out(table, 17), expected);
         // Where there is no room for a column beside the names, there are no parts.
-        assert_eq!(fitted(table, 12).lines().next(), Some(" No.|Name|1 |2 |Points"));
+        assert_eq!(laid_out(table, 12).lines().next(), Some(" No.|Name|1 |2 |Points"));
     }
 
     /// One table is too wide, so the other has less room, too.
@@ -119,8 +146,27 @@ mod tests {
         let text = " a | b\n---+---\n 1 | 2\n\n aaaa | bbbb\n------+------\n    1 |    2\n";
         let closer = " a| b\n--+--\n 1| 2\n\n aaaa| bbbb\n-----+-----\n    1|    2\n";
         assert_eq!(
-            fitted(text, 12),
+            laid_out(text, 12),
             closer.replace("--+--\n 1", "--+---\n 1").replace("-----+-----\n", "-----+------\n")
         );
+    }
+
+    /// What stands in a cell is no line between columns, whatever it looks like.
+    #[test]
+    fn cells_keep_their_letters() {
+        let mark = COLUMN.to_string();
+        let name = "A | B -+- C |D| ";
+        let rows = [
+            [" No. ", &format!(" {:<16} ", "Name"), " Points"].join(&mark),
+            ["-----", &"-".repeat(18), "-------"].join(&CROSSING.to_string()),
+            ["   1 ", &format!(" {name:<16} "), "    2.0"].join(&mark),
+        ];
+        let marked = rows.join("\n") + "\n";
+        for width in [40, 29, 27, 20, 3] {
+            let text = drawn(&fitted(&marked, width));
+            assert!(text.contains(name.trim_end()), "{width}\n{text}");
+        }
+        let narrow = drawn(&fitted(&marked, 29));
+        assert!(narrow.lines().all(|line| columns(line) <= 29), "{narrow}");
     }
 }

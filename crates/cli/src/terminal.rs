@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
+use pairwright::text::drawn;
 use textwrap::{Options, WordSplitter};
 
 use crate::tables::{self, columns};
@@ -92,9 +93,9 @@ impl Look {
         let filled = self.width.map(|width| tables::fitted(&refill(text, width), width));
         let text = filled.as_deref().unwrap_or(text);
         if !self.is_coloured {
-            return text.to_owned();
+            return drawn(text);
         }
-        text.split_inclusive('\n').map(coloured).collect()
+        text.split_inclusive('\n').map(|line| drawn(&coloured(line))).collect()
     }
 }
 
@@ -175,10 +176,9 @@ fn options(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Whether `line` is a row of a table.
+/// Whether `line` is a row of a table, or has columns otherwise.
 fn is_row(line: &str) -> bool {
-    [" | ", "-+-", "|\n"].iter().any(|mark| line.contains(mark))
-        || line.trim_start().contains("   ")
+    tables::is_ruled(line) || line.trim_start().contains("   ")
 }
 
 fn indent(line: &str) -> usize {
@@ -303,5 +303,30 @@ mod tests {
             filled,
             "error: file.trf:14:92: found nothing at\n  all, expected something; help: add"
         );
+    }
+
+    /// A player called "A | B" keeps every letter, and the wall chart is as narrow as the terminal.
+    #[test]
+    fn names_that_look_like_tables_stay() {
+        let path = "../../fixtures/cases/systems/pipe-name.trf";
+        let event = pairwright::Event::from_reader(std::fs::File::open(path).unwrap()).unwrap();
+        let ranking = event.ranking(None, None, None).unwrap();
+        for with_rounds in [false, true] {
+            let text = pairwright::text::standings(
+                event.tournament(),
+                &ranking.standings,
+                &ranking.recorded,
+                with_rounds,
+            );
+            let look = Look { is_coloured: false, width: Some(62) };
+            let shown = look.prose(text.marked());
+            for player in event.tournament().players() {
+                assert!(shown.contains(player.name.trim()), "{}\n{shown}", player.name);
+            }
+            assert!(shown.lines().all(|line| columns(line) <= 62), "{shown}");
+            // Where there is room enough, nothing is laid out otherwise than in a file.
+            let wide = Look { is_coloured: false, width: Some(200) };
+            assert_eq!(wide.prose(text.marked()), text.to_string());
+        }
     }
 }

@@ -23,12 +23,16 @@ fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> 
         one_file::say_final_round(&event, round, console);
     }
     let found = ruled.what_if(args.round, &args.circumstances.of(&event)?)?;
+    let output = args.output.as_deref();
     let told = match args.format {
-        WhatIfFormat::Text => text::what_if(event.tournament(), &found),
-        WhatIfFormat::Json => json(&WhatIfObject::new(&event, &found))?,
-        WhatIfFormat::Html => page::what_if(event.tournament(), &found)?,
+        WhatIfFormat::Text => None,
+        WhatIfFormat::Json => Some(json(&WhatIfObject::new(&event, &found))?),
+        WhatIfFormat::Html => Some(page::what_if(event.tournament(), &found)?),
     };
-    output::write(args.output.as_deref(), told.as_bytes(), console.out)?;
+    match told {
+        Some(told) => output::write(output, told.as_bytes(), console.out)?,
+        None => output::tell(output, &text::what_if(event.tournament(), &found), console)?,
+    }
     // Where there is no pairing after all, that is told and is a failure all the same.
     found.after.note.map_or(Ok(()), |note| Err(Error::Impossible(note).into()))
 }

@@ -22,5 +22,5 @@ pub(crate) fn tell(report: impl Read) -> Result<String, Box<dyn Error>> {
     let three: Vec<_> = complete_editions().collect();
     let options = CompareOptions { next: true, ..CompareOptions::default() };
     let (file, _) = pairwright::compare_file("this event", &event, &three, options);
-    Ok(paired.to_text() + &next.reply_to_text(&reply) + &text::comparison(&file))
+    Ok(paired.to_text() + &next.reply_to_text(&reply) + &text::comparison(&file).to_string())
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use pairwright_check::TournamentCheck;
 use pairwright_compare::{EventComparison, Reading, Rejection, RoundComparison};
 use pairwright_identify::Class;
+use pairwright_render::text::Text;
 use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
 use pairwright_trace::{Article, Cause, Objection, Value as Told};
 use serde_json::{Map, Value};
@@ -119,10 +120,15 @@ impl Merge {
 
     /// What the files come to, as lines for people; nothing with `identify`.
     pub fn to_text(&self) -> String {
+        self.text().map(|text| text.to_string()).unwrap_or_default()
+    }
+
+    /// As [`Merge::to_text`], to be laid out where there is less room.
+    pub fn text(&self) -> Option<Text> {
         match self.command {
-            Merged::Check => crate::text::check_totals(&self.checked),
-            Merged::Compare => crate::text::comparison_totals(&self.compared),
-            Merged::Identify => String::new(),
+            Merged::Check => Some(crate::text::check_totals(&self.checked)),
+            Merged::Compare => Some(crate::text::comparison_totals(&self.compared)),
+            Merged::Identify => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! A round that was paired, as data and in every format of the command.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
+use pairwright_render::text::Text;
 use pairwright_render::{page, text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
@@ -129,6 +130,11 @@ impl<'e> PairedRound<'e> {
 
     /// A table with names, ratings and scores, to be read.
     pub fn to_text(&self) -> String {
+        self.text().to_string()
+    }
+
+    /// As [`PairedRound::to_text`], to be laid out where there is less room.
+    pub fn text(&self) -> Text {
         text::pairing(self.event.tournament(), self.rules, self.round, &self.pairing)
     }
 

@@ -45,7 +45,7 @@ impl Check {
             rounds: rounds.collect(),
             rounds_checked: file.check.rounds_checked,
             rounds_differing: file.check.rounds_differing,
-            text: text::check(file),
+            text: text::check(file).to_string(),
             json,
         }
     }

@@ -68,7 +68,7 @@ impl Comparison {
         Self {
             rules: rulesets.iter().map(|ruleset| ruleset.edition().id).collect(),
             rounds: rounds.collect(),
-            text: text::comparison(file),
+            text: text::comparison(file).to_string(),
             json,
         }
     }

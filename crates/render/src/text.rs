@@ -22,6 +22,7 @@ mod simulation;
 pub(crate) mod standings;
 mod story;
 mod table;
+mod told;
 mod total;
 mod what_if;
 
@@ -37,4 +38,5 @@ pub use round::round;
 pub use simulation::simulation;
 pub use standings::standings;
 pub use story::{board, story};
+pub use told::{COLUMN, CROSSING, Text, drawn};
 pub use what_if::what_if;

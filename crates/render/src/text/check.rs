@@ -6,7 +6,8 @@ use pairwright_check::{RoundCheck, Totals, TournamentCheck};
 use textwrap::Options;
 
 use super::sheet::WIDTH;
-use super::side_by_side::{board, only_colours_differ, side_by_side};
+use super::side_by_side::{between_columns, board, only_colours_differ, side_by_side};
+use super::told::{COLUMN, Text};
 use super::total::Total;
 use crate::FileCheck;
 use crate::phrases::class;
@@ -14,7 +15,7 @@ use crate::words::{counted, differing_of, listed, plural, printable};
 
 /// A line on the file, then each round that differs with the boards in question: those of the
 /// rules on the left, those of the file on the right.
-pub fn check(file: &FileCheck) -> String {
+pub fn check(file: &FileCheck) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
     // Writing to a string cannot fail.
     let _ = match (file.rules, &file.error) {
@@ -31,11 +32,11 @@ pub fn check(file: &FileCheck) -> String {
         let agree = plural(file.agreeing_rules.len(), "agrees", "agree");
         let _ = writeln!(text, "  {} {agree} with every round", listed(&file.agreeing_rules));
     }
-    text
+    Text::from(text)
 }
 
 /// The line after the last of several files.
-pub fn check_totals(totals: &Totals) -> String {
+pub fn check_totals(totals: &Totals) -> Text {
     let total = Total {
         files: totals.files,
         files_failed: totals.files_failed,
@@ -45,7 +46,7 @@ pub fn check_totals(totals: &Totals) -> String {
         done: "checked",
         none: "all agree",
     };
-    total.line() + "\n"
+    Text::from(total.line() + "\n")
 }
 
 fn summary(rules: &str, check: &TournamentCheck) -> String {
@@ -65,12 +66,12 @@ fn differing_round(round: &RoundCheck, text: &mut String) {
         let _ = writeln!(text, "{heading}: {}", printable(note));
         return;
     }
-    let _ = writeln!(text, "{heading:<14}{:^11}|    file", "rules");
+    let _ = writeln!(text, "{heading:<14}{:^11}{COLUMN}    file", "rules");
     for row in side_by_side(&[&round.missing, &round.unexpected]) {
         let remark = if only_colours_differ(&row) { "  (colours)" } else { "" };
         let columns: Vec<String> =
             row.iter().map(|&place| format!("{:<11}", board(place))).collect();
-        let line = format!("{:14}{}{remark}", "", columns.join("| "));
+        let line = format!("{:14}{}{remark}", "", columns.join(&between_columns()));
         let _ = writeln!(text, "{}", line.trim_end());
     }
     if let Some(class) = class(round) {

@@ -8,10 +8,11 @@ use pairwright_state::{
 use tabled::builder::Builder;
 
 use super::table::table;
+use super::told::Text;
 use crate::words::{listed, printable};
 
 /// What `state` has of the players of `tournament`, scoregroup by scoregroup.
-pub fn checklist(tournament: &Tournament, state: &State) -> String {
+pub fn checklist(tournament: &Tournament, state: &State) -> Text {
     let name = printable(tournament.name().trim());
     let event = if name.is_empty() { String::new() } else { format!("{name}: ") };
     let last = if state.is_final_round { ", the last" } else { "" };
@@ -34,7 +35,7 @@ pub fn checklist(tournament: &Tournament, state: &State) -> String {
         text.push_str(if place == 0 { "\nParameters\n" } else { "" });
         text.extend(["  ", &line, "\n"]);
     }
-    text
+    Text::from(text)
 }
 
 fn players_table<'a>(state: &State, players: impl Iterator<Item = &'a PlayerState>) -> String {

@@ -5,14 +5,15 @@ use std::fmt::Write as _;
 use pairwright_compare::{Rejection, RoundComparison};
 use pairwright_trace::Cause;
 
-use super::side_by_side::{board, only_colours_differ, side_by_side};
+use super::side_by_side::{between_columns, board, only_colours_differ, side_by_side};
+use super::told::Text;
 use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
 use crate::words::{counted, differing_of, listed, printable};
 
 /// A line on the file, then each round that differs: the boards in question, a column an edition,
 /// and why each edition rejects what another pairs.
-pub fn comparison(file: &FileComparison) -> String {
+pub fn comparison(file: &FileComparison) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
     // Writing to a string cannot fail.
     let _ = match &file.error {
@@ -24,7 +25,7 @@ pub fn comparison(file: &FileComparison) -> String {
     for round in file.event.differing() {
         differing_round(round, &mut text);
     }
-    text
+    Text::from(text)
 }
 
 fn summary(file: &FileComparison) -> String {
@@ -40,18 +41,20 @@ fn summary(file: &FileComparison) -> String {
 
 fn differing_round(round: &RoundComparison, text: &mut String) {
     let columns = &round.differing_boards;
+    let between = between_columns();
     let heads: Vec<String> = columns.iter().map(|column| format!("{:<13}", column.rules)).collect();
-    let mut lines = vec![format!("  {:<12}{}", format!("round {}", round.round), heads.join("| "))];
+    let mut lines =
+        vec![format!("  {:<12}{}", format!("round {}", round.round), heads.join(&between))];
     if columns.iter().any(|column| column.impossible) {
         let note = |impossible| if impossible { "no pairing" } else { "" };
         let notes = columns.iter().map(|column| format!("{:<13}", note(column.impossible)));
-        lines.push(format!("{:14}{}", "", notes.collect::<Vec<_>>().join("| ")));
+        lines.push(format!("{:14}{}", "", notes.collect::<Vec<_>>().join(&between)));
     }
     let pairings: Vec<&[_]> = columns.iter().map(|column| &column.boards[..]).collect();
     for row in side_by_side(&pairings) {
         let remark = if only_colours_differ(&row) { "(colours)" } else { "" };
         let places = row.iter().map(|&place| format!("{:<13}", board(place)));
-        lines.push(format!("{:14}{}{remark}", "", places.collect::<Vec<_>>().join("| ")));
+        lines.push(format!("{:14}{}{remark}", "", places.collect::<Vec<_>>().join(&between)));
     }
     lines.extend(round.because.iter().map(|rejection| format!("    {}", sentence(rejection))));
     for line in lines {

@@ -4,10 +4,11 @@ use pairwright_compare::{Band, Totals};
 use tabled::builder::Builder;
 
 use super::table::table;
+use super::told::Text;
 use super::total::Total;
 
 /// A line on all files, and tables by cause, by round and by number of players.
-pub fn comparison_totals(totals: &Totals) -> String {
+pub fn comparison_totals(totals: &Totals) -> Text {
     let total = Total {
         files: totals.files,
         files_failed: totals.files_failed,
@@ -19,9 +20,9 @@ pub fn comparison_totals(totals: &Totals) -> String {
     };
     let line = total.line() + "\n";
     if totals.rounds_differing == 0 {
-        return line;
+        return Text::from(line);
     }
-    [line, by_cause(totals), by_round(totals), by_players(totals)].join("\n")
+    Text::from([line, by_cause(totals), by_round(totals), by_players(totals)].join("\n"))
 }
 
 fn by_cause(totals: &Totals) -> String {

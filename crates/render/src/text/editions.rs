@@ -4,12 +4,13 @@ use pairwright_ruleset::Edition;
 use tabled::builder::Builder;
 
 use super::table::table;
+use super::told::Text;
 
 /// Titles are broken here, so that the table has eighty columns.
 const WIDEST_TITLE: usize = 28;
 
 /// A table of `editions`.
-pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> String {
+pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> Text {
     let mut rows = Builder::default();
     rows.push_record(["id", "in force", "status", "title"]);
     for edition in editions {
@@ -20,7 +21,7 @@ pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> String {
             textwrap::fill(edition.title, WIDEST_TITLE),
         ]);
     }
-    table(rows, &[])
+    Text::from(table(rows, &[]))
 }
 
 /// When an edition was in force.

@@ -5,6 +5,7 @@ use pairwright_ruleset::RoundPairing;
 use tabled::builder::Builder;
 
 use super::table::table;
+use super::told::Text;
 use crate::phrases;
 use crate::words::printable;
 
@@ -15,12 +16,7 @@ const HEADINGS: [&str; 9] =
 const NUMERIC: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
 
 /// The boards of a round that `rules` paired, with names, ratings and the scores before it.
-pub fn pairing(
-    tournament: &Tournament,
-    rules: &str,
-    round: Round,
-    pairing: &RoundPairing,
-) -> String {
+pub fn pairing(tournament: &Tournament, rules: &str, round: Round, pairing: &RoundPairing) -> Text {
     let player = |index| player(tournament, round, index);
     let mut rows = Builder::default();
     rows.push_record(HEADINGS);
@@ -32,7 +28,7 @@ pub fn pairing(
         rows.push_record(row("", player(bye), nobody));
     }
     let title = phrases::round(tournament.name(), round, rules);
-    format!("{title}\n\n{}", table(rows, &NUMERIC))
+    Text::from(format!("{title}\n\n{}", table(rows, &NUMERIC)))
 }
 
 /// Number, name, rating and score.

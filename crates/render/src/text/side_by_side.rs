@@ -2,6 +2,8 @@
 
 use pairwright_ruleset::NumberedBoard;
 
+use super::told::COLUMN;
+
 /// A row: a board of each pairing, where it has one.
 pub(super) type Row = Vec<Option<NumberedBoard>>;
 
@@ -33,6 +35,11 @@ pub(super) fn only_colours_differ(row: &[Option<NumberedBoard>]) -> bool {
     let Some(Some(first)) = row.first() else { return false };
     let same = |board: &Option<NumberedBoard>| board.is_some_and(|board| first.same_players(board));
     row.iter().all(same) && row.iter().flatten().any(|board| board != first)
+}
+
+/// What stands between two columns.
+pub(super) fn between_columns() -> String {
+    format!("{COLUMN} ")
 }
 
 /// A board in its column.

@@ -6,6 +6,7 @@ use pairwright_simulation::{Comparison, Example, Metric, Scenario, Summary, Tall
 use tabled::builder::Builder;
 
 use super::table::table;
+use super::told::Text;
 use crate::numbers::{absolute, difference};
 use crate::simulation::{NOTES, title, what_was_played};
 use crate::words::printable;
@@ -14,7 +15,7 @@ use crate::words::printable;
 const WIDTH: usize = 80;
 
 /// The figures of each edition, the differences of each two, and how to read them.
-pub fn simulation(scenario: &Scenario, tally: &Tally) -> String {
+pub fn simulation(scenario: &Scenario, tally: &Tally) -> Text {
     let summary = Summary::of(tally);
     let mut text = what_was_played(scenario, tally).join("\n") + "\n\n";
     text += &editions(&summary);
@@ -26,7 +27,7 @@ pub fn simulation(scenario: &Scenario, tally: &Tally) -> String {
         text.push('\n');
         text += &wrapped(note);
     }
-    text
+    Text::from(text)
 }
 
 fn editions(summary: &Summary) -> String {

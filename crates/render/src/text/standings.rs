@@ -6,6 +6,7 @@ use tabled::builder::Builder;
 
 use super::sheet::Sheet;
 use super::table::table;
+use super::told::Text;
 use crate::words::{counted, printable};
 
 /// The standings of `tournament`, with every round of every player if it is to be a wall chart.
@@ -14,7 +15,7 @@ pub fn standings(
     standings: &Standings,
     recorded: &Recorded,
     with_rounds: bool,
-) -> String {
+) -> Text {
     let mut headings =
         vec!["Rank".to_owned(), "No.".to_owned(), "Name".to_owned(), "Rating".to_owned()];
     if with_rounds {
@@ -38,7 +39,7 @@ pub fn standings(
         text.push('\n');
         text.push_str(&sheet.finish());
     }
-    text
+    Text::from(text)
 }
 
 fn record(

@@ -2,12 +2,16 @@
 
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
+use tabled::settings::style::HorizontalLine;
 use tabled::settings::{Alignment, Style};
 
-/// `rows` as lines without blanks at their ends; the columns called `numeric` stand to the right.
+use super::told::{COLUMN, CROSSING};
+
+/// `rows` as lines, their columns marked, without blanks at their ends; the columns called `numeric` stand to the right.
 pub(super) fn table(rows: Builder, numeric: &[usize]) -> String {
+    let head = HorizontalLine::new('-').intersection(CROSSING);
     let mut table = rows.build();
-    table.with(Style::psql());
+    table.with(Style::psql().vertical(COLUMN).horizontals([(1, head)]));
     for &column in numeric {
         table.modify(Columns::one(column), Alignment::right());
     }

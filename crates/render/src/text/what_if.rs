@@ -5,13 +5,14 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::NumberedBoard;
 
 use super::sheet::Sheet;
-use super::side_by_side::{board, only_colours_differ, side_by_side};
+use super::side_by_side::{between_columns, board, only_colours_differ, side_by_side};
+use super::told::{COLUMN, Text};
 use crate::phrases;
 use crate::reasons_gone::because;
 use crate::words::{counted, printable};
 
 /// The boards that change side by side, and below why those of before are gone.
-pub fn what_if(tournament: &Tournament, found: &WhatIf) -> String {
+pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Text {
     let mut text = Sheet::default();
     text.heading(&format!(
         "{}: what if {}?",
@@ -40,16 +41,17 @@ pub fn what_if(tournament: &Tournament, found: &WhatIf) -> String {
         sheet.paragraph(&format!("And {} more.", found.untold));
     }
     lines.extend(Some(sheet.finish()).filter(|reasons| !reasons.is_empty()));
-    lines.join("\n")
+    Text::from(lines.join("\n"))
 }
 
 /// Boards side by side.
 fn columns(before: &[NumberedBoard], after: &[NumberedBoard]) -> String {
-    let mut lines = vec!["  before       | after".to_owned()];
+    let mut lines = vec![format!("  before       {COLUMN} after")];
+    let between = between_columns();
     for row in side_by_side(&[before, after]) {
         let remark = if only_colours_differ(&row) { " (colours)" } else { "" };
         let places = row.iter().map(|&place| format!("{:<13}", board(place)));
-        let line = format!("  {}{remark}", places.collect::<Vec<_>>().join("| "));
+        let line = format!("  {}{remark}", places.collect::<Vec<_>>().join(&between));
         lines.push(line.trim_end().to_owned());
     }
     lines.join("\n") + "\n"
