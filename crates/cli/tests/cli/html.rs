@@ -48,3 +48,66 @@ fn a_file_that_cannot_be_read_is_told_of_in_the_page() {
     assert!(run.stdout.contains("<p class=\"note\">"));
     assert!(run.stdout.trim_end().ends_with("</html>"));
 }
+
+/// What stands between `<name>` and `</name>` in `page`, each time.
+fn inline<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let (open, close) = (format!("<{name}>"), format!("</{name}>"));
+    let parts = page.split(&open).skip(1);
+    parts.map(|part| part.split_once(&close).unwrap().0).collect()
+}
+
+/// The browser runs the script of a page, and takes its style sheets, because the page names them by hash: nothing
+/// that comes in with a report could be run, should it ever stand in a page unescaped.
+#[test]
+fn pages_run_nothing_but_what_they_name_by_hash() {
+    use base64::{Engine as _, engine::general_purpose::STANDARD};
+    use sha2::{Digest as _, Sha256};
+
+    // Of more than five rounds, and so on a page that is wider than high.
+    let wide = "standings ../../../../fixtures/cases/systems/pipe-name.trf --chart";
+    let lines = [
+        "explain four-finished.trf --rules dutch-2017",
+        "compare four-finished.trf --rules dutch-2012,dutch-2017",
+        "check eight-by-hand.trf --rules dutch-2017",
+        "whatif four-after-1.trf --absent 1",
+        "pair four-after-1.trf",
+        "checklist four-after-1.trf",
+        "standings four-finished.trf",
+        "standings four-finished.trf --chart",
+        wide,
+        "simulate --rules dutch-2012,dutch-2017 --events 2 --players 6 --rounds 2",
+    ];
+    let mut landscapes = 0;
+    for line in lines {
+        let run = run(&line.split(' ').chain(["--format", "html"]).collect::<Vec<_>>());
+        let page = &run.stdout;
+        let policy = page.split_once("Content-Security-Policy\" content=\"").expect(line).1;
+        let policy = policy.split_once('"').unwrap().0;
+        assert!(policy.starts_with("default-src 'none'; style-src 'sha256-"), "{line}: {policy}");
+        assert!(policy.ends_with("; base-uri 'none'; form-action 'none'"), "{line}: {policy}");
+        assert!(!policy.contains("unsafe"), "{line}: {policy}");
+        for (name, directive) in [("style", "style-src"), ("script", "script-src")] {
+            let directive = policy.split("; ").find(|part| part.starts_with(directive));
+            for text in inline(page, name) {
+                // A browser takes the ends of lines for line feeds.
+                let digest = Sha256::digest(text.replace("\r\n", "\n"));
+                let hash = format!("'sha256-{}'", STANDARD.encode(digest));
+                assert!(
+                    directive.is_some_and(|list| list.contains(&hash)),
+                    "{line}: {name} {hash}"
+                );
+            }
+        }
+        assert_eq!(
+            inline(page, "script").len(),
+            usize::from(policy.contains("script-src")),
+            "{line}"
+        );
+        // What a hash does not cover, which a browser would ignore.
+        for attribute in [" style=", " onclick=", " onload=", " href=\"javascript:"] {
+            assert!(!page.contains(attribute), "{line}: {attribute}");
+        }
+        landscapes += usize::from(inline(page, "style").len() == 2);
+    }
+    assert!(landscapes > 0);
+}
