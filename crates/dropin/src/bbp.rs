@@ -34,7 +34,9 @@ const PERMITS: Permits =
 /// Does what `call` asks.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
     let Some(asked) = arguments::read(&call.arguments) else {
-        complain(world, &format!("{BANNER}\n\nCommand line argument syntax:"));
+        for line in [BANNER, "", "Command line argument syntax:"] {
+            complain(world, line);
+        }
         for line in SYNTAX {
             complain(world, &format!("{} {line}", call.program));
         }

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use pairwright::Permits;
 use pairwright::model::{Colour, Round};
 use pairwright::ruleset::PairingRequest;
+use pairwright::{Permits, printable};
 
 use crate::call::Call;
 use crate::engine::{Event, Refusal};
@@ -82,9 +82,12 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
                 || "Nothing has been written".to_owned(),
                 |path| format!("Only {} has been written", path.display()),
             );
-            let text = format!("Error in processing ({reason})\n{written}");
-            if print(world, &format!("{text}\n")).is_err() {
-                complain(world, &text);
+            let lines = [format!("Error in processing ({reason})"), written];
+            let lines = lines.map(|line| printable(&line));
+            if print(world, &format!("{}\n", lines.join("\n"))).is_err() {
+                for line in &lines {
+                    complain(world, line);
+                }
             }
             FAILED
         }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use pairwright::printable;
+
 /// `name` as it is meant: a name alone lies in the folder of `beside`, a path where it says.
 pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
     let is_alone = name.parent().is_some_and(|folder| folder == Path::new(""));
@@ -41,7 +43,7 @@ fn list_of(file: &Path) -> PathBuf {
 
 /// What reports of checks call `file`: its name without folder and last extension.
 pub(crate) fn stem(file: &Path) -> String {
-    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    printable(&file.file_stem().unwrap_or_default().to_string_lossy())
 }
 
 /// The capitals of an event's name or, of a name with fewer than three, its beginning: what reports of
@@ -51,7 +53,7 @@ pub(crate) fn initials(name: &str) -> String {
     match (capitals.len(), name.trim()) {
         (_, "") => "Unknown".to_owned(),
         (3.., _) => capitals,
-        _ => name.chars().filter(|c| !c.is_whitespace()).take(12).collect(),
+        _ => printable(&name.chars().filter(|c| !c.is_whitespace()).take(12).collect::<String>()),
     }
 }
 

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use pairwright::printable;
+
 /// What a process has besides its arguments: files, streams, an environment and chance.
 pub trait World {
     /// The content of the file `path`.
@@ -50,7 +52,8 @@ pub(crate) fn print(world: &mut dyn World, text: &str) -> io::Result<()> {
     }
 }
 
-/// Prints `text` and a line end to standard error. Nobody is left to be told if that fails.
-pub(crate) fn complain(world: &mut dyn World, text: &str) {
-    let _ = writeln!(world.err(), "{text}");
+/// Prints `line`, whatever stands in it, and a line end to standard error. Nobody is left to be told if that
+/// fails.
+pub(crate) fn complain(world: &mut dyn World, line: &str) {
+    let _ = writeln!(world.err(), "{}", printable(line));
 }

@@ -2,6 +2,7 @@
 
 use pairwright_trf::{Report, Severity};
 
+use crate::characters::characters;
 use crate::doubts::doubts;
 use crate::finding::{Finding, Kind};
 
@@ -17,6 +18,7 @@ pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
         found: diagnostic.problem.to_string(),
         advice: diagnostic.problem.help(),
     });
+    let said = said.chain(characters(&report.document));
     let mut findings: Vec<Finding> = said.chain(doubts(bytes, report)).collect();
     findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
     findings

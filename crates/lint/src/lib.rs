@@ -5,6 +5,7 @@
 //!
 //! What is deliberately not here: rules, files.
 
+mod characters;
 mod doubts;
 mod examine;
 mod finding;

@@ -127,3 +127,31 @@ fn repairs_change_nothing_that_is_said() {
     }
     assert!(count > 20, "{count}");
 }
+
+/// Whatever controls a terminal or turns the direction of writing is told, the first of each line, also
+/// where the report cannot be used.
+#[test]
+fn characters_that_do_something_are_told() {
+    let text = doubtful().replacen(" A ", "A\u{1b}[2J\u{7}", 1).replacen(" B", "B\u{202e}", 1);
+    for (text, at) in [
+        (format!("012 Open\u{200f}\n{text}### \u{85}\n\u{1a}"), 1),
+        (format!("012 Open\u{200f}\n{}### \u{85}\n\u{1a}", text.replace("   1 ", "   x ")), 1),
+    ] {
+        let findings = lint(text.as_bytes(), &read(text.as_bytes()));
+        let told: Vec<(Option<usize>, &str)> = findings
+            .iter()
+            .filter(|finding| finding.found.starts_with("found U+"))
+            .map(|finding| (finding.line, finding.found.as_str()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (Some(at), "found U+200F, which turns the direction of writing"),
+                (Some(at + 1), "found U+001B, which lets a name give orders to a terminal"),
+                (Some(at + 2), "found U+202E, which turns the direction of writing"),
+                (Some(at + 5), "found U+0085, which controls a terminal"),
+            ],
+            "{findings:?}"
+        );
+    }
+}

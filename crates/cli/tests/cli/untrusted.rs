@@ -114,3 +114,80 @@ fn json_keeps_every_character() {
     assert_eq!(run.json()["files"][0]["file"], NAME);
     assert!(!run.stdout.contains('\u{1b}'), "{run}");
 }
+
+/// Where the program stands in for others there is one gate, too: for names of files, for the lines of a
+/// configuration and for what a report says of itself.
+#[test]
+fn drop_ins_print_nothing_untrusted_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let report = [RECORDS, &players()].concat();
+    write(NAME, &report);
+    write("broken.trf", &[RECORDS, CONFLICT, "001    x\u{1b}[31m\u{202e}\n"].concat());
+    write("bad.cfg", "Players\u{1b}[2J\u{202e}Number=3\n");
+    write("none.cfg", "\u{1b}]0;title\u{7}\n");
+    for (arguments, code) in [
+        (&["bbp", "--dutch", NAME, "-c"][..], 0),
+        (&["bbp", "--dutch", NAME, "-p"], 0),
+        (&["bbp", "--dutch", NAME, "-p", "no\u{1b}/\nout"], 5),
+        (&["bbp", "--dutch", NAME, "-c", "-l", "no\u{1b}/\nlist"], 0),
+        (&["bbp", "--dutch", "no\u{1b}[2J\nfile", "-p"], 5),
+        (&["bbp", "--dutch", "broken.trf", "-p"], 3),
+        (&["bbp", "--dutch", "-g", "bad.cfg", "-o", "out.trf", "-s", "1"], 3),
+        (&["bbp", "--dutch", "-g", "none.cfg", "-o", "out.trf", "-s", "1"], 3),
+        (&["bbp", "--dutch", "-g", "no\u{1b}.cfg", "-o", "out.trf", "-s", "1"], 5),
+        (&["bbp", "--dutch", "-g", "-o", "no\u{1b}/\nout", "-s", "1"], 5),
+        (&["javafo", NAME, "-c"], 0),
+        (&["javafo", NAME, "-p"], 0),
+        (&["javafo", NAME, "-p", "no\u{1b}/\nout"], 1),
+        (&["javafo", NAME, "-p", "no\u{1b}/out", "-l", "a\u{1b}\nlist"], 1),
+        (&["javafo", "no\u{1b}[2J\nfile", "-p"], 1),
+        (&["javafo", "broken.trf", "-p"], 1),
+        (&["javafo", NAME, "further\u{1b}\n", "-c"], 1),
+        (&["javafo", "-g", "bad.cfg", "-o", "out.trf"], 1),
+        (&["javafo", "-g", "none.cfg", "-o", "out.trf"], 1),
+    ] {
+        let run = run_in(folder.path(), arguments);
+        assert_harmless(&run, arguments);
+        assert_eq!(run.code, code, "{arguments:?}\n{run}");
+        // No name makes a line of its own.
+        for text in [&run.stdout, &run.stderr] {
+            assert!(!text.lines().any(|line| ["out", "file", "list"].contains(&line)), "{run}");
+        }
+    }
+}
+
+/// `lint` names what a terminal would obey.
+#[test]
+fn lint_finds_what_controls_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("event.trf"), [RECORDS, &players()].concat()).unwrap();
+    let run = run_in(folder.path(), &["lint", "event.trf"]);
+    assert_harmless(&run, &["lint"]);
+    let found = run.stdout.lines().filter(|line| line.contains(": found U+")).count();
+    // Two records and four players.
+    assert_eq!((run.code, found), (6, 6), "{run}");
+}
+
+/// What is printed as something else is what `lint` finds.
+#[test]
+fn lint_and_the_gate_know_the_same_characters() {
+    for character in ('\0'..'\u{700}').chain('\u{2000}'..'\u{2100}') {
+        // Ends of lines and of a file of DOS, and what is a matter of columns.
+        if "\n\r\t\u{1a}".contains(character) {
+            continue;
+        }
+        let text = format!("### a{character}b\n");
+        let is_found =
+            pairwright::findings(text.as_bytes(), &pairwright::trf::read(text.as_bytes()))
+                .iter()
+                .any(|finding| finding.found.starts_with("found U+"));
+        let text = character.to_string();
+        assert_eq!(
+            is_found,
+            pairwright::printable(&text) != text,
+            "U+{:04X}",
+            u32::from(character)
+        );
+    }
+}

@@ -2,6 +2,8 @@
 
 pub(crate) mod javafo;
 
+use std::fmt;
+
 use pairwright::model::{Bye, PairingNumber, PointSystem, Score};
 use pairwright_generator::Rate;
 
@@ -18,6 +20,19 @@ pub(crate) enum Fault {
     Value(String),
     /// The ratings leave no room.
     Ratings,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => {
+                write!(f, "found {line:?}, expected a key and its value, such as PlayersNumber=30")
+            }
+            Self::Key(key) => write!(f, "found the unknown key {key:?}; correct it or take it out"),
+            Self::Value(key) => write!(f, "the value of {key} is out of its range, or no number"),
+            Self::Ratings => f.write_str("HighestRating has to be higher than LowestRating"),
+        }
+    }
 }
 
 /// Reads a configuration. Lines end in CR, LF or both; what follows a `#` is for readers.

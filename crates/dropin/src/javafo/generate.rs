@@ -62,5 +62,5 @@ pub(super) fn run(
 fn configured(path: &Path, world: &mut dyn World) -> Result<Wishes, String> {
     let bytes = world.read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     configuration::javafo::read(&String::from_utf8_lossy(&bytes))
-        .map_err(|fault| format!("{}: {fault:?}", path.display()))
+        .map_err(|fault| format!("{}: {fault}", path.display()))
 }
