@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What explains an event, or one of its rounds.
+/// What explains an event, or one of its rounds; the later, the less is explained.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -29,14 +29,21 @@ pub enum Class {
     SeveralEditions,
     /// Pairs and byes are those of an edition, colours are not.
     OnlyColours,
-    /// The number of rounds is wrong or missing.
+    /// It would be as recorded with another number of rounds. Only of rounds: an event is told by what
+    /// is known of it.
     RoundsMissing,
-    /// A pairing-allocated bye is recorded as a full-point bye.
+    /// It would be as recorded if a full-point bye were a pairing-allocated one. Only of rounds.
     ByeCode,
-    /// A result was corrected after the next round had been paired.
+    /// It would be as recorded if an earlier game had another result. Only of rounds.
     ResultCorrected,
-    /// Players were numbered otherwise when rounds were paired: late entries, above all.
+    /// In another order of players than that of their numbers, an edition explains more rounds.
+    AnotherOrder,
+    /// Players were numbered otherwise when rounds were paired, and the first round shows how: late
+    /// entries, above all.
     Renumbered,
+    /// Nothing but the order of players speaks against the rounds that differ, and which order it was
+    /// is lost. Only of events.
+    OrderAlone,
     /// A few boards differ, as after a change by hand.
     FewBoards,
     /// Whole rounds were paired otherwise, by hand for example; other rounds are explained.

@@ -4,6 +4,7 @@ use pairwright_model::{GameResult, PairingNumber, Round};
 use serde::{Serialize, Serializer};
 
 use crate::Class;
+use crate::order::PlayerOrder;
 
 /// What explains a recorded round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,6 +22,13 @@ pub enum Explanation {
         rules: &'static str,
         /// How many boards are turned.
         boards: usize,
+    },
+    /// These editions give it in another order of players than that of their numbers.
+    AnotherOrder {
+        /// Which.
+        rules: Vec<&'static str>,
+        /// The order.
+        order: PlayerOrder,
     },
     /// The edition gives it if the round counts, or does not count, as the final one.
     RoundsMissing {
@@ -58,7 +66,7 @@ pub enum Explanation {
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         result: GameResult,
     },
-    /// A few boards differ from what the edition gives: a change by hand, most likely.
+    /// A few boards differ from what the edition gives.
     FewBoards {
         /// The edition that comes nearest.
         rules: &'static str,
@@ -67,7 +75,7 @@ pub enum Explanation {
         /// Of how many.
         of: usize,
     },
-    /// Most boards differ from what any edition gives: the round was paired by hand or otherwise.
+    /// Most boards differ from what any edition gives.
     PairedOtherwise {
         /// The edition that comes nearest.
         rules: &'static str,
@@ -111,6 +119,7 @@ impl Explanation {
         match self {
             Self::ExplainedBy { .. } => Class::ExplainedBy,
             Self::OnlyColours { .. } => Class::OnlyColours,
+            Self::AnotherOrder { .. } => Class::AnotherOrder,
             Self::RoundsMissing { .. } => Class::RoundsMissing,
             Self::ByeCode { .. } => Class::ByeCode,
             Self::Renumbered { .. } => Class::Renumbered,

@@ -1,12 +1,15 @@
 //! The way from records to a verdict.
 
+use std::cmp::Reverse;
+
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{PairingError, RequestError, Ruleset};
 
+use crate::hypothesis::{self, Hypothesis};
 use crate::matching::NoAnswer;
-use crate::repair::Bench;
+use crate::repair::{Bench, boards};
 use crate::verdict::class_of;
-use crate::{EditionMatch, EventVerdict, Explanation, RoundVerdict};
+use crate::{EditionMatch, EventVerdict, Explanation, InOrder, OrderVerdict, RoundVerdict};
 
 /// Why nothing can be said about an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,29 +48,79 @@ pub fn identify(
             Err(NoAnswer::Request(error)) => return Err(error.into()),
         }
     }
-    let (rules, rounds_explained) = explaining_most(rulesets, &checked);
-    let favourite = rulesets.iter().find(|ruleset| rules.contains(&ruleset.edition().id));
-    let favourite = *favourite.ok_or(IdentifyError::NoEdition)?;
-    let mut bench = Bench::new(tournament, favourite, total_rounds, &checked);
-    let mut rounds = Vec::with_capacity(checked.len());
-    for (round, editions) in checked {
-        let exact: Vec<&'static str> =
-            editions.iter().filter(|edition| edition.is_exact()).map(|e| e.rules).collect();
-        let explanation = if exact.is_empty() {
-            match bench.explain(round, &editions) {
-                Ok(explanation) => explanation,
-                Err(error) => {
-                    errors.push((round, error));
-                    continue;
-                }
-            }
-        } else {
-            Explanation::ExplainedBy { rules: exact }
-        };
-        rounds.push(RoundVerdict { round, editions, explanation });
+    let as_numbered: Vec<&[EditionMatch]> = checked.iter().map(|(_, all)| &all[..]).collect();
+    let as_numbered = explaining_most(rulesets, &as_numbered).ok_or(IdentifyError::NoEdition)?;
+    let hypothesis = hypothesis::find(tournament, rulesets, total_rounds, &checked);
+    let (orders, mut in_order) = match hypothesis {
+        Some(Hypothesis { orders, rounds }) => (Some(orders), rounds),
+        None => (None, Vec::new()),
+    };
+    in_order.resize(checked.len(), None);
+    let taken: Vec<&[EditionMatch]> = in_order
+        .iter()
+        .zip(&checked)
+        .map(|(other, (_, editions))| &other.as_ref().map_or(editions, |other| &other.editions)[..])
+        .collect();
+    let most = explaining_most(rulesets, &taken).ok_or(IdentifyError::NoEdition)?;
+    let mut open = Vec::new();
+    for (taken, (round, editions)) in taken.iter().zip(&checked) {
+        if !taken.iter().chain(editions).any(EditionMatch::is_pairs) {
+            open.push(*round);
+        }
     }
-    let class = class_of(&rounds, rounds_explained == rounds.len());
-    Ok(EventVerdict { class, rules, rounds_explained, rounds, errors })
+    let mut bench = Bench::new(tournament, most.nearest, total_rounds, &open);
+    let mut rounds = Vec::with_capacity(checked.len());
+    for ((round, editions), in_order) in checked.into_iter().zip(in_order) {
+        let boards = boards(tournament, round);
+        let (explanation, in_order) = match given_by(&editions) {
+            rules if !rules.is_empty() => (Ok(Explanation::ExplainedBy { rules }), None),
+            _ => explained(&mut bench, round, &editions, in_order),
+        };
+        match explanation {
+            Ok(explanation) => {
+                rounds.push(RoundVerdict { round, boards, editions, in_order, explanation });
+            }
+            Err(error) => errors.push((round, error)),
+        }
+    }
+    let Most { rules, rounds_explained, .. } = as_numbered;
+    let class = class_of(&rounds, rounds_explained == rounds.len(), orders.is_some());
+    let by_order = orders.map(|orders| OrderVerdict {
+        orders,
+        rules: most.rules,
+        rounds_explained: most.rounds_explained,
+    });
+    Ok(EventVerdict { class, rules, rounds_explained, by_order, rounds, errors })
+}
+
+/// What explains a round that no edition gives as numbered: another order of players or, in that order if
+/// it comes nearer, a repair.
+fn explained(
+    bench: &mut Bench<'_>,
+    round: Round,
+    editions: &[EditionMatch],
+    in_order: Option<InOrder>,
+) -> (Result<Explanation, PairingError>, Option<InOrder>) {
+    let differing = |editions: &[EditionMatch]| {
+        editions.iter().map(|edition| (edition.differing_boards, edition.turned_boards)).min()
+    };
+    match in_order {
+        Some(other) if differing(&other.editions) < differing(editions) => {
+            let (rules, order) = (given_by(&other.editions), other.order);
+            let explanation = if rules.is_empty() {
+                bench.explain_in_order(round, &other)
+            } else {
+                Ok(Explanation::AnotherOrder { rules, order })
+            };
+            (explanation, Some(other))
+        }
+        _ => (bench.explain(round, editions), None),
+    }
+}
+
+/// The editions that give a round.
+fn given_by(editions: &[EditionMatch]) -> Vec<&'static str> {
+    editions.iter().filter(|edition| edition.is_exact()).map(|edition| edition.rules).collect()
 }
 
 fn matches(
@@ -80,25 +133,44 @@ fn matches(
     each.map(|ruleset| EditionMatch::of(*ruleset, tournament, round, total_rounds)).collect()
 }
 
-/// The editions that explain most rounds, and how many that is.
+/// The editions that explain most rounds.
+struct Most<'a> {
+    /// Their names. If no round is explained, of those that come nearest.
+    rules: Vec<&'static str>,
+    /// How many rounds they explain.
+    rounds_explained: usize,
+    /// The one of them that comes nearest in the other rounds.
+    nearest: &'a dyn Ruleset,
+}
+
+/// The editions that explain most rounds, of which `rounds` tells what each makes.
 ///
-/// Of several those count that give the pairs of more rounds, then those with fewer boards that
-/// differ.
-fn explaining_most(
-    rulesets: &[&dyn Ruleset],
-    checked: &[(Round, Vec<EditionMatch>)],
-) -> (Vec<&'static str>, usize) {
+/// Nearest is that which gives the pairs of most rounds, then that with the fewest boards that differ.
+fn explaining_most<'a>(
+    rulesets: &[&'a dyn Ruleset],
+    rounds: &[&[EditionMatch]],
+) -> Option<Most<'a>> {
     let rank = |place: usize| {
-        let of = || checked.iter().filter_map(move |(_, editions)| editions.get(place));
+        let of = || rounds.iter().filter_map(move |editions| editions.get(place));
         let exact = of().filter(|edition| edition.is_exact()).count();
         let pairs = of().filter(|edition| edition.differing_boards == 0).count();
         let boards: usize = of().map(|edition| edition.differing_boards).sum();
-        (exact, pairs, std::cmp::Reverse(boards))
+        (exact, pairs, Reverse(boards))
     };
     let ranks: Vec<_> = (0..rulesets.len()).map(rank).collect();
-    let Some(best) = ranks.iter().max() else { return (Vec::new(), 0) };
-    let editions = rulesets.iter().zip(&ranks).filter(|(_, rank)| *rank == best);
-    (editions.map(|(ruleset, _)| ruleset.edition().id).collect(), best.0)
+    let best = *ranks.iter().max()?;
+    let ties = |rank: &(usize, usize, Reverse<usize>)| match best {
+        (0, ..) => *rank == best,
+        (most, ..) => rank.0 == most,
+    };
+    let ranked = || rulesets.iter().zip(&ranks);
+    let rules = ranked().filter(|(_, rank)| ties(rank));
+    let (nearest, _) = ranked().find(|(_, rank)| **rank == best)?;
+    Some(Most {
+        rules: rules.map(|(ruleset, _)| ruleset.edition().id).collect(),
+        rounds_explained: best.0,
+        nearest: *nearest,
+    })
 }
 
 impl From<NoAnswer> for PairingError {

@@ -1,11 +1,13 @@
 //! Which edition explains the recorded rounds of an event and, where none does, what would.
 //!
-//! [`identify()`] checks every recorded round under each edition. For a round that none explains it
-//! tries to repair the record in the ways in which records go wrong, and pairs again: what
-//! reproduces the round is its [`Explanation`]. The event gets the [`Class`] of its rounds.
+//! [`identify()`] checks every recorded round under each edition. If none explains all, the order of
+//! players is tried first: by rating, by standing, changed at some round ([`PlayerOrder`]). For a round
+//! that no edition explains in the order that explains most, it tries to repair the record in the ways in
+//! which records go wrong, and pairs again: what would reproduce the round is its [`Explanation`]. The
+//! event gets the [`Class`] of what is known of its rounds; a repair is a guess and stays with its round.
 //!
-//! Read in this order: [`identify()`], [`Explanation`] and [`Class`], then the `repair` modules, one
-//! for each way in which records go wrong.
+//! Read in this order: [`identify()`], [`Explanation`] and [`Class`], `hypothesis.rs`, then the `repair`
+//! modules, one for each way in which records go wrong.
 //!
 //! Repairs are tried by hypothesis, never by chance: each has a bound, stated where it is, and all
 //! together pair at most [`MAX_TRIES`] rounds an event beyond the check itself.
@@ -15,8 +17,10 @@
 
 mod class;
 mod explanation;
+mod hypothesis;
 mod identify;
 mod matching;
+mod order;
 mod repair;
 mod verdict;
 
@@ -24,5 +28,6 @@ pub use class::Class;
 pub use explanation::{Explanation, Renumbering};
 pub use identify::{IdentifyError, identify};
 pub use matching::{EditionMatch, Match};
+pub use order::{OrderFrom, PlayerOrder};
 pub use repair::MAX_TRIES;
-pub use verdict::{EventVerdict, RoundVerdict};
+pub use verdict::{EventVerdict, InOrder, OrderVerdict, RoundVerdict};

@@ -90,6 +90,16 @@ impl EditionMatch {
     pub fn is_exact(&self) -> bool {
         self.matched == Match::PairsAndColours
     }
+
+    /// Whether pairs and bye are the recorded ones.
+    pub fn is_pairs(&self) -> bool {
+        self.matched != Match::Different
+    }
+
+    /// Whether only a few of `of` boards differ: two, or a third.
+    pub(crate) fn is_near(&self, of: usize) -> bool {
+        self.differing_boards <= 2 || 3 * self.differing_boards <= of
+    }
 }
 
 /// Why an edition says nothing about a round.

@@ -11,7 +11,7 @@ use pairwright_model::{PairingNumber, Round, Setup, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest, Ruleset};
 use pairwright_trace::Cause;
 
-use crate::{EditionMatch, Explanation, Match, Renumbering};
+use crate::{EditionMatch, Explanation, InOrder, Match, Renumbering};
 use first_round::Shown;
 
 /// How many rounds are paired at most for the sake of repairs of one event.
@@ -23,6 +23,8 @@ pub(crate) struct Bench<'a> {
     ruleset: &'a dyn Ruleset,
     total_rounds: Round,
     tries_left: usize,
+    /// Whether players are ranked as the report has them, so that its numbers show something.
+    is_by_number: bool,
     /// Whether the numbers follow the final standing.
     follows_standing: bool,
     /// How many players joined after the first round, if that is what the rounds show.
@@ -34,31 +36,27 @@ pub(crate) struct Bench<'a> {
 }
 
 impl<'a> Bench<'a> {
-    /// A bench for the rounds of `tournament`, of which `checked` tells what the editions make.
+    /// A bench for the rounds of `tournament`, of which no edition gives the pairs of the `open` ones.
     pub(crate) fn new(
         tournament: &'a Tournament,
         ruleset: &'a dyn Ruleset,
         total_rounds: Round,
-        checked: &[(Round, Vec<EditionMatch>)],
+        open: &[Round],
     ) -> Self {
         let mut bench = Self {
             tournament,
             ruleset,
             total_rounds,
             tries_left: MAX_TRIES,
+            is_by_number: true,
             follows_standing: order::follows_standing(tournament),
             joiners: None,
             shown: None,
             reordered: Vec::new(),
         };
-        let is_open = |editions: &[EditionMatch]| {
-            editions.iter().all(|edition| edition.matched == Match::Different)
-        };
-        let open = checked.iter().filter(|(_, editions)| is_open(editions));
-        let open: Vec<Round> = open.map(|(round, _)| *round).collect();
         bench.joiners = order::joiners(tournament)
             .filter(|_| open.iter().all(|&round| bench.is_against_order_alone(round)));
-        if let [1, later @ ..] = &open[..] {
+        if let [1, later @ ..] = open {
             bench.look_at_first_round(later);
         }
         bench
@@ -89,6 +87,31 @@ impl<'a> Bench<'a> {
         let recorded = recorded_pairing(self.tournament, round);
         let objection = request.ok().map(|request| self.ruleset.object(&request, &recorded));
         matches!(objection, Some(Ok(Some(objection))) if objection.cause == Cause::Order)
+    }
+
+    /// What explains `round` in this other order of players, in which no edition gives it either.
+    pub(crate) fn explain_in_order(
+        &mut self,
+        round: Round,
+        other: &InOrder,
+    ) -> Result<Explanation, PairingError> {
+        let ranking = other.order.ranking(self.tournament, round);
+        let event = self.tournament.clone().ranked(&ranking);
+        let event = event.ok_or(PairingError::Internal("a ranking has everybody once"))?;
+        let mut bench = Bench {
+            tournament: &event,
+            ruleset: self.ruleset,
+            total_rounds: self.total_rounds,
+            tries_left: self.tries_left,
+            is_by_number: false,
+            follows_standing: false,
+            joiners: None,
+            shown: None,
+            reordered: Vec::new(),
+        };
+        let explanation = bench.explain(round, &other.editions);
+        self.tries_left = bench.tries_left;
+        explanation
     }
 
     /// What explains `round`, which no edition gives as the record stands.
@@ -126,13 +149,13 @@ impl<'a> Bench<'a> {
             .iter()
             .min_by_key(|edition| (edition.differing_boards, edition.rules != rules))
             .ok_or(PairingError::Internal("a round is compared with some edition"))?;
-        let (boards, of) = (nearest.differing_boards, self.boards(round));
-        let is_few = boards <= 2 || 3 * boards <= of;
-        if is_few && let Some(corrected) = results::corrected(self, round, editions) {
+        let (boards, of) = (nearest.differing_boards, boards(self.tournament, round));
+        let is_near = nearest.is_near(of);
+        if is_near && let Some(corrected) = results::corrected(self, round, editions) {
             return Ok(corrected);
         }
         let rules = nearest.rules;
-        Ok(if is_few {
+        Ok(if is_near {
             Explanation::FewBoards { rules, boards, of }
         } else {
             Explanation::PairedOtherwise { rules, boards, of }
@@ -154,6 +177,9 @@ impl<'a> Bench<'a> {
     }
 
     fn renumbering(&mut self, round: Round) -> Option<Renumbering> {
+        if !self.is_by_number {
+            return None;
+        }
         let reordered = std::mem::take(&mut self.reordered);
         let is_given = reordered.iter().any(|event| self.is_exact(event, round));
         self.reordered = reordered;
@@ -179,6 +205,9 @@ impl<'a> Bench<'a> {
     ///
     /// Bound: one try.
     fn counted_absentee(&mut self) -> Option<PairingNumber> {
+        if !self.is_by_number {
+            return None;
+        }
         self.tries_left = self.tries_left.checked_sub(1)?;
         let request =
             PairingRequest::with_total_rounds(self.tournament, 1, self.total_rounds).ok()?;
@@ -190,12 +219,6 @@ impl<'a> Bench<'a> {
             return None;
         }
         order::counted_absentee(self.tournament, turned)
-    }
-
-    /// How many boards `round` has, the bye included.
-    fn boards(&self, round: Round) -> usize {
-        let players = self.tournament.players().iter();
-        players.filter(|player| player.record(round).is_paired()).count().div_ceil(2)
     }
 
     /// Whether `round` of `event` is given.
@@ -223,4 +246,10 @@ impl<'a> Bench<'a> {
         }
         setup
     }
+}
+
+/// How many boards `round` has, the bye included.
+pub(crate) fn boards(tournament: &Tournament, round: Round) -> usize {
+    let players = tournament.players().iter();
+    players.filter(|player| player.record(round).is_paired()).count().div_ceil(2)
 }

@@ -116,6 +116,23 @@ impl Tournament {
         }
     }
 
+    /// The tournament with its players ranked so: whoever comes first in `ranking` ranks highest among
+    /// equal scores. Numbers stay as they are. None if `ranking` does not have every player once.
+    #[must_use]
+    pub fn ranked(mut self, ranking: &[PlayerIndex]) -> Option<Self> {
+        const NOWHERE: usize = usize::MAX;
+        if ranking.len() != self.players.len() {
+            return None;
+        }
+        self.listing.fill(NOWHERE);
+        for (rank, player) in ranking.iter().enumerate() {
+            let place = self.listing.get_mut(player.get()).filter(|place| **place == NOWHERE)?;
+            *place = rank;
+        }
+        self.order = RankingOrder::Listing;
+        Some(self)
+    }
+
     /// The last round in which somebody has an opponent; 0 before the first.
     pub fn rounds_paired(&self) -> Round {
         self.rounds_paired
@@ -279,6 +296,20 @@ mod tests {
         assert_eq!(before_each, [None, None, Some(2), Some(2), Some(2), Some(2)]);
         assert_eq!(met(1, 0, 5), Some(2));
         assert_eq!([met(0, 2, 5), met(2, 0, 5), met(7, 0, 5), met(0, 7, 5)], [None; 4]);
+    }
+
+    #[test]
+    fn a_ranking_has_everybody_once() {
+        let numbers = (1..=3).map(|n| PairingNumber::new(n).unwrap());
+        let players = numbers.map(|number| PlayerSetup::new(number, Vec::new())).collect();
+        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        let ranks = |places: &[usize]| {
+            let ranking: Vec<PlayerIndex> = places.iter().copied().map(PlayerIndex::new).collect();
+            let ranked = tournament.clone().ranked(&ranking)?;
+            Some(ranked.indices().map(|index| ranked.initial_rank(index)).collect::<Vec<_>>())
+        };
+        assert_eq!(ranks(&[2, 0, 1]), Some(vec![1, 2, 0]));
+        assert_eq!([ranks(&[0, 1]), ranks(&[0, 1, 1]), ranks(&[0, 1, 3])], [None, None, None]);
     }
 
     #[test]

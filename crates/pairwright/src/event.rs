@@ -188,9 +188,9 @@ impl Event {
             .map_err(|error| Error::of_comparison(error, &self.document))
     }
 
-    /// Tells which edition explains the recorded rounds and, where none does, what would: late
-    /// entries that renumbered the first round, a result corrected later, a bye with the wrong code,
-    /// another number of rounds.
+    /// Tells which editions explain the recorded rounds, that in force first; if none explains all,
+    /// whether another order of players does; and of each round that is left what would: late entries,
+    /// another result, a bye with another code, another number of rounds.
     ///
     /// # Errors
     ///

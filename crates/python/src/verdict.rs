@@ -1,6 +1,6 @@
 //! Which edition explains what is recorded.
 
-use pairwright::{FileVerdict, text};
+use pairwright::{EventVerdict, FileVerdict, text};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -13,6 +13,7 @@ pub(crate) struct Verdict {
     rules: Vec<&'static str>,
     in_force: Option<&'static str>,
     rounds_explained: usize,
+    orders: Vec<(u16, &'static str)>,
     text: String,
     json: String,
 }
@@ -25,10 +26,17 @@ impl Verdict {
             rules: verdict.map(|verdict| verdict.rules.clone()).unwrap_or_default(),
             in_force: file.facts.in_force,
             rounds_explained: verdict.map_or(0, |verdict| verdict.rounds_explained),
+            orders: verdict.map(orders).unwrap_or_default(),
             text: text::identification(file),
             json,
         }
     }
+}
+
+/// The orders of players by the round from which they hold.
+fn orders(verdict: &EventVerdict) -> Vec<(u16, &'static str)> {
+    let orders = verdict.by_order.iter().flat_map(|by_order| &by_order.orders);
+    orders.map(|one| (one.from, one.order.into())).collect()
 }
 
 #[pymethods]
@@ -39,7 +47,7 @@ impl Verdict {
         &self.kind
     }
 
-    /// The editions that explain most rounds.
+    /// The editions that explain most rounds as the players are numbered.
     #[getter]
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.rules)
@@ -55,6 +63,13 @@ impl Verdict {
     #[getter]
     fn rounds_explained(&self) -> usize {
         self.rounds_explained
+    }
+
+    /// The order of players in which more is explained: each with the round from which it holds, such as
+    /// `((1, "number"), (2, "rating"))`. Empty if none explains more than that of the numbers.
+    #[getter]
+    fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.orders)
     }
 
     /// The object that `pairwright identify --format jsonl` prints.

@@ -75,6 +75,15 @@ def test_questions_are_answered(event):
     assert explanation.html().startswith("<!DOCTYPE html>")
     assert "<iframe" in explanation._repr_html_()
     assert event.identify().rules[0] == "dutch-2026"
+    assert event.identify().orders == ()
+
+
+def test_the_order_of_players_is_told():
+    event = pairwright.load(ROOT / "fixtures" / "identify" / "jp32_id.trf")
+    verdict = event.identify()
+    assert verdict.kind == "another-order" and verdict.rounds_explained == 5
+    assert verdict.orders == ((1, "number"), (2, "rating"))
+    assert verdict.data["by_order"]["rounds_explained"] == 6
 
 
 def test_problems_have_a_place(event):

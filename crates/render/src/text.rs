@@ -8,6 +8,7 @@ mod check;
 pub(crate) mod checklist;
 mod comparison;
 mod comparison_totals;
+mod condition;
 mod editions;
 mod evidence;
 mod identification;

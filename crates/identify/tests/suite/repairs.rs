@@ -1,118 +1,10 @@
 //! Each repair, on events of six players and with an edition that pairs as the test tells it.
 
-#![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
+use pairwright_identify::{Class, Explanation};
+use pairwright_model::{Bye, GameResult, PlayerIndex, Round, RoundRecord, Score, Setup};
+use pairwright_ruleset::PairingRequest;
 
-use jiff::civil::Date;
-use pairwright_identify::{Class, EventVerdict, Explanation, identify};
-use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Score,
-    Setup,
-};
-use pairwright_ruleset::{
-    Article, Board, Concession, Demand, Edition, Outcome, PairingError, PairingRequest,
-    PlayerFacts, RoundPairing, Ruleset, Status,
-};
-use pairwright_trace::{Objection, TraceSink};
-
-type Record = RoundRecord<PairingNumber>;
-
-/// An edition made of one function: the boards by number, White first; Black 0 is the bye.
-struct Told<F>(F);
-
-impl<F> std::fmt::Debug for Told<F> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Told")
-    }
-}
-
-impl<F> Ruleset for Told<F>
-where
-    F: Fn(&PairingRequest<'_>) -> Vec<(usize, usize)> + Send + Sync,
-{
-    fn edition(&self) -> &'static Edition {
-        static EDITION: Edition = Edition {
-            id: "told",
-            title: "What the test says",
-            approved: "",
-            in_force_from: Date::MIN,
-            in_force_until: None,
-            report_names: &[],
-            status: Status::Complete,
-        };
-        &EDITION
-    }
-
-    fn articles(&self) -> &'static [&'static Article] {
-        &[]
-    }
-
-    fn trace_round(
-        &self,
-        request: &PairingRequest<'_>,
-        _: &mut dyn TraceSink,
-    ) -> Result<Outcome, PairingError> {
-        let at = |number: usize| PlayerIndex::new(number - 1);
-        let all = (self.0)(request);
-        let bye = all.iter().find(|(_, black)| *black == 0).map(|&(white, _)| at(white));
-        let boards = all.iter().filter(|(_, black)| *black > 0);
-        let boards = boards.map(|&(w, b)| Board { white: at(w), black: at(b) }).collect();
-        Ok(Outcome::Paired(RoundPairing { boards, bye }))
-    }
-
-    fn concede(&self, _: &PairingRequest<'_>, _: Demand) -> Result<Concession, PairingError> {
-        Err(PairingError::Internal("no test demands anything"))
-    }
-
-    fn object(
-        &self,
-        _: &PairingRequest<'_>,
-        _: &RoundPairing,
-    ) -> Result<Option<Objection>, PairingError> {
-        Err(PairingError::Internal("no test asks for objections"))
-    }
-
-    fn facts(&self, _: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-        Vec::new()
-    }
-}
-
-fn number(number: u16) -> PairingNumber {
-    PairingNumber::new(number).unwrap()
-}
-
-/// Six players who drew at these boards, round by round.
-fn drawn(rounds: &[&[(u16, u16)]]) -> Setup {
-    let mut players: Vec<PlayerSetup> =
-        (1..=6).map(|n| PlayerSetup::new(number(n), vec![])).collect();
-    for boards in rounds {
-        for &(white, black) in *boards {
-            let mut record = |player: u16, record: Record| {
-                players[usize::from(player) - 1].records.push(record);
-            };
-            let game = |opponent, colour| RoundRecord::Game {
-                opponent: number(opponent),
-                colour,
-                result: GameResult::Draw,
-                rated: true,
-            };
-            if black == 0 {
-                record(white, RoundRecord::Bye(Bye::PairingAllocated));
-            } else {
-                record(white, game(black, Colour::White));
-                record(black, game(white, Colour::Black));
-            }
-        }
-    }
-    Setup { players, ..Setup::default() }
-}
-
-fn verdict(
-    setup: Setup,
-    pair: impl Fn(&PairingRequest<'_>) -> Vec<(usize, usize)> + Send + Sync,
-) -> EventVerdict {
-    let event = setup.validate().0.unwrap();
-    identify(&event, &[&Told(pair)]).unwrap()
-}
+use crate::told::{drawn, number, verdict};
 
 const FIRST: &[(u16, u16)] = &[(1, 4), (5, 2), (3, 6)];
 const SECOND: &[(u16, u16)] = &[(2, 1), (6, 5), (4, 3)];
@@ -157,7 +49,9 @@ fn the_last_round_may_have_been_paired_as_another_one() {
     {
         let setup = Setup { total_rounds, ..drawn(&[FIRST, recorded]) };
         let expected = Explanation::RoundsMissing { rules: "told", paired_as_final };
-        assert_eq!(verdict(setup, pair).rounds[1].explanation, expected);
+        let verdict = verdict(setup, pair);
+        assert_eq!(verdict.rounds[1].explanation, expected);
+        assert_eq!(verdict.class, Class::PairedOtherwise);
     }
 }
 
@@ -169,7 +63,8 @@ fn a_bye_of_the_pairing_may_be_recorded_as_a_full_point_bye() {
     setup.players[4].records[0] = RoundRecord::Bye(Bye::FullPoint);
     let verdict = verdict(setup, |_| boards(first));
     let expected = Explanation::ByeCode { rules: "told", byes: vec![(number(5), 1)] };
-    assert_eq!((verdict.class, &verdict.rounds[0].explanation), (Class::ByeCode, &expected));
+    // That it would fit is a guess; what is known is that a board differs.
+    assert_eq!((verdict.class, &verdict.rounds[0].explanation), (Class::FewBoards, &expected));
 }
 
 #[test]
@@ -191,10 +86,8 @@ fn a_result_may_have_been_corrected_after_the_next_round_was_paired() {
         black: number(2),
         result: GameResult::Win,
     };
-    assert_eq!(
-        (verdict.class, &verdict.rounds[1].explanation),
-        (Class::ResultCorrected, &expected)
-    );
+    // That it would fit is a guess; what is known is that two boards differ.
+    assert_eq!((verdict.class, &verdict.rounds[1].explanation), (Class::FewBoards, &expected));
 }
 
 #[test]
@@ -219,6 +112,6 @@ fn rounds_that_differ_throughout_are_of_another_system() {
     let verdict = verdict(drawn(&[OTHER, FIRST, SECOND]), |_| boards(&[(1, 6), (2, 3), (5, 4)]));
     assert_eq!((verdict.class, verdict.rounds_explained), (Class::AnotherSystem, 0));
     // With two rounds nobody can tell.
-    let short = self::verdict(drawn(&[OTHER, FIRST]), |_| boards(&[(1, 6), (2, 3), (5, 4)]));
+    let short = crate::told::verdict(drawn(&[OTHER, FIRST]), |_| boards(&[(1, 6), (2, 3), (5, 4)]));
     assert_eq!(short.class, Class::PairedOtherwise);
 }

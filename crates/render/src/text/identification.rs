@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use pairwright_identify::{Class, EventVerdict, Explanation, Match, Renumbering, RoundVerdict};
-use pairwright_model::GameResult;
+use pairwright_identify::{Class, EditionMatch, EventVerdict, Explanation, Match, RoundVerdict};
 
+use super::condition::{condition, order, orders};
 use super::evidence::{evidence, otherwise};
 use crate::FileVerdict;
 use crate::words::{counted, listed, plural, printable};
@@ -32,36 +32,82 @@ pub fn identification(file: &FileVerdict) -> String {
     text
 }
 
+/// What is known of the event. What would explain a round is told with the round.
 fn summary(verdict: &EventVerdict) -> String {
-    let rounds = verdict.rounds.len();
-    let most = match (verdict.rounds_explained, &verdict.rules[..]) {
+    let by_order = verdict.by_order.as_ref();
+    let (explained, rules) = most(verdict);
+    let most = most_explained(explained, rules, verdict.rounds.len());
+    let but_for = but_for(verdict);
+    let class = match verdict.class {
+        Class::NothingRecorded => return "no round is recorded".to_owned(),
+        Class::ExplainedBy => return format!("explained, {most}"),
+        Class::SeveralEditions => {
+            "every round is explained, but not all by the same edition".into()
+        }
+        Class::OnlyColours => "only colours differ".into(),
+        Class::AnotherOrder => {
+            let orders = by_order.map(|by| orders(&by.orders)).unwrap_or_default();
+            let as_numbered = verdict.rounds_explained;
+            return format!(
+                "explained in another order of players ({orders}){but_for}; {most}, {as_numbered} as numbered"
+            );
+        }
+        Class::Renumbered => "players were renumbered".into(),
+        Class::OrderAlone => {
+            "nothing but the order of players speaks against the rounds that differ".into()
+        }
+        Class::FewBoards if verdict.rounds_explained > 0 => format!("explained{but_for}"),
+        Class::FewBoards => "a few boards differ".into(),
+        // An event is of none of the classes of guesses.
+        Class::PairedOtherwise | Class::RoundsMissing | Class::ByeCode | Class::ResultCorrected => {
+            "whole rounds are paired otherwise".into()
+        }
+        Class::AnotherSystem => "another system, or by hand throughout".into(),
+    };
+    let class: String = class;
+    format!("{class}; {most}")
+}
+
+/// How many rounds are explained at most, in the order of players that explains most, and by which
+/// editions.
+fn most(verdict: &EventVerdict) -> (usize, &[&'static str]) {
+    match &verdict.by_order {
+        Some(by_order) => (by_order.rounds_explained, &by_order.rules),
+        None => (verdict.rounds_explained, &verdict.rules),
+    }
+}
+
+fn most_explained(explained: usize, rules: &[&str], rounds: usize) -> String {
+    match (explained, rules) {
         (0, _) => "no edition explains a round".to_owned(),
         (all, rules) if all == rounds => format!("{} by {}", counted(all, "round"), listed(rules)),
         (some, [only]) => format!("{only} explains {some} of {}", counted(rounds, "round")),
         (some, rules) => {
             format!("{} explain {some} of {} each", listed(rules), counted(rounds, "round"))
         }
-    };
-    let class = match verdict.class {
-        Class::NothingRecorded => return "no round is recorded".to_owned(),
-        Class::ExplainedBy => return format!("explained, {most}"),
-        Class::SeveralEditions => "every round is explained, but not all by the same edition",
-        Class::OnlyColours => "only colours differ",
-        Class::RoundsMissing => "the number of rounds is another",
-        Class::ByeCode => "a bye has the wrong code",
-        Class::ResultCorrected => "a result was corrected later",
-        Class::Renumbered => "players were renumbered",
-        Class::FewBoards => "a few boards differ",
-        Class::PairedOtherwise => "whole rounds are paired otherwise",
-        Class::AnotherSystem => "another system, or by hand throughout",
-    };
-    format!("{class}; {most}")
+    }
+}
+
+/// ` but for 5 boards in rounds 4 and 7`: those that differ, or have other colours.
+fn but_for(verdict: &EventVerdict) -> String {
+    let differing = verdict.rounds.iter().filter_map(|round| {
+        let edition = round.told_by()?;
+        Some((round.round, edition.differing_boards + edition.turned_boards))
+    });
+    let (rounds, boards): (Vec<u16>, Vec<usize>) = differing.unzip();
+    if rounds.is_empty() {
+        return String::new();
+    }
+    let noun = plural(rounds.len(), "round", "rounds");
+    let boards = counted(boards.into_iter().sum(), "board");
+    format!(" but for {boards} in {noun} {}", listed(&rounds))
 }
 
 /// What the date of the event does not let expect.
 fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
+    let (explained, rules) = most(verdict);
     match file.facts.in_force {
-        Some(in_force) if verdict.rounds_explained > 0 && !verdict.rules.contains(&in_force) => {
+        Some(in_force) if explained > 0 && !rules.contains(&in_force) => {
             format!(" (although {in_force} was in force)")
         }
         None if file.facts.date.is_some() => " (the event is older than every edition)".to_owned(),
@@ -69,71 +115,44 @@ fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
     }
 }
 
-fn told(verdict: &RoundVerdict) -> String {
-    match &verdict.explanation {
+/// What a round shows and, as a condition, what would explain it.
+fn told(round: &RoundVerdict) -> String {
+    match &round.explanation {
         Explanation::ExplainedBy { rules } => listed(rules),
-        Explanation::OnlyColours { rules, boards } => {
-            let same: Vec<&str> = verdict
-                .editions
-                .iter()
-                .filter(|edition| edition.matched == Match::Pairs && edition.rules != *rules)
-                .map(|edition| edition.rules)
-                .collect();
-            let others = match &same[..] {
-                [] => String::new(),
-                same => format!(" (pairs also as by {})", listed(same)),
-            };
-            format!("pairs as by {rules}, {} with other colours{others}", counted(*boards, "board"))
+        Explanation::AnotherOrder { rules, order: by } => {
+            format!("as by {}, players {}", listed(rules), order(*by))
         }
-        Explanation::RoundsMissing { rules, paired_as_final: true } => {
-            format!("as by {rules} if it was the final round")
-        }
-        Explanation::RoundsMissing { rules, paired_as_final: false } => {
-            format!("as by {rules} if another round was to follow")
-        }
-        Explanation::ByeCode { rules, byes } => {
-            let noun = plural(byes.len(), "bye was", "byes were");
-            let byes =
-                byes.iter().map(|(player, round)| format!("that of {player} in round {round}"));
-            format!("as by {rules} if this {noun} allocated by the pairing: {}", listed(byes))
-        }
-        Explanation::Renumbered { rules, by: Renumbering::LateEntries(players) } => {
-            format!("as by {rules} without late entries: {}", listed(players))
-        }
-        Explanation::Renumbered { rules, by: Renumbering::Entrants { moved, late } } => {
-            let moved = (!moved.is_empty())
-                .then(|| format!("if {} were numbered otherwise", listed(moved)));
-            let late =
-                (!late.is_empty()).then(|| format!("without late entries: {}", listed(late)));
-            let how: Vec<String> = moved.into_iter().chain(late).collect();
-            format!("as by {rules} {}", how.join(", "))
-        }
-        Explanation::Renumbered { rules, by: Renumbering::FirstRound } => {
-            format!("as by {rules} in the order of numbers that round 1 shows")
-        }
-        Explanation::Renumbered { rules, by: Renumbering::Absentee(player) } => {
-            format!("as by {rules} if {player}, who was not there, is counted for the colours")
-        }
-        Explanation::Renumbered { by: Renumbering::Joiners(players), .. } => {
-            format!("{players} players joined after round 1; the numbers at the time are lost")
-        }
-        Explanation::Renumbered { by: Renumbering::FinalStanding, .. } => {
-            "the numbers are those of the final standing; the order at the time is lost".to_owned()
-        }
-        Explanation::ResultCorrected { rules, round, white, black, result } => {
-            let result = match result {
-                GameResult::Win => "1-0",
-                GameResult::Draw => "½-½",
-                GameResult::Loss => "0-1",
-            };
-            format!("as by {rules} if {white} - {black} in round {round} was {result} at the time")
-        }
-        Explanation::FewBoards { rules, boards, of }
-        | Explanation::PairedOtherwise { rules, boards, of } => {
-            let edition = verdict.editions.iter().find(|edition| edition.rules == *rules);
-            let shown = edition.and_then(otherwise).map(|shown| format!(": {shown}"));
-            let shown = shown.unwrap_or_default();
-            format!("{boards} of {of} boards differ from {rules}{shown}")
+        explanation => {
+            let known = round.told_by().map(|edition| known(round, edition)).unwrap_or_default();
+            match condition(explanation) {
+                Some(condition) => format!("{known}; {condition}"),
+                None => known,
+            }
         }
     }
+}
+
+/// How `edition` has the round otherwise.
+fn known(round: &RoundVerdict, edition: &EditionMatch) -> String {
+    let players = round.in_order.as_ref();
+    let players =
+        players.map(|other| format!(", players {}", order(other.order))).unwrap_or_default();
+    let rules = edition.rules;
+    if edition.is_pairs() {
+        let same: Vec<&str> = round
+            .nearest()
+            .iter()
+            .filter(|other| other.matched == Match::Pairs && other.rules != rules)
+            .map(|other| other.rules)
+            .collect();
+        let others = match &same[..] {
+            [] => String::new(),
+            same => format!(" (pairs also as by {})", listed(same)),
+        };
+        let boards = counted(edition.turned_boards, "board");
+        return format!("pairs as by {rules}{players}, {boards} with other colours{others}");
+    }
+    let shown = otherwise(edition).map(|shown| format!(": {shown}")).unwrap_or_default();
+    let boards = edition.differing_boards;
+    format!("{boards} of {} boards differ from {rules}{players}{shown}", round.boards)
 }
