@@ -39,6 +39,24 @@ fn an_edition_that_was_not_in_force_is_a_surprise() {
     ");
 }
 
+/// The last nine numbers are late entries, whatever their ratings.
+#[test]
+fn an_event_that_was_paired_by_rating_is_told_so() {
+    let command = &mut pairwright();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/identify");
+    assert_snapshot!(finish(command.current_dir(folder).args(["identify", "jp34_id.trf"])), @r"
+    exit 6
+    --- stdout
+    jp34_id.trf: explained in another order of players (by number in round 1 and by rating from round 2 on); 7 rounds by dutch-2012 and dutch-2017, 2 as numbered
+      round 2: as by dutch-2012, dutch-2026 and dutch-2017, players by rating
+      round 3: as by dutch-2012, dutch-2026 and dutch-2017, players by rating
+      round 4: as by dutch-2012 and dutch-2017, players by rating
+      round 5: as by dutch-2012, dutch-2026 and dutch-2017, players by rating
+      round 7: as by dutch-2012, dutch-2026 and dutch-2017, players by rating
+    --- stderr
+    ");
+}
+
 /// No edition was in force then; the oldest is the nearest.
 #[test]
 fn an_event_older_than_every_edition_is_measured_by_the_oldest() {

@@ -34,9 +34,13 @@ pub fn identification(file: &FileVerdict) -> String {
 
 /// What is known of the event. What would explain a round is told with the round.
 fn summary(verdict: &EventVerdict) -> String {
-    let by_order = verdict.by_order.as_ref();
     let (explained, rules) = most(verdict);
-    let most = most_explained(explained, rules, verdict.rounds.len());
+    let most = match verdict.class {
+        Class::Renumbered | Class::OrderAlone if explained == 0 => {
+            "no edition explains a round as numbered".to_owned()
+        }
+        _ => most_explained(explained, rules, verdict.rounds.len()),
+    };
     let but_for = but_for(verdict);
     let class = match verdict.class {
         Class::NothingRecorded => return "no round is recorded".to_owned(),
@@ -46,6 +50,7 @@ fn summary(verdict: &EventVerdict) -> String {
         }
         Class::OnlyColours => "only colours differ".into(),
         Class::AnotherOrder => {
+            let by_order = verdict.by_order.as_ref();
             let orders = by_order.map(|by| orders(&by.orders)).unwrap_or_default();
             let as_numbered = verdict.rounds_explained;
             return format!(
