@@ -98,7 +98,7 @@ impl PlayerOrder {
 fn title_rank(title: &str) -> usize {
     let title = title.trim();
     let is_same = |known: &&str| known.eq_ignore_ascii_case(title);
-    TITLES.iter().position(|names| names.iter().any(|name| is_same(name))).unwrap_or(TITLES.len())
+    TITLES.iter().position(|names| names.iter().any(is_same)).unwrap_or(TITLES.len())
 }
 
 /// Whether nothing but an absence is recorded of `player` in the first round.
