@@ -61,14 +61,8 @@ enum Asked {
 /// Folders of another edition's corpus count only while there is no own one.
 pub fn measure(ruleset: &dyn Ruleset) -> Coverage {
     let edition = ruleset.edition();
-    let path = Path::new(FOLDER).join(format!("{}.snap", edition.id));
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| match error.kind() {
-        io::ErrorKind::NotFound => String::new(),
-        _ => panic!("{}: {error}", path.display()),
-    });
-    let corpus = format!("{CORPUS}{}", edition.id);
-    let mut rows: Vec<Row> = text.lines().filter_map(row).collect();
-    let own = folders(&corpus);
+    let mut rows = rows(edition.id);
+    let own = folders(&format!("{CORPUS}{}", edition.id));
     if !own.is_empty() {
         let is_own = |folder: &str| own.iter().any(|own| own == folder);
         rows.retain(|row| !row.folder.starts_with(CORPUS) || is_own(&row.folder));
@@ -81,6 +75,20 @@ pub fn measure(ruleset: &dyn Ruleset) -> Coverage {
     rows.sort_by(|one, other| one.folder.cmp(&other.folder));
     let rows = rows.into_iter().map(|row| replayed(ruleset, row.folder, row.asked)).collect();
     Coverage { id: edition.id, status: edition.status.to_string(), rows }
+}
+
+/// The corpus of the edition `id`, below the fixtures: its own, or as long as it has none, the one that its
+/// coverage file names, which is that of the edition from which it was made.
+pub fn corpus(id: &str) -> String {
+    let own = format!("{CORPUS}{id}");
+    if !folders(&own).is_empty() {
+        return own;
+    }
+    let of_another = rows(id).into_iter().find_map(|row| {
+        let (edition, _) = row.folder.strip_prefix(CORPUS)?.split_once('/')?;
+        Some(format!("{CORPUS}{edition}"))
+    });
+    of_another.unwrap_or(own)
 }
 
 /// Expects the coverage file of `ruleset` to say what is [measured](measure).
@@ -135,6 +143,16 @@ impl fmt::Display for Coverage {
             self.unanswered()
         )
     }
+}
+
+/// What the coverage file of the edition `id` asks for; nothing if there is none.
+fn rows(id: &str) -> Vec<Row> {
+    let path = Path::new(FOLDER).join(format!("{id}.snap"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| match error.kind() {
+        io::ErrorKind::NotFound => String::new(),
+        _ => panic!("{}: {error}", path.display()),
+    });
+    text.lines().filter_map(row).collect()
 }
 
 /// What a line of a coverage file asks for; its numbers are measured anew.

@@ -8,6 +8,7 @@ use pairwright_ruleset::Ruleset;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::{Rounds, fixtures, read};
+use crate::coverage;
 
 /// An edition of which something is changed.
 #[derive(Debug)]
@@ -32,7 +33,7 @@ impl Change {
 /// otherwise. Where one does not, the failure says which of the recorded rounds would: those of the
 /// `folders`, each with the rounds that were paired by the rules.
 pub fn assert_decided(edition: &dyn Ruleset, folders: &[(&str, Rounds)], changes: &[Change]) {
-    let corpus = format!("corpus/{}", edition.edition().id);
+    let corpus = coverage::corpus(edition.edition().id);
     let undecided = |change: &&Change| !is_decided(edition, &corpus, change);
     let undecided: Vec<&Change> = changes.par_iter().filter(undecided).collect();
     let lines = undecided.iter().map(|change| {

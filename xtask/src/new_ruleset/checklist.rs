@@ -51,6 +51,10 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
         "`agreement.rs` and `objections.rs` stay as they are; only the least numbers of what they \
          compare, a guard against comparing nothing, may have to be a little lower",
     );
+    steps.detail(&format!(
+        "`decisive.rs` names rounds of the corpus of `{from}`, which is this edition's until it has one of \
+         its own; then it asks for a round of that for each change"
+    ));
     steps.add(&format!("`cargo test -p {package}`; then write down how many rounds differ:"));
     steps.detail(&format!("`INSTA_UPDATE=always cargo test -p {package} coverage`"));
     steps.detail(&format!("`git diff {coverage}`: every row has to be what you meant"));
