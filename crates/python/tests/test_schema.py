@@ -12,6 +12,7 @@ from conftest import ROOT
 
 REPORTS = ["fixtures/real", "fixtures/identify", "crates/cli/tests/data", "crates/pairwright/examples"]
 EVENTS = sorted(path for folder in REPORTS for path in (ROOT / folder).glob("*.trf"))
+assert len(EVENTS) >= 34, "reports are missing"
 CLUB = "crates/pairwright/examples/club-evening.trf"
 NEXT = ["--round", "5", CLUB]
 

@@ -108,3 +108,42 @@ fn reports(root: &Path) -> Vec<PathBuf> {
     assert!(!paths.is_empty(), "no report files in {}", root.display());
     paths
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many reports each folder of the fixtures holds at least: a test that goes through one cannot
+    /// pass by finding less.
+    const LEAST: [(&str, usize); 21] = [
+        ("", 700),
+        ("cases", 90),
+        ("corpus/dutch-2012/endgame", 26),
+        ("corpus/dutch-2012/impossible", 10),
+        ("corpus/dutch-2012/inputs", 46),
+        ("corpus/dutch-2012/open", 37),
+        ("corpus/dutch-2012/oracle", 31),
+        ("corpus/dutch-2012/random-history", 18),
+        ("corpus/dutch-2012/readings", 39),
+        ("corpus/dutch-2012/tricky", 81),
+        ("corpus/dutch-2017/endgame", 19),
+        ("corpus/dutch-2017/oracle", 31),
+        ("corpus/dutch-2017/random-history", 31),
+        ("corpus/dutch-2017/row-by-row", 10),
+        ("corpus/dutch-2017/tricky", 58),
+        ("corpus/dutch-2026/oracle", 28),
+        ("corpus/dutch-2026/row-by-row", 16),
+        ("corpus/dutch-2026/tricky", 41),
+        ("editions", 8),
+        ("identify", 7),
+        ("real", 8),
+    ];
+
+    #[test]
+    fn every_folder_holds_what_it_held() {
+        for (folder, least) in LEAST {
+            let found = fixtures(folder).len();
+            assert!(found >= least, "fixtures/{folder} has {found} reports, not {least}");
+        }
+    }
+}

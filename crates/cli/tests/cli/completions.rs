@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::run;
+use crate::support::{run, skip};
 
 /// What is typed, and what a shell makes of it.
 const TYPED: [(&str, &str); 3] = [
@@ -85,11 +85,10 @@ fn typed(folder: &Path, words: &str) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
-#[expect(clippy::print_stderr, reason = "who runs the tests is to know what is not tested")]
 fn is_there(shell: &str) -> bool {
     let is_there = Command::new(shell).args(["-c", "exit"]).status().is_ok();
     if !is_there {
-        eprintln!("skipped: there is no {shell} to complete in");
+        skip(&format!("there is no {shell} to complete in"));
     }
     is_there
 }

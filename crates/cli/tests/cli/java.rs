@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::support::skip;
+
 /// What `Call` prints for these arguments after compiling it into `classes`.
 fn call(classes: &Path, arguments: &[&str]) -> String {
     let program = assert_cmd::cargo::cargo_bin!("pairwright");
@@ -28,7 +30,7 @@ fn the_class_of_javafo() {
         .args([source("javafo/api/JaVaFoApi.java"), source("Call.java")])
         .status();
     if compiled.is_err() {
-        println!("skipped: there is no javac");
+        skip("there is no javac");
         return;
     }
     assert!(compiled.unwrap().success());

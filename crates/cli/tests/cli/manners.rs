@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{data, finish, pairwright, run};
+use crate::support::{data, finish, pairwright, run, skip};
 
 const CLUB: &str = "../../../pairwright/examples/club-evening.trf";
 
@@ -177,7 +177,7 @@ fn every_result_can_go_to_a_file() {
 #[test]
 fn on_a_terminal_a_failure_is_told_once() {
     if !Command::new("script").arg("--version").output().is_ok_and(|out| out.status.success()) {
-        eprintln!("skipped: there is no `script` to make a terminal");
+        skip("there is no `script` to make a terminal");
         return;
     }
     let binary = assert_cmd::cargo::cargo_bin!("pairwright");

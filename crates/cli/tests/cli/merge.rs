@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{Run, finish, pairwright};
 
+/// So many reports there are at least.
+const LEAST: usize = 25;
+
 /// Reports of every kind: fine ones, such that differ, such that cannot be read.
 fn reports() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -13,6 +16,7 @@ fn reports() -> Vec<PathBuf> {
     let mut reports: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     reports.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
     reports.sort();
+    assert!(reports.len() >= LEAST, "{} reports", reports.len());
     reports
 }
 

@@ -30,6 +30,7 @@ fn fixtures(keep: impl Fn(&[u8]) -> bool) -> Vec<File> {
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
     paths.sort_unstable();
+    assert!(paths.len() >= 77, "{} files", paths.len());
     let read = |path: &PathBuf| File {
         name: path.display().to_string(),
         bytes: std::fs::read(path).unwrap(),

@@ -23,7 +23,9 @@ fn samples() -> Vec<(PathBuf, Report)> {
         let report = read(&std::fs::read(&path).unwrap());
         (path, report)
     });
-    reports.filter(|(_, report)| report.tournament.is_some()).collect()
+    let usable: Vec<_> = reports.filter(|(_, report)| report.tournament.is_some()).collect();
+    assert!(usable.len() >= 650, "{} usable reports", usable.len());
+    usable
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
