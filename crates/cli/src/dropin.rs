@@ -49,6 +49,10 @@ impl World for Process {
             // A path can mean standard output.
             Ok(()) => self.out.flush(),
             Err(Failure::Output(error)) => Err(error),
+            // The caller names the file.
+            Err(Failure::Unwritable { error, state, .. }) => {
+                Err(io::Error::new(error.kind(), format!("{error}{state}")))
+            }
             Err(failure) => Err(io::Error::other(failure)),
         }
         .or_else(|error| match error.kind() {

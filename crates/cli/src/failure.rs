@@ -10,6 +10,7 @@ use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 
 use crate::exit::Exit;
+use crate::replace::State;
 
 /// Why a command failed. Messages follow the name of the file they are about.
 #[derive(Debug, thiserror::Error)]
@@ -105,12 +106,14 @@ pub(crate) enum Failure {
     )]
     ConvertedOverInput(Format),
     /// The output file cannot be written.
-    #[error("cannot write {path}: {error}")]
+    #[error("cannot write {path}: {error}{state}")]
     Unwritable {
         /// Where to.
         path: String,
         /// Why.
         error: io::Error,
+        /// What is there now.
+        state: State,
     },
     /// Standard output cannot be written.
     #[error("standard output cannot be written: {0}")]

@@ -81,6 +81,8 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stdin => f.write_str("<standard input>"),
+            // An empty name is to be seen, too.
+            Self::Path(path) if path.as_os_str().is_empty() => f.write_str("\"\""),
             Self::Path(path) => path.display().fmt(f),
         }
     }

@@ -32,6 +32,7 @@ mod ordered;
 mod output;
 mod pair;
 mod progress;
+mod replace;
 mod rules;
 mod schema;
 mod simulate;
@@ -75,11 +76,15 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     {
         Ok(cli) => run(&cli),
         Err(message) => {
-            let printed =
-                if is_plain(&arguments) { message.print() } else { print_plainly(&message) };
+            let is_wrong = message.use_stderr();
+            let printed = if is_plain(&arguments) {
+                message.print()
+            } else {
+                print_plainly(message, &arguments)
+            };
             match printed {
                 // Nothing can be said about a message that cannot be printed.
-                _ if message.use_stderr() => Exit::Invalid,
+                _ if is_wrong => Exit::Invalid,
                 Ok(()) => Exit::Done,
                 Err(error) => Failure::from(error).exit(),
             }
@@ -117,7 +122,11 @@ fn is_plain(arguments: &[OsString]) -> bool {
     })
 }
 
-fn print_plainly(message: &clap::Error) -> io::Result<()> {
+/// Prints what is wrong with `arguments`, of which some cannot be repeated as they are: what would be said
+/// of them with `�` for what controls a terminal.
+fn print_plainly(message: clap::Error, arguments: &[OsString]) -> io::Result<()> {
+    let plain = arguments.iter().map(|argument| printable(&argument.to_string_lossy()));
+    let message = command().try_get_matches_from(plain).err().unwrap_or(message);
     let text = message.render().to_string();
     text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
 }

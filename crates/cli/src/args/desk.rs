@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
 use pairwright::convert::Format;
-use pairwright::standings::{ParseTieBreakError, TieBreak, parse_list};
+use pairwright::standings::{TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
@@ -51,8 +51,11 @@ pub(crate) struct StandingsArgs {
 #[derive(Clone, Debug)]
 pub(crate) struct TieBreaks(pub(crate) Vec<TieBreak>);
 
-fn tie_breaks(text: &str) -> Result<TieBreaks, ParseTieBreakError> {
-    parse_list(text).map(TieBreaks)
+fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
+    if text.split(',').any(|code| code.trim().is_empty()) {
+        return Err("expected tie-breaks with commas between them, such as BH/C1,DE".to_owned());
+    }
+    parse_list(text).map(TieBreaks).map_err(|error| error.to_string())
 }
 
 /// Which state, and how to print it.

@@ -134,3 +134,40 @@ fn a_result_that_nobody_wants_is_no_failure() {
         assert_eq!(in_shell(arguments, streams).0, Some(0), "{arguments} {streams}");
     }
 }
+
+/// Killed while it writes, a process leaves the old file or the new one, whole.
+#[cfg(unix)]
+#[test]
+fn a_killed_process_leaves_the_old_file_or_the_new_one() {
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().unwrap();
+    let player = |number| format!("001 {number:>4}      Player {number:<65} 0.0\n");
+    let event: String = (1..=2000).map(player).collect();
+    fs::write(folder.path().join("event.trf"), event).unwrap();
+    let convert = ["convert", "event.trf", "--to", "json"];
+    let new = finish(pairwright().args(convert).current_dir(&folder)).stdout;
+    let is_temporary = |name: &String| name.starts_with(".pairwright-");
+    for _ in 0..12 {
+        fs::write(folder.path().join("out"), "old\n").unwrap();
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("pairwright"))
+            .args(convert)
+            .args(["-o", "out"])
+            .current_dir(&folder)
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // It is killed as soon as it has begun to write.
+        while child.try_wait().unwrap().is_none() && !names(folder.path()).iter().any(is_temporary)
+        {
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let out = fs::read_to_string(folder.path().join("out")).unwrap();
+        assert!(out == "old\n" || out == new, "{} bytes", out.len());
+        for name in names(folder.path()).iter().filter(|name| is_temporary(name)) {
+            fs::remove_file(folder.path().join(name)).unwrap();
+        }
+        assert_eq!(names(folder.path()), ["event.trf", "out"]);
+    }
+}

@@ -13,6 +13,7 @@ mod desk;
 mod dropin;
 mod explain;
 mod files;
+mod gallery;
 mod generate;
 mod html;
 mod identify;
