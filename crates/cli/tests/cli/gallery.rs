@@ -51,7 +51,7 @@ fn unescaped(text: &str) -> Vec<u8> {
                 bytes.extend(char::from_u32(hex(number)).unwrap().to_string().bytes());
                 rest
             }
-            _ => panic!("an escape that nobody knows: {text}"),
+            _ => unreachable!("an escape that nobody knows: {text}"),
         };
     }
     bytes.extend(rest.bytes());
@@ -89,7 +89,7 @@ fn read(text: &str) -> Gallery {
                 }
             }
         } else if let Some(said) = line.strip_prefix("  ") {
-            gallery.rows.last_mut().unwrap().said = said.to_owned();
+            said.clone_into(&mut gallery.rows.last_mut().unwrap().said);
         } else if let Some((code, line)) = line.split_once(" pairwright") {
             let (code, line) = (code.parse().unwrap(), line.to_owned());
             gallery.rows.push(Row { number, code, line, said: String::new() });
