@@ -1,5 +1,5 @@
 //! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `man`,
-//! `new-ruleset`, `worst`.
+//! `mutants`, `new-ruleset`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
@@ -7,6 +7,7 @@ mod bench_against;
 mod beside;
 mod conformance;
 mod editions;
+mod mutants;
 mod new_ruleset;
 mod peer;
 mod tidy;
@@ -46,6 +47,8 @@ enum Task {
         #[arg(default_value = "target/man")]
         folder: PathBuf,
     },
+    /// Change the code in every small way and see whether a test notices
+    Mutants(mutants::MutantsArgs),
     /// Make a draft of a new edition from one that exists
     NewRuleset(new_ruleset::NewRulesetArgs),
     /// Search for the position that takes us longest, or longest compared with another engine
@@ -66,6 +69,7 @@ fn main() -> io::Result<ExitCode> {
         Task::BenchAgainst(args) => bench_against::run(root, &args),
         Task::Beside(args) => beside::run(root, &args),
         Task::Conformance(args) => conformance::run(root, &args),
+        Task::Mutants(args) => mutants::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
         Task::Worst(args) => worst::run(root, &args),
     }
