@@ -14,7 +14,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The subgroups after the exchange, each ascending, for players 1 to `size` of whom the first
+    /// The subgroups after the exchange, each ascending, for players 1 to `size`, where the first
     /// `n1` made up S1.
     pub fn apply(&self, n1: usize, size: usize) -> (Vec<Bsn>, Vec<Bsn>) {
         let mut s1: Vec<Bsn> = (1..=n1).filter(|bsn| !self.from_s1.contains(bsn)).collect();

@@ -5,7 +5,8 @@ use crate::{Bsn, Pair};
 /// The first decision in which two generated pairings part; that of the one, then of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// Other moved-down players are paired: those whom only the one pairs, and only the other.
+    /// Other moved-down players are paired: those that only the first candidate pairs, and those that only the second
+    /// one pairs.
     Selection(Vec<Bsn>, Vec<Bsn>),
     /// The remainder has another S1: who is only in that of the one, and only in the other's.
     Exchange(Vec<Bsn>, Vec<Bsn>),
@@ -53,8 +54,8 @@ fn first_difference(one: &[Pair], other: &[Pair]) -> Option<(Pair, Pair)> {
 mod tests {
     use super::*;
 
-    /// 1 and 2 were moved down: who of them is paired (D.3), with whom (D.1), who is in S1 of the
-    /// remainder (D.2), with whom (D.1).
+    /// 1 and 2 were moved down. In order: which of them is paired (D.3), with which opponent (D.1), who is in S1 of
+    /// the remainder (D.2), with which opponent (D.1).
     #[test]
     fn the_decisions_come_in_the_order_of_generation() {
         let own = [(1, 3), (4, 6), (5, 7)];

@@ -1,4 +1,4 @@
-//! Who is there in which round.
+//! Players who are present or absent in a round.
 
 use pairwright_model::{Bye, PairingNumber, Round, RoundRecord};
 
@@ -16,17 +16,17 @@ pub(crate) struct Stay {
     last: Round,
 }
 
-/// Who does not appear at a board.
+/// The players who do not appear at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// The player.
+    /// The player alone.
     Alone,
-    /// The player and, whoever that is, their opponent.
+    /// The player and their opponent.
     WithOpponent,
 }
 
 impl Stay {
-    /// When `player` comes and goes. There is at least one round between.
+    /// The rounds in which `player` comes and goes, with at least one round between them.
     pub(crate) fn of(player: PairingNumber, plan: &Plan, luck: Luck) -> Self {
         let stream = |topic| luck.stream(topic, player.get(), 0);
         let mut stay = Self { first: 1, last: plan.rounds };
@@ -44,7 +44,7 @@ impl Stay {
         stay
     }
 
-    /// What the records say of `player` in `round` if they are not to be paired.
+    /// The record of `player` in `round` if they are not to be paired.
     pub(crate) fn absence(
         self,
         player: PairingNumber,

@@ -9,9 +9,9 @@ use crate::Rate;
 pub struct Conditions {
     /// The rounds that are announced, if they are more than are played.
     pub announced_rounds: Option<Round>,
-    /// What results are worth.
+    /// Point system of the event.
     pub points: PointSystem,
-    /// Who may not meet: the first round, the last one (none: to the end), the players.
+    /// Players kept apart: first round, last round (none: to the end), and the players.
     pub forbidden: Vec<(Round, Option<Round>, Vec<PairingNumber>)>,
     /// Virtual points, from round 1.
     pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
@@ -19,7 +19,7 @@ pub struct Conditions {
     pub ratings: Vec<u32>,
     /// The colour drawn by lot; if none, it is drawn.
     pub initial_colour: Option<Colour>,
-    /// What a player who asks for a bye gets: one of these, each as likely.
+    /// Byes that a player may ask for, each equally likely.
     pub requested_byes: Vec<Bye>,
     /// Further byes, and in how many of the rounds a player has one.
     pub further_byes: Vec<(Bye, Rate)>,

@@ -17,11 +17,11 @@ use crate::{Conditions, Plan, field};
 pub struct Event {
     /// The tournament. If it ended early, it holds the rounds that were played and nothing else.
     pub tournament: Tournament,
-    /// How it ended.
+    /// The ending of the event.
     pub ending: Ending,
 }
 
-/// How an event ended.
+/// The ending of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// All rounds were played.
@@ -30,7 +30,7 @@ pub enum Ending {
     Impossible {
         /// The round.
         round: Round,
-        /// Why.
+        /// The reason.
         why: Impossibility,
     },
     /// Fewer than two players were there for a round.
@@ -57,15 +57,15 @@ pub enum GenerateError {
     /// More players than a report has numbers for.
     #[error("{players} players are too many; reports have room for {max}", max = PairingNumber::MAX)]
     TooManyPlayers {
-        /// How many were asked for.
+        /// The number asked for.
         players: u32,
     },
     /// Nobody may meet the same player twice.
     #[error("there must be fewer rounds than players, not {rounds} for {players}")]
     TooManyRounds {
-        /// How many were asked for.
+        /// The number asked for.
         rounds: Round,
-        /// How many players there are.
+        /// Number of players.
         players: u32,
     },
     /// The ruleset cannot pair a round.
@@ -73,7 +73,7 @@ pub enum GenerateError {
     Pairing {
         /// The round.
         round: Round,
-        /// Why.
+        /// The reason.
         error: PairingError,
     },
     /// The ruleset was asked for a round that is not the next one.
@@ -125,7 +125,7 @@ pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateErr
     play((plan, &Conditions::default()), plan.rounds, ruleset)
 }
 
-/// As [`generate`], under `conditions`; there may be as many rounds as one likes.
+/// Generates an event as [`generate`] does, under `conditions` and with any number of rounds.
 ///
 /// # Errors
 ///
@@ -146,7 +146,7 @@ pub fn generate_under(
 ///
 /// # Errors
 ///
-/// As [`generate`].
+/// The errors of [`generate`].
 pub fn generate_report(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
     let Event { mut tournament, ending } = generate(plan, ruleset)?;
     let mut end = ending.missing_round();
@@ -206,7 +206,7 @@ fn play(
 struct Course<'a> {
     plan: &'a Plan,
     conditions: &'a Conditions,
-    /// How many rounds the event has; those of the plan, or fewer.
+    /// Number of rounds of the event: that of the plan, or fewer.
     total: Round,
     luck: Luck,
     /// By pairing number, without gaps: the place of a player is their index.

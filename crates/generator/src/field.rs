@@ -1,4 +1,4 @@
-//! Who takes part.
+//! The players of an event.
 
 use pairwright_model::{Colour, PairingNumber, PlayerSetup};
 

@@ -1,4 +1,4 @@
-//! What a plan leaves open.
+//! Draws that a plan leaves open.
 
 use crate::luck::{Luck, Topic};
 

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::Rate;
 
-/// What is drawn.
+/// Purpose of a draw.
 ///
 /// The numbers are part of the streams' names. A new topic takes a new one; none is used again.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +24,9 @@ pub(crate) enum Topic {
     Bye = 4,
     /// Whether a player appears at the board.
     Appearance = 5,
-    /// How well a player plays.
+    /// Playing strength of a player.
     Form = 6,
-    /// What a plan leaves open.
+    /// A choice that the plan leaves open.
     Plan = 7,
     /// Whether a player has a bye of a further kind.
     FurtherBye = 8,
@@ -81,7 +81,7 @@ impl Stream {
         self.below(u64::from(Rate::ALWAYS.parts())) < u64::from(rate.parts())
     }
 
-    /// Thirty-two random bits.
+    /// Draws thirty-two random bits.
     pub(crate) fn bits(&mut self) -> u32 {
         self.0.next_u32()
     }

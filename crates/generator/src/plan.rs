@@ -1,4 +1,4 @@
-//! What an event is to be like.
+//! Plans of events.
 
 use std::fmt;
 
@@ -6,27 +6,27 @@ use pairwright_model::Round;
 
 use crate::{Rate, Ratings};
 
-/// What an event is to be like.
+/// The plan of an event.
 ///
 /// It prints as a line that holds everything in it, for the name of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many players.
+    /// Number of players.
     pub players: u32,
-    /// How many rounds; fewer than players.
+    /// Number of rounds; fewer than players.
     pub rounds: Round,
-    /// What all draws depend on.
+    /// Seed of all draws.
     pub seed: u64,
-    /// Between which bounds the ratings lie.
+    /// Range of the ratings.
     pub ratings: Ratings,
-    /// How often something happens.
+    /// Rates of what happens by chance.
     pub rates: Rates,
 }
 
-/// How often something happens.
+/// Rates of what happens by chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rates {
-    /// Games of equals that are drawn. Between others it is fewer.
+    /// Share of draws in games between equally rated players; fewer games of others are drawn.
     pub draws: Rate,
     /// Rounds for which a player asks for a bye.
     pub byes: Rate,

@@ -1,15 +1,15 @@
-//! How often something happens.
+//! Rates: shares of cases in which something happens.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How often something happens.
+/// The share of cases in which something happens.
 ///
-/// What is written down is exact to a tenth of a percent; what is counted, to a billionth.
+/// Written rates are exact to a tenth of a percent, counted ones to a billionth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rate(u32);
 
-/// In so many parts a whole is divided.
+/// Number of parts of a whole.
 const PARTS: u32 = 1_000_000_000;
 
 /// The text is not a rate.
@@ -18,9 +18,9 @@ const PARTS: u32 = 1_000_000_000;
 pub struct ParseRateError;
 
 impl Rate {
-    /// Not at all.
+    /// Never.
     pub const NEVER: Self = Self(0);
-    /// Each time.
+    /// Always.
     pub const ALWAYS: Self = Self(PARTS);
 
     /// The rate of `per_mille` in a thousand; `None` above that.
@@ -28,8 +28,7 @@ impl Rate {
         if per_mille <= 1000 { Some(Self(u32::from(per_mille) * (PARTS / 1000))) } else { None }
     }
 
-    /// The rate of something that happens `times` times in `of`; each time if that is zero or less than
-    /// `times`.
+    /// The rate of something that happens `times` times in `of` cases; always if `of` is zero or less than `times`.
     pub fn of(times: u64, of: u64) -> Self {
         if times == 0 {
             return Self::NEVER;

@@ -21,12 +21,12 @@ impl Ratings {
         if low >= 1 && low <= high && high <= 9999 { Some(Self { low, high }) } else { None }
     }
 
-    /// The lowest.
+    /// Lowest rating.
     pub const fn low(self) -> u16 {
         self.low
     }
 
-    /// The highest.
+    /// Highest rating.
     pub const fn high(self) -> u16 {
         self.high
     }

@@ -1,4 +1,4 @@
-//! How games end.
+//! Results of games.
 
 use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord, expectancy};
 
@@ -19,7 +19,7 @@ pub(crate) struct Seat {
     pub(crate) rating: u32,
 }
 
-/// What a round of two opponents leaves in the records of White and of Black.
+/// The records of White and Black after a round.
 pub(crate) fn records(
     white: Seat,
     black: Seat,
@@ -90,7 +90,7 @@ fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
     }
 }
 
-/// How things go for a player, from 0 to 2⁶⁴, each value as likely as any other.
+/// Luck of a player, from 0 to 2⁶⁴, each value equally likely.
 ///
 /// It grows with their own form and falls with that of the opponent, so a player has good days
 /// whomever they meet. The difference of two even distributions is a triangle; this is the area of

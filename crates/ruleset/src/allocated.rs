@@ -1,23 +1,23 @@
-//! A board and what settled its colours.
+//! A board and the article that decided its colours.
 
 use pairwright_model::{Colour, PlayerIndex, Tournament};
 use pairwright_trace::{Article, Cause, Objection, Step, Value};
 
 use crate::{Board, RoundPairing};
 
-/// A board, and what settled its colours.
+/// A board and the article that decided its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allocated {
-    /// The board.
+    /// The board with its colours.
     pub board: Board,
     /// The article of section E that decided.
     pub article: &'static Article,
-    /// Whose colour it decided, and which.
+    /// The player that the article gave a colour to, and that colour.
     pub decided_by: (PlayerIndex, Colour),
 }
 
 impl Allocated {
-    /// The board of two players, the first of whom gets the colour given.
+    /// A board on which the player of `decided_by` gets the colour there, and `other` the opposite one.
     pub fn new(
         article: &'static Article,
         decided_by: (PlayerIndex, Colour),
@@ -31,7 +31,7 @@ impl Allocated {
         Self { board, article, decided_by }
     }
 
-    /// What is told of it as board `number`, counted from 1.
+    /// The step of an explanation for it as board `number`, counted from 1.
     pub fn told(&self, number: usize, tournament: &Tournament) -> Step {
         let (player, colour) = self.decided_by;
         Step::ColourAllocated {
@@ -42,8 +42,8 @@ impl Allocated {
         }
     }
 
-    /// The objection to `proposal`, if it has the board the other way round. Whom it concerns is
-    /// left to the caller, who knows the ranks.
+    /// The objection to `proposal`, if it has the board with colours reversed. The caller adds the players concerned,
+    /// since it knows the ranks.
     pub fn objection_to(
         &self,
         proposal: &RoundPairing,

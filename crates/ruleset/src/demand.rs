@@ -1,23 +1,23 @@
-//! Demands: what a pairing is asked to contain, against the rules if need be.
+//! Demands: something that a pairing must contain, even against the order of the criteria.
 
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::{Article, Objection};
 
 use crate::RoundPairing;
 
-/// What keeps two players apart whom no article does: the organiser.
+/// Stands in for an article where the organiser, and no rule, keeps two players apart.
 pub static FORBIDDEN_PAIR: Article =
     Article { id: "forbidden pair", summary: "the organiser keeps the two apart" };
 
-/// Something that a pairing is to contain.
+/// Something that a pairing must contain.
 ///
 /// The best pairing that contains it shows by which article the rules prefer another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Demand {
-    /// Nothing.
+    /// No demand: the edition's own pairing.
     #[default]
     Nothing,
-    /// The two meet.
+    /// These two players meet.
     Pair(PlayerIndex, PlayerIndex),
     /// The player meets somebody of a lower score, or nobody.
     Float(PlayerIndex),
@@ -28,7 +28,7 @@ pub enum Demand {
 /// The best pairing that meets a demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Concession {
-    /// The pairing.
+    /// The best pairing with what was demanded.
     Paired(RoundPairing),
     /// No legal pairing meets the demand.
     Forbidden(Objection),

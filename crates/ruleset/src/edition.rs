@@ -1,4 +1,4 @@
-//! What an edition is called and when it was in force.
+//! Names and dates of editions.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use jiff::civil::Date;
 /// Editions have no order on purpose: code asks what an edition does, never how old it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition {
-    /// How users and files name it, such as `dutch-2017`.
+    /// Id that users and files name it by, such as `dutch-2017`.
     pub id: &'static str,
     /// The title of the text.
     pub title: &'static str,
@@ -19,10 +19,10 @@ pub struct Edition {
     pub in_force_from: Date,
     /// The last such day; none if it is in force.
     pub in_force_until: Option<Date>,
-    /// What record 192 of a report calls it, without the suffix of an acceleration. The first is
-    /// the one that most programs read, for new reports.
+    /// Codes of the edition in record 192, without the suffix for acceleration. The first one goes into new reports,
+    /// since most programs read it.
     pub report_names: &'static [&'static str],
-    /// How complete the implementation is.
+    /// Whether all of its articles are implemented.
     pub status: Status,
 }
 
@@ -30,7 +30,7 @@ pub struct Edition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum Status {
-    /// Being written.
+    /// Some articles are still missing.
     Draft,
     /// Every article is implemented.
     Complete,

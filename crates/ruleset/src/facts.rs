@@ -1,11 +1,11 @@
-//! What an edition looks at in a player.
+//! The facts about a player that an edition decides by.
 
 use pairwright_bookkeeping::{ColourDifference, ColourPreference, Entry, Float};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_trace::Article;
 use serde::Serialize;
 
-/// What a colour preference counts as in a round, where its strength alone does not say it.
+/// A special status of a colour preference in a round, which its strength alone does not show.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct CountsAs {
@@ -15,29 +15,29 @@ pub struct CountsAs {
     pub article: &'static Article,
 }
 
-/// What an edition looks at in a player who is to be paired, as it reads the earlier rounds.
+/// The facts about a player to be paired, read from the earlier rounds as the edition reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerFacts {
-    /// The player.
+    /// The player that these facts describe, by index in the tournament.
     pub player: PlayerIndex,
-    /// Points made.
+    /// Points made in earlier rounds, in tenths.
     pub points: Score,
-    /// The score the round is paired by, virtual points included.
+    /// Score that the round is paired by: points and virtual points.
     pub score: Score,
-    /// What counts of the player in the order of boards: points or score.
+    /// Points or score, whichever orders the boards in this edition.
     pub board_score: Score,
-    /// The colour preferred, and how strongly.
+    /// Preferred colour and the strength of the preference.
     pub preference: ColourPreference,
-    /// What the preference counts as in this round, if its strength does not say it.
+    /// Special status of the preference in this round, if it has one.
     pub counts_as: Option<CountsAs>,
-    /// Whites minus blacks.
+    /// Games with White minus games with Black.
     pub colour_difference: ColourDifference,
     /// The floats of the previous round and of the one before.
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
-    /// How many earlier rounds speak against it, as the edition reads them. Who may have the bye
-    /// nevertheless is one of those against whom the fewest speak.
+    /// Number of earlier rounds that bar the player from the bye. Where everybody is barred, the bye goes to a
+    /// player with the fewest such rounds.
     pub bye_bars: u16,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,

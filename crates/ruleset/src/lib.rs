@@ -30,13 +30,13 @@ pub use request::{PairingError, PairingRequest, RequestError};
 
 /// One edition of the rules.
 pub trait Ruleset: fmt::Debug + Send + Sync {
-    /// What the edition is called and when it was in force.
+    /// Name, dates and status of the edition.
     fn edition(&self) -> &'static Edition;
 
     /// The articles the edition consists of, in the order of its text.
     fn articles(&self) -> &'static [&'static Article];
 
-    /// Pairs one round.
+    /// Pairs the requested round.
     ///
     /// # Errors
     ///
@@ -48,11 +48,11 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
 
     /// Pairs one round and tells every decision, while it is taken, to `sink`.
     ///
-    /// The outcome is that of [`pair_round`](Self::pair_round), whoever listens.
+    /// The outcome does not depend on the sink: it is that of [`pair_round`](Self::pair_round).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// The errors of [`pair_round`](Self::pair_round).
     fn trace_round(
         &self,
         request: &PairingRequest<'_>,
@@ -61,11 +61,11 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
 
     /// The best pairing that meets `demand`, or the article that forbids every such pairing.
     ///
-    /// Brackets are paired from the top as ever, each as well as the demand leaves room for.
+    /// Brackets are paired from the top as usual, each as well as the demand allows.
     ///
     /// # Errors
     ///
-    /// As [`pair_round`](Self::pair_round).
+    /// The errors of [`pair_round`](Self::pair_round).
     fn concede(
         &self,
         request: &PairingRequest<'_>,
@@ -79,7 +79,7 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// As [`pair_round`](Self::pair_round).
+    /// The errors of [`pair_round`](Self::pair_round).
     fn object(
         &self,
         request: &PairingRequest<'_>,
@@ -91,7 +91,7 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// As [`pair_round`](Self::pair_round).
+    /// The errors of [`pair_round`](Self::pair_round).
     fn forbids(
         &self,
         request: &PairingRequest<'_>,
@@ -101,12 +101,12 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         Ok(objection.filter(|objection| objection.cause.is_of_legality()))
     }
 
-    /// Pairs one round and, if `other` then knows another pairing of it, says why the edition rejects
-    /// that. To object once the round is paired takes less than to pair it again.
+    /// Pairs one round and, if `other` returns a different pairing of it, says why the edition rejects that one.
+    /// This is cheaper than pairing the round once more to object.
     ///
     /// # Errors
     ///
-    /// As [`pair_round`](Self::pair_round). That no reason can be given is none.
+    /// The errors of [`pair_round`](Self::pair_round). A missing reason is no error.
     fn judge_round(
         &self,
         request: &PairingRequest<'_>,
@@ -121,6 +121,6 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         Ok((outcome, objection))
     }
 
-    /// What the edition looks at in the players who are to be paired, by rank.
+    /// Facts about each player to be paired, by rank.
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts>;
 }

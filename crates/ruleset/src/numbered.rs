@@ -1,4 +1,4 @@
-//! Boards as people know them.
+//! Boards by pairing number, as people know them.
 
 use pairwright_model::{PairingNumber, Tournament};
 use serde::Serialize;
@@ -10,14 +10,14 @@ use crate::{Board, RoundPairing};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "[u16; 2]")]
 pub struct NumberedBoard {
-    /// Who has White, or the bye.
+    /// The player with White, or with the bye.
     pub white: PairingNumber,
-    /// Who has Black; nobody if this is the bye.
+    /// The player with Black; none if this is the bye.
     pub black: Option<PairingNumber>,
 }
 
 impl NumberedBoard {
-    /// `board` of `tournament`.
+    /// Translates `board`, which holds player indices of `tournament`, to pairing numbers.
     pub fn new(board: Board, tournament: &Tournament) -> Self {
         Self {
             white: tournament.player(board.white).number,

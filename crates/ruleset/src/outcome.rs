@@ -17,12 +17,12 @@ pub enum Outcome {
     Impossible(Impossibility),
 }
 
-/// Two opponents.
+/// Two opponents with their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
-    /// Who has White.
+    /// The player with White.
     pub white: PlayerIndex,
-    /// Who has Black.
+    /// The player with Black.
     pub black: PlayerIndex,
 }
 
@@ -36,7 +36,7 @@ pub struct RoundPairing {
 }
 
 impl RoundPairing {
-    /// Whom `player` meets.
+    /// The opponent of `player`, if the pairing gives one.
     pub fn opponent(&self, player: PlayerIndex) -> Option<PlayerIndex> {
         self.boards.iter().find_map(|board| match (board.white, board.black) {
             (white, black) if white == player => Some(black),

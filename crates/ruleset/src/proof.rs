@@ -1,18 +1,18 @@
-//! Why players stay over, whatever the others do.
+//! The proof that some players must stay unpaired.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 
-/// Who can meet only whom. Every group leaves one over, unless that one meets one of the hub or has
-/// the bye; and there are more groups than that.
+/// Groups of players who can meet only each other or a player of the hub. Each group leaves one player over, who
+/// must meet a player of the hub or take the bye, and there are more groups than such places.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// The groups, each by rank. Outside of itself a group can meet only the hub.
+    /// The groups, each by rank.
     pub groups: Vec<Vec<PlayerIndex>>,
-    /// Whom the groups can meet outside themselves, by rank.
+    /// The only players that members of different groups can meet, by rank.
     pub hub: Vec<PlayerIndex>,
-    /// Whether a group may leave its one over to the bye.
+    /// Whether the player that a group leaves over may take the bye.
     pub has_bye: bool,
-    /// The group of which one may have the bye instead, by its place: with the bye it is odd.
+    /// Index of an even group that becomes odd because one of its players takes the bye.
     pub bye_group: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ impl Proof {
     }
 }
 
-/// As [`Proof::explain`], by pairing numbers:
+/// The sentence of [`Proof::explain`], from pairing numbers:
 /// `4 and 7 can meet only 2: at least 1 player is left over`.
 pub fn explain_proof(
     groups: &[Vec<PairingNumber>],

@@ -1,8 +1,8 @@
-//! What is asked of an edition.
+//! Requests to an edition: pair this round of this tournament.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Presence, Round, Tournament};
 
-/// A round of a tournament that is to be paired, with everything known that every edition needs.
+/// A round of a tournament to be paired, checked for everything that every edition needs.
 #[derive(Clone, Copy, Debug)]
 pub struct PairingRequest<'a> {
     tournament: &'a Tournament,
@@ -28,11 +28,11 @@ impl<'a> PairingRequest<'a> {
         Self::with_total_rounds(tournament, round, tournament.final_round())
     }
 
-    /// As [`PairingRequest::new`], for an event that has `total_rounds` rounds.
+    /// Asks for `round` of an event of `total_rounds` rounds, whatever the tournament announces.
     ///
     /// # Errors
     ///
-    /// As there, save that the number of rounds is known.
+    /// The errors of [`PairingRequest::new`], except an unknown number of rounds.
     pub fn with_total_rounds(
         tournament: &'a Tournament,
         round: Round,
@@ -54,7 +54,7 @@ impl<'a> PairingRequest<'a> {
         Ok(Self { tournament, round, total_rounds })
     }
 
-    /// The tournament.
+    /// The tournament that the round belongs to.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
@@ -69,7 +69,7 @@ impl<'a> PairingRequest<'a> {
         self.round >= self.total_rounds
     }
 
-    /// Who has the pairing-allocated bye because the arbiter has given it already.
+    /// The player that already has the pairing-allocated bye from the arbiter.
     ///
     /// # Errors
     ///
@@ -112,15 +112,15 @@ pub enum RequestError {
     NotARound {
         /// The round asked for.
         round: Round,
-        /// The next one.
+        /// The next round to pair.
         next: Round,
     },
     /// A game of an earlier round has no result.
     #[error("the game of player {player} in round {round} has no result yet")]
     MissingResult {
-        /// Who waits for it.
+        /// One of the two players.
         player: PairingNumber,
-        /// In which round.
+        /// The round of the game.
         round: Round,
     },
 }
@@ -139,7 +139,7 @@ pub enum PairingError {
         "round {round} has more than one pairing-allocated bye recorded; leave one, and write F for each that was granted on request"
     )]
     SeveralByes {
-        /// The round.
+        /// The round with these byes.
         round: Round,
     },
     /// The arbiter gave a bye although nobody was left over.
@@ -147,9 +147,9 @@ pub enum PairingError {
         "round {round} has a pairing-allocated bye of player {player} recorded, but the other players are an odd number; take one record away or add another absence"
     )]
     ByeTooMany {
-        /// Who has it.
+        /// The player with the bye.
         player: PairingNumber,
-        /// The round.
+        /// The round with these byes.
         round: Round,
     },
     /// The engine broke one of its own promises; the text says which.

@@ -1,4 +1,4 @@
-//! Where the same event parts under two editions.
+//! The first difference of an event under two editions.
 
 use pairwright_generator::Event;
 use pairwright_model::{Bye, Colour, PlayerIndex, Round, RoundRecord};
@@ -6,12 +6,12 @@ use pairwright_model::{Bye, Colour, PlayerIndex, Round, RoundRecord};
 use crate::Ratio;
 use crate::observation::rounds_played;
 
-/// How the same event went under two editions.
+/// Differences of an event under two editions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contrast {
     /// Rounds that differ, of those that at least one of them has.
     pub(crate) rounds: Ratio,
-    /// Where they part.
+    /// The first difference, if there is one.
     pub(crate) parting: Option<Parting>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Parting {
     pub(crate) is_only_colours: bool,
 }
 
-/// How alike a round is.
+/// Likeness of a round under two editions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Likeness {
     Same,
@@ -75,7 +75,7 @@ fn likeness(one: &Event, other: &Event, round: Round) -> Likeness {
     likeness
 }
 
-/// What the pairing gave a player: an opponent or the bye, and the colour.
+/// The opponent or bye of a player, and the colour.
 fn placed(record: RoundRecord) -> (Option<Place>, Option<Colour>) {
     let place = match record {
         RoundRecord::Bye(Bye::PairingAllocated) => Some(Place::Bye),

@@ -1,8 +1,8 @@
-//! What can be wrong with a simulation.
+//! Errors of a simulation.
 
 use pairwright_generator::GenerateError;
 
-/// Why there is no result.
+/// The reason why a simulation has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SimulationError {
@@ -12,7 +12,7 @@ pub enum SimulationError {
     /// An edition is named twice.
     #[error("{edition} is named twice")]
     SameEdition {
-        /// Which.
+        /// Id of the edition.
         edition: String,
     },
     /// No event is to be played.
@@ -29,9 +29,9 @@ pub enum SimulationError {
     Event {
         /// The seed of the event.
         seed: u64,
-        /// The edition.
+        /// Id of the edition.
         edition: String,
-        /// Why.
+        /// The reason.
         error: GenerateError,
     },
     /// Results of different scenarios do not add up.

@@ -8,16 +8,16 @@ use serde::{Serialize, Serializer};
 
 use crate::{CrossMoments, Moments};
 
-/// How many standard errors the 95 % interval of the normal distribution extends to either side.
+/// Half the width of the 95 % interval of the normal distribution, in standard errors.
 const REACH: f64 = 1.959_963_984_540_054;
 
 /// A mean and its interval, in millionths of the unit.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "Written"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The mean.
+    /// Mean, in millionths.
     pub value: i64,
-    /// How far the 95 % interval extends to either side; none from fewer than two events.
+    /// Half the width of the 95 % interval, in millionths; none from fewer than two events.
     pub margin: Option<i64>,
 }
 
@@ -47,7 +47,7 @@ struct Written {
     value: f64,
     /// The lower end of the 95 % interval; none from fewer than two events.
     low: Option<f64>,
-    /// The upper end.
+    /// The upper end of the 95 % interval.
     high: Option<f64>,
 }
 
@@ -96,11 +96,11 @@ pub(crate) fn difference(
 /// A mean under way.
 struct Mean<'a> {
     moments: &'a Moments,
-    /// Numerators over denominators.
+    /// Sum of the numerators divided by that of the denominators.
     ratio: f64,
-    /// The same in units.
+    /// The ratio in units of the metric.
     value: f64,
-    /// What makes a residual one of the mean, save for the number of events.
+    /// Factor that turns a residual into one of the mean, except for the number of events.
     unit: f64,
 }
 
@@ -129,7 +129,7 @@ impl<'a> Mean<'a> {
 fn figure(value: f64, squares: f64, events: u64) -> Figure {
     let margin = (events >= 2).then(|| {
         let events = float(i128::from(events));
-        // What is left of nothing after rounding may be below nothing.
+        // Rounding may leave a tiny negative number where the spread is zero.
         millionths(REACH * (squares.max(0.0) * events / (events - 1.0)).sqrt())
     });
     Figure { value: millionths(value), margin }

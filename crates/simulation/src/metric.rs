@@ -1,10 +1,10 @@
-//! What is measured of an event.
+//! Metrics of an event.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What is measured of an event under an edition: a ratio of two numbers, summed over the events.
+/// A metric of an event under an edition: a ratio of two numbers, summed over the events.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -39,13 +39,13 @@ pub enum Metric {
     Downfloats,
     /// Upfloats, per player and round: games against a higher score.
     Upfloats,
-    /// Downfloats of who had one in the round before, of all downfloats.
+    /// Downfloats of players who had one in the round before, of all downfloats.
     DownfloatAgain,
-    /// Downfloats of who had one two rounds before, of all downfloats.
+    /// Downfloats of players who had one two rounds before, of all downfloats.
     DownfloatAgainAfterTwo,
-    /// Upfloats of who had one in the round before, of all upfloats.
+    /// Upfloats of players who had one in the round before, of all upfloats.
     UpfloatAgain,
-    /// Upfloats of who had one two rounds before, of all upfloats.
+    /// Upfloats of players who had one two rounds before, of all upfloats.
     UpfloatAgainAfterTwo,
     /// Pairs of players with different scores, of all pairs.
     UnequalPairs,
@@ -58,14 +58,14 @@ pub enum Metric {
 /// One value for each metric.
 pub type PerMetric<T> = BTreeMap<Metric, T>;
 
-/// What a figure counts in.
+/// Unit of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// A correlation, from -1 to 1.
     Correlation,
     /// A share, from 0 to 1.
     Share,
-    /// Points.
+    /// Points of the event.
     Points,
     /// A round, from 1.
     Round,
@@ -80,7 +80,7 @@ impl Metric {
         self.into()
     }
 
-    /// What the figure counts in.
+    /// Unit of the metric's figure.
     pub const fn unit(self) -> Unit {
         match self {
             Self::Tau | Self::Rho => Unit::Correlation,
@@ -89,7 +89,7 @@ impl Metric {
         }
     }
 
-    /// How many of what an observation counts make one unit.
+    /// Number of counted cases that make one unit.
     pub(crate) const fn scale(self) -> u32 {
         match self {
             Self::Tau | Self::Rho => 1_000_000,

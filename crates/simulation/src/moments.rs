@@ -1,11 +1,11 @@
-//! Sums of what the events show.
+//! Sums of observations over events.
 
 use serde::{Deserialize, Serialize};
 
-/// What one event shows: so many (`top`) of so many (`of`).
+/// An observation of one event: `top` cases out of `of`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ratio {
-    /// The numerator.
+    /// Numerator of the ratio.
     pub top: i64,
     /// The denominator; 0 if the event shows nothing.
     pub of: i64,
@@ -31,29 +31,28 @@ pub struct Moments {
     pub of_of: i128,
 }
 
-/// Sums over events of products of a ratio under one edition with the same under another, from
-/// which the spread of the difference follows.
+/// Sums over events of the products of a ratio under two editions. The spread of the difference follows from them.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrossMoments {
-    /// Numerator times numerator.
+    /// Sum of the products of both numerators.
     pub top_top: i128,
-    /// Numerator of the first times denominator of the second.
+    /// Sum of numerator of the first times denominator of the second.
     pub top_of: i128,
-    /// Denominator of the first times numerator of the second.
+    /// Sum of denominator of the first times numerator of the second.
     pub of_top: i128,
-    /// Denominator times denominator.
+    /// Sum of the products of both denominators.
     pub of_of: i128,
 }
 
 impl Ratio {
-    /// `top` of `of`.
+    /// The ratio of `top` cases out of `of`.
     pub const fn new(top: i64, of: i64) -> Self {
         Self { top, of }
     }
 
-    /// Counts one more of whom `is_hit` may hold.
+    /// Counts one more case, and a hit if `is_hit`.
     pub(crate) fn count(&mut self, is_hit: bool) {
         self.top += i64::from(is_hit);
         self.of += 1;

@@ -1,4 +1,4 @@
-//! What an event under one edition shows.
+//! Observations of an event under one edition.
 //!
 //! All editions are measured by the same definitions, whatever their own text calls a float. They
 //! are those of [`Metric`], and:
@@ -15,7 +15,7 @@ use pairwright_model::{Bye, Colour, Player, PlayerIndex, Round, RoundRecord, Sco
 use crate::correlation::{rho, tau_b};
 use crate::{Metric, PerMetric, Ratio};
 
-/// What `event` shows.
+/// The observations of `event`.
 pub(crate) fn observe(event: &Event) -> PerMetric<Ratio> {
     let tournament = &event.tournament;
     let mut observer = Observer::new(tournament);
@@ -28,7 +28,7 @@ pub(crate) fn observe(event: &Event) -> PerMetric<Ratio> {
     observer.finish()
 }
 
-/// How many rounds `event` has.
+/// Number of rounds of `event`.
 pub(crate) fn rounds_played(event: &Event) -> Round {
     match event.ending {
         Ending::AllRounds => event.tournament.total_rounds().unwrap_or_default(),

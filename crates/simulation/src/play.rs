@@ -7,11 +7,11 @@ use crate::contrast::{Contrast, contrast};
 use crate::observation::observe;
 use crate::{PerMetric, Ratio, Scenario, SimulationError};
 
-/// What one event showed.
+/// Observations of one event under every edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     pub(crate) seed: u64,
-    /// By edition.
+    /// Observations by edition, in the order of the scenario.
     pub(crate) observations: Vec<PerMetric<Ratio>>,
     /// The first edition with each later one, then the second, and so on.
     pub(crate) contrasts: Vec<Contrast>,

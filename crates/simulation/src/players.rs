@@ -1,16 +1,16 @@
-//! How many players the events have.
+//! Numbers of players of the events.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How many players the events have: each number of a range in turn.
+/// A range of numbers of players, which the events take in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Players {
     fewest: u32,
     most: u32,
 }
 
-/// The text is no number of players.
+/// The text is neither a number of players nor a range of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a number of players such as 60, or the fewest and the most, such as 20-60")]
 pub struct ParsePlayersError;
@@ -21,18 +21,18 @@ impl Players {
         if fewest <= most { Some(Self { fewest, most }) } else { None }
     }
 
-    /// The fewest.
+    /// Smallest number of players.
     pub const fn fewest(self) -> u32 {
         self.fewest
     }
 
-    /// The most.
+    /// Largest number of players.
     pub const fn most(self) -> u32 {
         self.most
     }
 
-    /// How many the event with `seed` has. Neighbouring seeds take neighbouring numbers, so any
-    /// stretch of seeds has them all about as often.
+    /// Number of players of the event with `seed`. Neighbouring seeds take neighbouring numbers, so every stretch of
+    /// seeds has each number about equally often.
     pub(crate) fn of(self, seed: u64) -> u32 {
         let numbers = u64::from(self.most - self.fewest) + 1;
         self.fewest + u32::try_from(seed % numbers).unwrap_or_default()

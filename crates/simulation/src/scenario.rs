@@ -1,4 +1,4 @@
-//! Which events are played.
+//! The events to be played.
 
 use pairwright_generator::{GenerateError, Plan, Rate, Rates, Ratings};
 use pairwright_model::{PairingNumber, Round};
@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Players, Shard, SimulationError, text};
 
-/// Which events are played, and under which editions.
+/// The events to be played, and the editions to play them under.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The editions by their ids, in the order of the summary.
     pub editions: Vec<String>,
-    /// How many events there are, over all shards.
+    /// Number of events over all shards.
     pub events: u64,
     /// The seed of the first event; the others follow.
     pub seed: u64,
-    /// How many players the events have.
+    /// Numbers of players of the events.
     #[serde(with = "text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub players: Players,
-    /// How many rounds each has.
+    /// Number of rounds of each event.
     pub rounds: Round,
-    /// Between which bounds the ratings lie.
+    /// Range of the ratings.
     #[serde(with = "text")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub ratings: Ratings,
@@ -50,7 +50,7 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// Whether there can be such events.
+    /// Checks that such events are possible.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// As [`check`](Self::check).
+    /// The errors of [`check`](Self::check).
     pub fn seeds(&self, shard: Shard) -> Result<Vec<u64>, SimulationError> {
         self.check()?;
         let (from, to) = shard.bounds(self.events);
@@ -94,7 +94,7 @@ impl Scenario {
         self.seed.checked_add(behind).ok_or(SimulationError::NoSeeds)
     }
 
-    /// What the event with `seed` is like.
+    /// Plan of the event with `seed`.
     pub fn plan(&self, seed: u64) -> Plan {
         let Self { rounds, ratings, draws, byes, forfeits, withdrawals, late, .. } = *self;
         let rates = Rates { draws, byes, forfeits, withdrawals, late };

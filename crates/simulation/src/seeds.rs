@@ -1,4 +1,4 @@
-//! Which events have been counted.
+//! Seeds of the events counted so far.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ impl Seeds {
         &self.0
     }
 
-    /// How many there are.
+    /// Number of seeds in the set.
     pub fn count(&self) -> u64 {
         self.0.iter().fold(0, |sum, (first, last)| {
             sum.saturating_add(last.saturating_sub(*first)).saturating_add(1)

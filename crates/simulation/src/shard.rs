@@ -16,7 +16,7 @@ pub struct Shard {
 pub struct ParseShardError;
 
 impl Shard {
-    /// All events.
+    /// The only part of a whole simulation.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
     /// The `number`th of `of` parts, from 1; `None` if there is none.

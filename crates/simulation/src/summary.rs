@@ -10,7 +10,7 @@ use crate::{Example, Figure, Metric, PairTally, PerMetric, Tally};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
-    /// How many events they rest on.
+    /// Number of events behind the figures.
     pub events: u64,
     /// Each edition by itself.
     pub editions: Vec<EditionSummary>,
@@ -18,11 +18,11 @@ pub struct Summary {
     pub comparisons: Vec<Comparison>,
 }
 
-/// What was measured of an edition.
+/// The figures of one edition.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionSummary {
-    /// Its id.
+    /// Id of the edition.
     pub edition: String,
     /// The figures; none where nothing could be counted.
     pub metrics: PerMetric<Option<Figure>>,
@@ -46,7 +46,7 @@ pub struct Comparison {
     pub only_colours: Option<Figure>,
     /// The mean of the first differing rounds.
     pub first_round: Option<Figure>,
-    /// How many events part in which round, from round 1.
+    /// Number of events whose first difference is in each round, from round 1.
     pub first_rounds: Vec<u64>,
     /// A few events that part, by ascending seed.
     pub examples: Vec<Example>,

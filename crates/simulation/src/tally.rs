@@ -1,4 +1,4 @@
-//! What was seen, added up.
+//! Observations of many events, added up.
 
 use pairwright_model::Round;
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ use crate::{
     CrossMoments, Metric, Moments, PerMetric, Played, Ratio, Scenario, Seeds, SimulationError,
 };
 
-/// Of so many events that part their seeds are kept, the smallest ones.
+/// Number of example seeds to keep, the smallest ones.
 const EXAMPLES: usize = 5;
 
-/// What was seen of the events of a [`Scenario`], added up exactly.
+/// Exact sums of the observations of a [`Scenario`].
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// The events that are in the sums.
     pub seeds: Seeds,
-    /// By edition, in the order of the scenario.
+    /// Sums by edition, in the order of the scenario.
     pub editions: Vec<EditionTally>,
     /// The first edition with each later one, then the second, and so on.
     pub pairs: Vec<PairTally>,
@@ -30,9 +30,9 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EditionTally {
-    /// Its id.
+    /// Id of the edition.
     pub edition: String,
-    /// The sums of all it is measured by.
+    /// Sums of each metric.
     pub metrics: PerMetric<Moments>,
 }
 
@@ -55,11 +55,11 @@ pub struct PairTally {
     pub only_colours: Moments,
     /// The first differing rounds, over the events that part.
     pub first_round: Moments,
-    /// How many events part in which round, from round 1.
+    /// Number of events whose first difference is in each round, from round 1.
     pub first_rounds: Vec<u64>,
     /// The smallest seeds of events that part.
     pub examples: Vec<Example>,
-    /// What the spread of the differences follows from.
+    /// Sums that give the spread of the differences.
     pub metrics: PerMetric<CrossMoments>,
 }
 
@@ -68,14 +68,14 @@ pub struct PairTally {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {
-    /// Its seed.
+    /// Seed of the event.
     pub seed: u64,
     /// The first round that differs.
     pub round: Round,
 }
 
 impl Tally {
-    /// Nothing seen yet.
+    /// The empty sums of `scenario`.
     pub fn new(scenario: &Scenario) -> Self {
         let edition = |edition: &String| EditionTally {
             edition: edition.clone(),
@@ -100,11 +100,11 @@ impl Tally {
         }
     }
 
-    /// Adds what was seen of one event.
+    /// Adds the observations of one event.
     ///
     /// # Errors
     ///
-    /// If the event is in the sums already; they are of no more use then.
+    /// If the event is in the sums already. The sums are then useless.
     pub fn add(&mut self, played: &Played) -> Result<(), SimulationError> {
         let seed = played.seed;
         self.seeds.insert(seed, seed).map_err(|seed| SimulationError::CountedTwice { seed })?;
@@ -129,8 +129,7 @@ impl Tally {
     ///
     /// # Errors
     ///
-    /// If an event is in both, or the sums are too large to be those of events. They are of no more
-    /// use then.
+    /// If an event is in both, or the sums are too large to come from events. The sums are then useless.
     pub fn merge(&mut self, other: &Self) -> Result<(), SimulationError> {
         self.seeds.merge(&other.seeds).map_err(|seed| SimulationError::CountedTwice { seed })?;
         for (edition, others) in self.editions.iter_mut().zip(&other.editions) {
@@ -144,11 +143,11 @@ impl Tally {
         Ok(())
     }
 
-    /// Whether these can be sums of `scenario`, as far as their outline shows.
+    /// Checks that editions, metrics and rounds are those of `scenario`.
     ///
     /// # Errors
     ///
-    /// If not.
+    /// If they are not.
     pub fn check(&self, scenario: &Scenario) -> Result<(), SimulationError> {
         scenario.check()?;
         let last_seed = scenario.last_seed()?;
@@ -240,7 +239,7 @@ impl PairTally {
     }
 }
 
-/// A sum that no real events make does not come from here.
+/// Reports an overflow, which only a forged file of sums can bring about.
 fn added<T>(sum: Option<T>) -> Result<T, SimulationError> {
     sum.ok_or(SimulationError::Damaged)
 }

@@ -1,4 +1,4 @@
-//! Who is there.
+//! Players who take part in the round, and those who do not.
 
 use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Tournament};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attendance {
-    /// To be paired.
+    /// Takes part and is to be paired.
     Present,
     /// Has the pairing-allocated bye already, from the arbiter.
     HasBye,

@@ -1,11 +1,11 @@
-//! The rounds before, with everybody there.
+//! Earlier rounds, read as if every player were present.
 
 use pairwright_bookkeeping::Float;
 use pairwright_model::{Round, Setup, Tournament};
 use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
 
-/// What `ruleset` looks at in every player before `round`, by player index: who is absent is looked
-/// at as if they were there. None only if the tournament cannot be asked about at all.
+/// The facts about every player before `round` by `ruleset`, by player index. Absent players are treated as present,
+/// since only those have facts. None only if the tournament cannot be asked about at all.
 pub(crate) fn facts_of_all(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,
@@ -19,7 +19,7 @@ pub(crate) fn facts_of_all(
         player.records.truncate(usize::from(round.saturating_sub(1)));
     }
     let Some(before) = setup.validate().0 else { return all };
-    // Rounds that nobody was paired in cannot be asked about by number; nothing is lost with them.
+    // A round in which nobody was paired cannot be asked about by number; no float comes from it.
     let Ok(request) = PairingRequest::with_total_rounds(&before, round, total) else { return all };
     for facts in ruleset.facts(&request) {
         all[facts.player.get()] = Some(facts);

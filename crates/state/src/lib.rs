@@ -1,8 +1,8 @@
-//! The state before a round: what an edition looks at in every player, absent or not.
+//! The state before a round: scores, colours, floats and the right to the bye of every player, absent or not.
 //!
-//! [`State::before`] is plain data, for check lists and for whoever wants to see why a round is paired
-//! as it is before it is paired. What is read of the earlier rounds comes from the edition itself; points,
-//! results and who is absent are those of the tournament.
+//! [`State::before`] returns plain data for checklists and for everybody who wants to know, before the round is
+//! paired, what its pairing will go by. The edition itself reads the earlier rounds; points, results and absences are
+//! those of the tournament.
 //!
 //! What is deliberately not here: the pairing, words, files.
 

@@ -1,4 +1,4 @@
-//! A player before a round.
+//! The state of a player before a round.
 
 use std::fmt::Display;
 
@@ -8,37 +8,37 @@ use serde::{Serialize, Serializer};
 
 use crate::attendance::Attendance;
 
-/// What an edition looks at in a player.
+/// The facts about a player that the edition decides by.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerState {
-    /// The pairing number.
+    /// Pairing number of the player.
     pub number: PairingNumber,
     /// The name as printed; may be empty.
     pub name: String,
     /// The rating; 0 if none.
     pub rating: u32,
-    /// The place among those who are to be paired, from 1; none of who is not.
+    /// Rank among the players to be paired, from 1; none for the others.
     pub rank: Option<usize>,
     /// Whether the player takes part.
     pub attendance: Attendance,
-    /// Points made.
+    /// Points made in earlier rounds.
     pub points: Score,
     /// Virtual points of the round.
     pub virtual_points: Score,
     /// The score the round is paired by: the sum of both.
     pub score: Score,
-    /// Every earlier round.
+    /// Every earlier round, the first one first.
     pub rounds: Vec<Past>,
-    /// Whites minus blacks.
+    /// Games with White minus games with Black.
     pub colour_difference: i16,
-    /// The colour preferred.
+    /// Preferred colour and its strength.
     pub preference: Preference,
     /// Every float, with its round.
     pub floats: Vec<RoundFloat>,
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
-    /// How many earlier rounds speak against it.
+    /// Number of earlier rounds that bar the player from the bye.
     pub bye_bars: u16,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,
@@ -46,11 +46,11 @@ pub struct PlayerState {
     pub(crate) index: Option<PlayerIndex>,
 }
 
-/// A colour preference.
+/// A colour preference before a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Preference {
-    /// The colour.
+    /// Preferred colour; none if there is no preference.
     pub colour: Option<Colour>,
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -58,13 +58,13 @@ pub struct Preference {
     pub strength: Strength,
 }
 
-/// A float.
+/// A float of an earlier round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundFloat {
-    /// The round.
+    /// The round of the float.
     pub round: Round,
-    /// `down` or `up`.
+    /// Direction: `down` or `up`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     #[serde(serialize_with = "as_word")]
     pub float: Float,
@@ -74,7 +74,7 @@ pub struct RoundFloat {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Past {
-    /// Whom the pairing gave.
+    /// The opponent that the pairing gave; none with a bye.
     pub opponent: Option<PairingNumber>,
     /// The colour of a game that was played.
     pub colour: Option<Colour>,

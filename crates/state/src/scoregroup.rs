@@ -10,32 +10,32 @@ use crate::player::PlayerState;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Scoregroup {
-    /// The score.
+    /// Score of all its players.
     pub score: Score,
-    /// Who is to be paired, by rank.
+    /// Players to be paired, by rank.
     pub players: Vec<PairingNumber>,
-    /// Who of them can meet nobody of them.
+    /// Players who can meet nobody else of the group.
     pub incompatible: Vec<PairingNumber>,
-    /// The pairs of them that may not meet.
+    /// Pairs of players who may not meet.
     pub barred: Vec<Barred>,
 }
 
-/// Two who may not meet.
+/// Two players who may not meet.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Barred {
-    /// Both, the higher ranked first.
+    /// The two players, the higher ranked first.
     pub pair: (PairingNumber, PairingNumber),
-    /// Why.
+    /// The reason.
     pub because: Incompatible,
 }
 
-/// Why two may not meet.
+/// The reason why two players may not meet.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Incompatible {
-    /// They have met, in this round.
+    /// They met in this earlier round.
     Met(Round),
     /// The organiser keeps them apart.
     Forbidden,

@@ -16,13 +16,13 @@ use crate::scoregroup::{Scoregroup, scoregroups};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
-    /// The edition.
+    /// Id of the edition.
     pub rules: &'static str,
-    /// The round.
+    /// The round to be paired.
     pub round: Round,
     /// Whether no round follows.
     pub is_final_round: bool,
-    /// Who is to be paired, by rank, then who is not, by score and number.
+    /// Players to be paired, by rank; then the others, by score and number.
     #[serde(rename = "rows")]
     pub players: Vec<PlayerState>,
     /// The scoregroups, the highest first.
@@ -39,7 +39,7 @@ pub struct BracketFigures {
     pub place: usize,
     /// The score of its residents.
     pub score: Score,
-    /// Name and value.
+    /// Name and value of each parameter.
     pub figures: Vec<(&'static str, usize)>,
 }
 
@@ -102,7 +102,7 @@ impl State {
         }
     }
 
-    /// The same with the parameters that `round`, this one paired, tells of its brackets.
+    /// Adds the parameters of the brackets, which are known once this round is paired as `round`.
     #[must_use]
     pub fn with_brackets(mut self, round: &ExplainedRound<'_>) -> Self {
         let standing =

@@ -7,7 +7,7 @@ use pairwright_trace::Blocked;
 
 use crate::Legality;
 
-/// As many pairs that are not allowed are named one by one.
+/// Up to this many forbidden pairs are named one by one.
 const FEW: usize = 6;
 
 /// Why `floaters`, who may or may not meet each other, and everybody `below` cannot all be paired, if

@@ -16,7 +16,7 @@ use crate::{Legality, Tells};
 ///
 /// # Errors
 ///
-/// As [`Ruleset::forbids`](pairwright_ruleset::Ruleset::forbids).
+/// The errors of [`Ruleset::forbids`](pairwright_ruleset::Ruleset::forbids).
 pub fn forbids<R: Rules>(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
@@ -30,7 +30,7 @@ pub fn forbids<R: Rules>(
 ///
 /// # Errors
 ///
-/// As [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
+/// The errors of [`Ruleset::object`](pairwright_ruleset::Ruleset::object).
 pub fn object<R: Tells>(
     request: &PairingRequest<'_>,
     proposal: &RoundPairing,
@@ -54,7 +54,7 @@ pub fn object<R: Tells>(
 ///
 /// # Errors
 ///
-/// As [`Ruleset::judge_round`](pairwright_ruleset::Ruleset::judge_round).
+/// The errors of [`Ruleset::judge_round`](pairwright_ruleset::Ruleset::judge_round).
 pub fn judge_round<R: Tells>(
     request: &PairingRequest<'_>,
     other: &mut dyn FnMut(&RoundPairing) -> Option<RoundPairing>,
@@ -94,7 +94,7 @@ fn object_to<R: Tells>(
 ///
 /// # Errors
 ///
-/// As [`Ruleset::concede`](pairwright_ruleset::Ruleset::concede).
+/// The errors of [`Ruleset::concede`](pairwright_ruleset::Ruleset::concede).
 pub fn concede<R: Rules>(
     request: &PairingRequest<'_>,
     demand: Demand,
@@ -228,7 +228,7 @@ fn worse<R: Tells>(
     }
     let own_ahead = R::look_ahead(bracket, &own.unpaired)?;
     let own_ahead = own_ahead.ok_or(PairingError::Internal("the best candidate is legal"))?;
-    // The same floaters make the same of those below.
+    // Equal floaters leave the brackets below in the same state.
     let their_ahead = if own.unpaired == rejected.unpaired {
         Some(own_ahead.amounts.clone())
     } else {

@@ -45,8 +45,7 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// The article by which no legal pairing can meet `demand`, as far as those show it whom it
-    /// names.
+    /// The article that forbids every pairing with `demand`, where the players that it names show it by themselves.
     pub(crate) fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
         let absent = |player: PlayerIndex| {
             let is_absent = !self.entrants.ranking.contains(&player);

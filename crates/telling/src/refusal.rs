@@ -29,7 +29,7 @@ use judge::{Judge, Key};
 pub use limits::{INCOMPATIBLE, Limit, limits};
 use others::Others;
 
-/// Up to so many players every candidate may be looked at, as one would by hand.
+/// Largest bracket whose candidates may all be looked at one by one, as a person would.
 const SMALL: usize = 12;
 
 /// Candidates that are refused for the same reason.
@@ -37,35 +37,36 @@ const SMALL: usize = 12;
 pub struct Refused {
     /// Which candidates are meant.
     pub extent: Extent,
-    /// The first of them, or the best, as far as it had to be looked for.
+    /// The first of them, or the best one where that is told of.
     pub candidate: Paired,
-    /// How many others there are.
+    /// Number of further candidates.
     pub others: usize,
-    /// The criteria of which it is the best that fails them less, where that is why it is told of.
+    /// The criteria that it fails less often than the best candidate, where it is told of for that.
     pub spares: Vec<&'static Article>,
     /// Pairs with which every candidate is refused.
     pub kept_apart: Vec<(PlayerIndex, PlayerIndex)>,
-    /// What is against it, measured by the best one.
+    /// The objection to it, compared with the best candidate.
     pub objection: Objection,
     /// The round of the float that would be repeated.
     pub float_of: Option<Round>,
     key: Key,
 }
 
-/// What is against the candidates other than the best one.
+/// Objections to candidates other than the best one.
 #[derive(Clone, Debug)]
 pub struct Refusals {
-    /// What is against those before it, in the order of the procedure.
+    /// Objections to the candidates before it, in the order of the procedure.
     pub found: Vec<Refused>,
     /// Whether a remainder was given up on the way.
     pub goes_back: bool,
     /// The article that refused the nearest of the candidates with other downfloaters, if any of them was
     /// looked at.
     pub floaters: Option<&'static Article>,
-    /// Those who do not move down, and by which article: what is furthest away first. Nobody where the
+    /// Players who do not move down, with the article that keeps them; the most distant reason first. Empty where the
     /// bracket has too many candidates.
     pub stays: Vec<Stays>,
-    /// What is against those that fail less of what the best one fails, likewise.
+    /// Objections to the candidates that fail less of what the best one fails. Empty where the bracket has too many
+    /// candidates.
     pub sparing: Vec<Refused>,
 }
 

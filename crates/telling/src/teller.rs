@@ -17,14 +17,14 @@ use crate::blocked::blocked;
 use crate::refusal::{INCOMPATIBLE, altered, limits, refusals};
 use crate::{Legality, Tells};
 
-/// As many pairs that are not allowed are named one by one.
-const FEW: usize = 6;
+/// Up to this many forbidden pairs are named one by one.
+const MOST_NAMED_PAIRS: usize = 6;
 
 /// Pairs one round and tells its decisions, if anybody listens.
 ///
 /// # Errors
 ///
-/// As [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
+/// The errors of [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
 pub fn trace_round<R: Tells>(
     request: &PairingRequest<'_>,
     sink: &mut dyn TraceSink,
@@ -52,19 +52,19 @@ pub fn trace_round<R: Tells>(
 struct Teller<'a> {
     legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
-    /// How many brackets have been formed.
+    /// Number of brackets formed so far.
     formed: usize,
-    /// The numbers of those whose pairing stands.
+    /// Numbers of the brackets whose pairing stands.
     standing: Vec<usize>,
     /// The members of the next bracket, and its pairing, where the look-ahead has paired it already.
     ahead: Option<(Vec<PlayerIndex>, Solved)>,
-    /// What was refused in the bracket, where that is told.
+    /// The candidates refused in the bracket, where they are told.
     refused: Option<Summary>,
-    /// The article by which it was chosen.
+    /// The article by which the pairing of the bracket was chosen.
     chosen_by: Option<&'static Article>,
-    /// Why it does not let the others be paired, where that is known.
+    /// The reason why it leaves a rest that cannot be paired, where that is known.
     blocked: Option<Blocked>,
-    /// Whom the last bracket left over, and its lowest score.
+    /// Players that the last bracket left over, and its lowest score.
     left: (Vec<PlayerIndex>, Score),
 }
 
@@ -191,8 +191,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     }
 }
 
-/// The article by which a bracket is paired as it is: where nothing is failed, that of the perfect
-/// candidate.
+/// The article that chose the pairing of a bracket; that of the perfect candidate where no criterion is failed.
 fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
     let fails = |amount: &&Amount| match amount {
         Amount::Times(times) => *times > 0,
@@ -224,8 +223,8 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
-    /// Why the players whom the last bracket left over and everybody below cannot all be paired, if
-    /// that is so.
+    /// The reason why the players that the last bracket left over and everybody below cannot all be paired, if
+    /// there is one.
     fn left_over(&self) -> Option<Blocked> {
         let entrants = self.legality.entrants();
         let (left, lowest) = &self.left;
@@ -234,7 +233,7 @@ impl Teller<'_> {
         blocked(self.legality, left, &below, true)
     }
 
-    /// The pairs of the one and the other that are not allowed, if those are few.
+    /// Forbidden pairs of a player of `upper` and one of `lower`, unless there are too many to name.
     fn apart(
         &self,
         upper: &[PlayerIndex],
@@ -244,7 +243,7 @@ impl Teller<'_> {
         let all = upper.iter().flat_map(|&one| lower.iter().map(move |&other| (one, other)));
         let apart: Vec<_> =
             all.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
-        if apart.len() > FEW { Vec::new() } else { self.pairs(&apart) }
+        if apart.len() > MOST_NAMED_PAIRS { Vec::new() } else { self.pairs(&apart) }
     }
 
     /// What limits the number of pairs, and what is against the candidates that come before the best

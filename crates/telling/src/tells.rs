@@ -1,4 +1,4 @@
-//! What is told of the pairing of a bracket, and of one that is rejected there.
+//! What an edition says about the pairing of a bracket, and about a pairing that it rejects there.
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Criterion, Paired, Rules};
@@ -8,22 +8,22 @@ use pairwright_trace::{Article, Objection, Step, Value};
 
 use crate::Legality;
 
-/// The rules of an edition in words, as far as they are its own.
+/// What an edition says about its decisions, where editions differ.
 pub trait Tells: Rules {
     /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
     /// these move down.
     const FLOATS_BY_CRITERION: bool = true;
 
-    /// What the largest number of pairs is called.
+    /// Name of the largest number of pairs in the text.
     const MOST_PAIRS: &'static str = "MaxPairs";
 
-    /// What the rows come to at best before a requirement is lowered, in the order of the rows; none
-    /// where the rules know of no requirements.
+    /// Best values of the rows before a requirement is lowered, in their order; none where the rules have no
+    /// requirements.
     fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
         None
     }
 
-    /// The article by which a bracket is paired as it is.
+    /// The article that chooses the pairing of a bracket.
     fn chosen_by(_bracket: &BracketOf<'_, Self>) -> &'static Article {
         Self::ARTICLES.best
     }
@@ -54,8 +54,7 @@ pub trait Tells: Rules {
         Some((row.article, Step::CriterionWeighed { value, concerned, float_of }))
     }
 
-    /// The article by which `player` is a downfloater of a bracket; none where whoever stays over
-    /// gets the bye.
+    /// The article that makes `player` a downfloater of a bracket; none where the player left over gets the bye.
     fn floats_by(
         bracket: &BracketOf<'_, Self>,
         best: &Paired,

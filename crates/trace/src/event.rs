@@ -47,7 +47,7 @@ pub enum Step {
     ParameterSet {
         /// Its name in the text, such as `M0` or `X1`.
         symbol: &'static str,
-        /// Its value.
+        /// Value of the parameter.
         value: usize,
     },
     /// There are no more pairs than that, whatever the order. Told where there is
@@ -65,7 +65,7 @@ pub enum Step {
         barred: Vec<Barred>,
         /// Otherwise groups of players each of which leaves one over, unless that one meets ...
         groups: Vec<Vec<PairingNumber>>,
-        /// ... one of these.
+        /// The only players that members of different groups can meet.
         hub: Vec<PairingNumber>,
     },
     /// Candidates that come before the best one in the order of generation, and why they are not
@@ -77,7 +77,7 @@ pub enum Step {
         /// The pairs of the first of them, or of the best, the higher ranked player first; none where
         /// no single candidate had to be looked for.
         pairs: Vec<(PairingNumber, PairingNumber)>,
-        /// Whom it leaves unpaired.
+        /// The players it leaves unpaired.
         unpaired: Vec<PairingNumber>,
         /// How many others were looked at and fail for the same reason.
         others: usize,
@@ -181,13 +181,13 @@ pub enum Step {
         blocked: Vec<PairingNumber>,
         /// How many every attempt leaves over.
         unplaced: usize,
-        /// Groups of players each of which leaves one over, unless that one meets ...
+        /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
         groups: Vec<Vec<PairingNumber>>,
-        /// ... one of these.
+        /// The only players that members of different groups can meet.
         hub: Vec<PairingNumber>,
-        /// Whether a group may leave its one over to the bye.
+        /// Whether the player that a group leaves over may take the bye.
         has_bye: bool,
-        /// The group of which one may have the bye instead, by its place.
+        /// Index of an even group that becomes odd because one of its players takes the bye.
         bye_group: Option<usize>,
     },
 }
@@ -222,15 +222,15 @@ pub struct Stays {
 pub struct Blocked {
     /// Pairs that are not allowed, where those are few and all that there are.
     pub apart: Vec<(PairingNumber, PairingNumber)>,
-    /// Groups of players each of which leaves one over, unless that one meets ...
+    /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
     pub groups: Vec<Vec<PairingNumber>>,
-    /// ... one of these.
+    /// The only players that members of different groups can meet.
     pub hub: Vec<PairingNumber>,
-    /// Whether a group may leave its one over to the bye.
+    /// Whether the player that a group leaves over may take the bye.
     pub has_bye: bool,
-    /// The group of which one may have the bye instead, by its place.
+    /// Index of an even group that becomes odd because one of its players takes the bye.
     pub bye_group: Option<usize>,
-    /// Whether the bye is due, and none of the groups may leave its one over to it.
+    /// Whether a bye is due that none of the players left over by the groups may take.
     pub bars_bye: bool,
 }
 
@@ -245,16 +245,16 @@ pub enum Extent {
     Larger,
     /// Every one with as many pairs that pairs more moved-down players.
     MoreMovedDown,
-    /// Every one with the first set of moved-down players: what is told of is the best of them.
+    /// Every one with the first set of moved-down players; the best of them is told of.
     FirstSet,
-    /// Every one without an exchange, likewise.
+    /// Every one without an exchange; the best of them is told of.
     Unexchanged,
-    /// Every one with certain pairs, likewise.
+    /// Every one with certain pairs; the best of them is told of.
     Best,
     /// Every one with one of certain pairs, each of which is a reason by itself.
     Pairs,
     /// Every one, whatever its place in the order, that [spares](Step::CandidateRefused::spares) certain
-    /// criteria: what is told of is the best of them.
+    /// criteria; the best of them is told of.
     Sparing,
 }
 
@@ -270,7 +270,7 @@ pub struct Altered {
     pub transposed: Option<&'static Article>,
     /// The step of the procedure that says to exchange, where there is one.
     pub exchange_step: Option<&'static Article>,
-    /// The step that says to transpose, likewise.
+    /// The step of the procedure that says to transpose, where there is one.
     pub transposition_step: Option<&'static Article>,
     /// The step by which a remainder was given up for another pairing of the moved-down players.
     pub back_step: Option<&'static Article>,

@@ -60,7 +60,7 @@ pub enum Cause {
     Meeting,
     /// The two have the same absolute colour preference.
     AbsoluteColour,
-    /// Who has the bye may not have it.
+    /// The player with the bye may not have it.
     ByeBar,
     /// The others could not all be paired.
     Completion,
@@ -70,19 +70,19 @@ pub enum Cause {
     Pairs,
     /// Score differences: PSD, the scores of downfloaters, closeness of scores.
     ScoreDifference,
-    /// The score of who gets the bye.
+    /// The score of the player with the bye.
     ByeScore,
-    /// The unplayed games of who gets the bye.
+    /// The unplayed games of the player with the bye.
     UnplayedGames,
-    /// What the downfloaters make of the next bracket.
+    /// The effect of the downfloaters on the next bracket.
     LookAhead,
-    /// Colour preferences.
+    /// Colour preferences that are not met.
     ColourPreference,
-    /// Repeated floats.
+    /// Floats that repeat those of one or two rounds before.
     Float,
     /// Both are as good; the one comes before the other in the order of candidates.
     Order,
-    /// Who gets which colour.
+    /// The colours of a board.
     ColourAllocation,
     /// No legal pairing exists.
     Impossible,

@@ -1,10 +1,10 @@
-//! Who listens to events.
+//! Receivers of events.
 
 use crate::Event;
 
-/// Who listens to the events of a round.
+/// Receives the events of a round as they happen.
 pub trait TraceSink {
-    /// Whether anybody listens. If not, no event is made.
+    /// Whether events are wanted at all. If not, none is made.
     fn is_on(&self) -> bool {
         true
     }
@@ -14,7 +14,7 @@ pub trait TraceSink {
         Detail::Decisions
     }
 
-    /// Takes an event.
+    /// Receives the next event.
     fn record(&mut self, event: Event);
 }
 
@@ -24,13 +24,13 @@ pub enum Detail {
     /// Nothing: only what was decided.
     #[default]
     Decisions,
-    /// The first candidate, and then one event a cause.
+    /// The first candidate, then one event for each cause.
     Refusals,
     /// Candidate by candidate, in brackets that are small enough for that.
     Steps,
 }
 
-/// Nobody listens.
+/// Wants no events.
 #[derive(Clone, Copy, Debug)]
 pub struct Off;
 
@@ -45,14 +45,14 @@ impl TraceSink for Off {
 /// Keeps all events, in the order in which the decisions were taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// The events.
+    /// The events so far.
     pub events: Vec<Event>,
-    /// How much is asked for.
+    /// How much detail is wanted.
     pub detail: Detail,
 }
 
 impl Trace {
-    /// That asks for so much.
+    /// An empty trace that wants this much detail.
     pub fn with(detail: Detail) -> Self {
         Self { events: Vec::new(), detail }
     }
@@ -71,5 +71,5 @@ impl TraceSink for Trace {
     }
 }
 
-/// Room for the events of a round of some thirty players: growing to that step by step is dear.
+/// Initial capacity: enough for a round of some thirty players, since growing step by step costs time.
 const ORDINARY: usize = 96;

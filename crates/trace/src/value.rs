@@ -1,11 +1,11 @@
-//! What a criterion came to.
+//! Values of criteria.
 
 use std::fmt;
 
 use pairwright_model::{Colour, PairingNumber, Score};
 use serde::Serialize;
 
-/// What a criterion came to, or whom it concerns.
+/// The value of a criterion, or the players that it concerns.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -14,11 +14,11 @@ pub enum Value {
     Count(usize),
     /// Scores or score differences, the highest first.
     Scores(Vec<Score>),
-    /// Players.
+    /// Players by pairing number.
     Players(Vec<PairingNumber>),
     /// Pairs, the higher ranked player first.
     Pairs(Vec<(PairingNumber, PairingNumber)>),
-    /// A player's colour.
+    /// The colour of one player.
     Colour(PairingNumber, Colour),
     /// Nothing to say; `null` in JSON.
     #[default]

@@ -101,7 +101,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Which moved-down players are paired, and with whom.
+    /// Decides which moved-down players are paired, and with which opponents.
     fn see_moved_down(&mut self) -> Result<(), PairingError> {
         let Judge { m1, bracket, .. } = self.judge;
         let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
@@ -239,7 +239,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
     }
 }
 
-/// Their places, ascending.
+/// The places of the players, ascending.
 fn places(bsns: &[Bsn]) -> Vec<usize> {
     let mut places: Vec<usize> = bsns.iter().map(|bsn| bsn - 1).collect();
     places.sort_unstable();

@@ -31,7 +31,7 @@ pub(super) enum Stage {
     MovedDown,
     /// The remainder, or a homogeneous bracket, without any exchange.
     Transposed,
-    /// The same with an exchange.
+    /// After an exchange between S1 and S2.
     Exchanged,
 }
 

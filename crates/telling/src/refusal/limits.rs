@@ -11,7 +11,7 @@ use crate::{Legality, Tells};
 /// What a limit is called that is a player without any opponent.
 pub const INCOMPATIBLE: &str = "incompatible";
 
-/// As many forbidden pairs are named one by one.
+/// Up to this many forbidden pairs are named one by one.
 const FEW: usize = 6;
 
 /// The number of pairs that the absolute criteria allow, where that is less than there is room for.
@@ -50,7 +50,7 @@ pub fn limits<R: Tells>(
     let pairs = find(R::MOST_PAIRS, best.pairs.len(), room, &|one, other| one.max(other) >= mdps);
     let moved_down =
         find("M1", m1, mdps.min(size - mdps), &|one, other| (one < mdps) != (other < mdps));
-    // Whom nobody can meet is told of once.
+    // A player who can meet nobody is told of once.
     let incompatible = incompatible::<R>(legality, bracket, best);
     let moved_down = moved_down.filter(|_| !best.pairs.is_empty() && incompatible.is_empty());
     // Residents are not asked to meet moved-down players.
@@ -175,7 +175,7 @@ pub(super) fn most_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> usize {
     (0..members).filter(|&place| matching.mate(place).is_some()).count() / 2
 }
 
-/// Whether `players` can all be paired, whoever of those that may have it has the bye.
+/// Whether `players` can all be paired, with the bye for any of them that may have it.
 pub(super) fn can_be_placed_with_any_bye(entrants: &Entrants, players: &[PlayerIndex]) -> bool {
     let mut matching = Cardinality::new(players.len() + players.len() % 2);
     matching.maximise(|one, other| match (players.get(one), players.get(other)) {

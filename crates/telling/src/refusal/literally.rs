@@ -12,7 +12,7 @@ use super::limits::most_pairs;
 use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
-/// As many are looked at one by one, unless each is told; a bracket that has more is told by decisions.
+/// Most candidates that are looked at one by one, unless each is told; a bracket with more is told by decisions.
 const MOST: usize = 1_000;
 
 /// What is against the candidates before the best one; none if those are too many to be looked at.

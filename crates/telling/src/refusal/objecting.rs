@@ -79,7 +79,7 @@ impl<R: Tells> Judge<'_, '_, R> {
         barred.or_else(|| R::disallows(self.bracket, self.legality, self.best, paired))
     }
 
-    /// In the last bracket whoever stays over has the bye, and may have to.
+    /// In the last bracket the player left over has the bye, and may have to.
     fn barred_from_bye(&self, paired: &Paired) -> Option<Objection> {
         let is_last = matches!(R::part(self.bracket), Part::Last | Part::Collapsed);
         let [player] = paired.unpaired[..] else { return None };

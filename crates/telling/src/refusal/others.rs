@@ -15,13 +15,13 @@ use super::judge::{Judge, Key, Stage};
 use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
-/// As many are looked at; a bracket that has more tells nothing of them.
+/// Most candidates that are looked at; a bracket with more tells nothing of them.
 const MOST: usize = 1_000;
 
-/// As many orders of S1 and S2 are tried to find them.
+/// Most orders of S1 and S2 that are tried to find them.
 const MOST_SEEN: usize = 50_000;
 
-/// The other candidates.
+/// The candidates other than the best one.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
     judge: &'j mut Judge<'w, 'a, R>,
     /// The legal ones, with what they come to.

@@ -14,7 +14,7 @@ pub(super) enum Go {
     On,
     /// With the next one that has not the same pairs up to this one, counted from 0.
     After(usize),
-    /// Not at all.
+    /// Stops the sequence.
     Stop,
 }
 
@@ -100,7 +100,7 @@ impl Sequence {
     }
 }
 
-/// The sets of so many moved-down players, in their order: the highest scores, then the lowest
+/// The sets of this many moved-down players, in their order: the highest scores, then the lowest
 /// numbers.
 pub(super) fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
     let all: Vec<Bsn> = (1..=bracket.mdps).collect();
