@@ -9,6 +9,7 @@ mod generate;
 mod identify;
 mod number;
 mod quick;
+mod reading;
 mod simulate;
 mod what_if;
 
@@ -37,6 +38,7 @@ pub(crate) use explain::{
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use quick::understand;
+use reading::ReadingArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
@@ -207,6 +209,10 @@ pub(crate) struct PairArgs {
     /// Write to this file, in one step, instead of standard output; a failure leaves it as it was
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// How strictly it is read.
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 
     /// What the report does not say.
     #[command(flatten)]

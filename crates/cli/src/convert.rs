@@ -26,7 +26,8 @@ fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure>
     }
     let is_over_input =
         args.output.as_ref().is_some_and(|output| guard::is_input(output, &args.file));
-    if is_over_input && !converted.losses.is_empty() {
+    let is_exact = converted.losses.is_empty() && !event.document().is_translated();
+    if is_over_input && !is_exact {
         return Err(Failure::ConvertedOverInput(args.to));
     }
     output::write(args.output.as_deref(), converted.text.as_bytes(), console.out)

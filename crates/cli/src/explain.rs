@@ -48,7 +48,13 @@ fn explain_one(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let circumstances = |event: &Event| args.circumstances.of(event);
-    let event = one_file::read_with(&args.event.file, round, circumstances, console)?;
+    let event = one_file::read_with(
+        &args.event.file,
+        args.event.reading.permits(),
+        round,
+        circumstances,
+        console,
+    )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
     let round = explained(&ruled, round, args.steps, console)?;
     let part = part(args, &event, &round)?;
@@ -65,7 +71,7 @@ fn explain_one(
 
 /// Explains every recorded round; as pages it is a folder with one each.
 fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.event.file, console)?;
+    let event = one_file::read(&args.event.file, args.event.reading.permits(), console)?;
     if !args.circumstances.of(&event)?.is_empty() {
         return Err(Failure::OneRound(
             "circumstances are those of one round; name it with --round",
@@ -120,7 +126,13 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
 
 fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let circumstances = |event: &Event| args.circumstances.of(event);
-    let event = one_file::read_with(&args.event.file, args.round, circumstances, console)?;
+    let event = one_file::read_with(
+        &args.event.file,
+        args.event.reading.permits(),
+        args.round,
+        circumstances,
+        console,
+    )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
     let round = explained(&ruled, args.round, false, console)?;
     let reply = round.why(question(&args.question, &event)?)?;

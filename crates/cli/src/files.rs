@@ -255,7 +255,7 @@ fn examine<F: Send>(
     look: impl Fn(&str, Content) -> (F, Option<Failure>) + Sync,
 ) -> Examined<F> {
     let Loaded { remarks, content } = match access {
-        Ok(()) => input::load(&source),
+        Ok(()) => input::load(&source, input::RESULTS_COUNT),
         Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
     };
     let name = source.to_string();

@@ -14,7 +14,7 @@ use crate::args::{Command, ExplainFormat, PairFormat, Rounds};
 use crate::explain;
 use crate::failure::Failure;
 use crate::identity::Identity;
-use crate::input::{self, Source};
+use crate::input::{self, RESULTS_COUNT, Source};
 
 /// What a command reads and writes.
 struct Traffic<'a> {
@@ -57,7 +57,12 @@ pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Resul
         return Ok(());
     }
     let old = Source::Path(path.to_owned());
-    let (old, new) = (input::load(&old).content?, Event::from_bytes(report)?);
+    let old = input::load(&old, RESULTS_COUNT).content?;
+    if old.document().is_translated() {
+        // What another format says, and a report does not, would be gone.
+        return Err(Failure::OverInput);
+    }
+    let new = Event::from_bytes_permitting(report, RESULTS_COUNT)?;
     match lost(old.tournament(), new.tournament()) {
         Some((first, last)) => Err(Failure::ResultsLost { first, last }),
         None => Ok(()),

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pairwright::{Error, Event, Remark};
+use pairwright::{Error, Event, Permits, Remark, WrongTotals};
 use walkdir::WalkDir;
 
 use crate::failure::Failure;
@@ -27,10 +27,13 @@ pub(crate) enum Source {
 
 impl Source {
     /// The report there.
-    fn event(&self) -> Result<Event, Error> {
+    fn event(&self, permits: Permits) -> Result<Event, Error> {
         match self {
-            Self::Path(path) => Event::from_reader(File::open(path).map_err(Error::Unreadable)?),
-            Self::Stdin => Event::from_reader(io::stdin().lock()),
+            Self::Path(path) => {
+                let file = open_report(path).map_err(Error::Unreadable)?;
+                Event::from_reader_permitting(file, permits)
+            }
+            Self::Stdin => Event::from_reader_permitting(io::stdin().lock(), permits),
         }
     }
 
@@ -50,7 +53,7 @@ impl Source {
         let mut bytes = Vec::new();
         let length = match self {
             Self::Path(path) => {
-                File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
+                open_report(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
             }
             Self::Stdin => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
         };
@@ -88,6 +91,15 @@ impl fmt::Display for Source {
     }
 }
 
+/// Opens the file at `path`, which is to be one.
+fn open_report(path: &Path) -> io::Result<File> {
+    if path.is_dir() {
+        let what = "it is a folder; name one report in it (*.trf, *.trfx)";
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, what));
+    }
+    File::open(path)
+}
+
 /// That standard input is among the files of which each is read to its end once at most.
 pub(crate) fn read_once(paths: &[Source]) -> Result<(), Failure> {
     match paths.iter().filter(|path| **path == Source::Stdin).count() {
@@ -104,9 +116,17 @@ pub(crate) struct Loaded {
     pub(crate) content: Result<Event, Failure>,
 }
 
-/// Reads the report at `source`.
-pub(crate) fn load(source: &Source) -> Loaded {
-    loaded(source, source.event())
+/// The results count where the points column does not fit them: it decides nothing.
+pub(crate) const RESULTS_COUNT: Permits = Permits {
+    wrong_totals: WrongTotals::ResultsCount,
+    overlong_names: false,
+    contradicting_records: false,
+    unknown_codes: false,
+};
+
+/// Reads the report at `source`, passing over what `permits` names.
+pub(crate) fn load(source: &Source, permits: Permits) -> Loaded {
+    loaded(source, source.event(permits))
 }
 
 /// Reads the report in `bytes`, which stands at `source`.

@@ -1,16 +1,25 @@
 //! A command on one file: reading it, and choosing an edition, aloud.
 
-use pairwright::{Circumstances, Event, Remark, Round, RuledEvent, Rules};
+use pairwright::{Circumstances, Error, Event, Permits, Remark, Round, RuledEvent, Rules};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{self, Source};
 
-/// Reads the report at `source` and says what its reader remarked.
-pub(crate) fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
-    let loaded = input::load(source);
+/// Reads the report at `source`, passing over what `permits` names, and says what its reader remarked.
+pub(crate) fn read(
+    source: &Source,
+    permits: Permits,
+    console: &mut Console<'_>,
+) -> Result<Event, Failure> {
+    let loaded = input::load(source, permits);
     for remark in loaded.remarks {
         console.say(remark);
+    }
+    if let Err(Failure::Event(Error::Report(refusal))) = &loaded.content
+        && refusal.is_only_of_points()
+    {
+        console.say("note: with --results-count the results count, and the points column does not");
     }
     loaded.content
 }
@@ -19,11 +28,12 @@ pub(crate) fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, 
 /// only then is said, too.
 pub(crate) fn read_with(
     source: &Source,
+    permits: Permits,
     round: Option<Round>,
     circumstances: impl FnOnce(&Event) -> Result<Circumstances, Failure>,
     console: &mut Console<'_>,
 ) -> Result<Event, Failure> {
-    let event = read(source, console)?;
+    let event = read(source, permits, console)?;
     let circumstances = circumstances(&event)?;
     if circumstances.is_empty() {
         return Ok(event);

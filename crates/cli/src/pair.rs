@@ -1,5 +1,7 @@
 //! `pairwright pair`.
 
+use pairwright::Event;
+
 use crate::args::{PairArgs, PairFormat};
 use crate::console::{Console, Stage};
 use crate::exit::Exit;
@@ -15,8 +17,9 @@ pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event =
-        one_file::read_with(&args.file, args.round, |event| args.circumstances.of(event), console)?;
+    let circumstances = |event: &Event| args.circumstances.of(event);
+    let permits = args.reading.permits();
+    let event = one_file::read_with(&args.file, permits, args.round, circumstances, console)?;
     let ruled = one_file::choose(args.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

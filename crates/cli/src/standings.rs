@@ -1,11 +1,14 @@
 //! `pairwright standings` and `pairwright checklist`.
 
-use pairwright::{ChecklistObject, TieBreakSource, json, page, text};
+use pairwright::model::RoundRecord;
+use pairwright::ruleset::PairingRequest;
+use pairwright::{ChecklistObject, Event, Round, TieBreakSource, json, page, text};
 
 use crate::args::{ChecklistArgs, DeskFormat, StandingsArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::input::RESULTS_COUNT;
 use crate::{one_file, output};
 
 /// Ranks the players of an event and prints that.
@@ -17,11 +20,23 @@ pub(crate) fn run(args: &StandingsArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.file, console)?;
+    let event = one_file::read(&args.file, RESULTS_COUNT, console)?;
     let list = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
     let ranking = event.ranking(args.round, list, args.unrated)?;
     if ranking.source == TieBreakSource::Usual {
         console.say("note: the report names no tie-breaks; taking BH/C1, BH, SB (--tie-breaks)");
+    }
+    if event.document().event_date().is_none() {
+        let from = ranking.text.from;
+        console.say(format_args!(
+            "note: the report has no date of the event; tie-breaks are those in force since {from}"
+        ));
+    }
+    if let Some(missing) = unfinished(&event, args.round) {
+        console.say(format_args!(
+            "note: {missing}; standings after round {}",
+            ranking.standings.after
+        ));
     }
     if !ranking.standings.notes.is_empty() {
         console.say("note: --unrated gives those without a rating one");
@@ -39,6 +54,21 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }
 
+/// What the last recorded round lacks, if no round is asked for.
+fn unfinished(event: &Event, round: Option<Round>) -> Option<String> {
+    let tournament = event.tournament();
+    let (None, Some((_, round))) = (round, tournament.first_pending()) else { return None };
+    let has_result = |index| {
+        let record = tournament.player(index).record(round);
+        matches!(record, RoundRecord::Game { .. } | RoundRecord::Forfeit { .. })
+    };
+    if !tournament.indices().any(has_result) {
+        return Some(format!("round {round} has no results yet"));
+    }
+    let next = PairingRequest::with_total_rounds(tournament, round + 1, round + 1);
+    next.err().map(|error| error.to_string())
+}
+
 /// Tells the state before a round.
 pub(crate) fn run_checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Exit {
     match checklist(args, console) {
@@ -48,7 +78,7 @@ pub(crate) fn run_checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> 
 }
 
 fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.file, console)?;
+    let event = one_file::read(&args.file, args.reading.permits(), console)?;
     let ruled = one_file::choose(args.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &WhatIfArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.event.file, console)?;
+    let event = one_file::read(&args.event.file, args.event.reading.permits(), console)?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

@@ -7,7 +7,7 @@ mod outcome;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright::Permits;
+use pairwright::{Permits, WrongTotals};
 
 use crate::boards::{self, ByPoints};
 use crate::call::Call;
@@ -28,8 +28,12 @@ pub(crate) const BANNER: &str = concat!(
 );
 
 /// What bbpPairings passes over in a report.
-const PERMITS: Permits =
-    Permits { overlong_names: true, contradicting_records: true, wrong_totals: false };
+const PERMITS: Permits = Permits {
+    overlong_names: true,
+    contradicting_records: true,
+    wrong_totals: WrongTotals::Refused,
+    unknown_codes: true,
+};
 
 /// Does what `call` asks.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {

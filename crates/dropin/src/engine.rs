@@ -211,6 +211,7 @@ fn wrong_report(refusal: &pairwright::Refusal) -> Refusal {
     match &first.problem {
         _ if refusal.is_limit() => Refusal::Limit(said),
         Problem::Empty | Problem::NoPlayers => Refusal::NoPlayers(said),
+        Problem::Foreign(foreign) if foreign.is_text_without_players() => Refusal::NoPlayers(said),
         Problem::Totals { player, .. } => {
             Refusal::Report(format!("The score for player {player} does not match. {said}"))
         }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright::model::{Colour, Round};
 use pairwright::ruleset::PairingRequest;
-use pairwright::{Permits, printable};
+use pairwright::{Permits, WrongTotals, printable};
 
 use crate::call::Call;
 use crate::engine::{Event, Refusal};
@@ -33,8 +33,12 @@ const STANDARD_INPUT: &str = "-";
 const FIRST_VERSIONS: &str = "javafo1";
 
 /// What `JaVaFo` passes over in a report.
-const PERMITS: Permits =
-    Permits { overlong_names: true, contradicting_records: true, wrong_totals: true };
+const PERMITS: Permits = Permits {
+    overlong_names: true,
+    contradicting_records: true,
+    wrong_totals: WrongTotals::PassedOver,
+    unknown_codes: true,
+};
 
 /// The only code of a failure.
 const FAILED: u8 = 1;

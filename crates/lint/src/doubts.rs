@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Tournament};
+use pairwright_model::{PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_trf::{Document, Report};
 
-use crate::finding::{Finding, Kind};
+use crate::finding::{Finding, doubt};
+use crate::{byes, players};
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
@@ -15,25 +16,12 @@ pub(crate) fn doubts(bytes: &[u8], report: &Report) -> Vec<Finding> {
     let document = &report.document;
     let mut doubts = storage(bytes, document);
     doubts.extend(edition(document, tournament));
-    doubts.extend(names(document, tournament));
+    doubts.extend(players::doubts(document, tournament));
     doubts.extend(rematches(document, tournament));
-    doubts.extend(byes(document, tournament));
+    doubts.extend(byes::doubts(document, tournament));
+    doubts.extend(unfinished(document, tournament));
     doubts.extend(superfluous(document, tournament));
     doubts
-}
-
-fn doubt(
-    place: Option<(usize, usize)>,
-    found: impl Into<String>,
-    advice: impl Into<String>,
-) -> Finding {
-    Finding {
-        kind: Kind::Doubt,
-        line: place.map(|(line, _)| line),
-        column: place.map(|(_, column)| column),
-        found: found.into(),
-        advice: Some(advice.into()),
-    }
 }
 
 fn storage(bytes: &[u8], document: &Document) -> Vec<Finding> {
@@ -68,26 +56,6 @@ fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     doubts
 }
 
-fn names(document: &Document, tournament: &Tournament) -> Vec<Finding> {
-    let mut first: BTreeMap<&str, PlayerIndex> = BTreeMap::new();
-    let mut doubts = Vec::new();
-    for index in tournament.indices() {
-        let name = tournament.player(index).name.trim();
-        if name.is_empty() {
-            continue;
-        }
-        if let Some(&other) = first.get(name) {
-            let (one, two) = (tournament.number(other), tournament.number(index));
-            let line = document.place_of(two, 1).map(|(line, _)| (line, 15));
-            let found = format!("found the name of player {one} for player {two} too");
-            doubts.push(doubt(line, found, "take one of the two off, if they are one player"));
-        } else {
-            first.insert(name, index);
-        }
-    }
-    doubts
-}
-
 fn rematches(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = Vec::new();
     for index in tournament.indices() {
@@ -114,58 +82,27 @@ fn rematches(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     doubts
 }
 
-fn byes(document: &Document, tournament: &Tournament) -> Vec<Finding> {
-    let mut doubts = Vec::new();
-    let pairing_s = RoundRecord::Bye(Bye::PairingAllocated);
-    for index in tournament.indices() {
-        let number = tournament.number(index);
-        let records = (1..).zip(tournament.player(index).records());
-        for (round, _) in records.filter(|(_, record)| **record == pairing_s).skip(1) {
-            let found = format!(
-                "found a second bye of the pairing (U) for player {number} in round {round}"
-            );
-            let advice = "write F, H or Z if it was granted on request";
-            doubts.push(doubt(document.place_of(number, round), found, advice));
-        }
-    }
-    for round in 1..=tournament.rounds_paired() {
-        let with = |wanted: RoundRecord| {
-            let has = move |index: &PlayerIndex| tournament.player(*index).record(round) == wanted;
-            tournament.indices().filter(has).collect::<Vec<_>>()
-        };
-        let full = with(RoundRecord::Bye(Bye::FullPoint));
-        if let [only] = full[..]
-            && with(pairing_s).is_empty()
-        {
-            let number = tournament.number(only);
-            let found = format!(
-                "found a full-point bye (F) of player {number} in round {round}, where nobody has the \
-                 bye of the pairing (U)"
-            );
-            let advice = "write U if the pairing gave it: it bars the player from another one";
-            doubts.push(doubt(document.place_of(number, round), found, advice));
-        }
-    }
-    doubts.extend(bye_given(document, tournament));
-    doubts
-}
-
-/// The bye of the next round, given where nobody is left over without it.
-fn bye_given(document: &Document, tournament: &Tournament) -> Option<Finding> {
-    let round = tournament.rounds_paired() + 1;
-    let mut given = tournament.given_byes(round);
-    let holder = given.next().filter(|_| given.next().is_none())?;
-    let is_present = |&index: &PlayerIndex| tournament.presence(index, round) == Presence::Present;
-    if tournament.indices().filter(is_present).count().is_multiple_of(2) {
+/// Games without a result in a round that has results.
+fn unfinished(document: &Document, tournament: &Tournament) -> Option<Finding> {
+    let (player, round) = tournament.first_pending()?;
+    let games: Vec<String> = tournament
+        .pending(round)
+        .map(|(white, black)| {
+            format!("{} - {}", tournament.number(white), tournament.number(black))
+        })
+        .collect();
+    let has_result = |index: PlayerIndex| {
+        matches!(
+            tournament.player(index).record(round),
+            RoundRecord::Game { .. } | RoundRecord::Forfeit { .. }
+        )
+    };
+    if !tournament.indices().any(has_result) {
         return None;
     }
-    let number = tournament.number(holder);
-    let found = format!(
-        "found the bye of the pairing (U) of player {number} in round {round}, where the other players to \
-         be paired are an odd number"
-    );
-    let advice = "take it off, or enter another absence (Z)";
-    Some(doubt(document.place_of(number, round), found, advice))
+    let found = format!("found no result in round {round} of {}", games.join(", "));
+    let place = document.place_of(tournament.number(player), round);
+    Some(doubt(place, found, "enter what is missing; the round is not over before"))
 }
 
 /// Rounds beyond the next one that hold nothing but absences.

@@ -28,6 +28,21 @@ pub struct Finding {
     pub advice: Option<String>,
 }
 
+/// A doubt about what stands at `place`, a line and a column.
+pub(crate) fn doubt(
+    place: Option<(usize, usize)>,
+    found: impl Into<String>,
+    advice: impl Into<String>,
+) -> Finding {
+    Finding {
+        kind: Kind::Doubt,
+        line: place.map(|(line, _)| line),
+        column: place.map(|(_, column)| column),
+        found: found.into(),
+        advice: Some(advice.into()),
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

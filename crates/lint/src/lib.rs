@@ -5,10 +5,12 @@
 //!
 //! What is deliberately not here: rules, files.
 
+mod byes;
 mod characters;
 mod doubts;
 mod examine;
 mod finding;
+mod players;
 mod repair;
 
 pub use examine::lint;

@@ -10,6 +10,10 @@ const ROUNDS: (usize, usize) = (91, 10);
 /// report, read again, would tell of something else.
 pub fn repaired(bytes: &[u8], report: &Report) -> Option<String> {
     let tournament = report.tournament.as_ref()?;
+    if report.document.is_translated() {
+        // A file of another format is not to become a report unasked.
+        return None;
+    }
     let players = tournament.players().len();
     let lines = report.document.lines().map(|line| repaired_line(line, players));
     let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();

@@ -261,6 +261,14 @@ impl Tournament {
         })
     }
 
+    /// The pairings of `round` without a result: White and Black of each.
+    pub fn pending(&self, round: Round) -> impl Iterator<Item = (PlayerIndex, PlayerIndex)> {
+        self.indices().filter_map(move |player| match self.player(player).record(round) {
+            RoundRecord::Pending { opponent, colour: Colour::White } => Some((player, opponent)),
+            _ => None,
+        })
+    }
+
     /// The first pairing without a result, if there is one.
     pub fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
         self.games.first_pending()

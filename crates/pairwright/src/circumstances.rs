@@ -65,7 +65,7 @@ impl Event {
         fixed: &[(PairingNumber, PairingNumber)],
     ) -> Result<Self, Error> {
         let amended = self.document().amended(round, circumstances)?;
-        let report = pairwright_trf::reread(amended.document);
+        let report = pairwright_trf::reread(amended.document, self.permits);
         let Some(tournament) = report.tournament else {
             return Err(Refusal::new(report.diagnostics).into());
         };
@@ -74,7 +74,7 @@ impl Event {
         let fixed: Vec<PlayerIndex> =
             fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
         let tournament = tournament.with_next(&absent, &fixed);
-        Ok(Self::new(report.document, tournament, report.diagnostics))
+        Ok(Self::new(report.document, tournament, report.diagnostics, self.permits))
     }
 }
 

@@ -165,7 +165,7 @@ impl Error {
     pub(crate) fn placed(self, document: &Document) -> Self {
         let place = match &self {
             Self::Rules(RulesError::UnknownType(_)) => document.place_of_record("192"),
-            Self::Rules(RulesError::UnreadableDate(_) | RulesError::NoneInForce(_)) => {
+            Self::Rules(RulesError::UnreadableDate(_)) => {
                 document.place_of_record(document.code_of_date())
             }
             Self::TieBreak { code, .. } => document.place_of_record(code),
@@ -182,7 +182,7 @@ impl Error {
 
     /// That a round of the event in `document` cannot be asked for, with the place it is about.
     pub(crate) fn of_request(error: RequestError, document: &Document) -> Self {
-        let RequestError::MissingResult { player, round } = error else {
+        let RequestError::MissingResult { player, round, .. } = error else {
             return Self::Request(error);
         };
         match document.place_of(player, round) {

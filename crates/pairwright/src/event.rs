@@ -35,6 +35,8 @@ pub struct Event {
     document: Document,
     pub(crate) tournament: Tournament,
     warnings: Vec<Diagnostic>,
+    /// What its reader passed over.
+    pub(crate) permits: Permits,
     /// The circumstances entered, if there are any.
     pub(crate) wishes: Option<Box<Wishes>>,
 }
@@ -63,7 +65,9 @@ impl Event {
     fn of(bytes: Cow<'_, [u8]>, permits: Permits) -> Result<Self, Error> {
         let report = pairwright_trf::read_permitting(bytes, permits);
         match report.tournament {
-            Some(tournament) => Ok(Self::new(report.document, tournament, report.diagnostics)),
+            Some(tournament) => {
+                Ok(Self::new(report.document, tournament, report.diagnostics, permits))
+            }
             None => Err(Refusal::new(report.diagnostics).into()),
         }
     }
@@ -72,8 +76,9 @@ impl Event {
         document: Document,
         tournament: Tournament,
         warnings: Vec<Diagnostic>,
+        permits: Permits,
     ) -> Self {
-        Self { document, tournament, warnings, wishes: None }
+        Self { document, tournament, warnings, permits, wishes: None }
     }
 
     /// Reads a report from `input`, of which no more is kept than a report can have.
@@ -83,7 +88,16 @@ impl Event {
     /// As [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond
     /// 256 MiB.
     pub fn from_reader(input: impl Read) -> Result<Self, Error> {
-        Self::of(read_all(input, MAX_BYTES)?.into(), Permits::default())
+        Self::from_reader_permitting(input, Permits::default())
+    }
+
+    /// As [`Event::from_reader`], with a warning only of what `permits` names.
+    ///
+    /// # Errors
+    ///
+    /// As [`Event::from_reader`].
+    pub fn from_reader_permitting(input: impl Read, permits: Permits) -> Result<Self, Error> {
+        Self::of(read_all(input, MAX_BYTES)?.into(), permits)
     }
 
     /// An event without a report: that which `tournament` would be written as is the
@@ -206,12 +220,9 @@ impl Event {
     }
 
     /// Every edition, that in force first, the others from the newest to the oldest. An event from
-    /// before all of them is measured by the oldest.
+    /// before all of them is measured by the nearest.
     fn in_force_first(&self) -> Vec<&'static dyn Ruleset> {
-        let oldest = editions().next().filter(|oldest| {
-            self.document.event_date().is_some_and(|day| day < oldest.edition().in_force_from)
-        });
-        let nearest = self.in_force().or(oldest);
+        let nearest = self.document.event_date().and_then(pairwright_registry::nearest_to);
         let in_force = nearest.map(|ruleset| ruleset.edition().id);
         let mut rulesets: Vec<_> = editions().rev().collect();
         rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);

@@ -4,7 +4,7 @@ use pairwright_lint::{Finding, Kind};
 use pairwright_standings::parse_list;
 use pairwright_trf::{Document, Report};
 
-use crate::{Rules, RulesError};
+use crate::{Reason, Rules, RulesError};
 
 /// All that is to be said of `report`, which was read from `bytes`: what [`lint`](pairwright_lint::lint)
 /// says, and what speaks against choosing an edition, or ranking the players, by what it records.
@@ -18,28 +18,51 @@ pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
     findings
 }
 
-/// What keeps an edition from being chosen, save that there is nothing to choose by, or a date that cannot be
-/// read: that has been said.
+/// What keeps an edition from being chosen, or makes the choice doubtful, save that there is nothing to choose
+/// by, or a date that cannot be read: that has been said.
 fn edition(document: &Document) -> Option<Finding> {
-    let (code, found, advice) = match Rules::Auto.choose(document).err()? {
-        RulesError::UnknownType(name) => (
+    let date = document.code_of_date();
+    let (code, found, advice) = match Rules::Auto.choose(document) {
+        Ok(chosen) => match chosen.reason {
+            Reason::Older(day) => (
+                date,
+                format!(
+                    "found {day} as the date of the event, before every edition known here; {} is the \
+                     nearest",
+                    chosen.id()
+                ),
+                "correct it, or name the rules (`--rules`)",
+            ),
+            Reason::FarAhead(day) => (
+                date,
+                format!(
+                    "found {day} as the date of the event, when {} would have been in force for longer \
+                     than any edition has been",
+                    chosen.id()
+                ),
+                "correct it",
+            ),
+            Reason::Ambiguous(day, other) => (
+                date,
+                format!(
+                    "found a date of the event that is {day} with the day first and {other} with the \
+                     month first, when another edition was in force"
+                ),
+                "write year, month and day, such as `042 1999/05/01`",
+            ),
+            _ => return None,
+        },
+        Err(RulesError::UnknownType(name)) => (
             "192",
             format!("found {name:?} as the type of the tournament, which is no edition known here"),
             "correct it, or name the rules (`--rules`)",
         ),
-        RulesError::NoneInForce(day) => (
-            document.code_of_date(),
-            format!(
-                "found {day} as the date of the event, when no edition known here was in force"
-            ),
-            "correct it, or name the rules (`--rules`)",
-        ),
-        RulesError::Undecided => (
+        Err(RulesError::Undecided) => (
             "192",
             format!("found {:?} without a date, which tells no edition", document.encoded_type()?),
             "add the first day of the event (`042 1999/05/01`)",
         ),
-        _ => return None,
+        Err(_) => return None,
     };
     Some(doubt(document.place_of_record(code), found, advice))
 }

@@ -186,7 +186,7 @@ pub use pairwright_render::{
 };
 pub use pairwright_trf::{
     Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
-    Permits, Severity,
+    Permits, Severity, WrongTotals,
 };
 
 /// Checks: what is recorded beside what an edition gives.

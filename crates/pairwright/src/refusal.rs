@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairwright_trf::{Diagnostic, Severity};
+use pairwright_trf::{Diagnostic, Problem, Severity};
 
 use crate::remark::said;
 
@@ -27,6 +27,12 @@ impl Refusal {
     /// The errors alone, in the same order.
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|remark| remark.severity == Severity::Error)
+    }
+
+    /// Whether all that is wrong are points that do not fit the results, so that it can be read by
+    /// [the results](pairwright_trf::WrongTotals::ResultsCount).
+    pub fn is_only_of_points(&self) -> bool {
+        self.errors().all(|error| matches!(error.problem, Problem::Totals { .. }))
     }
 
     /// Whether the report goes beyond a documented limit of the format, rather than being wrong.

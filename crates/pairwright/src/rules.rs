@@ -53,6 +53,14 @@ pub enum Reason<'a> {
     Named(&'a str),
     /// It was in force on this day, on which the event began.
     Dated(Date),
+    /// The event began on this day, before every edition known here; it is the nearest one.
+    Older(Date),
+    /// It would be in force on this day, on which the event began if the date is right: no edition has been
+    /// in force for so long.
+    FarAhead(Date),
+    /// It was in force on the first day; the date of the event may mean the second one, too, on which
+    /// the edition was another.
+    Ambiguous(Date, Date),
     /// Of those that are complete it is the newest.
     Newest,
 }
@@ -67,9 +75,6 @@ pub enum RulesError {
     /// Record 192 names something else.
     #[error("record 192 names {0:?}, which is no edition known here; {known}", known = Known)]
     UnknownType(String),
-    /// The event lies outside the periods of all editions.
-    #[error("no edition known here was in force on {0}; {known}", known = Known)]
-    NoneInForce(Date),
     /// The date cannot be read.
     #[error("the date of the event, {0:?}, cannot be read; {known}", known = Known)]
     UnreadableDate(String),
@@ -137,15 +142,27 @@ impl<'r> Rules<'r> {
             return Ok(Chosen { ruleset, reason: Reason::Named(name) });
         }
         match (document.event_date(), document.event_date_text()) {
-            (Some(day), _) => {
-                let ruleset =
-                    pairwright_registry::in_force_on(day).ok_or(RulesError::NoneInForce(day))?;
-                Ok(Chosen { ruleset, reason: Reason::Dated(day) })
-            }
+            (Some(day), _) => dated(day, document.event_date_otherwise()),
             (None, Some(text)) => Err(RulesError::UnreadableDate(text.to_owned())),
             (None, None) => Err(RulesError::Undecided),
         }
     }
+}
+
+/// The edition of an event that began on `day` or, its date being doubtful, `otherwise`.
+fn dated(day: Date, otherwise: Option<Date>) -> Result<Chosen<'static>, RulesError> {
+    let ruleset = pairwright_registry::nearest_to(day).ok_or(RulesError::NoneComplete)?;
+    let is_other = |day: &Date| {
+        let other = pairwright_registry::nearest_to(*day);
+        other.is_some_and(|other| other.edition().id != ruleset.edition().id)
+    };
+    let reason = match otherwise.filter(is_other) {
+        Some(other) => Reason::Ambiguous(day, other),
+        None if !ruleset.edition().is_in_force(day) => Reason::Older(day),
+        None if pairwright_registry::is_far_ahead(day) => Reason::FarAhead(day),
+        None => Reason::Dated(day),
+    };
+    Ok(Chosen { ruleset, reason })
 }
 
 impl Chosen<'_> {
@@ -192,6 +209,19 @@ impl fmt::Display for Reason<'_> {
             Self::Named(name) => write!(f, "record 192 says {name}"),
             Self::Newest => f.write_str("the newest that is complete"),
             Self::Dated(day) => write!(f, "the event began on {day}"),
+            Self::Older(day) => write!(
+                f,
+                "the event began on {day}, older than every edition here; by the nearest one"
+            ),
+            Self::FarAhead(day) => write!(
+                f,
+                "the event began on {day}, if that is right: no edition has been in force for so long"
+            ),
+            Self::Ambiguous(day, other) => write!(
+                f,
+                "the event began on {day}; if its date means {other}, by another edition: write \
+                 year, month and day"
+            ),
         }
     }
 }

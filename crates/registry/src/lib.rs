@@ -28,6 +28,29 @@ pub fn in_force_on(day: Date) -> Option<&'static dyn Ruleset> {
     complete().find(|ruleset| ruleset.edition().is_in_force(day))
 }
 
+/// The edition in force on `day` or, where none known here was, the one whose time is nearest.
+pub fn nearest_to(day: Date) -> Option<&'static dyn Ruleset> {
+    let away = |ruleset: &&dyn Ruleset| {
+        let edition = ruleset.edition();
+        let before = edition.in_force_from.duration_since(day);
+        let after = edition.in_force_until.map(|until| day.duration_since(until));
+        after.map_or(before, |after| before.max(after))
+    };
+    in_force_on(day).or_else(|| complete().min_by_key(away))
+}
+
+/// Whether `day` lies so far ahead that the newest edition would have been in force for longer than any other
+/// was.
+pub fn is_far_ahead(day: Date) -> bool {
+    let duration = |ruleset: &dyn Ruleset| {
+        let edition = ruleset.edition();
+        edition.in_force_until.map(|until| until.duration_since(edition.in_force_from))
+    };
+    let longest = complete().filter_map(duration).max();
+    let newest = complete().next_back().map(|ruleset| ruleset.edition().in_force_from);
+    newest.zip(longest).is_some_and(|(newest, longest)| day.duration_since(newest) > longest)
+}
+
 /// The editions that are no drafts, oldest first.
 pub fn complete() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
     let is_complete = |ruleset: &&dyn Ruleset| ruleset.edition().status == Status::Complete;

@@ -49,7 +49,11 @@ impl<'a> PairingRequest<'a> {
             && pending < round
         {
             let player = tournament.player(player).number;
-            return Err(RequestError::MissingResult { player, round: pending });
+            let games = tournament.pending(pending).map(|(white, black)| {
+                (tournament.player(white).number, tournament.player(black).number)
+            });
+            let games = games.collect();
+            return Err(RequestError::MissingResult { player, round: pending, games });
         }
         Ok(Self { tournament, round, total_rounds })
     }
@@ -115,14 +119,29 @@ pub enum RequestError {
         /// The next round to pair.
         next: Round,
     },
-    /// A game of an earlier round has no result.
-    #[error("the game of player {player} in round {round} has no result yet")]
+    /// Games of an earlier round have no result.
+    #[error("{}", missing(*player, *round, games))]
     MissingResult {
-        /// One of the two players.
+        /// The first who waits for one.
         player: PairingNumber,
-        /// The round of the game.
+        /// The round of the games.
         round: Round,
+        /// All games of that round without one: White and Black of each.
+        games: Vec<(PairingNumber, PairingNumber)>,
     },
+}
+
+fn missing(
+    player: PairingNumber,
+    round: Round,
+    games: &[(PairingNumber, PairingNumber)],
+) -> String {
+    if let [] | [_] = games {
+        return format!("the game of player {player} in round {round} has no result yet");
+    }
+    let games: Vec<String> =
+        games.iter().map(|(white, black)| format!("{white} - {black}")).collect();
+    format!("{} games in round {round} have no result yet: {}", games.len(), games.join(", "))
 }
 
 /// Why an edition cannot pair a round that was rightly asked for.

@@ -13,7 +13,7 @@ use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed, Roster};
 use crate::infer_points::infer;
 use crate::points::stated_system;
-use crate::{Problem, totals};
+use crate::{Problem, WrongTotals, totals};
 
 /// Puts a tournament together. There is one if nothing but warnings was to be said.
 pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
@@ -43,11 +43,11 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
         // Whoever passes over wrong totals concludes nothing from them.
         if !are_explained
             && stated.is_none()
-            && !log.permits().wrong_totals
+            && log.permits().wrong_totals != WrongTotals::PassedOver
             && let Some(inferred) = infer(&facts.players, &accelerated)
         {
-            let (win, draw, certain) = (inferred.win, inferred.draw, inferred.certain);
-            log.warning(None, Problem::PointsInferred { win, draw, certain });
+            let (win, draw, settled) = (inferred.win, inferred.draw, inferred.settled);
+            log.warning(None, Problem::PointsInferred { win, draw, settled });
             points = inferred.system();
             // What XXA states holds whatever results are worth.
             if !has_own {
@@ -56,6 +56,9 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
         }
         if !are_explained {
             totals::check(&facts.players, &points, &accelerated, log);
+        }
+        if !accelerated.iter().all(Vec::is_empty) {
+            totals::tell_past_acceleration(&facts.players, &points, &accelerated, log);
         }
     }
     validate(facts, points, accelerated, log)

@@ -30,6 +30,19 @@ pub(crate) fn parse(text: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month, day).ok()
 }
 
+/// The other day that `text` may mean: where two numbers stand before the year, each of which is small enough
+/// for a month, the month may come first.
+pub(crate) fn parse_otherwise(text: &str) -> Option<Date> {
+    let day = parse(text)?;
+    let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+    let is_small = |part: &str| part.len() <= 2 && number(part).is_some_and(|n| n <= 12);
+    if !(is_small(parts.next()?) && is_small(parts.next()?)) {
+        return None;
+    }
+    let other = Date::new(day.year(), day.day(), day.month()).ok()?;
+    (other != day).then_some(other)
+}
+
 fn month(text: &str) -> Option<i8> {
     named_month(text).or_else(|| number(text))
 }
@@ -80,6 +93,25 @@ mod tests {
             ("2026-Feb-01", "2026-02-01"),
         ] {
             assert_eq!(parse(text).map(|date| date.to_string()), Some(expected.into()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn day_and_month_may_be_meant_the_other_way_round() {
+        for (text, other) in [
+            ("02/01/2026", Some("2026-02-01")),
+            ("1.2.2026", Some("2026-01-02")),
+            ("12-11-2020", Some("2020-12-11")),
+            ("02/02/2026", None),
+            ("13/01/2026", None),
+            ("01/13/2026", None),
+            ("2026-01-02", None),
+            ("2 Jan 2026", None),
+            ("Jan 2, 2026", None),
+            ("about 2011", None),
+        ] {
+            let other = other.map(str::to_owned);
+            assert_eq!(parse_otherwise(text).map(|date| date.to_string()), other, "{text:?}");
         }
     }
 

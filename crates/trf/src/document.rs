@@ -9,7 +9,7 @@ use crate::Problem;
 use crate::acceleration::BAKU;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
-use crate::scan;
+use crate::{byte_columns, scan};
 
 /// More lines are no report; where each begins and ends takes more room than the line.
 const MAX_LINES: usize = 1_000_000;
@@ -22,16 +22,31 @@ pub struct Document {
     text: String,
     spans: Vec<LineSpan>,
     storage: Storage,
+    /// Whether the names of the file are padded to bytes; those of the text are not.
+    names_in_bytes: bool,
+    /// Whether it was made from another format.
+    is_translated: bool,
 }
 
 impl Document {
     /// Splits bytes into lines. Bytes that are no text come back with the problem.
     pub(crate) fn new(bytes: Cow<'_, [u8]>) -> (Self, Option<Problem>) {
-        let (text, storage, problem) = encoding::decode(bytes);
+        let (mut text, storage, problem) = encoding::decode(bytes);
+        let mut names_in_bytes = false;
         if problem.is_none() && lines::exceed(&text, MAX_LINES) {
-            return (Self { spans: Vec::new(), text, storage }, Some(Problem::LineLimit));
+            let spans = Vec::new();
+            let is_translated = false;
+            let document = Self { text, spans, storage, names_in_bytes, is_translated };
+            return (document, Some(Problem::LineLimit));
         }
-        (Self { spans: lines::split(&text), text, storage }, problem)
+        if matches!(storage, Storage::Utf8 { .. })
+            && !text.is_ascii()
+            && let Some(wide) = byte_columns::widened(&text)
+        {
+            (text, names_in_bytes) = (wide, true);
+        }
+        let spans = lines::split(&text);
+        (Self { text, spans, storage, names_in_bytes, is_translated: false }, problem)
     }
 
     /// The same document with every line replaced by what `edit` makes of it.
@@ -43,7 +58,7 @@ impl Document {
             edit(self.slice(&span.content), &mut text);
             text.push_str(self.slice(&span.ending));
         }
-        Self { spans: lines::split(&text), text, storage: self.storage }
+        self.saying(text)
     }
 
     /// The same document with `line` at the end, ended as the line before it.
@@ -56,11 +71,34 @@ impl Document {
         }
         text.push_str(line);
         text.push_str(&ending);
-        Self { spans: lines::split(&text), text, storage: self.storage }
+        self.saying(text)
+    }
+
+    /// A document stored in the same way that says `text`.
+    fn saying(&self, text: String) -> Self {
+        let Self { storage, names_in_bytes, is_translated, .. } = *self;
+        Self { spans: lines::split(&text), text, storage, names_in_bytes, is_translated }
+    }
+
+    /// The document that was made, line by line, from a file of another format.
+    pub(crate) fn translated(text: String) -> Self {
+        let (spans, storage) = (lines::split(&text), Storage::Utf8 { mark: false });
+        Self { text, spans, storage, names_in_bytes: false, is_translated: true }
+    }
+
+    /// Whether the file was in another format, so that this is what it stands for and not how it was written.
+    pub fn is_translated(&self) -> bool {
+        self.is_translated
+    }
+
+    /// The line, from 1, of the first player whose name is padded to bytes; none if columns count
+    /// characters.
+    pub(crate) fn first_name_in_bytes(&self) -> Option<usize> {
+        if self.names_in_bytes { byte_columns::first(self.lines()) } else { None }
     }
 
     /// The lines in order, without their endings.
-    pub fn lines(&self) -> impl ExactSizeIterator<Item = &str> {
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         self.spans.iter().map(|span| self.slice(&span.content))
     }
 
@@ -79,6 +117,13 @@ impl Document {
     pub fn event_date(&self) -> Option<Date> {
         let date = |code| self.record(code).and_then(crate::dates::parse);
         date("042").or_else(|| date("052"))
+    }
+
+    /// The other day that the record of [`event_date`](Self::event_date) may mean, if it can be read with the
+    /// month first as well as with the day first: `02/01/2026`.
+    pub fn event_date_otherwise(&self) -> Option<Date> {
+        let text = |code| self.record(code).filter(|text| crate::dates::parse(text).is_some());
+        text("042").or_else(|| text("052")).and_then(crate::dates::parse_otherwise)
     }
 
     /// What stands in record 042, else in 052, whether or not it can be read as a date.
@@ -113,8 +158,12 @@ impl Document {
         self.storage.name()
     }
 
-    /// The file, byte for byte as read where nothing was edited.
+    /// The file, byte for byte as read where nothing was edited; the report that it stands for if it was in
+    /// [another format](Self::is_translated).
     pub fn to_bytes(&self) -> Vec<u8> {
+        if self.names_in_bytes {
+            return encoding::encode(&byte_columns::narrowed(&self.text), self.storage);
+        }
         encoding::encode(&self.text, self.storage)
     }
 

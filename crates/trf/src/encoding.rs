@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
+use crate::dos::{self, Page};
+use crate::utf16::Utf16;
 use crate::{Problem, scan};
 
 /// The byte order mark.
@@ -12,9 +14,15 @@ pub(crate) const BOM: &str = "\u{feff}";
 
 /// How the text of a file is stored in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Storage {
-    encoding: &'static Encoding,
-    bom: bool,
+pub(crate) enum Storage {
+    /// With or without a byte order mark.
+    Utf8 {
+        mark: bool,
+    },
+    Utf16(Utf16),
+    /// A byte a character.
+    SingleByte(&'static Encoding),
+    Dos(Page),
 }
 
 /// Reads bytes as text, in such a way that [`encode`] gives the same bytes again.
@@ -24,28 +32,41 @@ pub(crate) struct Storage {
 ///
 /// What is no text at all comes back with the problem.
 pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>) {
-    if Encoding::for_bom(&bytes).is_some_and(|(encoding, _)| encoding != UTF_8) {
+    let is_binary = scan::contains(&bytes, 0);
+    if (is_binary || bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff"))
+        && let Some(pairs) = Utf16::of(&bytes)
+    {
+        if let Some(text) = pairs.decode(&bytes) {
+            return (text, Storage::Utf16(pairs), None);
+        }
         let (text, storage) = decode_as(WINDOWS_1252, &bytes);
         return (text, storage, Some(Problem::Utf16));
     }
-    let problem = scan::contains(&bytes, 0).then_some(Problem::Binary);
+    let problem = is_binary.then_some(Problem::Binary);
     let bytes = match text_of(bytes) {
         Ok(mut text) => {
-            let bom = text.starts_with(BOM);
-            if bom {
+            let mark = text.starts_with(BOM);
+            if mark {
                 text.drain(..BOM.len());
             }
-            return (text, Storage { encoding: UTF_8, bom }, problem);
+            return (text, Storage::Utf8 { mark }, problem);
         }
         Err(bytes) => bytes,
     };
     let bytes = bytes.as_ref();
-    let guess = if problem.is_some() { WINDOWS_1252 } else { guess(bytes) };
+    if problem.is_some() {
+        let (text, storage) = decode_as(WINDOWS_1252, bytes);
+        return (text, storage, problem);
+    }
+    let guess = guess(bytes);
     let (mut text, mut storage) = decode_as(guess, bytes);
     if guess != WINDOWS_1252 && encode(&text, storage) != bytes {
         (text, storage) = decode_as(WINDOWS_1252, bytes);
     }
-    (text, storage, problem)
+    if let Some((page, better)) = dos::likelier(bytes, &text) {
+        (text, storage) = (better, Storage::Dos(page));
+    }
+    (text, storage, None)
 }
 
 /// The bytes as they are, if they are UTF-8; copied only where somebody else has them.
@@ -60,20 +81,29 @@ fn text_of(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
 ///
 /// Text that the encoding cannot express, which no file read in it can hold, is written as UTF-8.
 pub(crate) fn encode(text: &str, storage: Storage) -> Vec<u8> {
-    let Storage { encoding, bom } = storage;
-    if encoding != UTF_8 {
-        let (bytes, _, unmappable) = encoding.encode(text);
-        if !unmappable {
-            return bytes.into_owned();
+    let encoded = match storage {
+        Storage::Utf8 { mark } => {
+            let mark = if mark { BOM } else { "" };
+            return [mark.as_bytes(), text.as_bytes()].concat();
         }
-    }
-    let mark = if bom { BOM } else { "" };
-    [mark.as_bytes(), text.as_bytes()].concat()
+        Storage::Utf16(pairs) => return pairs.encode(text),
+        Storage::SingleByte(encoding) => {
+            let (bytes, _, unmappable) = encoding.encode(text);
+            (!unmappable).then(|| bytes.into_owned())
+        }
+        Storage::Dos(page) => page.encode(text),
+    };
+    encoded.unwrap_or_else(|| text.as_bytes().to_vec())
 }
 
 impl Storage {
     pub(crate) fn name(self) -> &'static str {
-        self.encoding.name()
+        match self {
+            Self::Utf8 { .. } => UTF_8.name(),
+            Self::Utf16(pairs) => pairs.name(),
+            Self::SingleByte(encoding) => encoding.name(),
+            Self::Dos(page) => page.name(),
+        }
     }
 }
 
@@ -88,12 +118,13 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
 
 fn decode_as(encoding: &'static Encoding, bytes: &[u8]) -> (String, Storage) {
     let (text, _) = encoding.decode_without_bom_handling(bytes);
-    (text.into_owned(), Storage { encoding, bom: false })
+    (text.into_owned(), Storage::SingleByte(encoding))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::utf16::Order;
 
     fn read(bytes: &[u8]) -> (String, &'static str, Option<Problem>) {
         let (text, storage, problem) = decode(bytes.into());
@@ -116,6 +147,49 @@ mod tests {
     }
 
     #[test]
+    fn pairs_of_bytes_are_read_with_a_mark_and_without() {
+        let name = "001 Łukasz Żółć, 𝄞";
+        for order in [Order::Big, Order::Little] {
+            for mark in [true, false] {
+                let pairs = Utf16 { order, mark };
+                let (text, encoding, problem) = read(&pairs.encode(name));
+                assert_eq!((text.as_str(), encoding), (name, pairs.name()), "{pairs:?}");
+                assert_eq!(problem, None);
+            }
+        }
+    }
+
+    /// The names as Python's codecs write them.
+    #[test]
+    fn pages_of_dos_are_told_from_those_of_windows() {
+        for (bytes, name, encoding) in [
+            (&b"M\x81ller, J\x94rg"[..], "Müller, Jörg", "cp850"),
+            (b"Lef\x8avre, Fran\x87ois", "Lefèvre, François", "cp850"),
+            (b"Sk\x86ne, B\x9brge", "Skåne, Børge", "cp850"),
+            (b"Nu\xa4ez, Jos\x82", "Nuñez, José", "cp850"),
+            (b"\x9dukasz \xbd\xa2\x88\x86", "Łukasz Żółć", "cp852"),
+            (b"Dvo\xfd\xa0k, Ji\xfd\xa1", "Dvořák, Jiří", "cp852"),
+            (b"\x88\xa2\xa0\xad\xae\xa2", "Иванов", "IBM866"),
+            (b"M\xfcller, J\xf6rg", "Müller, Jörg", "windows-1252"),
+            (b"O\x92Brien \x93Bob\x94", "O’Brien “Bob”", "windows-1252"),
+        ] {
+            let line = [b"001    1      ", bytes].concat();
+            let (text, found, problem) = read(&line);
+            assert_eq!((&text[14..], found, problem), (name, encoding, None));
+        }
+    }
+
+    /// What both pages have at the same place is told by where most players come from.
+    #[test]
+    fn federations_tell_pages_apart() {
+        for (federation, name) in [("POL", "Michał"), ("FRA", "Michaê")] {
+            let line =
+                [b"001    1      Micha\x88", &[b' '; 33][..], federation.as_bytes()].concat();
+            assert_eq!(read(&line).0[14..].split(' ').next(), Some(name));
+        }
+    }
+
+    #[test]
     fn every_byte_survives() {
         let all: Vec<u8> = (1..=255).collect();
         assert_eq!(read(&all).2, None);
@@ -123,8 +197,10 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_named() {
-        assert_eq!(read(b"\xff\xfe0\x000\x001\x00").2, Some(Problem::Utf16));
-        assert_eq!(read(b"\xfe\xff\x000\x000\x001").2, Some(Problem::Utf16));
+        // Half a character, half of a pair of them, and a zero.
+        assert_eq!(read(b"\xff\xfe0\x000\x001").2, Some(Problem::Utf16));
+        assert_eq!(read(b"\xff\xfe0\x00\x00\xd81\x00").2, Some(Problem::Utf16));
+        assert_eq!(read(b"\xfe\xff\x000\x00\x00\x001").2, Some(Problem::Utf16));
         assert_eq!(read(b"PK\x03\x04\x00\xff").2, Some(Problem::Binary));
         assert_eq!(read(b"PK\x03\x04\x00").2, Some(Problem::Binary));
     }

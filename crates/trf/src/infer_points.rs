@@ -7,13 +7,14 @@
 
 use pairwright_model::{Bye, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
+use crate::Settled;
 use crate::player_line::PlayerLine;
 use crate::totals::Progress;
 
 /// No event is known in which a win is worth more points than that.
 const MOST_FOR_A_WIN: i64 = 10;
 
-/// The same of events that need no asking twice: 2-1-0, 3-1-0, 3-1½-0.
+/// Where a single total is all that speaks for a system, which may be a slip of the pen: 2-1-0, 3-1-0, 3-1½-0.
 const MOST_USUAL_FOR_A_WIN: i64 = 3;
 
 /// A point system that explains every total.
@@ -21,8 +22,7 @@ const MOST_USUAL_FOR_A_WIN: i64 = 3;
 pub(crate) struct Inferred {
     pub(crate) win: Score,
     pub(crate) draw: Score,
-    /// Whether no other values explain the totals.
-    pub(crate) certain: bool,
+    pub(crate) settled: Settled,
 }
 
 impl Inferred {
@@ -53,8 +53,19 @@ pub(crate) fn infer(players: &[PlayerLine], virtual_points: &[Vec<Score>]) -> Op
         };
         let equations: Vec<Equation> =
             players.iter().zip(virtual_points).filter_map(equation).collect();
-        solve(&equations)
+        let mut inferred = solve(&equations)?;
+        // A bye that is to come is a draw, too, once it is there.
+        if inferred.settled == Settled::WithoutDraws && has_draws(players) {
+            inferred.settled = Settled::Guess;
+        }
+        Some(inferred)
     })
+}
+
+/// Whether a draw is recorded of anybody, or what is worth as much.
+fn has_draws(players: &[PlayerLine]) -> bool {
+    let mut records = players.iter().flat_map(|player| &player.setup.records);
+    records.any(|record| Equation::new(std::iter::once(record), Score::ZERO).draws > 0)
 }
 
 /// `wins` × win + `draws` × draw = `points`, in tenths.
@@ -88,12 +99,6 @@ impl Equation {
         equation
     }
 
-    /// Whether it has the unknowns in the same proportion as `other`, so that both together settle no
-    /// more than one of them.
-    fn is_like(&self, other: &Self) -> bool {
-        self.wins * other.draws == self.draws * other.wins
-    }
-
     fn holds(&self, win: i64, draw: i64) -> bool {
         self.wins * win + self.draws * draw == self.points
     }
@@ -102,14 +107,26 @@ impl Equation {
 /// The plausible values that every equation holds for; of several those in which a draw is nearest to
 /// half of a win.
 fn solve(equations: &[Equation]) -> Option<Inferred> {
-    let first = equations.iter().find(|e| e.wins > 0 || e.draws > 0)?;
-    let certain = equations.iter().any(|e| !e.is_like(first));
-    // Nothing speaks for a rare system but that it is settled.
-    let most = if certain { MOST_FOR_A_WIN } else { MOST_USUAL_FOR_A_WIN };
+    let scoring = equations.iter().filter(|e| e.wins > 0 || e.draws > 0).count();
+    let most = match scoring {
+        0 => return None,
+        1 => MOST_USUAL_FOR_A_WIN,
+        _ => MOST_FOR_A_WIN,
+    };
     let all_hold = |&(win, draw): &(i64, i64)| equations.iter().all(|e| e.holds(win, draw));
-    let (win, draw) = plausible(most).filter(all_hold).min_by_key(|(win, draw)| win - 2 * draw)?;
+    let fitting: Vec<(i64, i64)> = plausible(most).filter(all_hold).collect();
+    let &(win, draw) = fitting.iter().min_by_key(|(win, draw)| win - 2 * draw)?;
+    let settled = if fitting.len() == 1 {
+        Settled::Both
+    } else if equations.iter().all(|e| e.draws == 0) {
+        Settled::WithoutDraws
+    } else if equations.iter().all(|e| e.wins == 0) {
+        Settled::WithoutWins
+    } else {
+        Settled::Guess
+    };
     let score = |tenths: i64| i32::try_from(tenths).ok().map(Score::from_tenths);
-    Some(Inferred { win: score(win)?, draw: score(draw)?, certain })
+    Some(Inferred { win: score(win)?, draw: score(draw)?, settled })
 }
 
 /// The values of a win and a draw, in tenths, that somebody may have meant: whole points for a win, up to
@@ -124,15 +141,15 @@ fn plausible(most: i64) -> impl Iterator<Item = (i64, i64)> {
 mod tests {
     use super::*;
 
-    fn solved(equations: &[(i64, i64, i64)]) -> Option<(i32, i32, bool)> {
+    fn solved(equations: &[(i64, i64, i64)]) -> Option<(i32, i32, Settled)> {
         let equation = |&(wins, draws, points)| Equation { wins, draws, points };
         let equations: Vec<Equation> = equations.iter().map(equation).collect();
-        solve(&equations).map(|i| (i.win.tenths(), i.draw.tenths(), i.certain))
+        solve(&equations).map(|i| (i.win.tenths(), i.draw.tenths(), i.settled))
     }
 
     #[test]
     fn two_players_settle_it() {
-        assert_eq!(solved(&[(0, 0, 0), (2, 1, 70), (1, 2, 50)]), Some((30, 10, true)));
+        assert_eq!(solved(&[(0, 0, 0), (2, 1, 70), (1, 2, 50)]), Some((30, 10, Settled::Both)));
         assert_eq!(solved(&[(2, 1, 70), (1, 2, 50), (1, 1, 45)]), None, "one total is wrong");
         assert_eq!(solved(&[(2, 1, 70), (1, 2, 51)]), None, "no tenths");
         assert_eq!(solved(&[(1, 0, 10), (0, 1, 10)]), None, "a draw is less than a win");
@@ -140,13 +157,26 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_is_taken_where_nothing_settles_it() {
-        assert_eq!(solved(&[(1, 0, 30), (2, 0, 60)]), Some((30, 15, false)));
-        assert_eq!(solved(&[(1, 0, 20)]), Some((20, 10, false)));
-        assert_eq!(solved(&[(0, 1, 10), (0, 2, 20)]), Some((20, 10, false)));
-        assert_eq!(solved(&[(1, 1, 30), (2, 2, 60)]), Some((20, 10, false)));
+    fn what_no_result_settles_is_said() {
+        assert_eq!(solved(&[(1, 0, 30), (2, 0, 60)]), Some((30, 15, Settled::WithoutDraws)));
+        assert_eq!(solved(&[(1, 0, 20)]), Some((20, 10, Settled::WithoutDraws)));
+        assert_eq!(solved(&[(0, 1, 10), (0, 2, 20)]), Some((20, 10, Settled::WithoutWins)));
+        // 2-1 and 3-½.
+        assert_eq!(solved(&[(1, 2, 40), (2, 4, 80)]), Some((20, 10, Settled::Guess)));
         assert_eq!(solved(&[(0, 0, 0)]), None);
         assert_eq!(solved(&[(1, 0, 0), (1, 0, 30)]), None);
+    }
+
+    /// A win of five in an event without draws, which all players bear out.
+    #[test]
+    fn rare_systems_need_two_witnesses() {
+        assert_eq!(
+            solved(&[(1, 0, 50), (2, 0, 100), (0, 0, 0)]),
+            Some((50, 25, Settled::WithoutDraws))
+        );
+        assert_eq!(solved(&[(1, 0, 50), (1, 0, 50)]), Some((50, 25, Settled::WithoutDraws)));
+        assert_eq!(solved(&[(1, 0, 50), (0, 0, 0)]), None, "a slip of the pen");
+        assert_eq!(solved(&[(1, 1, 70), (2, 2, 140)]), Some((50, 20, Settled::Guess)));
     }
 
     /// The systems of real events and of the events made at random for the tests.
@@ -164,7 +194,8 @@ mod tests {
             (100, 50),
         ] {
             let (two, one) = (2 * win + draw, win + 2 * draw);
-            let expected = Some((i32::try_from(win).unwrap(), i32::try_from(draw).unwrap(), true));
+            let expected =
+                Some((i32::try_from(win).unwrap(), i32::try_from(draw).unwrap(), Settled::Both));
             assert_eq!(solved(&[(2, 1, two), (1, 2, one)]), expected);
         }
     }

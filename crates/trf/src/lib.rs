@@ -17,15 +17,18 @@ mod acceleration;
 mod aligned;
 mod amend;
 mod assemble;
+mod byte_columns;
 mod cell;
 mod circumstances;
 mod columns;
 mod dates;
 mod diagnostic;
 mod document;
+mod dos;
 mod edit;
 mod encoding;
 mod facts;
+mod foreign;
 mod infer_points;
 mod lines;
 mod permits;
@@ -36,10 +39,13 @@ mod problem;
 mod ranking;
 mod records;
 mod scan;
+mod settled;
 mod stated;
+mod swi;
 mod totals;
 mod translate;
 mod usual_line;
+mod utf16;
 mod write;
 
 use std::borrow::Cow;
@@ -52,14 +58,16 @@ pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd,
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use foreign::Foreign;
 pub use lines::text_of;
-pub use permits::Permits;
+pub use permits::{Permits, WrongTotals};
 pub use personal::Personal;
 pub use problem::Problem;
+pub use settled::Settled;
 pub use translate::{Loss, Translated, Translation};
 pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
 
-use diagnostic::Log;
+use diagnostic::{Log, Place};
 
 /// A report as it was read, for better or worse.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,27 +88,38 @@ pub fn read(bytes: &[u8]) -> Report {
 /// As [`read`], and what `permits` names is no error but a warning. Bytes that nobody else needs are kept
 /// as the text of the report.
 pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) -> Report {
-    let (document, problem) = Document::new(bytes.into());
+    let bytes = bytes.into();
+    let foreign = Foreign::of_bytes(&bytes).map(Problem::Foreign);
+    let (mut document, problem) = Document::new(bytes);
     let mut log = Log::permitting(permits);
-    let tournament = match problem {
-        Some(problem) => {
-            log.error(None, problem);
-            None
+    let tournament = if let Some(problem) = foreign.or(problem) {
+        log.error(None, problem);
+        None
+    } else {
+        if let Some(text) = swi::report(&document, &mut log) {
+            document = Document::translated(text);
         }
-        None => interpret(&document, &mut log),
+        // What cannot be read there has been told in its place.
+        if log.errors_since(0) { None } else { interpret(&document, &mut log) }
     };
     report(document, tournament, log)
 }
 
-/// Reads a report that was edited. Its diagnostics may concern lines that were added at the end.
-pub fn reread(document: Document) -> Report {
-    let mut log = Log::default();
+/// Reads a report that was edited, passing over what `permits` names. Its diagnostics may concern lines that
+/// were added at the end.
+pub fn reread(document: Document, permits: Permits) -> Report {
+    let mut log = Log::permitting(permits);
     let tournament = interpret(&document, &mut log);
     report(document, tournament, log)
 }
 
 fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Report {
-    let diagnostics = log.into_diagnostics();
+    let mut diagnostics = log.into_diagnostics();
+    if document.is_translated() {
+        // The lines are those of the file, the columns are not.
+        let others = diagnostics.iter_mut().filter(|d| !d.problem.is_of_exchange_format());
+        others.for_each(|diagnostic| diagnostic.column = None);
+    }
     let usable = diagnostics.iter().all(|d| d.severity == Severity::Warning);
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }
 }
@@ -111,6 +130,29 @@ fn interpret(document: &Document, log: &mut Log) -> Option<Tournament> {
         log.error(None, Problem::Empty);
         return None;
     }
+    if let Some(line) = document.first_name_in_bytes() {
+        let place = Place { line, column: columns::player::NAME.first };
+        log.warning(place, Problem::NamesInBytes);
+    }
+    if document.lines().find(|line| line.starts_with("001")).is_some_and(Foreign::is_vega_player) {
+        log.error(None, Problem::Foreign(Foreign::VegaDescription));
+        return None;
+    }
+    let mark = log.mark();
     let facts = records::read(document, log);
+    let foreign = match log.errors_since(mark) {
+        false if facts.players.is_empty() && !facts.lost_players => {
+            Foreign::of_lines(&document.lines())
+        }
+        true if !facts.has_games() && foreign::are_pairing_cards(document.lines()) => {
+            log.rewind(mark);
+            Some(Foreign::PairingCards)
+        }
+        _ => None,
+    };
+    if let Some(foreign) = foreign {
+        log.error(None, Problem::Foreign(foreign));
+        return None;
+    }
     assemble::assemble(facts, log)
 }

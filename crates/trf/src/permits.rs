@@ -12,6 +12,20 @@ pub struct Permits {
     /// Records of the same fact that contradict each other. The last one counts; of a bye that a player
     /// line contradicts, the player line.
     pub contradicting_records: bool,
-    /// Points that are not what the results add up to. The results count.
-    pub wrong_totals: bool,
+    /// Points that are not what the results add up to.
+    pub wrong_totals: WrongTotals,
+    /// Codes of XXS that nobody knows, and values of them that are none. They are left out.
+    pub unknown_codes: bool,
+}
+
+/// What is done about points that are not what the results add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WrongTotals {
+    /// The report is refused.
+    #[default]
+    Refused,
+    /// The results count, unless a point system that nobody states explains all points.
+    ResultsCount,
+    /// The results count, and nothing is concluded from the points.
+    PassedOver,
 }

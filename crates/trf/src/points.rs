@@ -57,6 +57,7 @@ impl Worth {
         Some(match code {
             "W" => Self::Win,
             "D" => Self::Draw,
+            "L" => Self::Loss,
             "WW" => Self::WhiteWin,
             "BW" => Self::BlackWin,
             "WD" => Self::WhiteDraw,

@@ -3,6 +3,7 @@
 use pairwright_model::{Fault, PairingNumber, Score};
 
 use crate::cell::CellFault;
+use crate::{Foreign, Settled};
 
 /// What is wrong with a report, or was understood in a way its author should know of.
 ///
@@ -13,12 +14,31 @@ pub enum Problem {
     /// Nothing in the file but blanks.
     #[error("found an empty file, expected a tournament report")]
     Empty,
-    /// Two bytes a character.
-    #[error("found UTF-16 text, expected UTF-8 or windows-1252")]
+    /// Two bytes a character, some of which are none.
+    #[error("found UTF-16 text with broken characters, expected whole ones")]
     Utf16,
+    /// Names that are 33 bytes wide.
+    #[error("found names padded to 33 bytes, expected 33 characters (columns 15-47)")]
+    NamesInBytes,
     /// A zero byte.
     #[error("found a binary file, expected a tournament report")]
     Binary,
+    /// A file that is no report.
+    #[error("found {0}, expected a tournament report (TRF)")]
+    Foreign(Foreign),
+    /// The exchange format of the German federation, which is read.
+    #[error("found the exchange format of the German federation (SWI), read as a report")]
+    ExchangeFormat,
+    /// A round in that format that cannot be read.
+    #[error(
+        "found {found:?} in round {round}, expected a result (1 0 R + -), a colour (W B :) and an opponent"
+    )]
+    ExchangeCell {
+        /// The round.
+        round: u16,
+        /// What stands in its columns.
+        found: String,
+    },
     /// No player line.
     #[error("found no player line, expected lines that begin with 001")]
     NoPlayers,
@@ -183,27 +203,47 @@ pub enum Problem {
         /// The number of player lines.
         counted: usize,
     },
-    /// A points column that does not match the results.
+    /// Points columns that do not match the results.
     #[error(
-        "player {player} has {stated} points in the file, but their results add up to {computed}"
+        "{}player {player} has {stated} points in the file, but their results add up to {computed}",
+        first_of(*count)
     )]
     Totals {
-        /// Who.
+        /// Who; of several the first.
         player: PairingNumber,
-        /// What the points column says.
+        /// What their points column says.
         stated: Score,
-        /// What the results are worth.
+        /// What their results are worth.
         computed: Score,
+        /// How many players there are of whom this can be said.
+        count: usize,
+        /// Whether the report is read all the same, by the results.
+        results_count: bool,
+    },
+    /// Points columns that contain virtual points of a round that is over.
+    #[error(
+        "found virtual points of a past round in the points of {count} player{}, expected those of results alone: player {player} has {stated}, of which {virtual_part} are virtual",
+        if *count == 1 { "" } else { "s" }
+    )]
+    PastAcceleration {
+        /// The first of them.
+        player: PairingNumber,
+        /// What their points column says.
+        stated: Score,
+        /// How much of that is virtual.
+        virtual_part: Score,
+        /// How many players there are of whom this can be said.
+        count: usize,
     },
     /// No record states the point system; the totals fit one other than 1, ½, 0.
-    #[error("found no record of the point system, expected one: the points fit {win} for a win and {draw} for a draw{}", if *certain { "" } else { " (a guess: the results do not settle it)" })]
+    #[error("found no record of the point system, expected one: the points fit {}", inferred(*win, *draw, *settled))]
     PointsInferred {
         /// The value of a win.
         win: Score,
         /// The value of a draw.
         draw: Score,
-        /// Whether no other values fit.
-        certain: bool,
+        /// What settles these values.
+        settled: Settled,
     },
     /// The Baku acceleration needs the number of rounds.
     #[error("found Baku acceleration in record 192, expected the number of rounds with it")]
@@ -220,6 +260,11 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// Whether it is about a file in the exchange format, as it stands there.
+    pub(crate) fn is_of_exchange_format(&self) -> bool {
+        matches!(self, Self::ExchangeFormat | Self::ExchangeCell { .. })
+    }
+
     /// What to do about it.
     pub fn help(&self) -> Option<String> {
         Some(match self {
@@ -227,6 +272,20 @@ impl Problem {
                 "give the report (TRF) that the tournament program exports".into()
             }
             Self::Utf16 => "save the file as UTF-8".into(),
+            Self::Foreign(foreign) => foreign.help().into(),
+            Self::ExchangeFormat => {
+                "a win without a game and an opponent (+:  0) is taken for the bye of the pairing; \
+                 `pairwright convert` writes the report"
+                    .into()
+            }
+            Self::ExchangeCell { .. } => {
+                "a round has six columns: a blank, the result, the colour, three of the opponent".into()
+            }
+            Self::NamesInBytes => {
+                "read so, since every line fits then; programs that count characters read the lines \
+                 shifted"
+                    .into()
+            }
             Self::PlayerLimit { .. } => {
                 "pairing numbers have four columns; split the event into groups".into()
             }
@@ -268,6 +327,14 @@ impl Problem {
             Self::Conflict { .. } => "remove or correct one of the two".into(),
             Self::ByeConflict { .. } => "correct the record or the player line".into(),
             Self::PlayerCount { .. } => "the player lines count; correct record 062".into(),
+            Self::Totals { results_count: true, .. } => {
+                "the results count; correct them or the points (columns 81-84)".into()
+            }
+            Self::PastAcceleration { .. } => {
+                "read so; take the virtual points off (columns 81-84), which others may take for a \
+                 mistake"
+                    .into()
+            }
             Self::Totals { .. } => {
                 "correct the results or the points (columns 81-84); points other \
                                     than 1, ½ and 0 are stated by XXS or 162"
@@ -284,6 +351,29 @@ impl Problem {
             }
             Self::Fault(fault) => return fault_help(fault).map(Into::into),
         })
+    }
+}
+
+/// How the sentence about the first of `count` players begins.
+fn first_of(count: usize) -> String {
+    match count {
+        1 => String::new(),
+        _ => format!("points of {count} players do not fit their results; first: "),
+    }
+}
+
+fn inferred(win: Score, draw: Score, settled: Settled) -> String {
+    match settled {
+        Settled::Both => format!("{win} for a win and {draw} for a draw"),
+        Settled::WithoutDraws => {
+            format!("{win} for a win; no draw is recorded, so that its worth does not matter")
+        }
+        Settled::WithoutWins => {
+            format!("{draw} for a draw; no win is recorded, so that its worth does not matter")
+        }
+        Settled::Guess => {
+            format!("{win} for a win and {draw} for a draw (a guess: the results do not settle it)")
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The records other than player lines: which there are, and who reads them.
 
 mod acceleration;
+mod layout;
 mod lists;
 mod points;
 mod settings;
@@ -193,11 +194,12 @@ fn find(text: &str) -> Option<(&'static str, Treatment)> {
     RECORDS.get(place).copied()
 }
 
-/// Whether a line without a known code is no record at all, or a national rating.
+/// Whether a line without a known code is no record at all, or a national rating: a comment, a ruler.
 fn is_silent(text: &str) -> bool {
     // Old editors end a file with the character 26.
     text.chars().all(|c| c.is_whitespace() || c == '\u{1a}')
         || text.starts_with('#')
+        || layout::is_layout(text)
         || is_national_rating(Line::new(text))
 }
 

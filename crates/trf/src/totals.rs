@@ -2,10 +2,10 @@
 
 use pairwright_model::{Colour, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
-use crate::Problem;
 use crate::columns::player;
 use crate::diagnostic::{Log, Place};
 use crate::player_line::PlayerLine;
+use crate::{Problem, WrongTotals};
 
 /// What records are worth, found faster: most are games.
 pub(crate) struct Values<'a> {
@@ -55,17 +55,25 @@ impl Progress {
     }
 }
 
+/// A total that a points column may show.
+#[derive(Clone, Copy, Debug)]
+struct Possible {
+    total: Score,
+    /// Virtual points of a round that is over, which are part of it.
+    past: Score,
+}
+
 /// The totals a points column may show: those after one round or another, with the virtual points
 /// of that round, of the next, or without.
 ///
 /// Files written between two rounds differ in whether the byes already recorded for the next round
 /// count, and in whether virtual points do.
-pub(crate) fn totals(
+fn totals(
     player: &PlayerLine,
     points: &Values<'_>,
     virtual_points: &[Score],
     progress: Progress,
-) -> impl Iterator<Item = Score> {
+) -> impl Iterator<Item = Possible> {
     let records = &player.setup.records;
     let last = records.len().max(progress.paired);
     let mut total = Score::ZERO;
@@ -86,10 +94,16 @@ pub(crate) fn totals(
             let index = round.checked_sub(1)?;
             virtual_points.get(index).copied()
         };
-        [Some(Score::ZERO), of_round(round), of_round(round + 1)]
-            .into_iter()
-            .flatten()
-            .map(move |points| total + points)
+        let now = of_round(round);
+        let past = now.filter(|_| round == progress.completed).unwrap_or(Score::ZERO);
+        let possible = move |points, past| Possible { total: total + points, past };
+        [
+            Some(possible(Score::ZERO, Score::ZERO)),
+            of_round(round + 1).map(|points| possible(points, Score::ZERO)),
+            now.map(|points| possible(points, past)),
+        ]
+        .into_iter()
+        .flatten()
     })
 }
 
@@ -122,7 +136,7 @@ pub(crate) fn explain(
     players.iter().zip(virtual_points).all(explained)
 }
 
-/// Reports every player whose points column shows no total that can be explained.
+/// Reports players whose points column shows no total that can be explained.
 pub(crate) fn check(
     players: &[PlayerLine],
     points: &PointSystem,
@@ -131,23 +145,52 @@ pub(crate) fn check(
 ) {
     let points = &Values::new(points);
     let progress = Progress::of(players);
-    for (player, virtual_points) in players.iter().zip(virtual_points) {
-        if player.damaged || player.explained_by(points, virtual_points, progress) {
-            continue;
-        }
-        let Some(stated) = player.points else { continue };
-        let computed = completed_total(player, points, progress);
-        let place = Place { line: player.line, column: player::POINTS.first };
-        let permitted = log.permits().wrong_totals;
-        log.fault(
-            permitted,
-            place,
-            Problem::Totals { player: player.setup.number, stated, computed },
-        );
-    }
+    let wrong = players.iter().zip(virtual_points).filter(|(player, virtual_points)| {
+        !player.damaged && !player.explained_by(points, virtual_points, progress)
+    });
+    let mut wrong = wrong.filter_map(|(player, _)| Some((player, player.points?)));
+    let Some((first, stated)) = wrong.next() else { return };
+    let results_count = log.permits().wrong_totals != WrongTotals::Refused;
+    let problem = Problem::Totals {
+        player: first.setup.number,
+        stated,
+        computed: completed_total(first, points, progress),
+        count: 1 + wrong.count(),
+        results_count,
+    };
+    log.fault(results_count, first.points_place(), problem);
+}
+
+/// Says whose points contain virtual ones of a round that is over.
+pub(crate) fn tell_past_acceleration(
+    players: &[PlayerLine],
+    points: &PointSystem,
+    virtual_points: &[Vec<Score>],
+    log: &mut Log,
+) {
+    let points = &Values::new(points);
+    let progress = Progress::of(players);
+    let mut accelerated = players.iter().zip(virtual_points).filter_map(|(player, rounds)| {
+        let stated = player.points?;
+        let fits = |possible: &Possible| possible.total == stated;
+        let possible = totals(player, points, rounds, progress).find(fits)?;
+        (possible.past > Score::ZERO).then_some((player, stated, possible.past))
+    });
+    let Some((first, stated, virtual_part)) = accelerated.next() else { return };
+    let problem = Problem::PastAcceleration {
+        player: first.setup.number,
+        stated,
+        virtual_part,
+        count: 1 + accelerated.count(),
+    };
+    log.warning(first.points_place(), problem);
 }
 
 impl PlayerLine {
+    fn points_place(&self) -> Place {
+        Place { line: self.line, column: player::POINTS.first }
+    }
+
     /// Whether the points column is blank or shows a possible total.
     pub(crate) fn explained_by(
         &self,
@@ -158,7 +201,8 @@ impl PlayerLine {
         self.points.is_none_or(|stated| {
             // Nearly always that of the completed rounds, which is one of them.
             completed_total(self, points, progress) == stated
-                || totals(self, points, virtual_points, progress).any(|total| total == stated)
+                || totals(self, points, virtual_points, progress)
+                    .any(|possible| possible.total == stated)
         })
     }
 }

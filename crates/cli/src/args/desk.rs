@@ -9,7 +9,7 @@ use pairwright::standings::{TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
-use super::number;
+use super::{ReadingArgs, number};
 use crate::input::Source;
 use crate::rules;
 
@@ -72,6 +72,10 @@ pub(crate) struct ChecklistArgs {
     /// Before which round [default: the next one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
+
+    /// How strictly it is read.
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 
     /// How to print
     #[arg(long, value_enum, default_value_t)]

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use pairwright::{Round, Rules};
 
 use super::number;
-use super::{AskedCircumstanceArgs, CircumstanceArgs};
+use super::{AskedCircumstanceArgs, CircumstanceArgs, ReadingArgs};
 use crate::input::Source;
 use crate::rules;
 
@@ -112,6 +112,10 @@ pub(crate) struct RoundArgs {
     /// The edition to pair by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
+
+    /// How strictly it is read.
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 }
 
 /// One round, or all that are recorded.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{run, run_with};
+use crate::support::{case, run, run_with};
 
 const EVENT: &str = "../../../../fixtures/standings/010_galway-major-2011.trf";
 
@@ -135,7 +135,6 @@ fn lint_tells_what_others_refuse() {
         ),
         ("pair", "192 FIDE_DUTCH_1999", "1:5: found \"FIDE_DUTCH_1999\" as the type"),
         ("pair", "012 x\n192 FIDE_DUTCH", "2:5: found \"FIDE_DUTCH\" without a date"),
-        ("pair", "042 1950/01/01", "1:5: found 1950-01-01 as the date of the event, when"),
         ("pair", "042   2025/13/45", "1:7: found \"2025/13/45\" as the date"),
     ] {
         let found = run_with(report(record), &["lint", "-"]);
@@ -146,4 +145,68 @@ fn lint_tells_what_others_refuse() {
         assert_eq!(run_with(report(record), &[refusing, "-"]).code, 3, "{record}");
     }
     assert_eq!(run_with(report("042 2025/10/18\n212 BH"), &["lint", "-"]).code, 0);
+}
+
+/// Dates that decide, and are likely to be meant otherwise: `lint` doubts them, `pair` says which it took.
+#[test]
+fn doubtful_dates_are_told() {
+    let report = |date: &str| {
+        let players = (1..=2).map(|number| format!("001 {number:>4}{:72} 0.0\n", ""));
+        format!("042 {date}\nXXR 3\nXXC white1\n{}", players.collect::<String>())
+    };
+    for (date, doubt, taken) in [
+        (
+            "1950/01/01",
+            "found 1950-01-01 as the date of the event, before every edition known here; dutch-2012 is \
+             the nearest",
+            "dutch-2012 (the event began on 1950-01-01, older than every edition here; by the nearest one)",
+        ),
+        (
+            "2126-02-01",
+            "found 2126-02-01 as the date of the event, when dutch-2026 would have been in force for \
+             longer than any edition has been",
+            "dutch-2026 (the event began on 2126-02-01, if that is right: no edition has been in force \
+             for so long)",
+        ),
+        (
+            "02/01/2026",
+            "found a date of the event that is 2026-01-02 with the day first and 2026-02-01 with the \
+             month first, when another edition was in force",
+            "dutch-2017 (the event began on 2026-01-02; if its date means 2026-02-01, by another \
+             edition: write year, month and day)",
+        ),
+    ] {
+        let found = run_with(report(date), &["lint", "-"]);
+        assert_eq!((found.code, found.stdout.lines().count()), (6, 1), "{found}");
+        assert!(
+            found.stdout.starts_with(&format!("doubt: <standard input>:1:5: {doubt}")),
+            "{found}"
+        );
+        for command in ["pair", "check"] {
+            let run = run_with(report(date), &[command, "-"]);
+            assert_eq!((run.code, run.stderr.lines().count()), (0, 1), "{run}");
+            assert_eq!(run.stderr.trim_end(), format!("rules: {taken}"));
+        }
+    }
+    for date in ["02/03/2026", "2026/01/02", "13/01/2026"] {
+        assert_eq!(run_with(report(date), &["lint", "-"]).code, 0, "{date}");
+    }
+}
+
+/// Games without a result are all named, and the round that waits for them.
+#[test]
+fn missing_results_are_told() {
+    let file = "told/two-results-missing-lint-silent.trf";
+    let games = "3 - 5, 7 - 23";
+    let lint = run(&["lint", &case(file)]);
+    assert!(lint.stdout.contains("found no result in round 3 of"), "{lint}");
+    let pair = run(&["pair", &case(file)]);
+    assert_eq!(pair.code, 3, "{pair}");
+    assert!(pair.stderr.contains("games in round 3 have no result yet: "), "{pair}");
+    let standings = run(&["standings", &case(file)]);
+    assert_eq!(standings.code, 0, "{standings}");
+    assert!(standings.stderr.contains("; standings after round 2"), "{standings}");
+    for run in [lint, pair, standings] {
+        assert!(run.stdout.contains(games) || run.stderr.contains(games), "{run}");
+    }
 }

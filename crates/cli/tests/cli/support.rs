@@ -18,6 +18,12 @@ pub(crate) fn skip(why: &str) {
     std::io::stderr().write_all(line.as_bytes()).unwrap();
 }
 
+/// The public case `name`.
+pub(crate) fn case(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/cases");
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
 /// What became of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {

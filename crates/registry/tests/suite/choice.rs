@@ -1,7 +1,7 @@
 //! Which edition an event was paired by.
 
 use jiff::civil::date;
-use pairwright_registry::{RULESETS, in_force_on, named_in_report};
+use pairwright_registry::{RULESETS, in_force_on, is_far_ahead, named_in_report, nearest_to};
 use pairwright_ruleset::{Edition, Ruleset, Status};
 
 fn id(ruleset: Option<&dyn Ruleset>) -> Option<&str> {
@@ -15,6 +15,30 @@ fn by_date() {
     assert_eq!(id(in_force_on(date(2017, 7, 1))), Some("dutch-2017"));
     assert_eq!(id(in_force_on(date(2026, 1, 31))), Some("dutch-2017"));
     assert_eq!(id(in_force_on(date(2026, 2, 1))), Some("dutch-2026"));
+}
+
+/// Before the oldest edition it is the oldest; where one was in force it is that one.
+#[test]
+fn by_the_nearest_date() {
+    for day in [date(1950, 1, 1), date(2007, 5, 1), date(2017, 6, 30)] {
+        assert_eq!(id(nearest_to(day)), Some("dutch-2012"), "{day}");
+    }
+    assert_eq!(id(nearest_to(date(2017, 7, 1))), Some("dutch-2017"));
+    assert_eq!(id(nearest_to(date(2126, 2, 1))), Some("dutch-2026"));
+}
+
+/// The edition of 2017 was in force for eight years and seven months.
+#[test]
+fn dates_far_ahead() {
+    for (day, is_far) in [
+        (date(1950, 1, 1), false),
+        (date(2026, 2, 1), false),
+        (date(2034, 8, 1), false),
+        (date(2034, 10, 1), true),
+        (date(2126, 2, 1), true),
+    ] {
+        assert_eq!(is_far_ahead(day), is_far, "{day}");
+    }
 }
 
 #[test]

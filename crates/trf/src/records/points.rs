@@ -1,5 +1,7 @@
 //! Records of the point system: XXS, BBW and its kin, 162.
 
+use pairwright_model::Score;
+
 use super::{Record, points};
 use crate::Problem;
 use crate::diagnostic::Log;
@@ -8,17 +10,26 @@ use crate::points::{Family, PointStatement, Worth};
 
 /// XXS: `CODE=value`, any number of them.
 pub(super) fn xxs(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
+    let permitted = log.permits().unknown_codes;
+    let fault = |column, found: &str, expected, log: &mut Log| {
+        let found = found.to_owned();
+        let problem = Problem::Content { code: record.code, found, expected };
+        log.fault(permitted, record.place(column), problem);
+    };
     for (column, word) in record.words() {
         let Some((code, value)) = word.split_once('=') else {
-            record.error(column, word, "a code, = and a value, such as W=3", log);
+            fault(column, word, "a code, = and a value, such as W=3", log);
             continue;
         };
         let Some(worth) = Worth::from_xxs(&code.to_ascii_uppercase()) else {
-            let codes = "one of WW BW WD BD WL BL ZPB HPB FPB PAB FW FL W D before =";
-            record.error(column, word, codes, log);
+            let codes = "one of WW BW WD BD WL BL ZPB HPB FPB PAB FW FL W D L before =";
+            fault(column, word, codes, log);
             continue;
         };
-        state(record, Family::Xxs, column, worth, value, facts, log);
+        match points(value) {
+            Some(points) => push(record, Family::Xxs, column, worth, points, facts),
+            None => fault(column, value, POINTS, log),
+        }
     }
 }
 
@@ -98,9 +109,22 @@ fn state(
     facts: &mut Facts,
     log: &mut Log,
 ) {
-    let Some(value) = points(value) else {
-        return record.error(column, value, "points such as 0, 0.5 or 3", log);
-    };
+    match points(value) {
+        Some(points) => push(record, family, column, worth, points, facts),
+        None => record.error(column, value, POINTS, log),
+    }
+}
+
+const POINTS: &str = "points such as 0, 0.5 or 3";
+
+fn push(
+    record: Record<'_>,
+    family: Family,
+    column: usize,
+    worth: Worth,
+    value: Score,
+    facts: &mut Facts,
+) {
     let (code, place) = (record.code, record.place(column));
     facts.points.push(PointStatement { family, worth, value, code, place });
 }

@@ -2,6 +2,7 @@
 
 mod circumstances;
 mod edit;
+mod formats;
 mod limits;
 mod points;
 mod properties;

@@ -1,0 +1,229 @@
+//! Files that are no reports, or not written as most are: the public cases, and others of their kind.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+
+use pairwright_model::{Bye, Colour, GameResult, RoundRecord, Tournament};
+use pairwright_trf::{Dialect, Foreign, Problem, Report, Severity, Translation, read};
+
+fn case(name: &str) -> Report {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/cases");
+    let bytes = std::fs::read(folder.join(name)).unwrap();
+    let report = read(&bytes);
+    assert_eq!(report.document.to_bytes(), bytes, "{name}: bytes are lost");
+    report
+}
+
+fn said(report: &Report) -> Vec<String> {
+    report.diagnostics.iter().map(ToString::to_string).collect()
+}
+
+fn first_name(report: &Report) -> String {
+    report.tournament.as_ref().unwrap().players()[0].name.clone()
+}
+
+#[test]
+fn old_encodings_are_told_apart() {
+    for (name, encoding, player) in [
+        ("f20_cp1250.trf", "windows-1250", "Łukasz Żółć"),
+        ("f20_cp1251.trf", "windows-1251", "Игрок Первый"),
+        ("f20_cp1253.trf", "windows-1253", "Παίκτης Άλφα"),
+        ("f20_cp1254.trf", "windows-1254", "Oyuncu Şahin"),
+        ("f20_cp1255.trf", "windows-1255", "שחקן אחד"),
+        ("f20_cp1257.trf", "windows-1257", "Žaidėjas Ąžuolas"),
+        ("f20_cp866.trf", "IBM866", "Игрок Первый"),
+    ] {
+        let report = case(name);
+        assert_eq!((report.document.encoding(), first_name(&report).as_str()), (encoding, player));
+    }
+    let report = case("f20_utf16.trf");
+    assert_eq!((report.document.encoding(), said(&report).len()), ("UTF-16LE", 0));
+    assert!(report.tournament.is_some());
+}
+
+/// Rulers and masks are no unknown records; 023 is one.
+#[test]
+fn lines_for_the_eye_are_passed_over() {
+    let unknown = |name: &str| {
+        let records = case(name).diagnostics.into_iter().filter_map(|said| match said.problem {
+            Problem::UnknownRecord { code, .. } => Some(code),
+            _ => None,
+        });
+        records.collect::<Vec<_>>()
+    };
+    assert_eq!(unknown("f01_greekteam2024.trf"), [""; 0]);
+    assert_eq!(unknown("f11_023.trf"), ["023"]);
+    assert!(case("f11_023.trf").tournament.is_some());
+}
+
+#[test]
+fn files_that_are_no_report_are_named_once() {
+    for (name, foreign) in [
+        ("f12_vega.txt", Foreign::VegaDescription),
+        ("g_vega_crosstable.txt", Foreign::VegaTable),
+        ("w01_cards.trf", Foreign::PairingCards),
+    ] {
+        let problems: Vec<Problem> =
+            case(name).diagnostics.into_iter().map(|said| said.problem).collect();
+        assert_eq!(problems, [Problem::Foreign(foreign)], "{name}");
+    }
+    for (bytes, words) in [
+        (&b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"[..], "error: found a PDF, expected a tournament report"),
+        (b"PK\x03\x04\x14\x00\x06\x00", "error: found a zip archive or a spreadsheet"),
+        (b"\x93\xff\x89D\x01\x00", "error: found a tournament file of Swiss-Manager"),
+        (b"<!DOCTYPE html><html></html>", "error: found a web page"),
+        (b"{\"players\": []}", "error: found JSON"),
+        (b"3\n1 4\n5 2\n3 0\n", "error: found a list of pairs"),
+        (b"Rk;Name;Rtg;Pts\n1;A;2000;3\n", "error: found a table of players or pairs"),
+    ] {
+        let report = read(bytes);
+        assert_eq!(report.diagnostics.len(), 1, "{:?}", report.diagnostics);
+        assert!(said(&report)[0].starts_with(words), "{:?}", said(&report));
+        assert!(said(&report)[0].contains("; help: "), "{:?}", said(&report));
+    }
+    // What is unknown is said as before, and what only lacks players, or is misplaced, too.
+    let before = "error: found no player line, expected lines that begin with 001; help: give the report \
+                  (TRF) that the tournament program exports";
+    for text in ["Dear arbiter", "012 An event\nXXR 5"] {
+        assert_eq!(said(&read(text.as_bytes())), [before], "{text}");
+    }
+    let indented = format!(" 001    1      {:<67}0.0\n", "A");
+    let told = said(&read(indented.as_bytes()));
+    assert!(told.iter().any(|said| said.contains("found record 001 after blanks")), "{told:?}");
+}
+
+const RULER: &str = " ttt. rrr nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv lll ffffffffff \
+                     pppppppppp gggggggg eeee dddd  zzzzz mmmm  ";
+
+/// An event of five after two of three rounds, as the exchange format has it.
+fn exchanged(kind: &str, last: &str) -> String {
+    let player = |number: u16,
+                  rank: u16,
+                  name: &str,
+                  birth: &str,
+                  elo: &str,
+                  dwz: &str,
+                  rounds: &str| {
+        format!(
+            " {number:>3}. {rank:>3} {name:<32} {:<32} GER {:>10} {:>10} {birth:>8} {elo:>4} {dwz:>4}  \
+             {:>5} {:>4} {rounds}\r\n",
+            "Club", "24600000", "", "C0512", "135"
+        )
+    };
+    [
+        "Stadtmeisterschaft\r\n\r\n".to_owned(),
+        format!("{kind}   5  3  1 #851#\r\n{RULER}\r\n"),
+        player(1, 2, "Böhm, Jörg", "02011970", "2100", "2050", " 1W  4 RB  2"),
+        player(2, 1, "Zweite, Ute", "1985", "", "1990", " 1B  5 RW  1"),
+        player(3, 3, "Dritter, Jo", "", "1900", "", " +:  0 0W  4"),
+        player(4, 4, "Vierte, An", "", "1800", "", " 0B  1 1B  3"),
+        player(5, 5, "Letzter, Al", "", "1700", "", last),
+        "###\r\nName:       Stadtmeisterschaft 2011\r\nOrt:        Ort\r\nFIDE-Land:  GER\r\n"
+            .to_owned(),
+        "Datum(S):   02.01.2011           Datum(E):   16.02.2011\r\n".to_owned(),
+        "Züge(1):    90 Min.              Züge(2):\r\n".to_owned(),
+    ]
+    .concat()
+}
+
+fn records(tournament: &Tournament, index: usize) -> Vec<RoundRecord<u16>> {
+    let player = &tournament.players()[index];
+    let name = |opponent| Some(tournament.number(opponent).get());
+    player.records().iter().map(|record| record.try_map(name).unwrap()).collect()
+}
+
+#[test]
+fn the_german_exchange_format_is_read() {
+    use Colour::{Black, White};
+    use GameResult::{Draw, Loss, Win};
+
+    let text = exchanged("ES", " 0W  2 +:  0");
+    // As the format wants it, in the code page 850.
+    let bytes: Vec<u8> = text
+        .chars()
+        .map(|c| match c {
+            'ö' => 0x94,
+            'ü' => 0x81,
+            c => u8::try_from(c).unwrap(),
+        })
+        .collect();
+    for bytes in [text.as_bytes(), &bytes] {
+        let report = read(bytes);
+        assert_eq!(
+            said(&report),
+            [
+                "warning: line 4, column 1: found the exchange format of the German federation (SWI), read \
+              as a report; help: a win without a game and an opponent (+:  0) is taken for the bye of the \
+              pairing; `pairwright convert` writes the report"
+            ]
+        );
+        let tournament = report.tournament.as_ref().unwrap();
+        assert_eq!(
+            (tournament.name(), tournament.total_rounds()),
+            ("Stadtmeisterschaft 2011", Some(3))
+        );
+        let game =
+            |opponent, colour, result| RoundRecord::Game { opponent, colour, result, rated: true };
+        assert_eq!(records(tournament, 0), [game(4, White, Win), game(2, Black, Draw)]);
+        assert_eq!(
+            records(tournament, 2),
+            [RoundRecord::Bye(Bye::PairingAllocated), game(4, White, Loss)]
+        );
+        assert_eq!(
+            records(tournament, 4),
+            [game(2, White, Loss), RoundRecord::Bye(Bye::PairingAllocated)]
+        );
+        let ratings: Vec<u32> = tournament.players().iter().map(|player| player.rating).collect();
+        assert_eq!(ratings, [2100, 1990, 1900, 1800, 1700]);
+        assert_eq!(tournament.players()[0].name, "Böhm, Jörg");
+        assert_eq!(report.document.event_date().unwrap().to_string(), "2011-01-02");
+        let personal = report.document.personal();
+        let first = &personal[&tournament.players()[0].number];
+        assert_eq!((first.birth.as_str(), first.rank.as_str()), ("1970/01/02", "2"));
+        assert_eq!((first.fide_id.as_str(), first.points.as_str()), ("24600000", "1.5"));
+        // The report that it stands for is one.
+        let to = Translation { dialect: Dialect::Trf16, is_strict: false };
+        let written = report.translated(to).unwrap().unwrap().text;
+        let again = read(written.as_bytes());
+        assert_eq!(again.tournament.as_ref(), Some(tournament), "{written}");
+        assert_eq!(said(&again), [""; 0]);
+    }
+}
+
+/// Unplayed marks: several byes in a round are those of nobody's pairing; a forfeit has both names.
+#[test]
+fn marks_of_unplayed_games_are_read() {
+    let read_with = |last: &str| read(exchanged("ES", last).replace(" 1B  5", "  :  0").as_bytes());
+    let last = |report: &Report| records(report.tournament.as_ref().unwrap(), 4);
+    let two_byes = read_with(" +:  0");
+    assert_eq!(last(&two_byes), [RoundRecord::Bye(Bye::FullPoint)]);
+    assert_eq!(
+        last(&read_with(" R:  0 -:  0")),
+        [RoundRecord::Bye(Bye::HalfPoint), RoundRecord::Bye(Bye::ZeroPoint)]
+    );
+    assert_eq!(last(&read_with("  :  0")), []);
+}
+
+/// Mistakes are told where they stand in the file, or at least in their line.
+#[test]
+fn mistakes_in_the_exchange_format_have_their_places() {
+    let report = read(exchanged("ES", " xW  2").as_bytes());
+    let [_, error] = &report.diagnostics[..] else { panic!("{:?}", report.diagnostics) };
+    let column = RULER.find(" mmmm").unwrap() + " mmmm".len() + 2;
+    assert_eq!(
+        (error.severity, error.line, error.column),
+        (Severity::Error, Some(9), Some(column))
+    );
+    assert!(matches!(error.problem, Problem::ExchangeCell { round: 1, .. }), "{error}");
+    let report = read(exchanged("ES", " 1W 77").as_bytes());
+    assert!(
+        report.diagnostics.iter().any(|said| said.line == Some(9) && said.column.is_none()),
+        "{:?}",
+        report.diagnostics
+    );
+    for (kind, system) in [("ES", "Individual: Swiss-System"), ("MR", "Team: Round-Robin")] {
+        let report = read(exchanged(kind, " 0W  2").as_bytes());
+        assert!(report.document.lines().any(|line| line == format!("092 {system}")));
+    }
+}
