@@ -22,6 +22,7 @@ mod manners;
 mod merge;
 mod over_input;
 mod pair;
+mod readme;
 mod refusals;
 mod schema;
 mod simulate;

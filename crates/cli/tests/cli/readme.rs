@@ -1,0 +1,55 @@
+//! What the README of the workspace shows is what the command prints.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{finish, pairwright};
+
+/// What stands for lines that are left out.
+const GAP: &str = "…";
+
+/// What is typed, and the lines that are printed.
+fn shown(readme: &str) -> Vec<(&str, Vec<&str>)> {
+    let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let typed = blocks.filter_map(|block| block.strip_prefix("$ pairwright "));
+    typed
+        .filter_map(|block| Some((block.lines().next()?, block.lines().skip(1).collect())))
+        .collect()
+}
+
+/// The words of a command line, with names of files in the place of a pattern such as `folder/1*.trf`.
+fn words(line: &str, root: &Path) -> Vec<String> {
+    let expanded = line.split(' ').flat_map(|word| {
+        let Some((before, after)) = word.split_once('*') else { return vec![word.to_owned()] };
+        let (folder, prefix) = before.rsplit_once('/').unwrap();
+        let names = fs::read_dir(root.join(folder)).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let fits = |name: &String| name.starts_with(prefix) && name.ends_with(after);
+        let mut files: Vec<String> =
+            names.filter(fits).map(|name| format!("{folder}/{name}")).collect();
+        files.sort();
+        files
+    });
+    expanded.collect()
+}
+
+#[test]
+fn what_the_readme_shows_is_printed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let shown = shown(&readme);
+    assert!(shown.len() >= 5, "{shown:?}");
+    for (line, expected) in shown {
+        let printed = finish(pairwright().args(words(line, &root)).current_dir(&root)).stdout;
+        // The blanks within `3 - 6` do not break.
+        let printed = printed.replace('\u{a0}', " ");
+        let mut rest: Vec<&str> = printed.lines().collect();
+        for part in expected.split(|line| *line == GAP).filter(|part| !part.is_empty()) {
+            let place = rest.windows(part.len()).position(|lines| lines == part);
+            let place = place.unwrap_or_else(|| panic!("{line}\n{printed}\nhas no\n{part:#?}"));
+            rest.drain(..place + part.len());
+        }
+        let ends_in_gap = expected.last() == Some(&GAP);
+        assert!(ends_in_gap || rest.is_empty(), "{line}: more is printed: {rest:#?}");
+    }
+}
