@@ -54,6 +54,14 @@ mod _native {
         py.detach(|| pairwright_cli::main(arguments))
     }
 
+    /// Panics, so that a test of the wheel sees an exception: a wheel built to abort would end the interpreter.
+    #[pyfunction]
+    #[pyo3(name = "_panic")]
+    #[expect(clippy::panic, reason = "this is what it is for")]
+    fn panic_on_purpose() {
+        panic!("on purpose");
+    }
+
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -28,6 +28,18 @@ def test_the_command_comes_with_the_module(path, event):
     assert subprocess.run(module, capture_output=True, text=True).stdout == run.stdout
 
 
+def test_a_panic_is_an_exception():
+    panicking = """
+from pairwright import _native
+try:
+    _native._panic()
+except BaseException as panic:
+    print(type(panic).__name__, panic)
+"""
+    run = subprocess.run([sys.executable, "-c", panicking], capture_output=True, text=True)
+    assert (run.returncode, run.stdout) == (0, "PanicException on purpose\n"), run.stderr
+
+
 def test_editions_are_listed():
     listed = re.findall(r"dutch-20\d\d", command("rules").stdout)
     assert list(pairwright.EDITIONS) == sorted(set(listed))
