@@ -30,7 +30,7 @@ use crate::peer;
 use expected::Expected;
 use places::{Outcome, Place};
 use summary::Difference;
-use trial::Pair;
+use trial::{Binary, Pair};
 
 /// Where the expected changes stand, from the root of the workspace.
 const EXPECTED: &str = "xtask/expected-changes.json";
@@ -77,9 +77,10 @@ pub(crate) struct BesideArgs {
 /// If a file cannot be read or written or a program cannot be started.
 pub(crate) fn run(root: &Path, args: &BesideArgs) -> io::Result<ExitCode> {
     let new = peer::ours(root, args.new.as_deref())?;
+    let names = tempfile::tempdir()?;
     let pair = Pair {
-        old: fs::canonicalize(&args.old)?,
-        new: fs::canonicalize(new)?,
+        old: Binary::install(&args.old, &names.path().join("old"))?,
+        new: Binary::install(&new, &names.path().join("new"))?,
         limit: Duration::from_secs(args.limit),
     };
     let path = args.expected.clone().unwrap_or_else(|| root.join(EXPECTED));

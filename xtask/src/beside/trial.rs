@@ -16,11 +16,43 @@ use crate::peer::process::{self, Run};
 /// The name of the folder that stands for `FOLDER`.
 const FOLDER: &str = "reports";
 
+/// The names under which a binary stands in for others, by what the command lines call them.
+const OTHER_NAMES: [&str; 4] = ["bbp5", "bbp6", "bbpPairings", "bbpPairings-5"];
+
+/// A binary under all its names, so that neither is told by its own.
+#[derive(Debug)]
+pub(crate) struct Binary {
+    folder: PathBuf,
+}
+
+impl Binary {
+    /// Copies the binary at `path` to `folder`, under every name.
+    pub(crate) fn install(path: &Path, folder: &Path) -> io::Result<Self> {
+        let about =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        fs::create_dir(folder)?;
+        for name in ["pairwright"].into_iter().chain(OTHER_NAMES) {
+            let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+            fs::copy(path, folder.join(name)).map_err(about)?;
+        }
+        Ok(Self { folder: folder.to_owned() })
+    }
+
+    /// To run with `arguments`, of which the first may be a name to run it under.
+    fn command(&self, arguments: &[&str]) -> Command {
+        let other = arguments.first().filter(|first| OTHER_NAMES.contains(first));
+        let name = other.copied().unwrap_or("pairwright");
+        let mut command = Command::new(self.folder.join(name));
+        command.env_clear().args(&arguments[usize::from(other.is_some())..]);
+        command
+    }
+}
+
 /// The two binaries.
 #[derive(Debug)]
 pub(crate) struct Pair {
-    pub(crate) old: PathBuf,
-    pub(crate) new: PathBuf,
+    pub(crate) old: Binary,
+    pub(crate) new: Binary,
     /// How long a process may take.
     pub(crate) limit: Duration,
 }
@@ -35,7 +67,7 @@ impl Pair {
 }
 
 /// What is to be seen of `binary` running `line` over copies of `files`.
-fn seen(binary: &Path, line: &Line, files: &[PathBuf], limit: Duration) -> io::Result<Seen> {
+fn seen(binary: &Binary, line: &Line, files: &[PathBuf], limit: Duration) -> io::Result<Seen> {
     let place = tempfile::tempdir()?;
     let reports = place.path().join(FOLDER);
     fs::create_dir(&reports)?;
@@ -51,14 +83,16 @@ fn seen(binary: &Path, line: &Line, files: &[PathBuf], limit: Duration) -> io::R
     let before = written(place.path())?;
     let mut seen = Seen::default();
     for (number, (arguments, has_input)) in line.commands().enumerate() {
-        let mut command = Command::new(binary);
-        command.current_dir(place.path()).env_clear().args(arguments.iter().map(|&argument| {
-            match argument {
-                "EVENT" => &event,
+        let named: Vec<&str> = arguments
+            .iter()
+            .map(|&argument| match argument {
+                "EVENT" => &*event,
                 "FOLDER" => FOLDER,
                 argument => argument,
-            }
-        }));
+            })
+            .collect();
+        let mut command = binary.command(&named);
+        command.current_dir(place.path());
         let input =
             if has_input { File::open(place.path().join(&event))?.into() } else { Stdio::null() };
         let number = if number == 0 { String::new() } else { format!(" {}", number + 1) };

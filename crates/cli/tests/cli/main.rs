@@ -13,6 +13,8 @@ mod desk;
 mod dropin;
 mod explain;
 mod files;
+// Elsewhere the system says otherwise what is wrong with a file.
+#[cfg(unix)]
 mod gallery;
 mod generate;
 mod html;

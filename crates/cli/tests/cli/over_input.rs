@@ -39,10 +39,11 @@ fn content(place: &Path, name: &str) -> String {
 #[test]
 fn no_result_takes_the_place_of_a_report() {
     let place = place();
+    // The system tells of hard links where it tells of inodes.
     let names: &[&str] = if cfg!(unix) {
         &["day.trf", "./day.trf", "hard", "inner/soft"]
     } else {
-        &["day.trf", "hard"]
+        &["day.trf", "./day.trf"]
     };
     for line in [
         "pair day.trf",
@@ -187,6 +188,9 @@ fn no_file_of_a_drop_in_takes_the_place_of_what_it_reads() {
         ("javafo day.trf -g -o hard", 1),
         ("javafo -g new.cfg -o new.cfg", 1),
     ] {
+        if cfg!(not(unix)) && line.ends_with("hard") {
+            continue;
+        }
         let run = run_in(place.path(), line);
         assert_eq!(run.code, code, "{line}\n{run}");
         assert_eq!(content(place.path(), "day.trf"), report(), "{line}");
