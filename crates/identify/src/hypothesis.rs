@@ -46,8 +46,8 @@ struct Change<'a> {
 
 /// The order that explains more rounds than the numbers do, if there is one.
 ///
-/// Bound: for each of the orders, every round is paired once by each edition; if none of the rounds that
-/// differ as numbered is explained, those only.
+/// Bound: for each of the orders, every round is paired once by each edition; if the first edition explains
+/// none of the rounds that some edition does not give as numbered, those only, and by that one.
 pub(crate) fn find(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
@@ -100,8 +100,9 @@ impl Trial {
         let mut trial = Self { order, rounds: vec![None; checked.len()] };
         let mut event = tournament.clone();
         let is_settled = |editions: &[EditionMatch]| editions.iter().all(EditionMatch::is_exact);
-        // Those first that may speak for it.
-        for settled in [false, true] {
+        // First what may speak for it, and by one edition: if that explains no round more so, none does.
+        let (first, rest) = rulesets.split_at(rulesets.len().min(1));
+        for (settled, rulesets) in [(false, first), (false, rest), (true, rulesets)] {
             for (place, other) in others.iter().enumerate() {
                 let (round, editions) = &checked[place];
                 let Some(other) = other.as_ref().filter(|_| is_settled(editions) == settled) else {
@@ -111,7 +112,8 @@ impl Trial {
                 let of = |ruleset: &&dyn Ruleset| {
                     EditionMatch::of(*ruleset, &event, *round, total_rounds).ok()
                 };
-                trial.rounds[place] = Some(rulesets.iter().map(of).collect::<Option<_>>()?);
+                let found = rulesets.iter().map(of).collect::<Option<Vec<_>>>()?;
+                trial.rounds[place].get_or_insert_default().extend(found);
             }
             if !trial.explains_another(checked) {
                 return None;

@@ -55,6 +55,15 @@ impl Games {
         standing
     }
 
+    /// Adds `points` to what the rounds up to and including `round` came to for `player`.
+    pub(crate) fn add_after(&mut self, player: PlayerIndex, round: Round, points: Score) {
+        let (from, to) = (self.rounds_from[player.get()], self.rounds_from[player.get() + 1]);
+        let after = (from + usize::from(round)).min(to);
+        for standing in &mut self.standings[after..to] {
+            standing.points += points;
+        }
+    }
+
     /// The first pairing without a result, by player, if there is one.
     pub(crate) fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
         self.first_pending

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::{
-    Acceleration, Bye, Colour, Games, PairingNumber, Player, PlayerIndex, PointSystem, Round,
-    RoundRecord, Score,
+    Acceleration, Bye, Colour, GameResult, Games, PairingNumber, Player, PlayerIndex, PointSystem,
+    Round, RoundRecord, Score,
 };
 
 /// What ranks players of equal score.
@@ -130,6 +130,33 @@ impl Tournament {
             *place = rank;
         }
         self.order = RankingOrder::Listing;
+        Some(self)
+    }
+
+    /// The tournament in which the game of `player` in `round` ended with `result` for them, and with what
+    /// that leaves for their opponent. None if they did not play.
+    #[must_use]
+    pub fn with_result(
+        mut self,
+        player: PlayerIndex,
+        round: Round,
+        result: GameResult,
+    ) -> Option<Self> {
+        let opponent = self.players.get(player.get())?.record(round).opponent()?;
+        let of_opponent = match result {
+            GameResult::Win => GameResult::Loss,
+            GameResult::Draw => GameResult::Draw,
+            GameResult::Loss => GameResult::Win,
+        };
+        let place = usize::from(round).checked_sub(1)?;
+        let games = Arc::make_mut(&mut self.games);
+        for (side, ends) in [(player, result), (opponent, of_opponent)] {
+            let record = self.players.get_mut(side.get())?.records.get_mut(place)?;
+            let before = self.points.value(record);
+            let RoundRecord::Game { result, .. } = record else { return None };
+            *result = ends;
+            games.add_after(side, round, self.points.value(record) - before);
+        }
         Some(self)
     }
 
@@ -278,7 +305,7 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GameResult, PlayerSetup, Setup};
+    use crate::{PlayerSetup, Setup};
 
     /// 1 and 2 do not play in round 1, by forfeit, and play in rounds 2 and 4.
     #[test]
@@ -304,6 +331,44 @@ mod tests {
         assert_eq!(before_each, [None, None, Some(2), Some(2), Some(2), Some(2)]);
         assert_eq!(met(1, 0, 5), Some(2));
         assert_eq!([met(0, 2, 5), met(2, 0, 5), met(7, 0, 5), met(0, 7, 5)], [None; 4]);
+    }
+
+    /// As if the game had been recorded so; the rounds before it stay as they are.
+    #[test]
+    fn a_result_counts_for_the_rounds_after_it() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let event = |of_white, of_black| {
+            let side = |opponent, colour, result| {
+                let opponent = number(opponent);
+                RoundRecord::Game { opponent, colour, result, rated: true }
+            };
+            let drawn = GameResult::Draw;
+            let players = vec![
+                PlayerSetup::new(
+                    number(1),
+                    vec![
+                        side(2, Colour::White, drawn),
+                        side(2, Colour::White, of_white),
+                        side(2, Colour::Black, drawn),
+                    ],
+                ),
+                PlayerSetup::new(
+                    number(2),
+                    vec![
+                        side(1, Colour::Black, drawn),
+                        side(1, Colour::Black, of_black),
+                        side(1, Colour::White, drawn),
+                    ],
+                ),
+                PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::FullPoint)]),
+            ];
+            Setup { players, ..Setup::default() }.validate().0.unwrap()
+        };
+        let (lost, won) =
+            (event(GameResult::Loss, GameResult::Win), event(GameResult::Win, GameResult::Loss));
+        assert_eq!(lost.clone().with_result(PlayerIndex::new(1), 2, GameResult::Loss), Some(won));
+        assert_eq!(lost.clone().with_result(PlayerIndex::new(2), 1, GameResult::Win), None);
+        assert_eq!(lost.with_result(PlayerIndex::new(0), 4, GameResult::Win), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Entries after the first round had been paired.
 
-use pairwright_model::{Bye, PairingNumber, RoundRecord, Setup};
+use pairwright_model::{Bye, PairingNumber, PlayerSetup, RankingOrder, RoundRecord, Setup};
 
 use super::Bench;
 use crate::{EditionMatch, Match};
@@ -19,13 +19,13 @@ const ALLOCATED: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::PairingAlloc
 ///
 /// Entries are taken away one at a time, always the one without which the fewest boards differ.
 ///
-/// Bound: [`MOST_ENTRIES`] times three tries a board.
+/// Bound: [`MOST_ENTRIES`] times three tries a board, of which few are [`likely`].
 pub(super) fn entries(bench: &mut Bench<'_>) -> Option<Vec<PairingNumber>> {
     let mut setup = bench.described(1);
     let mut current = weigh(bench, &setup)?;
     let (mut entries, mut steps, at_first) = (Vec::new(), 0, current);
     while current > (0, 0) {
-        let (weight, removal) = removals(&setup)
+        let (weight, removal) = likely(&setup, removals(&setup))
             .into_iter()
             .filter_map(|removal| {
                 let mut without = setup.clone();
@@ -46,6 +46,34 @@ pub(super) fn entries(bench: &mut Bench<'_>) -> Option<Vec<PairingNumber>> {
     (!entries.is_empty()).then_some(entries)
 }
 
+/// Those of `removals` after which fewest boards differ, as far as that is known without pairing: in a
+/// first round the upper half meets the lower half, whatever the edition. All of them if virtual points
+/// or forbidden pairs may have a say.
+fn likely(setup: &Setup, removals: Vec<Removal>) -> Vec<Removal> {
+    if !setup.acceleration.is_empty() || !setup.forbidden.is_empty() {
+        return removals;
+    }
+    let mut players: Vec<&PlayerSetup> = setup.players.iter().collect();
+    if setup.order == RankingOrder::PairingNumber {
+        players.sort_by_key(|player| player.number);
+    }
+    let first: Vec<First> = players
+        .iter()
+        .filter_map(|player| {
+            let record = player.records.first().filter(|record| record.is_paired())?;
+            Some((player.number, record.opponent()))
+        })
+        .collect();
+    let differing: Vec<usize> =
+        removals.iter().map(|removal| removal.leaves_differing(&first)).collect();
+    let fewest = differing.iter().min().copied();
+    let each = removals.into_iter().zip(differing);
+    each.filter(|(_, differing)| Some(*differing) == fewest).map(|(removal, _)| removal).collect()
+}
+
+/// Who is paired in the first round, and with whom; without an opponent it is the bye.
+type First = (PairingNumber, Option<PairingNumber>);
+
 /// How many boards differ, and how many are turned.
 fn weigh(bench: &mut Bench<'_>, setup: &Setup) -> Option<(usize, usize)> {
     let event = setup.clone().validate().0?;
@@ -65,6 +93,19 @@ struct Removal {
 }
 
 impl Removal {
+    /// How many of those paired in the first round, in the order of their ranks, have another opponent
+    /// then than in halves.
+    fn leaves_differing(&self, first: &[First]) -> usize {
+        let left = first.iter().filter(|(player, _)| !self.late.contains(player));
+        let left: Vec<First> = left
+            .map(|&(player, opponent)| (player, opponent.filter(|_| self.had_bye != Some(player))))
+            .collect();
+        let half = left.len() / 2;
+        let (upper, lower) = left.split_at(half);
+        let lower_numbers = lower.iter().map(|(player, _)| *player);
+        upper.iter().zip(lower_numbers).filter(|((_, met), lower)| *met != Some(*lower)).count()
+    }
+
     fn apply(&self, setup: &mut Setup) {
         for player in &mut setup.players {
             if self.late.contains(&player.number) {
