@@ -169,7 +169,7 @@ fn asked(
     request: &PairingRequest<'_>,
     demand: Demand,
 ) -> Result<Because, PairingError> {
-    let objection = match ruleset.concede(request, demand)? {
+    let objection = match ruleset.concede_pairs(request, demand)? {
         Concession::Forbidden(objection) => objection,
         Concession::Paired(pairing) => ruleset.object(request, &pairing)?.ok_or(
             PairingError::Internal("the edition's own pairing lacks what another one has"),

@@ -78,7 +78,7 @@ pub enum Answer {
         /// The first thing by which the best of them is worse.
         objection: Objection,
         /// The boards that it has and the round has not, White first; in the bye's, nobody is
-        /// Black.
+        /// Black. Where that is for a lot that nobody knows, as if White had been drawn.
         instead: Vec<(PairingNumber, Option<PairingNumber>)>,
         /// The boards that it would take the place of.
         given_up: Vec<(PairingNumber, Option<PairingNumber>)>,
@@ -177,7 +177,7 @@ impl ExplainedRound<'_> {
         if demand.is_met_by(self.pairing()?, score) {
             return Ok(Verdict::Met);
         }
-        match self.ruleset.concede(&self.request, demand)? {
+        match self.ruleset.concede_pairs(&self.request, demand)? {
             Concession::Forbidden(objection) => Ok(Verdict::Forbidden { objection }),
             Concession::Paired(pairing) => {
                 let objection = self.ruleset.object(&self.request, &pairing)?;

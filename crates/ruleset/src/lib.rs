@@ -17,6 +17,8 @@ mod request;
 
 use std::fmt;
 
+use pairwright_model::Colour;
+
 pub use allocated::Allocated;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
@@ -71,6 +73,26 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         request: &PairingRequest<'_>,
         demand: Demand,
     ) -> Result<Concession, PairingError>;
+
+    /// As [`concede`](Self::concede), but where a colour of that pairing depends on a lot that nobody knows, it is
+    /// the one that White would give. For a question about pairs, not about colours.
+    ///
+    /// # Errors
+    ///
+    /// As there, save [`PairingError::NoInitialColour`].
+    fn concede_pairs(
+        &self,
+        request: &PairingRequest<'_>,
+        demand: Demand,
+    ) -> Result<Concession, PairingError> {
+        match self.concede(request, demand) {
+            Err(PairingError::NoInitialColour) => {
+                let drawn = request.tournament().clone().with_initial_colour(Some(Colour::White));
+                self.concede(&request.of(&drawn), demand)
+            }
+            conceded => conceded,
+        }
+    }
 
     /// Why the edition rejects `proposal`, if it is not its own pairing: the first bracket in which
     /// the two part, and the first article by which the proposal is worse there.

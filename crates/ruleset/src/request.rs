@@ -68,6 +68,11 @@ impl<'a> PairingRequest<'a> {
         self.round
     }
 
+    /// The same round of the same event as `tournament` has it.
+    pub(crate) fn of<'b>(&self, tournament: &'b Tournament) -> PairingRequest<'b> {
+        PairingRequest { tournament, round: self.round, total_rounds: self.total_rounds }
+    }
+
     /// Whether no round follows.
     pub fn is_final_round(&self) -> bool {
         self.round >= self.total_rounds

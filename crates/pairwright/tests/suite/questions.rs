@@ -1,0 +1,109 @@
+//! Law: `why` answers wherever `pair` does, and tells what is there as such.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::path::{Path, PathBuf};
+
+use pairwright::ruleset::Ruleset;
+use pairwright::{
+    Answer, Event, Explained, PairingNumber, Question, Round, Rules, complete_editions,
+};
+use pairwright_testkit::corpora::fixtures;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
+/// More players have too many questions for a test of everyday.
+const MOST_PLAYERS: usize = 9;
+
+/// Every question that can be asked about the players of a round.
+fn questions(told: &Explained<'_>) -> Vec<Question> {
+    let numbers = told.told().explanation().players.iter().map(|entrant| entrant.number);
+    let numbers: Vec<PairingNumber> = numbers.collect();
+    let mut all = Vec::new();
+    for (place, &player) in numbers.iter().enumerate() {
+        all.extend([
+            Question::Float { player },
+            Question::Bye { player },
+            Question::Colour { player },
+        ]);
+        all.extend(numbers[..place].iter().map(|&one| Question::Pair { one, other: player }));
+    }
+    all
+}
+
+/// Asks everything about a round, if it can be paired. Returns how many questions were answered, and how many of
+/// them with what is there.
+fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [usize; 2] {
+    let ruled = event.under(Rules::By(ruleset)).unwrap();
+    let Ok(paired) = ruled.pair(round) else { return [0; 2] };
+    let told = ruled.explain(round).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let mut counts = [0; 2];
+    for question in questions(&told) {
+        let reply = told.why(question).unwrap_or_else(|e| panic!("{place}: {question:?}: {e}"));
+        let is_met = matches!(reply.answer, Answer::Met { .. });
+        let boards = paired.boards();
+        let is_there = match question {
+            Question::Pair { one, other } => {
+                boards.iter().any(|&board| board == (one, other) || board == (other, one))
+            }
+            Question::Bye { player } => paired.bye() == Some(player),
+            Question::Float { player } => {
+                let score = |number| {
+                    let found =
+                        told.told().explanation().players.iter().find(|e| e.number == number);
+                    found.unwrap().score
+                };
+                let against = boards.iter().find_map(|&(white, black)| match player {
+                    _ if white == player => Some(black),
+                    _ if black == player => Some(white),
+                    _ => None,
+                });
+                against.is_none_or(|opponent| score(opponent) < score(player))
+            }
+            Question::Colour { .. } => {
+                assert!(!is_met, "{place}: {question:?}");
+                let has_none = matches!(reply.answer, Answer::NoColour);
+                assert_eq!(has_none, paired.bye() == Some(question.player()), "{place}");
+                false
+            }
+        };
+        assert_eq!(is_met, is_there, "{place}: {question:?}: {:?}", reply.answer);
+        counts = [counts[0] + 1, counts[1] + usize::from(is_there)];
+    }
+    counts
+}
+
+/// The report as it is, and without the colour drawn by lot.
+fn spellings(path: &Path) -> Vec<String> {
+    let Ok(text) = String::from_utf8(std::fs::read(path).unwrap()) else { return Vec::new() };
+    let lines = text.lines().filter(|line| !line.starts_with("XXC") && !line.starts_with("152"));
+    let without: String = lines.flat_map(|line| [line, "\n"]).collect();
+    if without.len() < text.len() { vec![text, without] } else { vec![text] }
+}
+
+#[test]
+fn whatever_is_paired_can_be_asked_about() {
+    let of_file = |(place, path): &(usize, PathBuf)| {
+        let mut counts = [0; 2];
+        for text in spellings(path) {
+            let Ok(event) = Event::from_bytes(text.as_bytes()) else { continue };
+            let is_sample =
+                place.is_multiple_of(4) || path.to_string_lossy().contains("reliability");
+            if !is_sample || event.tournament().players().len() > MOST_PLAYERS {
+                continue;
+            }
+            for ruleset in complete_editions() {
+                for round in 1..=event.tournament().rounds_paired() + 1 {
+                    let place =
+                        format!("{} round {round} {}", path.display(), ruleset.edition().id);
+                    let [asked, there] = ask_all(&event, ruleset, round, &place);
+                    counts = [counts[0] + asked, counts[1] + there];
+                }
+            }
+        }
+        counts
+    };
+    let paths: Vec<(usize, PathBuf)> = fixtures("").into_iter().enumerate().collect();
+    let sums = paths.par_iter().map(of_file).reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
+    println!("{sums:?} questions");
+    assert!(sums[0] > 20_000 && sums[1] > 3_000, "{sums:?}");
+}
