@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pairwright_model::{
-    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RankingOrder,
-    Round, RoundRecord, Setup, Sex,
+    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, Presence,
+    RankingOrder, Round, RoundRecord, Setup, Sex,
 };
 use pairwright_trf::Report;
 use serde::{Deserialize, Serialize};
@@ -218,6 +218,12 @@ impl EventObject {
             }
         });
         let numbers = |list: &[PairingNumber]| list.iter().map(|number| number.get()).collect();
+        // Whose records say so is not listed besides.
+        let next = tournament.rounds_paired() + 1;
+        let absent_next = tournament.indices().filter(|&index| {
+            tournament.player(index).record(next) == RoundRecord::Blank
+                && tournament.presence(index, next) == Presence::Absent
+        });
         let virtual_points = setup
             .acceleration
             .iter()
@@ -240,7 +246,7 @@ impl EventObject {
                     players: numbers(players),
                 })
                 .collect(),
-            absent_next: numbers(&setup.absent_next),
+            absent_next: absent_next.map(|index| tournament.number(index).get()).collect(),
             players: players.collect(),
             lines: report.document.other_lines().map(str::to_owned).collect(),
         })

@@ -1,7 +1,7 @@
 //! The object as text, and from text to a report.
 
 use pairwright_model::{Fault, PairingNumber};
-use pairwright_trf::{MAX_ROUNDS, Personal, WriteError, WriteOptions, read, text_of, write};
+use pairwright_trf::{Document, MAX_ROUNDS, Personal, WriteError, text_of};
 
 use crate::error::ObjectError;
 use crate::event::EventObject;
@@ -33,7 +33,6 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
             .collect();
         ObjectError::Faults(faults.join("; "))
     })?;
-    let text = write(&tournament, WriteOptions::default())?;
     let personal = event.players.iter().filter_map(|person| {
         let columns = Personal {
             fide_id: person.fide_id.clone(),
@@ -43,7 +42,7 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
         };
         Some((PairingNumber::new(person.number)?, columns))
     });
-    let document = read(text.as_bytes()).document.with_personal(&personal.collect());
+    let document = Document::of(&tournament)?.with_personal(&personal.collect());
     let mut lines: Vec<&str> = event.lines.iter().map(String::as_str).collect();
     let encoded = event.encoded_type.as_ref().map(|name| format!("192 {name}"));
     lines.extend(encoded.as_deref());

@@ -6,8 +6,7 @@ impl From<&Tournament> for Setup {
     /// The description of which `tournament` is made: validated, it is the same again.
     fn from(tournament: &Tournament) -> Self {
         let number = |index: PlayerIndex| tournament.player(index).number;
-        let mut listed: Vec<PlayerIndex> = tournament.indices().collect();
-        listed.sort_by_key(|index| tournament.listing[index.get()]);
+        let listed = tournament.listed();
         let players = listed.iter().map(|&index| {
             let player = tournament.player(index);
             let records = player.records.iter();

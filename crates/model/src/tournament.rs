@@ -160,6 +160,13 @@ impl Tournament {
         Some(self)
     }
 
+    /// Every player's index in the order in which the players were listed, whatever ranks them.
+    pub fn listed(&self) -> Vec<PlayerIndex> {
+        let mut listed: Vec<PlayerIndex> = self.indices().collect();
+        listed.sort_unstable_by_key(|index| self.listing[index.get()]);
+        listed
+    }
+
     /// The last round in which somebody has an opponent; 0 before the first.
     pub fn rounds_paired(&self) -> Round {
         self.rounds_paired

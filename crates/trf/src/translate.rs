@@ -70,17 +70,16 @@ fn translate(
     tournament: &Tournament,
     to: Translation,
 ) -> Result<Translated, WriteError> {
-    write::check(tournament)?;
+    write::check(tournament, to.dialect)?;
     if to.is_strict && *tournament.points() != PointSystem::default() {
         return Err(WriteError::PointSystem);
     }
-    let mut losses = losses(tournament, to);
-    let points = tournament.points();
-    if losses.iter().any(|loss| matches!(loss, Loss::FullPointByes(_)))
-        && points.full_point_bye != points.pairing_allocated_bye
-    {
-        return Err(WriteError::FullPointBye);
+    // Points stay as they stand, save where virtual ones are taken off.
+    let takes_points_off = to.is_strict && !tournament.acceleration().is_empty();
+    if takes_points_off {
+        write::check_points(tournament)?;
     }
+    let mut losses = losses(tournament, to);
     let mut dropped: BTreeMap<String, usize> = BTreeMap::new();
     let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
     let mut settings = if to.is_strict { Vec::new() } else { write::settings(tournament, options) };
@@ -101,7 +100,7 @@ fn translate(
             let line = line.replace('\t', " ");
             let mut written = String::new();
             push_padded(before(&line, player::RANK.last + 1), player::RANK.last + 1, &mut written);
-            if to.is_strict && !tournament.acceleration().is_empty() {
+            if takes_points_off {
                 let next = tournament.rounds_paired() + 1;
                 written = with_points(&written, tournament.score_before(index, next)).into_owned();
             }

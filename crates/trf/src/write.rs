@@ -1,19 +1,21 @@
 //! A report made from scratch.
 
+mod error;
 mod fit;
 
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, Player, PlayerIndex, PointSystem, Presence, Round,
-    RoundRecord, Score, Sex, Tournament,
+    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, Presence, RoundRecord, Score, Sex,
+    Tournament,
 };
 
-use crate::{MAX_ROUNDS, points};
+use crate::{Document, MAX_ROUNDS, points};
 
-pub(crate) use fit::check;
-use fit::{fit, narrow};
+pub use error::WriteError;
+pub(crate) use fit::{check, check_points};
+use fit::{fit, narrow, points_of};
 
 /// Which codes player lines have, and which records state what they cannot.
 #[derive(
@@ -64,61 +66,6 @@ pub struct WriteOptions {
     pub encoded_type: Option<&'static str>,
 }
 
-/// Why a tournament cannot be written: a report has no columns for it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// A point system, for which the format has no record.
-    #[error(
-        "the format has no record for the value of results, which is not 1, ½ and 0; choose one that has"
-    )]
-    PointSystem,
-    /// Two byes of different worth, for which the format has one code.
-    #[error(
-        "the format has one code for full-point byes and pairing-allocated ones, which differ in worth here; choose another format"
-    )]
-    FullPointBye,
-    /// More points than have columns.
-    #[error(
-        "player {player} has {points} points, but a report has columns for -9.9 to 999.9; let results be \
-         worth less"
-    )]
-    Points {
-        /// Who.
-        player: PairingNumber,
-        /// How many.
-        points: Score,
-    },
-    /// More virtual points than have columns, or some that need a fifth one.
-    #[error(
-        "player {player} has {points} virtual points, but a report has columns for 0.0 to 99.9, and for \
-         whole ones up to 9999; give fewer"
-    )]
-    VirtualPoints {
-        /// Who.
-        player: PairingNumber,
-        /// How many.
-        points: Score,
-    },
-    /// A result worth more than can be read, or less than nothing.
-    #[error(
-        "a result is worth {points} points, but a report can say 0.0 to 99999.9; let it be worth no other"
-    )]
-    Worth {
-        /// How many.
-        points: Score,
-    },
-    /// More rounds than have columns.
-    #[error(
-        "round {round} is beyond the {MAX_ROUNDS} rounds that a report has columns for; leave out the \
-         rounds after them"
-    )]
-    Round {
-        /// The round.
-        round: Round,
-    },
-}
-
 /// Writes all that pairing needs of a tournament.
 ///
 /// Read back it is the same tournament as far as pairing goes, and as far as the dialect can tell.
@@ -130,7 +77,30 @@ pub enum WriteError {
 ///
 /// If something that pairing needs has no room.
 pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, WriteError> {
-    check(tournament)?;
+    check(tournament, options.dialect)?;
+    check_points(tournament)?;
+    let mut listing: Vec<PlayerIndex> = tournament.indices().collect();
+    listing.sort_by_key(|&index| tournament.initial_rank(index));
+    Ok(written(tournament, &listing, options))
+}
+
+impl Document {
+    /// The report that is read as `tournament`, its players in the order in which they were listed. Points that have
+    /// no columns are left blank: whoever reads the results does not need them.
+    ///
+    /// # Errors
+    ///
+    /// If something that pairing needs has no room.
+    pub fn of(tournament: &Tournament) -> Result<Self, WriteError> {
+        let options = WriteOptions::default();
+        check(tournament, options.dialect)?;
+        let text = written(tournament, &tournament.listed(), options);
+        Ok(Self::new(text.into_bytes().into()).0)
+    }
+}
+
+/// The report with the lines of the players in the order of `listing`.
+fn written(tournament: &Tournament, listing: &[PlayerIndex], options: WriteOptions) -> String {
     let ending = match options.line_ending {
         LineEnding::Cr => "\r",
         LineEnding::Lf => "\n",
@@ -143,8 +113,8 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, W
     }
     lines.push(format!("062 {}", tournament.players().len()));
     lines.extend(settings(tournament, options));
-    players(tournament, options.dialect, &mut lines);
-    Ok(lines.iter().flat_map(|line| [line.as_str(), ending]).collect())
+    players(tournament, listing, options.dialect, &mut lines);
+    lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
 }
 
 /// The records that state what player lines cannot.
@@ -234,9 +204,14 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
 /// Those who will miss the next round, save whose line says so.
 fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     let next = tournament.rounds_paired() + 1;
+    let is_listed = |index: &PlayerIndex| {
+        is_silently_absent(tournament, *index)
+            || lists_absence(tournament, dialect)
+                && tournament.player(*index).record(next) == RoundRecord::Bye(Bye::ZeroPoint)
+    };
     let numbers: Vec<String> = tournament
         .indices()
-        .filter(|&index| is_silently_absent(tournament, index))
+        .filter(is_listed)
         .map(|index| format!("{:>4}", tournament.player(index).number))
         .collect();
     if !numbers.is_empty() {
@@ -255,6 +230,12 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
 /// paired, for the points would count at once.
 pub(crate) fn absence_has_points(tournament: &Tournament) -> bool {
     tournament.points().zero_point_bye != Score::ZERO
+}
+
+/// Whether everybody who misses the next round stands in a record, and nobody in the columns of a line. So a report
+/// in which they were listed and one that was made of it read the same.
+fn lists_absence(tournament: &Tournament, dialect: Dialect) -> bool {
+    dialect == Dialect::Trf2026 && !absence_has_points(tournament)
 }
 
 /// Whether the player of `index` will miss the next round and has no record that says so.
@@ -322,7 +303,12 @@ fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String
     }
 }
 
-fn players(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+fn players(
+    tournament: &Tournament,
+    listing: &[PlayerIndex],
+    dialect: Dialect,
+    lines: &mut Vec<String>,
+) {
     let next = tournament.rounds_paired() + 1;
     let score = |index| tournament.score_before(index, next);
     let mut standings: Vec<PlayerIndex> = tournament.indices().collect();
@@ -331,10 +317,8 @@ fn players(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     for (rank, index) in (1..).zip(standings) {
         ranks[index.get()] = rank;
     }
-    let mut listing: Vec<PlayerIndex> = tournament.indices().collect();
-    listing.sort_by_key(|&index| tournament.initial_rank(index));
-    for index in listing {
-        let mut line = personal(tournament, index, score(index), ranks[index.get()]);
+    for &index in listing {
+        let mut line = personal(tournament, index, ranks[index.get()]);
         push_rounds(tournament, dialect, dialect == Dialect::Trf06, index, &mut line);
         lines.push(line);
     }
@@ -349,7 +333,7 @@ pub(crate) fn push_rounds(
     index: PlayerIndex,
     line: &mut String,
 ) {
-    for record in records(tournament, says_absence, index) {
+    for record in records(tournament, dialect, says_absence, index) {
         line.push_str("  ");
         line.push_str(&cell(tournament, dialect, record));
     }
@@ -357,8 +341,19 @@ pub(crate) fn push_rounds(
 }
 
 /// The records of the player of `index`, with that of the next round where the line has to tell it.
-fn records(tournament: &Tournament, says_absence: bool, index: PlayerIndex) -> Vec<RoundRecord> {
+fn records(
+    tournament: &Tournament,
+    dialect: Dialect,
+    says_absence: bool,
+    index: PlayerIndex,
+) -> Vec<RoundRecord> {
     let mut records = tournament.player(index).records().to_vec();
+    if lists_absence(tournament, dialect)
+        && let Some(record) = records.get_mut(usize::from(tournament.rounds_paired()))
+        && *record == RoundRecord::Bye(Bye::ZeroPoint)
+    {
+        *record = RoundRecord::Blank;
+    }
     if says_absence && !absence_has_points(tournament) && is_silently_absent(tournament, index) {
         let next = usize::from(tournament.rounds_paired());
         records.resize(records.len().max(next + 1), RoundRecord::Blank);
@@ -368,7 +363,7 @@ fn records(tournament: &Tournament, says_absence: bool, index: PlayerIndex) -> V
 }
 
 /// The columns before those of the rounds.
-fn personal(tournament: &Tournament, index: PlayerIndex, score: Score, rank: usize) -> String {
+fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize) -> String {
     let player = tournament.player(index);
     let sex = match player.sex {
         Some(Sex::Male) => "m",
@@ -387,7 +382,7 @@ fn personal(tournament: &Tournament, index: PlayerIndex, score: Score, rank: usi
         fit(&player.federation, 3),
         "",
         "",
-        score.to_string(),
+        points_of(tournament, index).map(|points| points.to_string()).unwrap_or_default(),
     )
 }
 

@@ -1,8 +1,8 @@
 //! What the columns of a report have room for.
 
-use pairwright_model::{Round, Score, Tournament};
+use pairwright_model::{Bye, PlayerIndex, Round, RoundRecord, Score, Tournament};
 
-use super::{WriteError, rounds_of};
+use super::{Dialect, WriteError, rounds_of};
 use crate::{MAX_ROUNDS, points};
 
 /// The points that player lines have columns for, the one before them included.
@@ -11,19 +11,36 @@ const POINTS: std::ops::RangeInclusive<Score> = Score::from_tenths(-99)..=Score:
 /// The points that a reader takes for the worth of a result.
 const WORTH: std::ops::RangeInclusive<Score> = Score::ZERO..=Score::from_tenths(999_999);
 
-/// Says what has no room, before anything is written.
-pub(crate) fn check(tournament: &Tournament) -> Result<(), WriteError> {
+/// Says what has no room in player lines, before anything is written: [`check`] says it of all else.
+pub(crate) fn check_points(tournament: &Tournament) -> Result<(), WriteError> {
+    let next = tournament.rounds_paired() + 1;
+    let player = tournament.indices().find(|&index| points_of(tournament, index).is_none());
+    player.map_or(Ok(()), |index| {
+        let points = tournament.score_before(index, next);
+        Err(WriteError::Points { player: tournament.number(index), points })
+    })
+}
+
+/// The points of the player of `index`, if there are columns for them.
+pub(super) fn points_of(tournament: &Tournament, index: PlayerIndex) -> Option<Score> {
+    let points = tournament.score_before(index, tournament.rounds_paired() + 1);
+    POINTS.contains(&points).then_some(points)
+}
+
+/// Says what has no room in `dialect`, before anything is written.
+pub(crate) fn check(tournament: &Tournament, dialect: Dialect) -> Result<(), WriteError> {
     round(tournament.total_rounds().unwrap_or(0).max(tournament.rounds_paired()))?;
     let worthless = points::all(tournament.points()).into_iter().find(|v| !WORTH.contains(v));
     if let Some(points) = worthless {
         return Err(WriteError::Worth { points });
     }
-    let next = tournament.rounds_paired() + 1;
+    let points = tournament.points();
+    let is_lost =
+        dialect == Dialect::Trf06 && points.full_point_bye != points.pairing_allocated_bye;
     for index in tournament.indices() {
         let player = tournament.player(index);
-        let points = tournament.score_before(index, next);
-        if !POINTS.contains(&points) {
-            return Err(WriteError::Points { player: player.number, points });
+        if is_lost && player.records().contains(&RoundRecord::Bye(Bye::FullPoint)) {
+            return Err(WriteError::FullPointBye);
         }
         round(Round::try_from(player.records().len()).unwrap_or(Round::MAX))?;
         let wide = rounds_of(tournament, index).into_iter().find(|&points| !is_narrow(points));

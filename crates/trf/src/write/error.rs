@@ -1,0 +1,60 @@
+//! Why a tournament has no report.
+
+use pairwright_model::{PairingNumber, Round, Score};
+
+use crate::MAX_ROUNDS;
+
+/// Why a tournament cannot be written: a report has no columns for it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// A point system, for which the format has no record.
+    #[error(
+        "the format has no record for the value of results, which is not 1, ½ and 0; choose one that has"
+    )]
+    PointSystem,
+    /// Two byes of different worth, for which the format has one code.
+    #[error(
+        "the format has one code for full-point byes and pairing-allocated ones, which differ in worth here; choose another format"
+    )]
+    FullPointBye,
+    /// More points than have columns.
+    #[error(
+        "player {player} has {points} points, but a report has columns for -9.9 to 999.9; let results be \
+         worth less"
+    )]
+    Points {
+        /// Who.
+        player: PairingNumber,
+        /// How many.
+        points: Score,
+    },
+    /// More virtual points than have columns, or some that need a fifth one.
+    #[error(
+        "player {player} has {points} virtual points, but a report has columns for 0.0 to 99.9, and for \
+         whole ones up to 9999; give fewer"
+    )]
+    VirtualPoints {
+        /// Who.
+        player: PairingNumber,
+        /// How many.
+        points: Score,
+    },
+    /// A result worth more than can be read, or less than nothing.
+    #[error(
+        "a result is worth {points} points, but a report can say 0.0 to 99999.9; let it be worth no other"
+    )]
+    Worth {
+        /// How many.
+        points: Score,
+    },
+    /// More rounds than have columns.
+    #[error(
+        "round {round} is beyond the {MAX_ROUNDS} rounds that a report has columns for; leave out the \
+         rounds after them"
+    )]
+    Round {
+        /// The round.
+        round: Round,
+    },
+}
