@@ -1,5 +1,9 @@
 //! Laws: what holds for every edition, whatever it pairs.
 //!
-//! - [`absence`]: a blank round is an absence.
+//! - [`absence`]: a blank round is an absence;
+//! - [`legal`]: what is paired is legal, and what is called impossible is;
+//! - [`preference`]: the only preference of two opponents is granted.
 
 pub mod absence;
+pub mod legal;
+pub mod preference;

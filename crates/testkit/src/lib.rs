@@ -10,6 +10,7 @@
 //! - [`agreement`]: what comparing on recorded and random events comes to;
 //! - [`routes`]: the routes of an edition compared, bracket by bracket;
 //! - [`laws`]: what holds for every edition, whatever it pairs;
+//! - [`legality`]: which pairings are legal, read anew from the records;
 //! - [`objections`]: what an edition says against pairs, compared with the literal generation.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -26,6 +27,7 @@ pub mod coverage;
 pub mod decisive;
 pub mod forced;
 pub mod laws;
+pub mod legality;
 pub mod objections;
 pub mod random;
 pub mod replay;

@@ -19,6 +19,15 @@ pub fn random_event(seed: u64) -> Tournament {
     described(&mut random, players, rounds).validate().0.unwrap()
 }
 
+/// As many rounds of 3 to 9 players as there are others, or one more or less, likewise: often the next round cannot
+/// be paired.
+pub fn tight_event(seed: u64) -> Tournament {
+    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let players = 3 + random.below(7);
+    let rounds = players - 2 + random.below(3);
+    described(&mut random, players, rounds).validate().0.unwrap()
+}
+
 /// One to eight rounds of 12 to 61 players, likewise, with what makes players differ or alike: clubs
 /// that may not meet, virtual points by rank in the next round, absences.
 pub fn varied_event(seed: u64) -> Tournament {

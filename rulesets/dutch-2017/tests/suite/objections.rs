@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 
 use pairwright_dutch_2017::Dutch2017;
+use pairwright_model::PairingNumber;
+use pairwright_ruleset::{Concession, Demand, PairingRequest, Ruleset};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
-use pairwright_testkit::corpora::{Rounds, fixtures, large, of_at_most};
+use pairwright_testkit::corpora::{Rounds, fixture, fixtures, large, of_at_most};
 use pairwright_testkit::objections::compare;
+use pairwright_trace::Value;
 
 fn recorded(paths: &[PathBuf], rounds: Rounds, limit: usize) -> Compared<6> {
     compare_recorded(paths, rounds, |request| compare(&Dutch2017, request, limit))
@@ -18,6 +21,22 @@ fn on_the_fixtures() {
     // Small events leave nothing out: every round, every pair of the highest scoregroup.
     recorded(&of_at_most(9, &all), Rounds::All, 9).assert([100, 0, 0, 880, 0, 8]);
     recorded(&all, Rounds::All, 8).assert([800, 0, 0, 700, 0, 100]);
+}
+
+/// C.7: of the bracket 1, 3, 5 one moves down to 4, who is alone there and has met 1, but not 5. So with 5 the next
+/// bracket has one pair, and without one if 3 meets 5 and 1 moves down.
+#[test]
+fn the_pairs_of_the_next_bracket_are_told() {
+    let event = fixture("corpus/dutch-2017/tricky/c_7.trf");
+    let request = PairingRequest::new(&event, 3).unwrap();
+    let player = |number| event.index_of(PairingNumber::new(number).unwrap()).unwrap();
+    let demand = Demand::Pair(player(3), player(5));
+    let Concession::Paired(conceded) = Dutch2017.concede(&request, demand).unwrap() else {
+        unreachable!("3 and 5 may meet")
+    };
+    let objection = Dutch2017.object(&request, &conceded).unwrap().unwrap();
+    assert_eq!(objection.article.id, "C.7");
+    assert_eq!((objection.own, objection.rejected), (Value::Count(1), Value::Count(0)));
 }
 
 #[test]

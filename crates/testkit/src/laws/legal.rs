@@ -1,0 +1,117 @@
+//! What is paired is legal, and what is called impossible is.
+
+use std::ops::{AddAssign, ControlFlow, Range};
+use std::path::PathBuf;
+
+use pairwright_model::{Setup, Tournament};
+use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
+use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
+
+use crate::legality::{Absolutes, Position};
+use crate::random::{crowded_event, random_event, random_points, tight_event, varied_event};
+
+/// All pairings of more players are not gone through.
+const MOST_PLAYERS: usize = 10;
+
+/// What has been looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[must_use = "nothing has been compared with an expectation yet"]
+pub struct Looked {
+    /// Rounds that were paired.
+    pub paired: usize,
+    /// Those of them in which all legal pairings were gone through, and that of the edition was among them.
+    pub found: usize,
+    /// Rounds that were told to be impossible, with a proof that holds.
+    pub impossible: usize,
+    /// Those of them in which all pairings were gone through, and none was legal.
+    pub searched: usize,
+    /// Those of them in which an odd number was to be placed.
+    pub odd: usize,
+}
+
+impl AddAssign for Looked {
+    fn add_assign(&mut self, other: Self) {
+        self.paired += other.paired;
+        self.found += other.found;
+        self.impossible += other.impossible;
+        self.searched += other.searched;
+        self.odd += other.odd;
+    }
+}
+
+fn sum(mut one: Looked, other: Looked) -> Looked {
+    one += other;
+    one
+}
+
+/// Pairs every round of the report files, the next one included.
+pub fn look_at_reports(ruleset: &dyn Ruleset, absolutes: Absolutes, paths: &[PathBuf]) -> Looked {
+    let of_file = |path: &PathBuf| {
+        let report = pairwright_trf::read(&std::fs::read(path).unwrap());
+        let event = report.tournament.as_ref();
+        event.map_or_else(Looked::default, |event| {
+            look_at(ruleset, absolutes, event, &path.display().to_string())
+        })
+    };
+    paths.par_iter().map(of_file).reduce(Looked::default, sum)
+}
+
+/// Pairs every round of random events, half of them under random point systems.
+pub fn look_at_random(ruleset: &dyn Ruleset, absolutes: Absolutes, seeds: Range<u64>) -> Looked {
+    let of_seed = |seed: u64| {
+        let small = [random_event(seed), tight_event(seed), tight_event(!seed)];
+        let events = small.into_iter().chain([varied_event(seed), crowded_event(seed)]);
+        let mut looked = Looked::default();
+        for event in events {
+            let mut setup = Setup::from(&event);
+            if seed % 2 == 1 {
+                setup.points = random_points(seed);
+            }
+            let event = setup.validate().0.unwrap();
+            looked += look_at(ruleset, absolutes, &event, &format!("seed {seed}"));
+        }
+        looked
+    };
+    seeds.into_par_iter().map(of_seed).reduce(Looked::default, sum)
+}
+
+fn look_at(ruleset: &dyn Ruleset, absolutes: Absolutes, event: &Tournament, name: &str) -> Looked {
+    let mut looked = Looked::default();
+    for round in 1..=event.rounds_paired() + 1 {
+        let total = event.final_round().max(round);
+        let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { continue };
+        let Ok(outcome) = ruleset.pair_round(&request) else { continue };
+        let position = Position::new(event, round, total, absolutes);
+        let place = format!("{name} round {round}, {}", ruleset.edition().id);
+        let is_small = position.size() <= MOST_PLAYERS;
+        match outcome {
+            Outcome::Paired(pairing) => {
+                let faults = position.faults(&pairing);
+                assert!(faults.is_empty(), "{place}: {faults:?}");
+                looked.paired += 1;
+                looked.found += usize::from(is_small);
+                if is_small {
+                    let is_it = position.each_pairing(&mut |pairs, bye| {
+                        let has = |&(one, other): &_| pairing.opponent(one) == Some(other);
+                        let bye = if position.has_given_bye() { pairing.bye } else { bye };
+                        let is_it = pairs.iter().all(has) && bye == pairing.bye;
+                        if is_it { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                    assert!(is_it.is_break(), "{place}: not among the legal pairings");
+                }
+            }
+            Outcome::Impossible(impossible) => {
+                let doubts = position.doubts(&impossible);
+                assert!(doubts.is_empty(), "{place}: {doubts:?}\n{impossible:?}");
+                looked.impossible += 1;
+                looked.odd += usize::from(!position.size().is_multiple_of(2));
+                looked.searched += usize::from(is_small);
+                if is_small {
+                    let any = position.each_pairing(&mut |_, _| ControlFlow::Break(()));
+                    assert!(any.is_continue(), "{place}: there is a legal pairing");
+                }
+            }
+        }
+    }
+    looked
+}
