@@ -9,6 +9,12 @@ use pairwright_model::{
 };
 use pairwright_ruleset::{Impossibility, RoundPairing};
 
+/// Looks at a pairing, and at who has the bye in it; `Break` if that was enough.
+pub type Look<'l> = &'l mut dyn FnMut(&[Pair], Option<PlayerIndex>) -> ControlFlow<()>;
+
+/// Two opponents.
+pub type Pair = (PlayerIndex, PlayerIndex);
+
 /// What an edition reads in its own way of what no pairing may fail.
 #[derive(Clone, Copy, Debug)]
 pub struct Absolutes {
@@ -131,10 +137,7 @@ impl<'a> Position<'a> {
 
     /// Goes through all legal pairings of the round, each with who has the bye, until `look` has seen enough. There
     /// are up to 945 ways to pair ten players.
-    pub fn each_pairing(
-        &self,
-        look: &mut dyn FnMut(&[(PlayerIndex, PlayerIndex)], Option<PlayerIndex>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each_pairing(&self, look: Look<'_>) -> ControlFlow<()> {
         if self.present.len().is_multiple_of(2) {
             return self.complete(&self.present, None, &mut Vec::new(), look);
         }
@@ -152,8 +155,8 @@ impl<'a> Position<'a> {
         &self,
         waiting: &[PlayerIndex],
         bye: Option<PlayerIndex>,
-        pairs: &mut Vec<(PlayerIndex, PlayerIndex)>,
-        look: &mut dyn FnMut(&[(PlayerIndex, PlayerIndex)], Option<PlayerIndex>) -> ControlFlow<()>,
+        pairs: &mut Vec<Pair>,
+        look: Look<'_>,
     ) -> ControlFlow<()> {
         let Some((&one, others)) = waiting.split_first() else { return look(pairs, bye) };
         for (place, &other) in others.iter().enumerate() {
