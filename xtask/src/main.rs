@@ -1,5 +1,5 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `man`,
-//! `mutants`, `new-ruleset`, `worst`.
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `fuzz`,
+//! `man`, `mutants`, `new-ruleset`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
@@ -7,6 +7,7 @@ mod bench_against;
 mod beside;
 mod conformance;
 mod editions;
+mod fuzz;
 mod mutants;
 mod new_ruleset;
 mod peer;
@@ -41,6 +42,8 @@ enum Task {
     Beside(Box<beside::BesideArgs>),
     /// Let another engine check random events of ours, and check those that it makes
     Conformance(Box<conformance::ConformanceArgs>),
+    /// Let random input loose on the reader, on everything that can be asked, on the drop-ins and on JSON
+    Fuzz(fuzz::FuzzArgs),
     /// Write the manual pages of the command
     Man {
         /// The folder to write to
@@ -69,6 +72,7 @@ fn main() -> io::Result<ExitCode> {
         Task::BenchAgainst(args) => bench_against::run(root, &args),
         Task::Beside(args) => beside::run(root, &args),
         Task::Conformance(args) => conformance::run(root, &args),
+        Task::Fuzz(args) => fuzz::run(root, &args),
         Task::Mutants(args) => mutants::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
         Task::Worst(args) => worst::run(root, &args),

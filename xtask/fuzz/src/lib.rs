@@ -1,0 +1,32 @@
+//! What the fuzz targets share.
+//!
+//! - [`chance`]: numbers from a seed;
+//! - [`sheet`]: a report as a table of games, so that it can be changed and still be a report;
+//! - [`mutate`]: the changes;
+//! - [`whole`]: everything that can be asked about a report, and what has to hold of the answers;
+//! - [`legal`]: whether a pairing is legal, told from the records alone;
+//! - [`desk`]: a process without a machine, for the command lines of other programs.
+//!
+//! A target fails by panicking; libFuzzer then keeps the input.
+
+pub mod chance;
+pub mod desk;
+pub mod legal;
+pub mod mutate;
+pub mod sheet;
+pub mod whole;
+
+use libfuzzer_sys::fuzzer_mutate;
+
+/// Changes the bytes at the beginning of `data`, `size` long, as a report, and says how long they are then.
+/// One time in eight they are changed as bytes.
+pub fn mutator(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
+    let mut chance = chance::Chance::new(seed);
+    if chance.one_in(8) {
+        return fuzzer_mutate(data, size, max_size);
+    }
+    let changed = mutate::changed(&data[..size], &mut chance);
+    let fitting = changed.len().min(max_size).min(data.len());
+    data[..fitting].copy_from_slice(&changed[..fitting]);
+    fitting
+}
