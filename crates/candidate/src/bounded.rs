@@ -1,22 +1,18 @@
 //! Between the quick and the general route: the bound by kinds where any number of players stay
 //! unpaired.
 //!
-//! As the quick route, with three things more: everybody whom unpaired players may meet further down
-//! takes part; being single is a pair with nobody, of whom there are enough; and groups that may not
+//! It works like the quick route, with three additions: everybody whom unpaired players may meet further
+//! down takes part; being single is a pair with nobody, of whom there are enough; and groups that may not
 //! meet are kinds of their own. If the tight pairs contain a matching in which everybody is placed, the
-//! bound is reached, and the best candidates are those of exactly these matchings. Then every decision
-//! is a question of whether such a matching remains.
+//! bound is reached, and the best candidates are exactly these matchings. Then every decision is a
+//! question of whether such a matching remains.
 //!
-//! Where an odd group of classes is what the bound is missed for, it gets a dual of its own, and one pair
-//! leaves it through a gate.
-//!
-//! It declines where the bound is still not reached, and where the players are too few for their kinds.
+//! It declines where the bound is not reached, and where the players are too few for their kinds.
 //!
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
 mod classes;
 mod exchange;
-mod groups;
 #[cfg(test)]
 mod tests;
 
@@ -31,7 +27,6 @@ use crate::generation::{exchanged, opponents};
 use crate::start::are_few_kinds;
 use crate::{Candidate, Problem};
 use classes::Classes;
-use groups::Groups;
 
 /// Below this the general route takes no longer.
 const MANY: usize = 60;
@@ -88,25 +83,11 @@ fn reached<W: Weight>(
     if cover.complete() {
         return Work::new(problem, cover).finish().ok_or(None);
     }
-    if let Some(candidate) = closer(problem, classes, &bound, inside) {
-        return Ok(candidate);
-    }
     let vertices = 0..problem.vertices();
     let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
     let mate = |v| cover.mate(v).filter(|mate| vertices.contains(mate));
     let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
     Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }))
-}
-
-/// The best candidate, if it is an odd group of classes that the bound is missed for.
-fn closer<W: Weight>(
-    problem: &Problem<W>,
-    classes: &Classes,
-    bound: &Bound<W>,
-    inside: usize,
-) -> Option<Candidate> {
-    let cover = Groups::new(problem, classes, bound)?.cover(problem, classes, inside)?;
-    Work::new(problem, cover).finish()
 }
 
 /// The tight classes; and nobody, as often as anybody could be single.
@@ -184,9 +165,9 @@ impl<'a, W> Work<'a, W> {
         Self { problem, cover, pairs: Vec::new() }
     }
 
-    /// The first of the matchings in the order of generation; nothing if it cannot tell.
+    /// The first of the matchings in the order of generation; none if exchanges need too many bits.
     fn finish(mut self) -> Option<Candidate> {
-        self.choose_mdps()?;
+        self.choose_mdps();
         for mdp in 0..self.problem.mdps {
             if self.partner(mdp).is_some() {
                 self.settle(mdp, self.problem.mdps)?;
@@ -207,7 +188,7 @@ impl<'a, W> Work<'a, W> {
 
     /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
     /// the criteria; of a class, the highest ranked are.
-    fn choose_mdps(&mut self) -> Option<()> {
+    fn choose_mdps(&mut self) {
         let Problem { members, mdps, ref mdp_classes, .. } = *self.problem;
         // How many of each class are still to come; of those without a class, anybody may.
         let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
@@ -220,15 +201,14 @@ impl<'a, W> Work<'a, W> {
             let may = left.as_ref().is_none_or(|left| **left > 0);
             let is_paired = |work: &Self| work.partner(mdp).is_some();
             if !is_paired(self) && may {
-                self.cover.restrict(mdp, is_inside)?;
+                self.cover.restrict(mdp, is_inside);
             }
             let paired = is_paired(self);
             if let Some(left) = &mut left {
                 **left = left.saturating_sub(usize::from(paired));
             }
-            self.cover.restrict(mdp, |other| is_inside(other) == paired)?;
+            self.cover.restrict(mdp, |other| is_inside(other) == paired);
         }
-        Some(())
     }
 
     /// Settles the opponent of `player`: the highest ranked possible (D.1).
@@ -262,7 +242,7 @@ impl<'a, W> Work<'a, W> {
     /// Leaves only those pairs of the remainder that join one of `s1` with somebody who is not, if
     /// everybody can be placed then.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
-        let mut side = vec![0_u8; self.cover.pairs().vertices()];
+        let mut side = vec![0_u8; self.cover.rows().vertices()];
         for (number, players) in [(2, remainder), (1, s1)] {
             for &player in players {
                 side[player] = number;

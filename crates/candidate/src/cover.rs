@@ -1,11 +1,7 @@
 //! Matchings of tight pairs in which everybody is placed.
 
-mod gates;
-
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::{Lists, Rows};
-
-pub(crate) use gates::{Gates, Nest};
 
 /// Which kinds of vertices are tight.
 #[derive(Clone, Debug)]
@@ -64,36 +60,23 @@ impl TightKinds {
 
 /// A matching of all vertices, and the pairs that may still be part of one.
 ///
-/// Where vertices may be single, they are paired with others that stand for nobody. Where there are
-/// groups that only one pair leaves, it does so through [gates](Gates).
+/// Where vertices may be single, they are paired with others that stand for nobody.
 #[derive(Clone, Debug)]
 pub(crate) struct Cover {
     tight: TightKinds,
     rows: Rows,
     matching: Cardinality,
-    gates: Option<Gates>,
 }
 
 impl Cover {
     /// The pairs of `matching`, to be [completed](Self::complete).
     pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Self {
-        Self { tight, rows, matching, gates: None }
+        Self { tight, rows, matching }
     }
 
-    /// The same, with gates among the vertices of `tight`, which `rows` have as well.
-    pub(crate) fn with_gates(
-        tight: TightKinds,
-        rows: Rows,
-        matching: Cardinality,
-        gates: Gates,
-    ) -> Self {
-        Self { tight, rows, matching, gates: Some(gates) }
-    }
-
-    /// The partner of `vertex`, whatever is between them.
+    /// The partner of `vertex`.
     pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
-        let mate = self.matching.mate(vertex)?;
-        self.gates.as_ref().map_or(Some(mate), |gates| gates.end(&self.matching, mate))
+        self.matching.mate(vertex)
     }
 
     /// Whether `vertex` has not been settled.
@@ -102,24 +85,8 @@ impl Cover {
     }
 
     /// The pairs that may still be part of a matching.
-    pub(crate) fn pairs(&self) -> &Rows {
-        self.gates.as_ref().map_or(&self.rows, Gates::pairs)
-    }
-
-    /// How many groups there are that only one pair leaves.
-    pub(crate) fn groups(&self) -> usize {
-        self.gates.as_ref().map_or(0, Gates::groups)
-    }
-
-    /// How many of them hold only one of two vertices.
-    pub(crate) fn groups_between(&self, one: usize, other: usize) -> usize {
-        let kind = |vertex: usize| self.tight.kind(vertex);
-        self.gates.as_ref().map_or(0, |gates| gates.between(kind(one), kind(other)))
-    }
-
-    /// The end of the vertices that are no gates.
-    fn pairs_end(&self) -> usize {
-        self.gates.as_ref().map_or(self.rows.vertices(), Gates::first)
+    pub(crate) fn rows(&self) -> &Rows {
+        &self.rows
     }
 
     /// Pairs all vertices, as far as can be as they are; or as many as can be, if not all.
@@ -129,23 +96,12 @@ impl Cover {
             is_complete &= self.matching.mate(vertex).is_some()
                 || self.matching.augment_in(vertex, &self.rows);
         }
-        is_complete && self.mend() == Some(true)
+        is_complete
     }
 
-    /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then.
-    /// Nothing if it cannot tell.
-    pub(crate) fn restrict(
-        &mut self,
-        vertex: usize,
-        allowed: impl Fn(usize) -> bool,
-    ) -> Option<bool> {
-        if self.gates.is_some() {
-            return self.restrict_at_gates(vertex, allowed);
-        }
-        Some(self.restrict_plainly(vertex, allowed))
-    }
-
-    fn restrict_plainly(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
+    /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then. Whether
+    /// that is so.
+    pub(crate) fn restrict(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
         let Some(mate) = self.matching.mate(vertex) else { return false };
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
         let mut gone = Vec::new();
@@ -172,18 +128,13 @@ impl Cover {
         false
     }
 
-    /// Leaves only the pairs that are `allowed`, if everybody can be placed then, as far as it can tell.
+    /// Leaves only the pairs that are `allowed`, and tells whether everybody can be placed then.
     pub(crate) fn restrict_all(&mut self, allowed: impl Fn(usize, usize) -> bool) -> bool {
-        if self.gates.is_some() {
-            self.close_gates(&allowed);
-        }
-        let vertices = self.pairs_end();
+        let vertices = self.rows.vertices();
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
         for one in 0..vertices {
             let mut from = one + 1;
-            while let Some(other) =
-                self.rows.first_in(one, &all, from).filter(|&other| other < vertices)
-            {
+            while let Some(other) = self.rows.first_in(one, &all, from) {
                 if !allowed(one, other) {
                     self.rows.put(one, other, false);
                     if self.matching.mate(one) == Some(other) {
@@ -198,12 +149,9 @@ impl Cover {
     }
 
     /// Pairs `player` for good with the first one from `highest` on whom everybody else's being
-    /// placed allows, no later than the present partner. Nothing if it cannot tell.
+    /// placed allows, no later than the present partner. None if `player` has no partner.
     pub(crate) fn settle(&mut self, player: usize, highest: usize) -> Option<usize> {
-        if self.gates.is_some() {
-            return self.settle_at_gates(player, highest);
-        }
-        let Self { tight, rows, matching, .. } = self;
+        let Self { tight, rows, matching } = self;
         let current = matching.mate(player)?;
         matching.remove(player);
         let mut present = vec![0_u64; rows.vertices().div_ceil(64)];

@@ -15,8 +15,6 @@ use crate::{OrderSlots, Problem};
 /// original S1; where all pairs gain what the last of S1 loses, the numbers of S1 are its duals and zero
 /// those of all others, and they cover every pair. A pair of S1 and S2 is tight then. So it only takes
 /// searches for whoever is left over by such pairs of `largest`; it has others where limbo heads S1.
-///
-/// A pair that leaves groups loses more than any exchange for each: so only those leave that have to.
 pub(super) fn decisions<W>(
     problem: &Problem<W>,
     cover: &Cover,
@@ -24,17 +22,15 @@ pub(super) fn decisions<W>(
     n1: usize,
     largest: &Cover,
 ) -> Option<Decisions<i64>> {
-    let rows = cover.pairs();
+    let rows = cover.rows();
     // The one nobody more has to be paired, as everybody else.
     let vertices = problem.kinds.len().next_multiple_of(2);
-    let most = cover.groups() * vertices;
     // Twice the room, for what pairs gain.
-    let (layout, slots, leaves) =
-        OrderSlots::around(2 * problem.members, |layout| layout.slot(most));
+    let (layout, slots, ()) = OrderSlots::around(2 * problem.members, |_| ());
     if layout.bits(i64::BITS) > <i64 as Weight>::BITS {
         return None;
     }
-    let (leaves, order) = slots.condensed(&layout.units::<i64>(i64::BITS), leaves);
+    let order = slots.units::<i64>(&layout.units(i64::BITS));
     let mut number = vec![0; vertices];
     for (place, &player) in (1..).zip(remainder) {
         number[player] = place;
@@ -44,19 +40,13 @@ pub(super) fn decisions<W>(
         let place = number[higher];
         order.sum.times(last - place) - order.exchanged.times(i64::from(place > last))
     };
-    let has_groups = cover.groups() > 0;
-    let loss = |one: usize, other: usize| {
-        let between = if has_groups { cover.groups_between(one, other) } else { 0 };
-        leaves.times(i64::try_from(between).unwrap_or(i64::MAX))
-    };
     let weight = |one: usize, other: usize| {
         let is_of_remainder = number[one] > 0 && number[other] > 0;
-        let value = if is_of_remainder { value(one.min(other)) } else { 0 };
-        value - loss(one, other)
+        if is_of_remainder { value(one.min(other)) } else { 0 }
     };
     let nobody = (vertices..rows.vertices()).next();
     let alone = |vertex: usize| match nobody {
-        Some(nobody) if rows.has(vertex, nobody) => loss(vertex, nobody),
+        Some(nobody) if rows.has(vertex, nobody) => 0,
         _ => order.forced,
     };
     let is_present = |vertex: usize| cover.is_present(vertex);
@@ -68,9 +58,8 @@ pub(super) fn decisions<W>(
         |vertex| if is_s1(vertex) { 2 * value(vertex) } else { 0 },
         |vertex| {
             let is_of_s2 = |one: usize| number[one] > last;
-            let is_tight = |&mate: &usize| {
-                mate < vertices && loss(vertex, mate) == 0 && !(is_of_s2(vertex) && is_of_s2(mate))
-            };
+            let is_tight =
+                |&mate: &usize| mate < vertices && !(is_of_s2(vertex) && is_of_s2(mate));
             largest.mate(vertex).filter(is_tight)
         },
     );
@@ -86,7 +75,7 @@ pub(super) fn decisions<W>(
 
 /// The pairs of those below `vertices` who are present, the lower vertex first.
 fn pairs(cover: &Cover, vertices: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let rows = cover.pairs();
+    let rows = cover.rows();
     let all = vec![u64::MAX; rows.vertices().div_ceil(64)];
     let present = (0..vertices).filter(|&vertex| cover.is_present(vertex));
     present.flat_map(move |one| {

@@ -102,37 +102,3 @@ fn finds_what_weights_find() {
     }
     assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
 }
-
-#[test]
-fn finds_what_weights_find_where_groups_are_odd() {
-    let mut random = Random(13);
-    let (mut covered, mut nested, mut found, mut exchanged) = (0, 0, 0, 0);
-    for round in 0..6000 {
-        let problem = problem(&mut random);
-        let classes = Classes::new(&problem, |_| true).unwrap();
-        let Some(bound) = classes.bound(&problem) else { continue };
-        let Some(groups) = Groups::new(&problem, &classes, &bound) else { continue };
-        let Some(cover) = groups.cover(&problem, &classes, problem.members / 2) else { continue };
-        covered += 1;
-        nested += usize::from(cover.groups() > 1);
-        let Some(candidate) = Work::new(&problem, cover).finish() else { continue };
-        assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
-        found += 1;
-        exchanged += usize::from(has_exchanges(&problem, &candidate));
-    }
-    assert!(
-        covered > 1900 && nested > 400 && 100 * found > 95 * covered && exchanged > 100,
-        "{covered} {nested} {found} {exchanged}",
-    );
-}
-
-/// Whether somebody of the remainder is the higher one of a pair in place of somebody above them.
-fn has_exchanges(problem: &Problem<i128>, candidate: &Candidate) -> bool {
-    let settled = |&&(higher, _): &&(usize, usize)| higher < problem.mdps;
-    let taken: Vec<usize> = candidate.pairs.iter().filter(settled).map(|pair| pair.1).collect();
-    let mut remainder = (problem.mdps..problem.members).filter(|player| !taken.contains(player));
-    let mut s1: Vec<usize> =
-        candidate.pairs.iter().filter(|pair| !settled(pair)).map(|pair| pair.0).collect();
-    s1.sort_unstable();
-    s1.iter().any(|&higher| remainder.next() != Some(higher))
-}

@@ -180,29 +180,6 @@ impl Cardinality {
         };
         self.mate.chunks(64).map(word).collect()
     }
-
-    /// Whom `vertex`, who has a partner, could be paired with in a matching of the same vertices.
-    pub fn possible_mates(&mut self, vertex: usize, rows: &Rows) -> Vec<usize> {
-        let Some(mate) = self.mate(vertex) else { return Vec::new() };
-        self.remove(vertex);
-        let possible = self.replaceable_in(mate, rows);
-        self.restore(vertex);
-        self.join(vertex, mate);
-        (0..rows.vertices()).filter(|&other| possible[other] && rows.has(vertex, other)).collect()
-    }
-
-    /// Pairs `vertex`, who has a partner, with `other`, if a matching of the same vertices does.
-    pub fn give(&mut self, vertex: usize, other: usize, rows: &Rows) -> bool {
-        let Some(mate) = self.mate(vertex) else { return false };
-        if mate == other {
-            return true;
-        }
-        self.remove(vertex);
-        let can_be = self.expose_in(mate, other, rows);
-        self.restore(vertex);
-        self.join(vertex, if can_be { other } else { mate });
-        can_be
-    }
 }
 
 /// Where a search ends.
