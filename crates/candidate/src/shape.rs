@@ -4,17 +4,17 @@ use crate::{Limbo, Problem};
 
 /// What the order of generation looks at in a [`Problem`].
 #[derive(Clone, Copy, Debug)]
-pub struct Shape<'a> {
+pub(crate) struct Shape<'a> {
     /// How many players the bracket has: [`Problem::members`].
-    pub members: usize,
+    pub(crate) members: usize,
     /// How many of them form an S1 of moved-down players: [`Problem::mdps`].
-    pub mdps: usize,
+    pub(crate) mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
-    pub has_remainder: bool,
+    pub(crate) has_remainder: bool,
     /// See [`Problem::limbo`].
-    pub limbo: Limbo,
+    pub(crate) limbo: Limbo,
     /// See [`Problem::mdp_classes`].
-    pub mdp_classes: &'a [i32],
+    pub(crate) mdp_classes: &'a [i32],
 }
 
 impl<'a> Shape<'a> {

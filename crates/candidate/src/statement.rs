@@ -1,8 +1,5 @@
 //! A bracket, stated before the size of a weight is chosen.
 
-use pairwright_matching::Lists;
-
-use crate::shape::Shape;
 use crate::{Layout, Problem, Route, Sum};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
@@ -19,25 +16,8 @@ pub trait Statement: Sized {
     /// Whether players are best paired with their neighbours: [`Problem::attracts`].
     fn attracts(&self) -> bool;
 
-    /// What the order of generation looks at.
-    fn shape(&self) -> Shape<'_>;
-
     /// How many players the bracket has.
-    fn members(&self) -> usize {
-        self.shape().members
-    }
-
-    /// For each vertex those it may not be paired with whatever their kinds, ascending.
-    fn conflicts(&self) -> Lists;
-
-    /// Adds what a pair costs, the lower vertex first; false, and nothing is added, if their kinds do not allow it.
-    fn price<S: Sum>(&self, sum: &mut S, one: usize, other: usize) -> bool;
-
-    /// Adds a part of what a pair costs, if it is allowed.
-    fn price_least<S: Sum>(&self, sum: &mut S, one: usize, other: usize);
-
-    /// Adds what it costs a vertex to have no partner.
-    fn price_alone<S: Sum>(&self, sum: &mut S, vertex: usize);
+    fn members(&self) -> usize;
 
     /// The bracket as a problem, its costs as `sum` puts them together.
     ///

@@ -11,7 +11,7 @@ use crate::routes::from_bound;
 use crate::shape::Shape;
 use crate::start::are_few_kinds;
 use crate::sum::{Numbers, Stored, Terms};
-use crate::{Candidate, Layout, Problem, Route, Statement, general, near, quick};
+use crate::{Candidate, Layout, Problem, Route, Statement, general, quick};
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
@@ -28,9 +28,6 @@ pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
 /// The best candidate by the [general route](general()): in one go if the criteria fit into 120
 /// bits, a few criteria at a time otherwise.
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
-    if let Some(candidate) = best_of_near(&statement) {
-        return candidate;
-    }
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return general_in_i64(&statement.problem(Route::General, &mut numbers));
     }
@@ -49,18 +46,6 @@ pub fn general_as_stated(statement: impl Statement) -> Candidate {
     let mut terms = Terms::new(&layout);
     let problem = statement.problem(Route::General, &mut terms);
     general_by_terms(&problem, &terms, &layout)
-}
-
-/// The best candidate where neighbours are likely to be best, if it is found among few pairs, by searches.
-fn best_of_near(statement: &impl Statement) -> Option<Candidate> {
-    if !near::may_be_enough(statement) {
-        return None;
-    }
-    if let Some(numbers) = numbers::<i64>(&statement.layout().of_single_costs(), i64::BITS) {
-        return near::best(statement, numbers);
-    }
-    let numbers = numbers::<i128>(statement.layout(), i128::BITS)?;
-    near::best(statement, numbers)
 }
 
 /// What puts costs together as single numbers of `word` bits, if the criteria fit into one.
@@ -128,11 +113,9 @@ fn bounded_in_lanes<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use pairwright_matching::Lists;
-
     use super::*;
     use crate::random::Random;
-    use crate::{KindCosts, Limbo, Slot, Sum};
+    use crate::{KindCosts, Slot, Sum};
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
     /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
@@ -171,29 +154,8 @@ mod tests {
             false
         }
 
-        fn shape(&self) -> Shape<'_> {
-            Shape {
-                members: 3,
-                mdps: 0,
-                has_remainder: true,
-                limbo: Limbo::Apart,
-                mdp_classes: &[],
-            }
-        }
-
-        fn conflicts(&self) -> Lists {
-            vec![vec![1], vec![0], vec![]].into()
-        }
-
-        fn price<S: Sum>(&self, sum: &mut S, one: usize, _: usize) -> bool {
-            sum.add(self.slots[self.slots.len() - if one == 0 { 1 } else { 2 }], 1);
-            true
-        }
-
-        fn price_least<S: Sum>(&self, _: &mut S, _: usize, _: usize) {}
-
-        fn price_alone<S: Sum>(&self, sum: &mut S, _: usize) {
-            sum.add(self.slots[self.slots.len() - 3], 1);
+        fn members(&self) -> usize {
+            3
         }
 
         fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {
@@ -280,32 +242,8 @@ mod tests {
             true
         }
 
-        fn shape(&self) -> Shape<'_> {
-            Shape {
-                members: self.costs.len(),
-                mdps: 0,
-                has_remainder: true,
-                limbo: Limbo::Apart,
-                mdp_classes: &[],
-            }
-        }
-
-        fn conflicts(&self) -> Lists {
-            vec![Vec::new(); self.costs.len()].into()
-        }
-
-        fn price<S: Sum>(&self, sum: &mut S, one: usize, other: usize) -> bool {
-            let Some(counts) = &self.costs[other][one] else { return false };
-            for &(slot, times) in counts {
-                sum.add(slot, times);
-            }
-            true
-        }
-
-        fn price_least<S: Sum>(&self, _: &mut S, _: usize, _: usize) {}
-
-        fn price_alone<S: Sum>(&self, sum: &mut S, vertex: usize) {
-            self.price(sum, vertex, vertex);
+        fn members(&self) -> usize {
+            self.costs.len()
         }
 
         fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {

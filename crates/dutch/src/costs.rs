@@ -17,7 +17,7 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{KindCosts, Layout, Limbo, Problem, Route, Shape, Slot, Statement, Sum};
+use pairwright_candidate::{KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum};
 use pairwright_matching::Lists;
 use pairwright_model::Score;
 
@@ -103,9 +103,6 @@ pub trait Prices {
         true
     }
 
-    /// Adds a part of what a pair of two vertices costs, if it is allowed: what is soon told.
-    fn pair_at_least(&self, _sum: &mut impl Sum, _one: usize, _other: usize) {}
-
     /// Adds what it costs a vertex to have no partner at all.
     fn alone(&self, sum: &mut impl Sum, vertex: usize);
 
@@ -137,29 +134,12 @@ impl<P: Prices> Statement for Costs<P> {
         self.attracts
     }
 
-    fn shape(&self) -> Shape<'_> {
-        let Self { members, mdps, has_remainder, limbo, ref mdp_classes, .. } = *self;
-        Shape { members, mdps, has_remainder, limbo, mdp_classes }
-    }
-
-    fn conflicts(&self) -> Lists {
-        self.within.added_to(self.prices.conflicts())
-    }
-
-    fn price<S: Sum>(&self, sum: &mut S, one: usize, other: usize) -> bool {
-        self.prices.pair(sum, one, other)
-    }
-
-    fn price_least<S: Sum>(&self, sum: &mut S, one: usize, other: usize) {
-        self.prices.pair_at_least(sum, one, other);
-    }
-
-    fn price_alone<S: Sum>(&self, sum: &mut S, vertex: usize) {
-        self.prices.alone(sum, vertex);
+    fn members(&self) -> usize {
+        self.members
     }
 
     fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
-        let conflicts = Statement::conflicts(&self);
+        let conflicts = self.within.added_to(self.prices.conflicts());
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let apart = if self.joins { 0 } else { self.mdps };

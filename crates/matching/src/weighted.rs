@@ -197,18 +197,6 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Adds edges that were not there: two ends and the weight. [`settle`](Self::settle) has to follow, unless the
-    /// duals cover them. Where they do not, the dual of the end that is named first rises.
-    pub fn add_edges(&mut self, edges: impl Iterator<Item = (usize, usize, W)>) {
-        for (u, v, weight) in edges {
-            self.add_edge(u, v, weight);
-            if self.slack(u, v) < W::zero() {
-                self.dissolve_around(u);
-                self.repair_dual(u);
-            }
-        }
-    }
-
     /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
     /// to follow.
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {

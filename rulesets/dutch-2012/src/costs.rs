@@ -255,12 +255,6 @@ impl Prices for BracketPrices<'_> {
         true
     }
 
-    /// The square of D.4 is nearly all that pairs far apart cost.
-    fn pair_at_least(&self, sum: &mut impl Sum, one: usize, other: usize) {
-        let [one, other] = [one, other].map(|place| self.bracket.traits(place).score);
-        sum.add(self.head.b3, square(one - other) / self.head.b3_unit);
-    }
-
     /// Two byes to whoever may have them still cost less than one to a player barred.
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let completion = |may: bool| if may { 1 } else { 3 };

@@ -438,39 +438,3 @@ fn words_tell_which_matchings_are_optimal() {
     }
     assert!(with_blossoms > 100, "{with_blossoms}");
 }
-
-/// From some of the edges on, the others come as they do in any order, from either end; to and fro, many at a time.
-#[test]
-fn what_edges_come_later_does_not_matter() {
-    let mut random = Random(14);
-    let (mut small, mut large) = (0, 0);
-    for round in 0..2000 {
-        let size = if round % 4 == 0 { 60 + random.below(60) } else { 1 + random.below(11) };
-        let sample = Sample::random(&mut random, size);
-        let pairs = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
-        let edges = pairs.filter_map(|(u, v)| Some((u, v, sample.edges[u][v]?)));
-        let late = 1 + random.below(9);
-        let (later, first): (Vec<_>, Vec<_>) = edges.partition(|_| random.below(10) < late);
-        let single = |v: usize| sample.singles[v];
-        let mut matcher = match random.below(2) {
-            0 => Matcher::of_edges(size, first.into_iter(), single),
-            _ => Matcher::mirrored(size, first.into_iter(), single),
-        };
-        matcher.settle();
-        for some in later.chunks(1 + later.len() / (1 + random.below(3))) {
-            let turned =
-                |(u, v, weight)| if (u + v) % 2 == 0 { (v, u, weight) } else { (u, v, weight) };
-            matcher.add_edges(some.iter().copied().map(turned));
-            matcher.settle();
-            assert!(matcher.is_certified());
-        }
-        let mut whole = sample.matcher();
-        whole.settle();
-        assert_eq!(sample.total(&matcher), sample.total(&whole));
-        if size < 12 {
-            sample.assert_best(&matcher);
-        }
-        *(if size < 12 { &mut small } else { &mut large }) += usize::from(later.len() > size);
-    }
-    assert!(small > 200 && large > 400, "{small} {large}");
-}
