@@ -3,7 +3,6 @@
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-use crate::halves::Halves;
 use crate::open::Open;
 use crate::outbid;
 
@@ -15,19 +14,15 @@ pub(crate) enum Origin {
     Assignment,
 }
 
-/// A matcher of these edges, each by its ends, the lower one first, and ascending where there are `halves`; to be
+/// A matcher of these edges, each by its ends, the lower one first; to be
 /// settled. None of them joins two of the first `mdps` vertices.
 pub(crate) fn begun<W: Weight, I: Iterator<Item = (usize, usize, W)>>(
     vertices: usize,
     mdps: usize,
     edges: impl Fn() -> I,
-    halves: Option<&Halves>,
     single: impl Fn(usize) -> W,
     from: Origin,
 ) -> Open<W> {
-    if let Some(settled) = halves.and_then(|halves| halves.settled(&edges, &single)) {
-        return Open::all(settled, vertices);
-    }
     if outbid::are_many(vertices, mdps) {
         let mut edges: Vec<_> = edges().collect();
         outbid::keep(vertices, mdps, &mut edges, &single);

@@ -15,7 +15,6 @@ use pairwright_matching::Weight;
 
 use crate::begun::{Origin, begun};
 use crate::generation::decide;
-use crate::halves::Halves;
 use crate::open::Open;
 use crate::shape::Shape;
 use crate::{Candidate, Problem, start};
@@ -33,13 +32,12 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let vertices = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);
-    let halves = Halves::new(problem, || problem.edges());
-    if problem.attracts && halves.is_none() && vertices % 2 == 1 {
+    if problem.attracts && vertices % 2 == 1 {
         return with_nobody(problem);
     }
     let from = if problem.attracts { Origin::Assignment } else { Origin::Nothing };
     let edges = || problem.priced_edges();
-    begun(vertices, problem.apart(), edges, halves.as_ref(), alone, from)
+    begun(vertices, problem.apart(), edges, alone, from)
 }
 
 /// The same with nobody as one more vertex, the last one, where the others are odd in number: to be paired
@@ -55,7 +53,7 @@ fn with_nobody<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let single = |v: usize| if v == nobody { most } else { alone(v) };
     let singles = || (0..nobody).map(|v| (v, nobody, alone(v)));
     let edges = || problem.priced_edges().chain(singles());
-    begun(nobody + 1, problem.apart(), edges, None, single, Origin::Assignment)
+    begun(nobody + 1, problem.apart(), edges, single, Origin::Assignment)
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ mod window;
 
 use crate::Problem;
 use crate::begun::{Origin, begun};
-use crate::halves::Halves;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
@@ -50,10 +49,9 @@ fn settled_by(
     skips: bool,
 ) -> Open<i128> {
     let costs = Costs::new(problem, terms);
-    let halves = Halves::new(problem, || left.edges.iter().copied().map(ends));
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
-    let (mut open, mut window) = started(&costs, from, halves.as_ref(), &mut left);
+    let (mut open, mut window) = started(&costs, from, &left);
     while window.end() < costs.slots() {
         left.keep_tight(&open);
         if left.is_settled(&open) {
@@ -65,7 +63,7 @@ fn settled_by(
             let first = idle::skip(&costs, from, &mut left);
             skips = first >= from + FRUITFUL;
             if first > from {
-                (open, window) = started(&costs, first, halves.as_ref(), &mut left);
+                (open, window) = started(&costs, first, &left);
                 continue;
             }
         }
@@ -86,18 +84,8 @@ fn settled_by(
 fn started(
     costs: &Costs<'_>,
     from: usize,
-    halves: Option<&Halves>,
-    left: &mut Left,
+    left: &Left,
 ) -> (Open<i128>, Window) {
-    // Nobody is a partner for one more of the lower half, if their number is odd.
-    if let Some(halves) = halves
-        && (left.is_one_single || !left.may_be_single.contains(&true))
-    {
-        left.edges.retain(|&edge| {
-            let (u, v) = ends(edge);
-            halves.are_apart(u, v)
-        });
-    }
     let vertices = left.may_be_single.len();
     let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();
@@ -107,7 +95,7 @@ fn started(
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
     let ends = || left.edges.iter().copied().map(ends);
     let priced = || ends().map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open = begun(vertices, costs.apart(), priced, halves, single, Origin::Nothing);
+    let mut open = begun(vertices, costs.apart(), priced, single, Origin::Nothing);
     open.settle();
     (open, window)
 }

@@ -42,7 +42,6 @@ mod equals;
 mod exchanges;
 mod general;
 mod generation;
-mod halves;
 mod kind_costs;
 mod lanes;
 mod layout;

@@ -135,17 +135,6 @@ impl<W: Copy> Problem<W> {
         self.costed_edges().map(|(one, other, _)| (one, other))
     }
 
-    /// Whether half of the vertices may not be paired with as many, kinds left aside: if not, hardly a half of
-    /// them has no pairs within.
-    pub(crate) fn bars_half(&self) -> bool {
-        let half = self.vertices().div_ceil(2);
-        let is_barred = |(one, list): (usize, &[u32])| {
-            let apart = if one < self.apart() { self.apart() } else { 1 };
-            list.len() + apart >= half
-        };
-        self.conflicts.iter().enumerate().filter(|&barred| is_barred(barred)).count() >= half
-    }
-
     fn costed_edges(&self) -> Edges<'_, W> {
         Edges { problem: self, next: (0, 0), gap: 0, conflicts: &[] }.from(0)
     }
