@@ -36,8 +36,7 @@ fn by_edges<W: Weight>(problem: &Problem<W>) -> Open<W> {
         return with_nobody(problem);
     }
     let from = if problem.attracts { Origin::Assignment } else { Origin::Nothing };
-    let edges = || problem.priced_edges();
-    begun(vertices, problem.apart(), edges, alone, from)
+    begun(vertices, problem.priced_edges(), alone, from)
 }
 
 /// The same with nobody as one more vertex, the last one, where the others are odd in number: to be paired
@@ -51,9 +50,9 @@ fn with_nobody<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let alone = |v: usize| problem.priced_single(v);
     let most = (0..nobody).map(alone).min().unwrap_or_default().min(W::zero()) - W::unit(0);
     let single = |v: usize| if v == nobody { most } else { alone(v) };
-    let singles = || (0..nobody).map(|v| (v, nobody, alone(v)));
-    let edges = || problem.priced_edges().chain(singles());
-    begun(nobody + 1, problem.apart(), edges, single, Origin::Assignment)
+    let singles = (0..nobody).map(|v| (v, nobody, alone(v)));
+    let edges = problem.priced_edges().chain(singles);
+    begun(nobody + 1, edges, single, Origin::Assignment)
 }
 
 #[cfg(test)]

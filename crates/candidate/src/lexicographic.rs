@@ -11,7 +11,7 @@
 //! totals of two matchings can differ.
 
 mod costs;
-mod gains;
+mod gain;
 mod idle;
 mod left;
 mod window;
@@ -35,8 +35,7 @@ const FRUITFUL: usize = 50;
 
 /// A matcher at rest whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
-    let mut left = Left::all(problem);
-    gains::keep_best(&Costs::new(problem, terms), &mut left);
+    let left = Left::all(problem);
     let are_many = left.edges.len() >= MANY_EDGES * problem.vertices();
     settled_by(problem, terms, left, are_many && terms.slots() >= MANY_SLOTS)
 }
@@ -93,9 +92,9 @@ fn started(
     let one = if left.is_one_single { forced } else { 0 };
     let single =
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
-    let ends = || left.edges.iter().copied().map(ends);
-    let priced = || ends().map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open = begun(vertices, costs.apart(), priced, single, Origin::Nothing);
+    let ends = left.edges.iter().copied().map(ends);
+    let priced = ends.map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
+    let mut open = begun(vertices, priced, single, Origin::Nothing);
     open.settle();
     (open, window)
 }
@@ -195,8 +194,7 @@ mod tests {
                 slots.iter().zip(counts).for_each(|(&slot, count)| terms.add(slot, count));
                 terms.take()
             });
-            let mut left = Left::all(&stored);
-            gains::keep_best(&Costs::new(&stored, &terms), &mut left);
+            let left = Left::all(&stored);
             let matcher = settled_by(&stored, &terms, left, random.below(2) > 0);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {

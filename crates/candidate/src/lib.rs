@@ -49,7 +49,6 @@ mod lexicographic;
 mod limbo;
 mod listed;
 mod open;
-mod outbid;
 mod place;
 mod problem;
 mod quick;

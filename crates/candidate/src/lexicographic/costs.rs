@@ -19,11 +19,6 @@ impl<'a> Costs<'a> {
         self.terms.slots()
     }
 
-    /// As [`Problem::apart`].
-    pub(super) fn apart(&self) -> usize {
-        self.problem.apart()
-    }
-
     /// What a pair costs: slots ascending, which is from the most significant on. Nothing if the
     /// pair is not allowed.
     pub(super) fn pair(&self, u: usize, v: usize) -> &'a [Term] {

@@ -10,7 +10,7 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
 
 use super::costs::Costs;
-use super::gains::{Gain, add_gain};
+use super::gain::{Gain, add_gain};
 use super::left::{Left, ends};
 use crate::sum::Term;
 

@@ -1,34 +1,8 @@
-//! What pairs gain, compared with the first of the two staying single, in all slots at once.
+//! Differences of costs, compared in all slots at once.
 
 use std::cmp::Ordering;
 
-use super::costs::Costs;
-use super::left::{Left, ends};
-use crate::outbid;
 use crate::sum::Term;
-
-/// Takes away the pairs that are [outbid], where many have come down.
-///
-/// A window at a time it would not be seen before the last one: what a pair gains further down stands in
-/// the last slots.
-pub(super) fn keep_best(costs: &Costs<'_>, left: &mut Left) {
-    let (vertices, mdps) = (left.may_be_single.len(), costs.apart());
-    if !outbid::are_many(vertices, mdps) {
-        return;
-    }
-    let mut terms = Vec::new();
-    let gain = |(u, v): (usize, usize)| {
-        let from = terms.len();
-        add_gain(costs.alone(u), costs.pair(u, v), &mut terms);
-        from..terms.len()
-    };
-    let gains: Vec<_> = left.edges.iter().copied().map(ends).map(gain).collect();
-    let gains = gains.into_iter().map(|gain| Gain(&terms[gain]));
-    let edges = left.edges.iter().copied().map(ends).zip(gains).map(|((u, v), gain)| (u, v, gain));
-    let edges: Vec<_> = edges.collect();
-    let mut are_kept = outbid::are_kept(vertices, mdps, edges.iter().copied()).into_iter();
-    left.edges.retain(|_| are_kept.next().unwrap_or(true));
-}
 
 /// Adds `alone` less `pair`.
 pub(super) fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
