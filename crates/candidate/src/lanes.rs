@@ -64,11 +64,6 @@ impl<const N: usize> Neg for Lanes<N> {
 impl<const N: usize> Weight for Lanes<N> {
     #[expect(clippy::cast_possible_truncation, reason = "there are few")]
     const BITS: u32 = Self::LANE * N as u32;
-    const MOST: Self = Self([i128::MAX; N]);
-
-    fn is_far(self) -> bool {
-        self.0[0].is_far()
-    }
 
     fn unit(bit: u32) -> Self {
         let mut unit = Self::default();

@@ -22,8 +22,6 @@ impl Slot {
 pub struct Layout {
     /// Bits of each slot, the most significant first.
     widths: Vec<u32>,
-    /// How many of those of the first one no single cost uses.
-    spare: u32,
 }
 
 impl Layout {
@@ -43,13 +41,6 @@ impl Layout {
         }
         self.widths.push(bits_for(bound));
         Slot(self.widths.len() - 1)
-    }
-
-    /// The same for the criterion above all others: in no single cost it counts more than `each`.
-    pub fn first_slot(&mut self, bound: usize, each: usize) -> Slot {
-        let first = self.slot(bound);
-        self.spare = bits_for(bound).saturating_sub(bits_for(each));
-        first
     }
 
     /// Gives a criterion so many bits more.
@@ -76,16 +67,6 @@ impl Layout {
     /// of `word` bits.
     pub fn bits(&self, word: u32) -> u32 {
         self.upwards(word).last().map_or(0, |(place, width)| place + width)
-    }
-
-    /// The same with room in the first criterion for single costs only, not for sums. Nothing is above it, so
-    /// costs still compare as the criteria do; but whole candidates may not be added up.
-    pub(crate) fn of_single_costs(&self) -> Self {
-        let mut narrow = self.clone();
-        if let Some(first) = narrow.widths.first_mut() {
-            *first -= std::mem::take(&mut narrow.spare);
-        }
-        narrow
     }
 
     /// The unit of each slot, indexed by [`Layout::index`], for words of `word` bits.
@@ -134,14 +115,5 @@ mod tests {
         assert_eq!(units[Layout::index(low)], 1);
         assert_eq!(layout.bits(64), 6);
         assert_eq!(layout.bits(5), 7, "the upper slot moves to the next word");
-    }
-
-    #[test]
-    fn single_costs_take_less_room_than_sums() {
-        let mut layout = Layout::new();
-        let (first, next) = (layout.first_slot(100, 3), layout.slot(3));
-        assert_eq!((layout.bits(64), layout.of_single_costs().bits(64)), (9, 4));
-        let units: Vec<i64> = layout.of_single_costs().units(64);
-        assert_eq!([first, next].map(|slot| units[Layout::index(slot)]), [4, 1]);
     }
 }

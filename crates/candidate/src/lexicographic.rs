@@ -16,8 +16,9 @@ mod idle;
 mod left;
 mod window;
 
+use pairwright_matching::weighted::Matcher;
+
 use crate::Problem;
-use crate::begun::{Origin, begun};
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
 
@@ -94,9 +95,9 @@ fn started(
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
     let ends = left.edges.iter().copied().map(ends);
     let priced = ends.map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut open = begun(vertices, priced, single, Origin::Nothing);
-    open.settle();
-    (open, window)
+    let mut matcher = Matcher::of_edges(vertices, priced, single);
+    matcher.settle();
+    (Open::all(matcher, vertices), window)
 }
 
 #[cfg(test)]
@@ -149,7 +150,6 @@ mod tests {
             has_remainder: true,
             limbo: Limbo::any(random),
             joins: false,
-            attracts: false,
             mdp_classes: vec![],
             kinds: (0..members)
                 .map(|_| u16::try_from(random.below(kind_count as u64)).unwrap())

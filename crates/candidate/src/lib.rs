@@ -30,7 +30,6 @@
 //!
 //! What is deliberately not here: criteria, scores, any year.
 
-mod begun;
 mod bits;
 mod bounded;
 mod candidate;

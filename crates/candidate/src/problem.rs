@@ -28,9 +28,6 @@ pub struct Problem<W> {
     /// Whether members whom the bracket does not pair with each other may be paired further down: an
     /// edge of two of them stands for that.
     pub joins: bool,
-    /// Whether players are best paired with those nearest to them, so that odd numbers of neighbours
-    /// stand in each other's way. Tells where to start from, and nothing about who is best.
-    pub attracts: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
     /// class: their score, where the criteria settle which scores are left over. Empty elsewhere, as in
     /// a collapsed bracket, where the bye of somebody moved down may be worth that of a resident.
@@ -147,7 +144,6 @@ impl<W: Copy> Problem<W> {
             has_remainder: self.has_remainder,
             limbo: self.limbo,
             joins: self.joins,
-            attracts: self.attracts,
             mdp_classes: self.mdp_classes.clone(),
             kinds: self.kinds.clone(),
             kind_count: self.kind_count,
@@ -287,7 +283,6 @@ impl<W> Problem<W> {
             has_remainder: true,
             limbo: Limbo::Apart,
             joins: false,
-            attracts: false,
             mdp_classes: Vec::new(),
             kinds,
             kind_count: alone.len(),

@@ -184,7 +184,6 @@ mod tests {
             has_remainder: true,
             limbo: Limbo::any(random),
             joins: false,
-            attracts: false,
             mdp_classes: vec![],
             kinds,
             kind_count,

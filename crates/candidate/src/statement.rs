@@ -13,9 +13,6 @@ pub trait Statement: Sized {
     /// How many kinds there are.
     fn kind_count(&self) -> usize;
 
-    /// Whether players are best paired with their neighbours: [`Problem::attracts`].
-    fn attracts(&self) -> bool;
-
     /// How many players the bracket has.
     fn members(&self) -> usize;
 

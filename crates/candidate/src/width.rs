@@ -7,11 +7,10 @@ use crate::generation::decide;
 use crate::lanes::Lanes;
 use crate::lexicographic;
 use crate::quick::may_be_quick;
-use crate::routes::from_bound;
+use crate::routes::{from_bound, general};
 use crate::shape::Shape;
-use crate::start::are_few_kinds;
 use crate::sum::{Numbers, Stored, Terms};
-use crate::{Candidate, Layout, Problem, Route, Statement, general, quick};
+use crate::{Candidate, Layout, Problem, Route, Statement, quick};
 
 /// The best candidate by the [quick route](quick()), which does not try weights beyond 120 bits.
 pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
@@ -30,14 +29,6 @@ pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return general_in_i64(&statement.problem(Route::General, &mut numbers));
-    }
-    // Where no bound by kinds is tried, there are searches only. They add up a few costs, and notice if it was more.
-    if statement.attracts()
-        && !are_few_kinds(statement.kind_count(), statement.vertices())
-        && let narrow = statement.layout().of_single_costs()
-        && let Some(mut numbers) = numbers::<i64>(&narrow, i64::BITS)
-    {
-        return searched_in_i64(&statement.problem(Route::General, &mut numbers));
     }
     if let Some(mut numbers) = numbers::<i128>(statement.layout(), i128::BITS) {
         return general_in_i128(&statement.problem(Route::General, &mut numbers));
@@ -70,10 +61,6 @@ fn general_in_i64(problem: &Problem<i64>) -> Candidate {
 
 fn general_in_i128(problem: &Problem<i128>) -> Candidate {
     general(problem)
-}
-
-fn searched_in_i64(problem: &Problem<i64>) -> Candidate {
-    general::by_weights(problem)
 }
 
 fn general_by_terms(problem: &Problem<Stored>, terms: &Terms<'_>, layout: &Layout) -> Candidate {
@@ -114,7 +101,6 @@ fn bounded_in_lanes<const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
     use crate::{KindCosts, Slot, Sum};
 
     /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
@@ -150,10 +136,6 @@ mod tests {
             3
         }
 
-        fn attracts(&self) -> bool {
-            false
-        }
-
         fn members(&self) -> usize {
             3
         }
@@ -180,111 +162,5 @@ mod tests {
     fn the_quick_route_declines_long_weights() {
         assert!(quick_as_stated(Few::new(3)).is_some());
         assert_eq!(quick_as_stated(Few::new(6)), None);
-    }
-
-    /// Everybody is of a kind of their own, and that somebody has no partner counts most. Single costs mostly fit
-    /// into a word, and sums do not.
-    struct Many {
-        layout: Layout,
-        /// For each, and everybody before them and themselves if they have no partner, how often each criterion
-        /// counts, if that is allowed.
-        costs: Vec<Vec<Option<Counts>>>,
-    }
-
-    type Counts = Vec<(Slot, i64)>;
-
-    impl Many {
-        fn new(random: &mut Random) -> Self {
-            let members = 25 + random.below(12);
-            let mut layout = Layout::new();
-            let first = layout.first_slot(3 * members, 3);
-            let mut left = 51 + random.below(4);
-            let mut others = Vec::new();
-            while left > 0 {
-                let bits = (1 + random.below(18)).min(left);
-                others.push((layout.slot((1 << bits) - 1), (1 << bits) / members));
-                left -= bits;
-            }
-            let odds = 1 + random.below(9);
-            let mut cost = |is_alone: bool| {
-                let mut counts: Counts = Vec::new();
-                if is_alone {
-                    counts.push((first, [1, 1, 3][random.below(3)]));
-                } else if random.below(10) < odds {
-                    return None;
-                }
-                let times = |bound: usize| i64::try_from(bound).unwrap();
-                counts.extend(
-                    others.iter().map(|&(slot, most)| (slot, times(random.below(most + 1)))),
-                );
-                Some(counts)
-            };
-            let row = |one: usize| (0..=one).map(|other| cost(other == one)).collect();
-            let costs = (0..members).map(row).collect();
-            Self { layout, costs }
-        }
-    }
-
-    impl Statement for &Many {
-        fn layout(&self) -> &Layout {
-            &self.layout
-        }
-
-        fn kind_count(&self) -> usize {
-            self.costs.len()
-        }
-
-        fn vertices(&self) -> usize {
-            self.costs.len()
-        }
-
-        fn attracts(&self) -> bool {
-            true
-        }
-
-        fn members(&self) -> usize {
-            self.costs.len()
-        }
-
-        fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {
-            let members = self.costs.len();
-            let mut pair = KindCosts::new(members);
-            let mut alone = Vec::new();
-            for (one, row) in self.costs.iter().enumerate() {
-                for (other, counts) in row.iter().enumerate() {
-                    let Some(counts) = counts else { continue };
-                    for &(slot, times) in counts {
-                        sum.add(slot, times);
-                    }
-                    if other == one {
-                        alone.push(sum.take());
-                    } else {
-                        pair.allow(one, other, sum.take());
-                    }
-                }
-            }
-            let kinds = (0..members).map(|one| u16::try_from(one).unwrap()).collect();
-            let conflicts = vec![Vec::<u32>::new(); members].into();
-            Problem { attracts: true, ..Problem::plain(0, kinds, pair, alone, conflicts) }
-        }
-    }
-
-    #[test]
-    fn single_costs_in_a_word_say_the_same_as_sums_in_two() {
-        let mut random = Random(31);
-        let (mut narrow, mut complete, mut several) = (0, 0, 0);
-        for _ in 0..400 {
-            let many = &Many::new(&mut random);
-            let wide = numbers::<i64>(&many.layout, i64::BITS).is_none();
-            let fits = numbers::<i64>(&many.layout.of_single_costs(), i64::BITS).is_some();
-            let found = general_as_stated(many);
-            let mut sums = numbers::<i128>(&many.layout, i128::BITS).unwrap();
-            let expected = general_in_i128(&many.problem(Route::General, &mut sums));
-            assert_eq!(found, expected);
-            narrow += usize::from(wide && fits);
-            complete += usize::from(found.unpaired.len() < 2);
-            several += usize::from(found.unpaired.len() > 2);
-        }
-        assert!(narrow > 200 && complete > 200 && several > 20, "{narrow} {complete} {several}");
     }
 }

@@ -40,8 +40,6 @@ pub struct Costs<P> {
     pub limbo: Limbo,
     /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
     pub joins: bool,
-    /// Whether players are best paired with their neighbours: [`Problem::attracts`].
-    pub attracts: bool,
     /// The classes of [`Problem::mdp_classes`].
     pub mdp_classes: Vec<i32>,
     /// The kind of each vertex.
@@ -65,7 +63,7 @@ impl<P> Costs<P> {
         prices: P,
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
-        let (has_remainder, joins, attracts) = (true, false, false);
+        let (has_remainder, joins) = (true, false);
         let within = Within::default();
         Self {
             members,
@@ -73,7 +71,6 @@ impl<P> Costs<P> {
             has_remainder,
             limbo: Limbo::Apart,
             joins,
-            attracts,
             mdp_classes,
             kinds,
             layout,
@@ -130,10 +127,6 @@ impl<P: Prices> Statement for Costs<P> {
         self.kinds.of.len()
     }
 
-    fn attracts(&self) -> bool {
-        self.attracts
-    }
-
     fn members(&self) -> usize {
         self.members
     }
@@ -183,7 +176,6 @@ impl<P: Prices> Statement for Costs<P> {
             has_remainder: self.has_remainder,
             limbo: self.limbo,
             joins: self.joins,
-            attracts: self.attracts,
             mdp_classes: self.mdp_classes,
             kinds: self.kinds.of,
             kind_count,

@@ -4,7 +4,6 @@
 //!   is asked for its edges instead of being stored.
 //! - [`weighted`]: the pairs of the highest total weight, where every vertex may also stay single
 //!   at a price; can be changed a vertex at a time and settled again.
-//! - [`assignment`]: the same where everybody of one half is paired with somebody of the other.
 //! - [`transport`]: the fractional optimum when vertices come in kinds: a bound for every matching
 //!   and the duals that prove it.
 //!
@@ -13,7 +12,6 @@
 //! [condensed](weighted::Matcher::condensed) in between. All of it is exact integer arithmetic,
 //! deterministic, and polynomial in the worst case.
 
-pub mod assignment;
 pub mod cardinality;
 mod lists;
 #[cfg(test)]

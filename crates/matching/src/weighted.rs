@@ -23,7 +23,6 @@ mod blossoms;
 mod condensed;
 mod edges;
 mod held;
-mod mirrored;
 mod optimal;
 mod search;
 #[cfg(test)]

@@ -79,10 +79,8 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
     let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
-    // The squares of D.4 are least among neighbours.
-    let attracts = matches!(goal, Goal::Lowest { is_joined: true });
     let limbo = Dutch2012::limbo(bracket);
-    Costs { has_remainder, limbo, joins, attracts, ..costs }
+    Costs { has_remainder, limbo, joins, ..costs }
 }
 
 /// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are
@@ -175,12 +173,10 @@ impl Head {
         let counts_scores = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
         let b3_unit = square_unit(bracket);
         let b3 = if_any(matches!(goal, Goal::Lowest { .. }), most_b3(bracket, b3_unit));
-        // Somebody barred is without a partner; who is to be kept, too, counts as often once more.
-        let each = if matches!(goal, Goal::Lowest { .. }) { 3 } else { 6 };
         let is_next = matches!(goal, Goal::OtherFloaters { .. });
         let counts_next_pairs = goal == Goal::OtherFloaters { enough: None };
         Self {
-            completion: layout.first_slot(if_any(completes, 3 * vertices + 3), each),
+            completion: layout.slot(if_any(completes, 3 * vertices + 3)),
             pairs_first: layout.slot(if_any(counts_pairs_first, count)),
             moved_down: layout.slot(if_any(counts_moved_down, bracket.m0)),
             scores: layout.slot(if_any(counts_scores && bracket.m0 > 0, all_scores)),

@@ -77,7 +77,6 @@ fn problem(random: &mut Random) -> Problem<i128> {
         has_remainder,
         limbo: Limbo::any(random),
         joins,
-        attracts: false,
         mdp_classes: vec![],
         kinds,
         kind_count,

@@ -158,7 +158,6 @@ mod tests {
             has_remainder: true,
             limbo: Limbo::Apart,
             joins: false,
-            attracts: false,
             mdp_classes: vec![],
             kinds: vec![0; 3],
             kind_count: 1,

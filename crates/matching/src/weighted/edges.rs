@@ -39,11 +39,6 @@ impl Edges {
         self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
     }
 
-    /// How many other ends all vertices have together.
-    pub(super) fn count(&self) -> usize {
-        self.rows.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
     /// Takes away all edges of `vertex`.
     pub(super) fn isolate(&mut self, vertex: usize) {
         let mut from = 0;
