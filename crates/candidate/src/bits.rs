@@ -1,7 +1,5 @@
 //! Sets of places in a word.
 
-use pairwright_matching::cardinality::parts;
-
 /// A set of players of a bracket, by their places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Places(pub(crate) u32);
@@ -46,11 +44,6 @@ impl Iterator for Bits {
     }
 }
 
-/// The set of the first places.
-pub(crate) fn below(count: usize) -> u64 {
-    u64::MAX.checked_shr(64 - u32::try_from(count).unwrap_or(64)).unwrap_or_default()
-}
-
 /// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
 /// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
 /// anybody has none.
@@ -71,57 +64,4 @@ pub(crate) fn rarest(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) 
         }
     }
     Some(with_two.unwrap_or(open.trailing_zeros() as usize))
-}
-
-/// Whether an odd number of those who are `open` have `partners` only among themselves, and none of them may stay
-/// without: then nothing is left but to fail.
-pub(crate) fn has_odd_part(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) -> bool {
-    parts(open, partners).any(|part| part.count_ones() % 2 == 1 && part & may_stay == 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::Random;
-
-    /// Against parts as unions of the ends of all edges, one by one.
-    #[test]
-    fn odd_parts_are_found() {
-        let mut random = Random(5);
-        let (mut odd, mut even) = (0, 0);
-        for _ in 0..2000 {
-            let count = 1 + random.below(12);
-            let mut partners = vec![0_u64; count];
-            for _ in 0..random.below(3 * count) {
-                let (one, other) = (random.below(count), random.below(count));
-                if one != other {
-                    partners[one] |= 1 << other;
-                    partners[other] |= 1 << one;
-                }
-            }
-            let [open, may_stay] = [4, 12].map(|odds| {
-                (0..count)
-                    .filter(|_| (random.below(odds) == 0) == (odds == 12))
-                    .map(|v| 1 << v)
-                    .sum::<u64>()
-            });
-            let mut part: Vec<usize> = (0..count).collect();
-            for _ in 0..count {
-                for (one, set) in
-                    partners.iter().enumerate().filter(|(one, _)| open >> one & 1 == 1)
-                {
-                    for other in Bits(set & open) {
-                        part[other] = part[other].min(part[one]);
-                    }
-                }
-            }
-            let expected = (0..count).any(|first| {
-                let members: Vec<usize> = Bits(open).filter(|&one| part[one] == first).collect();
-                members.len() % 2 == 1 && members.iter().all(|one| may_stay >> one & 1 == 0)
-            });
-            assert_eq!(has_odd_part(open, |one| partners[one], may_stay), expected);
-            *(if expected { &mut odd } else { &mut even }) += 1;
-        }
-        assert!(odd > 300 && even > 300, "{odd} {even}");
-    }
 }

@@ -1,9 +1,9 @@
 //! The general route: matching with weights. Always answers.
 //!
-//! The criteria are optimised once. Where they leave few candidates, [all are looked at](crate::listed).
-//! Elsewhere what they leave to choose from is told by [small weights](Open::condensed) on the pairs that are
-//! left. Every decision of the order of generation is put to that matcher as a preference of a single vertex:
-//! what can be had without loss is had. Once taken, a decision is made irrevocable by taking edges away.
+//! The criteria are optimised once. What they leave to choose from is told by [small weights](Open::condensed)
+//! on the pairs that are left. Every decision of the order of generation is put to that matcher as a preference
+//! of a single vertex: what can be had without loss is had. Once taken, a decision is made irrevocable by
+//! taking edges away.
 //!
 //! A decision whose best outcome the current matching shows already, or which no tight edge could
 //! improve, costs no search.

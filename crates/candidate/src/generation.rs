@@ -3,52 +3,33 @@
 use std::collections::BTreeMap;
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::Optimal;
 
 use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::problem::OrderUnits;
 use crate::shape::Shape;
-use crate::{Candidate, OrderSlots, Problem, listed};
+use crate::{Candidate, OrderSlots, Problem};
 
 /// The first of the optimal matchings of a matcher at rest.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
     if let Some(only) = only_candidate(shape, settled) {
         return only;
     }
-    let optimal = settled.optimal();
-    let listed = optimal.as_ref().and_then(|optimal| listed::first(shape, settled, optimal));
-    listed.unwrap_or_else(|| by_small_weights(shape, settled, optimal.as_ref(), optimal.is_none()))
+    by_decisions(shape, settled)
 }
 
-/// The same, whatever there is to decide, one decision after the other.
-#[cfg(test)]
-pub(crate) fn by_decisions<W: Weight>(
-    shape: &Shape<'_>,
-    settled: &Open<W>,
-    optimal: Option<&Optimal>,
-) -> Candidate {
-    by_small_weights(shape, settled, optimal, false)
-}
-
-/// The same, by small weights. Of many players few may be left about whom there is something to decide: what they
-/// can have is listed first, if `lists`.
-fn by_small_weights<W: Weight>(
-    shape: &Shape<'_>,
-    settled: &Open<W>,
-    optimal: Option<&Optimal>,
-    lists: bool,
-) -> Candidate {
+/// The same, one decision after the other, by weights as small as the tight pairs need.
+pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (mut layout, mut slots, full) =
         OrderSlots::around(shape.members, |layout| layout.slot(pairs));
     if let Some(bits) = <i64 as Weight>::BITS.checked_sub(layout.bits(i64::BITS)) {
         slots.widen(&mut layout, bits);
         let units = slots.condensed(&layout.units::<i64>(i64::BITS), full);
-        in_order(shape, settled, units, optimal, lists)
+        in_order(shape, settled, units)
     } else {
         let units = slots.condensed(&layout.units::<i128>(i128::BITS), full);
-        in_order(shape, settled, units, optimal, lists)
+        in_order(shape, settled, units)
     }
 }
 
@@ -72,16 +53,8 @@ fn in_order<W: Weight, V: Weight>(
     shape: &Shape<'_>,
     settled: &Open<W>,
     (full, order): (V, OrderUnits<V>),
-    optimal: Option<&Optimal>,
-    lists: bool,
 ) -> Candidate {
-    let open = settled.condensed(full, order.forced, optimal);
-    if lists
-        && let Some(optimal) = open.optimal()
-        && let Some(listed) = listed::first(shape, &open, &optimal)
-    {
-        return listed;
-    }
+    let open = settled.condensed(full, order.forced);
     let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
     let Shape { members, mdps, has_remainder, .. } = *shape;
     let decisions = Decisions {
@@ -286,7 +259,7 @@ mod tests {
             let mut matcher = Matcher::resume_by_edges(5, edges, |_| -1, twice_dual, mate);
             matcher.settle();
             assert!(matcher.is_certified());
-            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5), None);
+            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5));
             assert_eq!(candidate.pairs, [(0, 3), (1, 2)], "from {pairs:?}");
         }
     }

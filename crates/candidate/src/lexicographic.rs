@@ -69,7 +69,7 @@ fn settled_by(
         }
         window = Window::of(from, &costs, &left, open.pairs_in_blossoms());
         let (full, forced) = window.above();
-        open = open.condensed(full, forced, None);
+        open = open.condensed(full, forced);
         let single = |v: usize| -window.value(costs.alone(v));
         open.add(
             |u, v| -window.value(costs.pair(u, v)),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use pairwright_matching::Weight;
-use pairwright_matching::weighted::{Matcher, Optimal};
+use pairwright_matching::weighted::Matcher;
 
 /// No place.
 const NONE: usize = usize::MAX;
@@ -45,14 +45,8 @@ impl<W: Weight> Open<W> {
 
     /// The same matchings told by [small weights](Matcher::condensed), with those left out as well of
     /// whom the weights so far leave one possibility.
-    /// `optimal` says what the matchings are, if that has been asked for.
-    pub(crate) fn condensed<V: Weight>(
-        &self,
-        full: V,
-        forced: V,
-        optimal: Option<&Optimal>,
-    ) -> Open<V> {
-        let (open, matcher) = self.matcher.condensed(full, forced, optimal);
+    pub(crate) fn condensed<V: Weight>(&self, full: V, forced: V) -> Open<V> {
+        let (open, matcher) = self.matcher.condensed(full, forced);
         let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
         Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
     }
@@ -60,16 +54,6 @@ impl<W: Weight> Open<W> {
     /// How many there are, those left out of the matcher included.
     pub(crate) fn count(&self) -> usize {
         self.mates.len()
-    }
-
-    /// The vertices of the matcher, ascending.
-    pub(crate) fn vertices(&self) -> &[usize] {
-        &self.vertices
-    }
-
-    /// As [`Matcher::optimal`].
-    pub(crate) fn optimal(&self) -> Option<Optimal> {
-        self.matcher.optimal()
     }
 
     /// As [`Matcher::pairs_in_blossoms`].

@@ -33,10 +33,4 @@ impl<'a> Shape<'a> {
     pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
         self.limbo.residents_of_s1(pairs, self.mdps - paired)
     }
-
-    /// Whether a pair of the two is one of the bracket.
-    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
-        let (higher, lower) = (one.min(other), one.max(other));
-        (self.mdps..self.members).contains(&lower) && (self.has_remainder || higher < self.mdps)
-    }
 }

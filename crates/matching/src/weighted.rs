@@ -23,7 +23,6 @@ mod blossoms;
 mod condensed;
 mod edges;
 mod held;
-mod optimal;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -34,7 +33,6 @@ use blossoms::Blossoms;
 use edges::Edges;
 use search::Tree;
 
-pub use optimal::Optimal;
 pub use tightness::Tightness;
 
 /// From so many vertices on that need a partner, they search together. Fewer do not share enough: with
@@ -128,14 +126,6 @@ impl<W: Weight> Matcher<W> {
     /// Twice the dual of `vertex`.
     pub fn twice_dual(&self, vertex: usize) -> W {
         self.duals[vertex]
-    }
-
-    /// The vertices of each blossom of positive dual, and twice that dual.
-    pub fn odd_groups(&self) -> impl Iterator<Item = (Vec<usize>, W)> + '_ {
-        let Self { blossoms, .. } = self;
-        blossoms
-            .positive()
-            .map(|blossom| (blossoms.members(blossom).collect(), blossoms.dual(blossom)))
     }
 
     /// Makes the matching optimal.

@@ -13,7 +13,7 @@
 //! each, and it has no vertex single that must not be. However wide the weights were, the new ones
 //! need few bits, and leave room for whatever is to be decided next.
 
-use super::{Blossoms, Edges, Matcher, NONE, Optimal, Tree, doubled};
+use super::{Blossoms, Edges, Matcher, NONE, Tree, doubled};
 use crate::Weight;
 
 impl<W: Weight> Matcher<W> {
@@ -29,18 +29,8 @@ impl<W: Weight> Matcher<W> {
     /// Only vertices about whom the optimal matchings differ, or may, are in it: they are returned,
     /// ascending, and are its vertices in this order. Whoever is left out is paired, or single, as in
     /// this matcher.
-    ///
-    /// `optimal` says what its optimal matchings are, if that has been [asked for](Self::optimal).
-    pub fn condensed<V: Weight>(
-        &self,
-        full: V,
-        forced: V,
-        optimal: Option<&Optimal>,
-    ) -> (Vec<usize>, Matcher<V>) {
-        let mut tight = match optimal {
-            Some(optimal) => self.tight_of(optimal),
-            None => self.tight(),
-        };
+    pub fn condensed<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
+        let mut tight = self.tight();
         let open = tight.take_out_settled();
         let condensed = tight.condensed_to(&open, full, forced);
         (open, condensed)
@@ -62,25 +52,6 @@ impl<W: Weight> Matcher<W> {
                 gains.push((u, v, positive));
             }
         });
-        Tight { matcher: self, edges, gains }
-    }
-
-    /// The same, as `optimal` has it.
-    fn tight_of(&self, optimal: &Optimal) -> Tight<'_, W> {
-        let mut edges = Edges::new(self.vertices);
-        let mut gains = Vec::with_capacity(2 * self.vertices);
-        for (v, (partners, around)) in optimal.partners.iter().zip(&optimal.around).enumerate() {
-            edges.add_all(v, &[*partners]);
-            if *around == 0 {
-                continue;
-            }
-            for u in edges.of(v).take_while(|&u| u < v) {
-                let positive = (around & optimal.around[u]).count_ones() as usize;
-                if positive > 0 {
-                    gains.push((u, v, positive));
-                }
-            }
-        }
         Tight { matcher: self, edges, gains }
     }
 

@@ -28,12 +28,6 @@ impl Edges {
         self.rows[v * self.words + u / 64] |= 1 << (u % 64);
     }
 
-    /// Adds the edges from a vertex to a set of others, as words; not those back.
-    pub(super) fn add_all(&mut self, vertex: usize, others: &[u64]) {
-        let row = &mut self.rows[vertex * self.words..(vertex + 1) * self.words];
-        row.iter_mut().zip(others).for_each(|(row, others)| *row |= others);
-    }
-
     pub(super) fn remove(&mut self, u: usize, v: usize) {
         self.rows[u * self.words + v / 64] &= !(1 << (v % 64));
         self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
