@@ -8,7 +8,6 @@
 //! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
 //! all of it has been followed.
 
-mod forest;
 mod next;
 
 use super::blossoms::Part;
