@@ -22,7 +22,6 @@
 mod blossoms;
 mod condensed;
 mod edges;
-mod held;
 mod search;
 #[cfg(test)]
 mod tests;

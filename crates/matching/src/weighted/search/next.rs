@@ -122,9 +122,8 @@ impl<W: Weight> Matcher<W> {
         // Of several that are as near, one is as good as all.
         let least = tree.between[vertex].due;
         tree.between[vertex].vertex = NONE;
-        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
-        let own = if held.has(vertex) { held.members() } else { &[] };
-        for other in self.edges.of_in_but(vertex, &outer, own) {
+        let outer = std::mem::take(&mut tree.outer_set);
+        for other in self.edges.of_in(vertex, &outer) {
             if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
                 if tree.between[vertex].due == least {
@@ -132,7 +131,7 @@ impl<W: Weight> Matcher<W> {
                 }
             }
         }
-        (tree.outer_set, tree.held) = (outer, held);
+        tree.outer_set = outer;
     }
 
     /// Notes which outer vertex is nearest to one outside the tree, or else that it has to be looked up.
