@@ -81,11 +81,7 @@ fn settled_by(
 }
 
 /// A matcher at rest of what is left, by as many of the slots from `from` on as fit, and these.
-fn started(
-    costs: &Costs<'_>,
-    from: usize,
-    left: &Left,
-) -> (Open<i128>, Window) {
+fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) {
     let vertices = left.may_be_single.len();
     let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();

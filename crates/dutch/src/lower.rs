@@ -1,10 +1,9 @@
 //! Whether those below a bracket can all be placed, with some of its members who come down to them.
 
-use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Graph, Hub};
+use pairwright_matching::cardinality::{Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
 use crate::openings::Openings;
@@ -45,8 +44,6 @@ pub struct InWord<'a> {
     sets: Sets<'a>,
     placing: Placing<'a>,
     members: &'a [PlayerIndex],
-    /// As that of [`InRows`].
-    hub: Cell<Option<u64>>,
 }
 
 /// The same by places in the ranking.
@@ -56,8 +53,6 @@ pub struct InRows {
     matching: Cardinality,
     /// They are not there.
     members: Vec<usize>,
-    /// Why somebody stayed over with members who could not be placed; nobody is in it the first time.
-    hub: RefCell<Option<Hub>>,
 }
 
 impl<'a> Lower<'a> {
@@ -144,7 +139,7 @@ impl<'a> Lower<'a> {
         match pairs {
             Pairs::InWord(sets, mut placing) => {
                 placing.add(sets.of(below));
-                Placed::InWord(InWord { sets, placing, members, hub: Cell::default() })
+                Placed::InWord(InWord { sets, placing, members })
             }
             Pairs::InRows(rows) => {
                 let below: Vec<usize> = places_below(entrants, members, below).collect();
@@ -152,7 +147,7 @@ impl<'a> Lower<'a> {
                 let graph = Graph::dense(rows);
                 graph.maximise(&mut matching);
                 let members = places(entrants, members).collect();
-                Placed::InRows(InRows { graph, matching, members, hub: RefCell::default() })
+                Placed::InRows(InRows { graph, matching, members })
             }
         }
     }
@@ -210,12 +205,9 @@ impl Placed<'_> {
     /// Whether everybody can be placed if these members, by their places, come down.
     pub fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
         match self {
-            Self::InWord(InWord { sets, placing, members, hub }) => {
+            Self::InWord(InWord { sets, placing, members }) => {
                 let floaters = sets.of(floaters.map(|place| &members[place]));
-                let mut known = hub.get();
-                let places = placing.clone().places_past(floaters, &mut known);
-                hub.set(known);
-                places
+                placing.clone().places_with(floaters)
             }
             Self::InRows(placed) => placed.places_with(floaters),
         }
@@ -224,21 +216,10 @@ impl Placed<'_> {
 
 impl InRows {
     fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
-        let Self { graph, members, hub, .. } = self;
-        let mut matching = self.matching.clone();
+        let Self { graph, matching, members } = self;
+        let mut matching = matching.clone();
         floaters.for_each(|place| matching.restore(members[place]));
-        let mut hub = hub.borrow_mut();
-        if hub.as_ref().is_some_and(|hub| hub.leaves_over(&matching, graph.rows())) {
-            return false;
-        }
-        let over = find_over(graph, &mut matching);
-        // Once proves little: most are not asked about again.
-        *hub = match (over, hub.take()) {
-            (Some(over), Some(_)) => Some(Hub::around(over, &matching, graph.rows())),
-            (Some(_), None) => Some(Hub::default()),
-            (None, known) => known,
-        };
-        over.is_none()
+        find_over(graph, &mut matching).is_none()
     }
 }
 

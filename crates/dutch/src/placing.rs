@@ -66,22 +66,6 @@ impl Placing<'_> {
         self.matching.pairs_all()
     }
 
-    /// The same; mostly `hub` tells if they cannot. Where it did not, it is an empty one the first time, and the one
-    /// around somebody who stays over from then on.
-    pub(crate) fn places_past(&mut self, set: u64, hub: &mut Option<u64>) -> bool {
-        self.admit(set);
-        if hub.is_some_and(|hub| self.matching.leaves_over(hub)) {
-            return false;
-        }
-        let places = self.matching.pairs_all();
-        if !places {
-            // Once proves little: most are not asked about again.
-            let over = self.matching.exposed().trailing_zeros() as usize;
-            *hub = Some(hub.map_or(0, |_| self.matching.hub_around(over)));
-        }
-        places
-    }
-
     /// Pairs those of a set who can be beside those of it before them, and tells who that is. Whoever of it
     /// comes after them, or is among the `spare`, gives up their opponent if need be.
     pub fn pairs(&mut self, set: u64, spare: u64) -> u64 {

@@ -11,7 +11,6 @@
 
 mod dense;
 mod graph;
-mod hub;
 mod in_word;
 mod perfect;
 mod small;
@@ -21,8 +20,7 @@ mod tests;
 use std::collections::VecDeque;
 
 pub use graph::{Asking, Edges, Graph};
-pub use hub::Hub;
-pub use in_word::{InWord, parts};
+pub use in_word::InWord;
 
 /// No vertex.
 const NONE: u32 = u32::MAX;

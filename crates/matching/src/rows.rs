@@ -173,38 +173,6 @@ impl Rows {
         Some(64 * place + word.trailing_zeros() as usize)
     }
 
-    /// Whether the vertices of a set, with no others between them, fall into parts of which more than so many
-    /// have an odd number of them.
-    pub(crate) fn has_more_odd_parts(&self, mut set: Vec<u64>, than: u32) -> bool {
-        let mut left = than;
-        let mut part: Vec<usize> = Vec::with_capacity(self.vertices);
-        for first in 0..self.vertices {
-            if set[first / 64] >> (first % 64) & 1 == 0 {
-                continue;
-            }
-            set[first / 64] &= !(1 << (first % 64));
-            part.clear();
-            part.push(first);
-            let mut at = 0;
-            while let Some(&vertex) = part.get(at) {
-                for (place, (unseen, row)) in set.iter_mut().zip(self.row(vertex)).enumerate() {
-                    let mut joined = *unseen & row;
-                    *unseen &= !joined;
-                    while joined != 0 {
-                        part.push(64 * place + joined.trailing_zeros() as usize);
-                        joined &= joined - 1;
-                    }
-                }
-                at += 1;
-            }
-            if !part.len().is_multiple_of(2) {
-                let Some(less) = left.checked_sub(1) else { return true };
-                left = less;
-            }
-        }
-        false
-    }
-
     fn row_mut(&mut self, vertex: usize) -> &mut [u64] {
         &mut self.bits[vertex * self.words..(vertex + 1) * self.words]
     }

@@ -58,8 +58,7 @@ pub(super) fn decisions<W>(
         |vertex| if is_s1(vertex) { 2 * value(vertex) } else { 0 },
         |vertex| {
             let is_of_s2 = |one: usize| number[one] > last;
-            let is_tight =
-                |&mate: &usize| mate < vertices && !(is_of_s2(vertex) && is_of_s2(mate));
+            let is_tight = |&mate: &usize| mate < vertices && !(is_of_s2(vertex) && is_of_s2(mate));
             largest.mate(vertex).filter(is_tight)
         },
     );

@@ -171,16 +171,7 @@ impl Cardinality {
     }
 }
 
-impl Cardinality {
-    /// The vertices that have not been removed.
-    pub(super) fn present(&self) -> Vec<u64> {
-        let word = |mates: &[u32]| {
-            let places = mates.iter().enumerate();
-            places.fold(0, |all, (place, &mate)| all | u64::from(mate != REMOVED) << place)
-        };
-        self.mate.chunks(64).map(word).collect()
-    }
-}
+impl Cardinality {}
 
 /// Where a search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

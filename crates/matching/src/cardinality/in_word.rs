@@ -185,20 +185,6 @@ impl InWord {
         self.search(root).all_outer(u64::MAX)
     }
 
-    /// The [hub](super::Hub) around somebody who has no partner and cannot be [paired](Self::augment).
-    pub fn hub_around(&self, root: usize) -> u64 {
-        let outer = self.replaceable(root);
-        let around = bits(outer).fold(0, |around, vertex| around | self.rows[vertex]);
-        around & self.present() & !outer
-    }
-
-    /// Whether a hub proves that not everybody present can be paired. False says nothing.
-    pub fn leaves_over(&self, hub: u64) -> bool {
-        let of_hub = (self.present() & hub).count_ones() as usize;
-        let parts = parts(self.present() & !hub, |vertex| self.rows[vertex]);
-        parts.filter(|part| part.count_ones() % 2 == 1).nth(of_hub).is_some()
-    }
-
     pub(super) fn mate(&self, vertex: usize) -> usize {
         usize::from(self.mates[vertex])
     }
@@ -229,24 +215,6 @@ impl Matched for &InWord {
     fn mate(&self, vertex: usize) -> usize {
         InWord::mate(self, vertex)
     }
-}
-
-/// The parts into which a set of vertices falls, with no edges between them; `row` has the neighbours of each.
-#[inline]
-pub fn parts(set: u64, row: impl Fn(usize) -> u64) -> impl Iterator<Item = u64> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let before = rest;
-        // Who is reached, and not looked from yet.
-        let mut reached = rest & rest.wrapping_neg();
-        rest &= !reached;
-        while reached != 0 {
-            let found = row(reached.trailing_zeros() as usize) & rest;
-            rest &= !found;
-            reached = reached & (reached - 1) | found;
-        }
-        (before != 0).then_some(before & !rest)
-    })
 }
 
 /// The places of the bits of a word, ascending.
