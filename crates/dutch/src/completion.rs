@@ -8,7 +8,6 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
 
 use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
-use crate::barrier::Barrier;
 use crate::{Blockage, Entrants, Lower, Sets, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
@@ -23,8 +22,6 @@ pub struct Completion<'a> {
     pub(crate) entrants: &'a Entrants,
     pub(crate) graph: Rc<Graph<Pairable<'a>>>,
     pub(crate) matching: Cardinality,
-    /// Whom no completion pairs with each other, where that has been looked for.
-    pub(crate) barrier: Option<Rc<Barrier>>,
 }
 
 impl<'a> Completion<'a> {
@@ -53,10 +50,10 @@ impl<'a> Completion<'a> {
             everybody.admit((0..vertices).fold(0, |set, vertex| set | 1 << vertex));
             everybody.maximise();
             let matching = everybody.matching(vertices);
-            return Self { entrants, graph, matching, barrier: None };
+            return Self { entrants, graph, matching };
         }
         let matching = Cardinality::new(vertices);
-        let mut completion = Self { entrants, graph, matching, barrier: None };
+        let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
         // One search for each of so many takes longer than to begin anew.
         if 8 * completion.matching.exposed().count() > vertices {
@@ -111,7 +108,6 @@ impl<'a> Completion<'a> {
                 entrants: self.entrants,
                 graph: Rc::clone(&self.graph),
                 matching: rest.matching(self.graph.edges().vertices()),
-                barrier: self.barrier.clone(),
             });
         }
         let places = players.into_iter().map(|player| self.entrants.place(player));

@@ -20,7 +20,6 @@
 
 mod adjacency;
 mod amount;
-mod barrier;
 mod blockage;
 mod bracket;
 pub mod colours;

@@ -1,37 +1,13 @@
 //! Which pairs a completion of the round permits.
 
-use std::rc::Rc;
-
 use pairwright_candidate::Candidate;
 use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Graph};
+use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
-use crate::barrier::Barrier;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-    /// Finds whom no completion from this one on pairs with each other, and looks no more at their edges.
-    ///
-    /// Where many have met many others, nobody is barred like that, and all edges are asked for. In a round that
-    /// fits into a word a few questions take less.
-    pub fn find_barrier(&mut self) {
-        let is_needed = self.barrier.is_none() && self.words().is_none();
-        if !is_needed || self.entrants.is_crowded() || !self.is_complete() {
-            return;
-        }
-        let barrier = Barrier::of(self.graph.rows(), &self.matching, self.entrants.ranking.len());
-        if let Some(rows) = barrier.narrowed(self.graph.rows()) {
-            self.graph = Rc::new(Graph::narrowed(*self.graph.edges(), rows));
-        }
-        self.barrier = Some(Rc::new(barrier));
-    }
-
-    /// Whether no completion of the round has this pair: true is certain, false is not.
-    pub fn refuses(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
-        let (one, other) = (self.entrants.place(one), self.entrants.place(other));
-        self.barrier.as_ref().is_some_and(|barrier| barrier.refuses(one, other))
-    }
 
     /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
     /// by places in the ranking; `matching` is of everybody.
@@ -118,15 +94,10 @@ impl Completion<'_> {
         let (mut open, mut asked) = (Vec::with_capacity(room), Vec::with_capacity(room));
         for lower in bracket.mdps..bracket.members.len() {
             let at = place(lower);
-            let is_refused = |higher: usize| {
-                self.barrier.as_ref().is_some_and(|barrier| barrier.refuses(place(higher), at))
-            };
             open.clear();
             asked.clear();
             for higher in 0..lower {
-                if is_refused(higher) {
-                    told((higher, lower), false);
-                } else if R::may_pair(bracket, higher, lower) {
+                if R::may_pair(bracket, higher, lower) {
                     open.push(higher);
                     asked.push(place(higher));
                 }

@@ -94,7 +94,6 @@ impl<'a> Walk<'a> {
         self.residents.truncate(at);
         self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
         self.is_joined = true;
-        self.completion.find_barrier();
         Ok(())
     }
 
@@ -140,11 +139,6 @@ impl<'a> Walk<'a> {
             return Outlook::Unknown;
         }
         if self.done.len() > self.may_stand {
-            return Outlook::Hopeless;
-        }
-        let refuses = |&(one, other): &(_, _)| self.completion.refuses(one, other);
-        if let Some(stand) = self.done.iter().position(|paired| paired.pairs.iter().any(refuses)) {
-            self.may_stand = stand;
             return Outlook::Hopeless;
         }
         let placed = self.done.iter().flat_map(Paired::players);

@@ -67,9 +67,6 @@ impl Rules for Dutch2026 {
             let (group, lower) = entrants.ledger.split_scoregroup(rest);
             let (next, further) = entrants.ledger.split_scoregroup(lower);
             let mdps = std::mem::take(&mut round.unpaired);
-            if is_overrun(mdps.len(), group.len()) {
-                completion.find_barrier();
-            }
             let below = Below { next, further, completion: &completion };
             let members = mdps.iter().chain(group).copied().collect();
             let bracket = Bracket { entrants, members, m0: mdps.len(), mdps: mdps.len(), below };

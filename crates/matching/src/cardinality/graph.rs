@@ -70,11 +70,6 @@ impl<E: Edges> Graph<E> {
         Self { steps: Cell::new(0), ..Self::new(edges) }
     }
 
-    /// The same, of whose edges only those in `rows` are looked at.
-    pub fn narrowed(edges: E, rows: Rows) -> Self {
-        Self { rows: OnceCell::from(rows), ..Self::dense(edges) }
-    }
-
     /// Its edges.
     pub fn edges(&self) -> &E {
         &self.edges
