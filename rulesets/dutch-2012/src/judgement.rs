@@ -12,7 +12,6 @@ use crate::articles;
 use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
-use crate::receiving::Receiving;
 
 /// Whether a pairing that leaves `floaters` over reaches the goal: whether everybody can be placed.
 ///
@@ -129,19 +128,13 @@ pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (us
         Goal::OtherFloaters { enough: Some(enough) } => enough,
         _ => usize::midpoint(floaters.len(), next.len()),
     };
-    let pairs = match Receiving::of(bracket.entrants, floaters, next) {
-        Some(receiving) => receiving.most_pairs(),
-        None => most_pairs(&next_bracket(bracket, floaters)),
-    };
+    let pairs = most_pairs(&next_bracket(bracket, floaters));
     (pairs, wanted.saturating_sub(pairs))
 }
 
 /// The scores of those who come down to the next bracket in vain.
 pub(crate) fn next_missed(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Vec<Score> {
     let score = |player| bracket.entrants.score(player);
-    if let Some(receiving) = Receiving::of(bracket.entrants, floaters, bracket.below.next) {
-        return receiving.missed().map(score).collect();
-    }
     let next = next_bracket(bracket, floaters);
     let received = pairable_moved_down(&next);
     let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);

@@ -16,7 +16,6 @@
 //! - [`lowest`]: whether the lowest bracket can be paired with floaters, in a small round;
 //! - [`opened`]: the same as costs, where as few come down as it needs;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
-//! - [`receiving`]: the same of the next bracket in a small round, on words;
 //! - [`attempt`]: a bracket, paired for a goal;
 //! - [`few`], [`completing`]: brackets with few pairs, and small penultimate ones, candidate by candidate;
 //! - [`costs`]: goals as costs, for the fast routes;
@@ -49,7 +48,6 @@ mod opened;
 mod parameters;
 mod policies;
 mod procedure;
-mod receiving;
 mod sparing;
 mod telling;
 mod tried;

@@ -8,7 +8,6 @@ use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down, placing_in};
 use crate::goal::Goal;
-use crate::receiving::Receiving;
 use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.
@@ -131,11 +130,6 @@ fn reception(
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
 ) -> Reception {
-    if let Some(next) = Receiving::of(entrants, floaters, residents) {
-        let (pairs, p1) = (next.most_pairs(), usize::midpoint(floaters.len(), next.staying()));
-        let suits = pairs == p1 && next.are_compatible() && next.pairs_moved_down();
-        return Reception { pairs, p1, suits };
-    }
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
     let have_opponents = entrants.have_opponents(&whole.members).enumerate();
     let mut open = Vec::with_capacity(whole.members.len());
