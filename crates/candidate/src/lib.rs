@@ -12,7 +12,7 @@
 //! - [`general()`] matches with weights. It always answers.
 //!
 //! Where [`few_pairs`] are allowed, [`cheapest()`] finds all candidates that are [`Equals`] by the criteria
-//! that come first, and [`Unpaired`] who can stay unpaired at all.
+//! that come first.
 //!
 //! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] see to that.
 //!
@@ -59,7 +59,6 @@ mod start;
 mod statement;
 mod subsets;
 mod sum;
-mod unpaired;
 mod width;
 
 pub use bits::Places;
@@ -77,5 +76,4 @@ pub(crate) use shape::Shape;
 pub use small::are_few;
 pub use statement::Statement;
 pub use sum::{Numbers, Sum};
-pub use unpaired::Unpaired;
 pub use width::{general_as_stated, quick_as_stated};

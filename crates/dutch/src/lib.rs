@@ -11,7 +11,6 @@
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`Sets`], [`Placing`]: the same of players who fit into a word;
 //! - [`Lower`]: the same of those below a bracket, with some of its members;
-//! - [`Openings`]: where they can be placed if as few come down as can be;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
@@ -31,7 +30,6 @@ pub mod few;
 #[cfg(feature = "literal")]
 pub mod literal;
 mod lower;
-mod openings;
 mod opponents;
 mod permitted;
 mod placing;
@@ -50,7 +48,6 @@ pub use completion::{Completion, can_all_be_placed, count_left_out, largest_matc
 pub use criterion::Criterion;
 pub use entrants::Entrants;
 pub use lower::{Lower, Placed};
-pub use openings::Openings;
 pub use permitted::Permitted;
 pub use placing::Placing;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};

@@ -6,7 +6,6 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
-use crate::openings::Openings;
 use crate::{Entrants, Placing, Sets};
 
 /// The members of a bracket and those below it: who may be paired with whom there, or have the bye.
@@ -99,24 +98,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The member of this place is neither paired below nor has the bye.
-    pub fn keep(&mut self, place: usize) {
-        let member = self.members[place];
-        match &mut self.pairs {
-            Pairs::InWord(sets, nobody) => {
-                nobody.part_from(member, sets.of(self.below));
-                nobody.bar_from_bye(sets.of([&member]));
-            }
-            Pairs::InRows(rows) => {
-                let (place, bye) = (self.entrants.place(member), self.entrants.ranking.len());
-                let bye = (bye < rows.vertices()).then_some(bye);
-                for other in places(self.entrants, self.below).chain(bye) {
-                    rows.put(place, other, false);
-                }
-            }
-        }
-    }
-
     /// Whether all members and everybody below can be placed.
     pub fn places_all(self) -> bool {
         let Self { entrants, members, below, pairs } = self;
@@ -174,31 +155,6 @@ impl Placed<'_> {
         match self {
             Self::InWord(InWord { placing, .. }) => placing.left(),
             Self::InRows(InRows { matching, .. }) => matching.exposed().count(),
-        }
-    }
-
-    /// Where members may come down so that everybody can be placed, if only as many come as are not placed now.
-    pub fn openings(&self, entrants: &Entrants) -> Openings {
-        match self {
-            Self::InWord(InWord { sets, placing, members, .. }) => {
-                let places: Vec<usize> = members.iter().map(|&player| sets.at(player)).collect();
-                let (present, over) = ([placing.present()], [placing.over()]);
-                let row = |vertex| std::slice::from_ref(placing.row(vertex));
-                let own = &entrants.conflicts_of(members, &[]);
-                Openings::new(row, &present, &over, &places, own)
-            }
-            Self::InRows(InRows { graph, matching, members, .. }) => {
-                let rows = graph.rows();
-                let (mut present, mut over) = (rows.nobody(), rows.nobody());
-                for (vertex, is_over) in graph.spare(matching).into_iter().enumerate() {
-                    present[vertex / 64] |= u64::from(matching.is_present(vertex)) << (vertex % 64);
-                    over[vertex / 64] |= u64::from(is_over) << (vertex % 64);
-                }
-                let players: Vec<_> =
-                    members.iter().map(|&place| entrants.ranking[place]).collect();
-                let own = &entrants.conflicts_of(&players, &[]);
-                Openings::new(|vertex| rows.row(vertex), &present, &over, members, own)
-            }
         }
     }
 

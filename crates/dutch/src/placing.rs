@@ -31,11 +31,6 @@ impl Placing<'_> {
         self.matching.part(set);
     }
 
-    /// A player is not paired with anybody of these.
-    pub(crate) fn part_from(&mut self, player: PlayerIndex, set: u64) {
-        self.matching.cut(self.sets.at(player), set);
-    }
-
     /// The bye is not open to these players.
     pub(crate) fn bar_from_bye(&mut self, set: u64) {
         if let Some(bye) = self.bye {
@@ -97,16 +92,6 @@ impl Placing<'_> {
         let exposed = self.matching.exposed();
         let roots = (0..u64::BITS as usize).filter(|root| exposed >> root & 1 == 1);
         roots.fold(0, |over, root| over | self.matching.replaceable(root))
-    }
-
-    /// Who is present.
-    pub(crate) fn present(&self) -> u64 {
-        self.matching.present()
-    }
-
-    /// Whom somebody may be paired with, by their places.
-    pub(crate) fn row(&self, at: usize) -> &u64 {
-        self.matching.row(at)
     }
 
     /// How many are not paired.

@@ -283,19 +283,6 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
-    pub(crate) fn rows(&self) -> &Rows {
-        &self.rows
-    }
-
-    /// How many members there are.
-    pub(crate) fn members(&self) -> usize {
-        self.bracket.members.len()
-    }
-
-    /// Adds that somebody is not placed.
-    pub(crate) fn is_not_placed(&self, sum: &mut impl Sum) {
-        sum.add(self.head.completion, 1);
-    }
 
     fn vertex(&self, vertex: usize) -> Vertex<'_> {
         let Bracket { entrants, members, below, .. } = self.bracket;

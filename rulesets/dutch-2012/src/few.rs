@@ -7,30 +7,24 @@ use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;
-use crate::completing::best_completing;
 use crate::costs::cheapest_within;
 use crate::goal::Goal;
 use crate::judgement::{next_missed, next_pairs};
 
 /// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-    /// Of more members, weights are sooner done where each has so many opponents, in a lowest bracket and in one
-    /// that is paired for completion.
+    /// Of more members, weights are sooner done in a lowest bracket where each has so many opponents.
     const SMALL: usize = 14;
     let goal = bracket.below.goal;
     let members = bracket.members.len();
-    // A completion is decided by weights of everybody below as well.
-    let is_small = match goal {
-        Goal::Lowest { .. } => members <= SMALL,
-        Goal::Completion { .. } => members <= SMALL && bracket.below.next.len() >= 2 * members,
-        Goal::Itself | Goal::OtherFloaters { .. } => false,
-    };
+    let is_small = matches!(goal, Goal::Lowest { .. }) && members <= SMALL;
     if 2 * pairs.len() > 5 * members && !is_small {
         return None;
     }
     match goal {
         Goal::Itself | Goal::OtherFloaters { .. } => {}
-        Goal::Completion { .. } => return best_completing(bracket, pairs),
+        // A completion is decided by weights of everybody below as well.
+        Goal::Completion { .. } => return None,
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }
     // Of more, weights are sooner done where many have met each other: 35 rounds of 41 players took

@@ -14,10 +14,9 @@
 //! - [`tried`], [`floater`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, where a single
 //!   player floats, and on account of who would have the bye;
 //! - [`lowest`]: whether the lowest bracket can be paired with floaters, in a small round;
-//! - [`opened`]: the same as costs, where as few come down as it needs;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
 //! - [`attempt`]: a bracket, paired for a goal;
-//! - [`few`], [`completing`]: brackets with few pairs, and small penultimate ones, candidate by candidate;
+//! - [`few`]: brackets with few pairs, candidate by candidate;
 //! - [`costs`]: goals as costs, for the fast routes;
 //! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the requirements;
@@ -32,7 +31,6 @@ mod attempt;
 mod bracket;
 mod collapse;
 mod colours;
-mod completing;
 mod completion;
 mod costs;
 mod criteria;
@@ -44,7 +42,6 @@ mod judgement;
 mod literal;
 mod lookahead;
 mod lowest;
-mod opened;
 mod parameters;
 mod policies;
 mod procedure;

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use pairwright_candidate::Places;
-use pairwright_dutch::{Lower, Openings, Placed};
+use pairwright_dutch::{Lower, Placed};
 
 use crate::bracket::{Bracket, is_homogeneous};
 use crate::completion::{may_have_bye, may_join};
@@ -36,40 +36,9 @@ impl<'a> Lowest<'a> {
         Some(Self { bracket, keep, joins, lower, residents: Default::default() })
     }
 
-    /// Whether some pairing of the bracket lets the lowest one be paired, if whoever is to be kept in the
-    /// bracket need not be.
-    ///
-    /// Two floaters who could be paired in the bracket as well need not float.
-    pub(crate) fn is_within_reach(&self) -> bool {
-        self.is_in_reach_of(self.lower.clone())
-    }
-
-    /// Whether the member of this place floats in every such pairing: true is certain, false is not.
-    pub(crate) fn has_to_float(&self, place: usize) -> bool {
-        let mut kept = self.lower.clone();
-        kept.keep(place);
-        !self.is_in_reach_of(kept)
-    }
-
-    fn is_in_reach_of(&self, mut everybody: Lower<'a>) -> bool {
-        let Bracket { members, m0, mdps, below, .. } = self.bracket;
-        if self.joins != Some(true) {
-            everybody.part(0..*mdps);
-            if !below.has_remainder {
-                everybody.part(*m0..members.len());
-            }
-        }
-        everybody.places_all()
-    }
-
     /// How many floaters the lowest bracket needs in any case: one for each who has nobody to meet there.
     pub(crate) fn least_floaters(&self) -> usize {
         self.residents(false).left()
-    }
-
-    /// Where the least floaters may come down, if they may not meet each other there.
-    pub(crate) fn openings(&self) -> Openings {
-        self.residents(false).openings(self.bracket.entrants)
     }
 
     /// Whether the lowest bracket can be paired with these floaters, by their places.

@@ -20,7 +20,7 @@ use crate::floater::{for_single_floater, kept_for_completion};
 use crate::goal::{Goal, Kept};
 use crate::policies::POLICIES;
 use crate::walk::Walk;
-use crate::{Dutch2012, articles, colours, completing, criteria, few, judgement};
+use crate::{Dutch2012, articles, colours, criteria, few, judgement};
 
 /// Larger brackets are looked at more closely before the quick route is tried.
 const FEW: usize = 50;
@@ -156,11 +156,10 @@ impl Rules for Dutch2012 {
 
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
         let narrowed = match bracket.below.goal {
-            Goal::Completion { .. } => completing::by_openings(bracket),
             Goal::OtherFloaters { .. } => {
                 for_single_floater(bracket).map(|bracket| general_as_stated(costs(&bracket, false)))
             }
-            Goal::Itself | Goal::Lowest { .. } => None,
+            Goal::Itself | Goal::Completion { .. } | Goal::Lowest { .. } => None,
         };
         match narrowed {
             Some(candidate) => Ok(candidate),
