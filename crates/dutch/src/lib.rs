@@ -47,7 +47,7 @@ pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed, count_left_out, largest_matching, left_out};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
-pub use lower::{Lower, Placed};
+pub use lower::Lower;
 pub use permitted::Permitted;
 pub use placing::Placing;
 pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};

@@ -27,33 +27,6 @@ enum Pairs<'a> {
     InRows(Rows),
 }
 
-/// Those below, placed as far as can be.
-#[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are two at a time at most")]
-pub enum Placed<'a> {
-    /// In a round that fits into a word.
-    InWord(InWord<'a>),
-    /// In a larger one.
-    InRows(InRows),
-}
-
-/// Those below in a word.
-#[derive(Clone, Debug)]
-pub struct InWord<'a> {
-    sets: Sets<'a>,
-    placing: Placing<'a>,
-    members: &'a [PlayerIndex],
-}
-
-/// The same by places in the ranking.
-#[derive(Clone, Debug)]
-pub struct InRows {
-    graph: Graph<Rows>,
-    matching: Cardinality,
-    /// They are not there.
-    members: Vec<usize>,
-}
-
 impl<'a> Lower<'a> {
     /// Of a round of which it is known beforehand who may be paired; none elsewhere. `may_have` tells who may
     /// have the bye, where it is due and they may have it at all.
@@ -113,25 +86,6 @@ impl<'a> Lower<'a> {
             }
         }
     }
-
-    /// As many pairs of those below as can be.
-    pub fn placed(self) -> Placed<'a> {
-        let Self { entrants, members, below, pairs } = self;
-        match pairs {
-            Pairs::InWord(sets, mut placing) => {
-                placing.add(sets.of(below));
-                Placed::InWord(InWord { sets, placing, members })
-            }
-            Pairs::InRows(rows) => {
-                let below: Vec<usize> = places_below(entrants, members, below).collect();
-                let mut matching = Cardinality::rarest_first_among(below, &rows);
-                let graph = Graph::dense(rows);
-                graph.maximise(&mut matching);
-                let members = places(entrants, members).collect();
-                Placed::InRows(InRows { graph, matching, members })
-            }
-        }
-    }
 }
 
 /// The places of some players in the ranking.
@@ -147,36 +101,6 @@ fn places_below(
 ) -> impl Iterator<Item = usize> {
     let has_bye = !(members.len() + below.len()).is_multiple_of(2);
     places(entrants, below).chain(has_bye.then_some(entrants.ranking.len()))
-}
-
-impl Placed<'_> {
-    /// How many are not placed.
-    pub fn left(&self) -> usize {
-        match self {
-            Self::InWord(InWord { placing, .. }) => placing.left(),
-            Self::InRows(InRows { matching, .. }) => matching.exposed().count(),
-        }
-    }
-
-    /// Whether everybody can be placed if these members, by their places, come down.
-    pub fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
-        match self {
-            Self::InWord(InWord { sets, placing, members }) => {
-                let floaters = sets.of(floaters.map(|place| &members[place]));
-                placing.clone().places_with(floaters)
-            }
-            Self::InRows(placed) => placed.places_with(floaters),
-        }
-    }
-}
-
-impl InRows {
-    fn places_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
-        let Self { graph, matching, members } = self;
-        let mut matching = matching.clone();
-        floaters.for_each(|place| matching.restore(members[place]));
-        find_over(graph, &mut matching).is_none()
-    }
 }
 
 /// Pairs everybody, or finds somebody who stays over whatever the others do.

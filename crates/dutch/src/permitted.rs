@@ -8,7 +8,6 @@ use pairwright_model::PlayerIndex;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-
     /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
     /// by places in the ranking; `matching` is of everybody.
     ///

@@ -116,26 +116,3 @@ pub(crate) fn dissolves(bracket: &Bracket<'_>) -> bool {
 pub(crate) fn moved_down_paired(bracket: &Bracket<'_>, paired: &Paired) -> usize {
     bracket.moved_down().iter().filter(|player| !paired.unpaired.contains(player)).count()
 }
-
-#[cfg(test)]
-pub(crate) mod tests {
-    use super::*;
-
-    /// The score brackets below the first one, each as if up to three of the last players above had come down, and
-    /// everybody below them.
-    pub(crate) fn each_with_moved_down(
-        entrants: &Entrants,
-    ) -> impl Iterator<Item = (Bracket<'_>, &[PlayerIndex])> {
-        let groups = scoregroups(entrants);
-        let mut placed = 0;
-        let above = groups.clone();
-        above.into_iter().zip(groups.into_iter().skip(1)).flat_map(move |(above, residents)| {
-            placed += above.len();
-            let below = &entrants.ranking[placed + residents.len()..];
-            (0..=above.len().min(3)).map(move |moved_down| {
-                let moved_down = &above[above.len() - moved_down..];
-                (bracket(entrants, moved_down, residents, Goal::Itself), below)
-            })
-        })
-    }
-}

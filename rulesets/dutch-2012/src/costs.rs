@@ -283,7 +283,6 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
-
     fn vertex(&self, vertex: usize) -> Vertex<'_> {
         let Bracket { entrants, members, below, .. } = self.bracket;
         if let Some(&player) = members.get(vertex) {

@@ -1,7 +1,5 @@
 //! What a bracket is paired for.
 
-use pairwright_candidate::Places;
-
 /// Which of B.3 and the number of pairs comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rank {
@@ -37,8 +35,6 @@ pub(crate) enum Kept {
     Nobody,
     /// This one.
     One(usize),
-    /// Everybody but these.
-    AllBut(Places),
 }
 
 impl Kept {
@@ -47,7 +43,6 @@ impl Kept {
         match self {
             Self::Nobody => false,
             Self::One(kept) => kept == place,
-            Self::AllBut(floaters) => !floaters.has(place),
         }
     }
 

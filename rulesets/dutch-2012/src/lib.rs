@@ -11,9 +11,8 @@
 //! - [`procedure`]: what a bracket is paired for, and the routes to its pairing (section C);
 //! - [`walk`]: from score bracket to score bracket, and back where two are joined (C.13);
 //! - [`collapse`]: the penultimate bracket, and its joining with the lowest (C.13, C.14);
-//! - [`tried`], [`floater`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, where a single
-//!   player floats, and on account of who would have the bye;
-//! - [`lowest`]: whether the lowest bracket can be paired with floaters, in a small round;
+//! - [`tried`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, and on account of who
+//!   would have the bye;
 //! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
 //! - [`attempt`]: a bracket, paired for a goal;
 //! - [`few`]: brackets with few pairs, candidate by candidate;
@@ -35,13 +34,11 @@ mod completion;
 mod costs;
 mod criteria;
 mod few;
-mod floater;
 mod goal;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;
 mod lookahead;
-mod lowest;
 mod parameters;
 mod policies;
 mod procedure;

@@ -16,7 +16,6 @@ use pairwright_trace::Part;
 use crate::bracket::{Bracket, Task, aimed, has_room_for};
 use crate::completion::completes;
 use crate::costs::costs;
-use crate::floater::{for_single_floater, kept_for_completion};
 use crate::goal::{Goal, Kept};
 use crate::policies::POLICIES;
 use crate::walk::Walk;
@@ -121,23 +120,17 @@ impl Rules for Dutch2012 {
     }
 
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
-    /// is best without regard to them is best with it, if it lets them be paired. Where that is soon told, only
-    /// those may float who let them.
+    /// is best without regard to them is best with it, if it lets them be paired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
-        let (rank, bye, keep) = match bracket.below.goal {
+        let (rank, bye) = match bracket.below.goal {
             Goal::Itself | Goal::Lowest { .. } => {
                 let costs = costs(bracket, false);
                 return if is_hopeful(bracket, &costs) { quick_as_stated(costs) } else { None };
             }
-            Goal::OtherFloaters { .. } => {
-                return quick_as_stated(costs(&for_single_floater(bracket)?, false));
-            }
-            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => {
-                (rank, bye, kept_for_completion(bracket)?)
-            }
-            Goal::Completion { .. } => return None,
+            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
+            Goal::OtherFloaters { .. } | Goal::Completion { .. } => return None,
         };
-        let goal = Goal::Completion { rank, bye, keep, join: false };
+        let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
         let within = aimed(bracket.clone(), goal, &[]);
         let candidate = quick_as_stated(costs(&within, false))?;
         let floaters = bracket.found(&candidate).unpaired;
@@ -152,19 +145,6 @@ impl Rules for Dutch2012 {
         let is_small = bracket.members.len() <= FEW;
         let is_in_vain = || if is_small { is_joined } else { have_met(bracket, 5) };
         !(bracket.entrants.is_crowded() || is_in_vain())
-    }
-
-    fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
-        let narrowed = match bracket.below.goal {
-            Goal::OtherFloaters { .. } => {
-                for_single_floater(bracket).map(|bracket| general_as_stated(costs(&bracket, false)))
-            }
-            Goal::Itself | Goal::Completion { .. } | Goal::Lowest { .. } => None,
-        };
-        match narrowed {
-            Some(candidate) => Ok(candidate),
-            None => Self::general_within(bracket, Within::default()),
-        }
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {

@@ -64,10 +64,8 @@ fn compared(request: &PairingRequest<'_>) -> Compared<3> {
             compared.disagreements.push("it was found out".to_owned());
         }
         // Not where the players of a larger round have met few.
-        let Some(mut coming) = Lower::new(&entrants, upper, lower, may_have) else { continue };
-        coming.part(0..floaters);
-        if coming.placed().places_with(0..floaters) != expected {
-            compared.disagreements.push(format!("{upper:?} come down: {expected}"));
+        if Lower::new(&entrants, upper, lower, may_have).is_none() {
+            continue;
         }
         let sets = Sets::new(&entrants);
         compared.brackets[2] += usize::from(sets.is_none());
