@@ -9,11 +9,12 @@
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
 //! - [`criteria`]: the requirements in their order, one row each (A.7.d, A.7.e, B.2–B.6);
 //! - [`procedure`]: what a bracket is paired for, and the routes to its pairing (section C);
-//! - [`walk`]: from score bracket to score bracket, and back where two are joined (C.13);
-//! - [`collapse`]: the penultimate bracket, and its joining with the lowest (C.13, C.14);
-//! - [`tried`], [`sparing`]: other floaters of it (C.12, C.13): for those below to be paired, and on account of who
-//!   would have the bye;
-//! - [`lookahead`]: what the next bracket makes of the floaters, and others for it (C.12);
+//! - [`walk`]: from score bracket to score bracket, and back where two are joined;
+//! - [`c12`]: what the next bracket makes of the floaters, and others for it;
+//! - [`c13`]: the penultimate bracket, and its joining with the lowest; other floaters on account of the bye;
+//! - [`c14`]: the penultimate bracket where fewer moved-down players are paired than could be;
+//! - [`d3`]: the sets of moved-down players that it tries;
+//! - [`readings`]: what C.13 and C.14 leave open, as decision tables;
 //! - [`attempt`]: a bracket, paired for a goal;
 //! - [`few`]: brackets with few pairs, candidate by candidate;
 //! - [`costs`]: goals as costs, for the fast routes;
@@ -28,23 +29,24 @@
 mod articles;
 mod attempt;
 mod bracket;
-mod collapse;
+mod c12;
+mod c13;
+mod c14;
 mod colours;
 mod completion;
 mod costs;
 mod criteria;
+mod d3;
 mod few;
 mod goal;
 mod judgement;
 #[cfg(feature = "literal")]
 mod literal;
-mod lookahead;
 mod parameters;
 mod policies;
 mod procedure;
-mod sparing;
+mod readings;
 mod telling;
-mod tried;
 mod walk;
 
 use jiff::civil::date;

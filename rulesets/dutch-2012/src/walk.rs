@@ -6,11 +6,10 @@ use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, dissolves, scoregroups};
-use crate::collapse::Penultimate;
+use crate::c12::backtrack;
+use crate::c13::{Penultimate, tell_floaters};
 use crate::completion::{can_be_lowest, completes};
 use crate::goal::{ByeFor, Goal};
-use crate::lookahead::backtrack;
-use crate::tried::tell_floaters;
 use crate::{Dutch2012, articles};
 
 /// The score brackets of a round, and how far their pairing has got.

@@ -11,11 +11,11 @@ use crate::bracket::{Bracket, aimed, is_homogeneous};
 use crate::completion::{can_all_be_paired, completes};
 use crate::goal::{ByeFor, Goal};
 
-/// More sets of floaters are not looked at.
-const MOST: usize = 200;
+/// Look at no more sets of floaters than this.
+const MOST_SETS: usize = 200;
 
-/// So many of them are told of one by one.
-const FEW: usize = 6;
+/// Tell up to this many of them one by one.
+const SETS_TOLD: usize = 6;
 
 /// Tells why the floaters of `paired` do not let the `lowest` bracket be paired, and others of the same
 /// number and scores neither, if that is so.
@@ -36,7 +36,7 @@ pub(crate) fn tell_floaters(
     if others.iter().any(|floaters| completes(&within, floaters, ByeFor::Anybody)) {
         return;
     }
-    if others.len() > FEW {
+    if others.len() > SETS_TOLD {
         solver.note_all_blocked(others.len());
         return;
     }
@@ -68,7 +68,7 @@ pub(crate) fn other_floaters(
             .map(|set| set.iter().copied().chain([place]).collect())
             .collect();
         sets.extend(with);
-        if sets.len() > MOST {
+        if sets.len() > MOST_SETS {
             return None;
         }
     }

@@ -9,7 +9,7 @@ use pairwright_trace::Article;
 use crate::articles;
 use crate::attempt::Attempt;
 use crate::bracket::{aimed, bracket, is_incompatible};
-use crate::collapse::Penultimate;
+use crate::c13::Penultimate;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::scores_left;
 

@@ -156,8 +156,8 @@ mod tests {
     use pairwright_testkit::agreement::{Compared, compare_crowded, compare_random};
 
     use super::*;
+    use crate::c13::other_floaters;
     use crate::judgement::{next_missed, next_pairs};
-    use crate::tried::other_floaters;
 
     /// Brackets of neighbours in the ranking, who come down to others; the last on both sides of a word's end.
     #[rustfmt::skip]

@@ -1,0 +1,155 @@
+//! C.13: the penultimate bracket, paired so that the lowest one can be, and the joining of the two.
+
+mod blocked;
+mod bye;
+
+use pairwright_dutch::{Paired, Solve};
+use pairwright_model::PlayerIndex;
+use pairwright_ruleset::PairingError;
+use pairwright_trace::Article;
+
+use crate::Dutch2012;
+use crate::attempt::Attempt;
+use crate::bracket::{Bracket, aimed, bracket, dissolves};
+use crate::completion::{can_be_lowest, completes, may_join};
+use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::readings::{Case, PENULTIMATE, Stands, decide};
+
+#[cfg(test)]
+pub(crate) use blocked::other_floaters;
+pub(crate) use blocked::tell_floaters;
+
+/// The penultimate bracket and the lowest one below it.
+pub(crate) struct Penultimate<'a> {
+    pub(crate) solver: &'a mut dyn Solve<Dutch2012>,
+    /// It looks at the residents of the lowest bracket.
+    pub(crate) bracket: Bracket<'a>,
+    /// Whether the lowest bracket has been joined from several already.
+    pub(crate) is_joined: bool,
+    /// The pairing of the bracket for itself, where that lets the lowest one be paired; known only if
+    /// somebody is told.
+    pub(crate) itself: Option<Paired>,
+}
+
+impl<'a> Penultimate<'a> {
+    /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two
+    /// brackets are to be joined.
+    ///
+    /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers
+    /// them.
+    /// What becomes of the first one found says [`PENULTIMATE`].
+    pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
+        let is_homogeneous = self.bracket.mdps == 0;
+        let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
+        let Some(first) = self.completing(rank, ByeFor::Anybody, Kept::Nobody)? else {
+            return Ok(None);
+        };
+        let case = Case { bracket: &self.bracket, first: &first, p: first.pairs() };
+        let Some(row) = decide(&PENULTIMATE, &case) else { return Ok(None) };
+        let (settled, other, article) = match row.then {
+            Stands::Joined => return Ok(None),
+            Stands::UnlessSpared => match self.spare(rank, first.paired())? {
+                Some((other, article)) => (first, Some(other), article),
+                None => (first, None, row.article),
+            },
+            Stands::IfByeStays => {
+                let staying = self.completing(rank, ByeFor::Lowest, Kept::Nobody)?;
+                let Some(staying) = staying else { return Ok(None) };
+                (staying, None, row.article)
+            }
+            Stands::Lowered => {
+                let Some(fewer) = self.pair_with_fewer_moved_down(&first)? else { return Ok(None) };
+                (first, Some(fewer), row.article)
+            }
+        };
+        self.settle(settled, other, article).map(Some)
+    }
+
+    /// Settles for the `first` pairing, or for another one and by which article.
+    fn settle(
+        &mut self,
+        mut first: Attempt<'a>,
+        other: Option<Attempt<'a>>,
+        article: &'static Article,
+    ) -> Result<Paired, PairingError> {
+        let Some(mut settled) = other else {
+            self.note(&mut first)?;
+            return Ok(first.solved.paired);
+        };
+        if settled.paired() != first.paired() {
+            self.note(&mut first)?;
+            self.solver.note_undone(article);
+        }
+        self.note(&mut settled)?;
+        Ok(settled.solved.paired)
+    }
+
+    fn note(&mut self, attempt: &mut Attempt<'a>) -> Result<(), PairingError> {
+        attempt.bracket.below.is_as_for_itself = self.itself.as_ref() == Some(attempt.paired());
+        attempt.note(self.solver)
+    }
+
+    /// The pairing of the two brackets joined, if there is one.
+    ///
+    /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole
+    /// penultimate bracket as S1. If everybody leaves that by C.1, nothing is joined: they came
+    /// down.
+    pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
+        let Bracket { entrants, members, below, .. } = &self.bracket;
+        let dissolves = dissolves(&self.bracket);
+        let goal = Goal::Lowest { is_joined: self.is_joined || !dissolves };
+        let joined = bracket(entrants, members, below.next, goal);
+        if !can_be_lowest(&joined) {
+            return Ok(None);
+        }
+        if dissolves {
+            self.solver.pair(&aimed(self.bracket.clone(), Goal::Itself, &[]))?;
+        } else {
+            self.solver.note_joining(members, below.next);
+        }
+        self.solver.pair(&joined).map(Some)
+    }
+
+    /// The best pairing that lets the lowest bracket be paired, if there is one.
+    pub(crate) fn completing(
+        &mut self,
+        rank: Rank,
+        bye: ByeFor,
+        keep: Kept,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        self.completing_in(self.bracket.clone(), rank, bye, keep)
+    }
+
+    /// The same, of `bracket`, which is this one or a part of it.
+    pub(crate) fn completing_in(
+        &mut self,
+        bracket: Bracket<'a>,
+        rank: Rank,
+        bye: ByeFor,
+        keep: Kept,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let mut attempt = |bracket: Bracket<'a>, join| {
+            let (goal, next) = (Goal::Completion { rank, bye, keep, join }, bracket.below.next);
+            let attempt = Attempt::new(self.solver, aimed(bracket, goal, next))?;
+            let floaters = &attempt.paired().unpaired;
+            let reaches = keep.permits(attempt.bracket.places(floaters))
+                && completes(&self.bracket, floaters, bye);
+            Ok(reaches.then_some(attempt))
+        };
+        if may_join(&bracket)
+            && let Some(joining) = attempt(bracket.clone(), true)?
+        {
+            return Ok(Some(joining));
+        }
+        attempt(bracket, false)
+    }
+
+    /// Whether the lowest bracket can be paired with these floaters.
+    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
+        completes(&self.bracket, floaters, bye)
+    }
+
+    pub(crate) fn is_odd(&self) -> bool {
+        !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
+    }
+}

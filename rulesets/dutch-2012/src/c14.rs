@@ -1,0 +1,189 @@
+//! C.14: the penultimate bracket where fewer moved-down players are paired than could be.
+
+use pairwright_dutch::Paired;
+use pairwright_ruleset::PairingError;
+
+use crate::attempt::Attempt;
+use crate::bracket::{aimed, moved_down_paired, without_remainder};
+use crate::c13::Penultimate;
+use crate::completion::{can_all_be_paired, has_only_pairing};
+use crate::d3::room_for_pairs;
+use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide};
+
+impl<'a> Penultimate<'a> {
+    /// The pairing when fewer moved-down players are paired than could be, where `first` is the first pairing
+    /// that lets the lowest bracket be paired. None if P becomes zero.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
+    /// M1 otherwise. What is lowered says [`FEWER`].
+    pub(crate) fn pair_with_fewer_moved_down(
+        &mut self,
+        first: &Attempt<'a>,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let sparing = if self.is_odd() {
+            let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+            let Some(spared) = self.sparing_moved_down(most.as_ref())? else {
+                // Only moved-down players can have the bye: P is not looked for again.
+                return self.with_bye_for_moved_down(first, most).map(Some);
+            };
+            self.with_pairs_of(spared, most)?
+        } else {
+            first.clone()
+        };
+        let case = Case { bracket: &self.bracket, first, p: sparing.pairs() };
+        let m1 = case.m1();
+        let fewer = decide(&FEWER, &case).map_or(Fewer::First, |row| row.then);
+        let (settled, p) = match fewer {
+            Fewer::WithoutRemainder => (self.without_remainder()?, m1),
+            Fewer::First => (Some(first.clone()), first.pairs()),
+            Fewer::Sparing => {
+                let p = sparing.pairs();
+                (Some(sparing), p)
+            }
+            Fewer::MostWithinRoom => {
+                let most = self.with_room_for_pairs(first, m1)?;
+                let p = most.pairs();
+                (Some(most), p)
+            }
+        };
+        let case = Case { bracket: &self.bracket, first, p };
+        let is_joined = decide(&FIRST_SET, &case).is_some_and(|row| row.then == Stands::Joined);
+        Ok(settled.filter(|_| !is_joined))
+    }
+
+    /// The pairing with most pairs, if they are no more than there is room for; else the `first` one.
+    ///
+    /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
+    fn with_room_for_pairs(
+        &mut self,
+        first: &Attempt<'a>,
+        m1: usize,
+    ) -> Result<Attempt<'a>, PairingError> {
+        let room = room_for_pairs(&self.bracket, m1);
+        if room > first.pairs()
+            && let Some(most) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?
+            && (first.pairs() + 1..=room).contains(&most.pairs())
+        {
+            return Ok(most);
+        }
+        Ok(first.clone())
+    }
+
+    /// The pairing with most pairs that spares moved-down players the bye, if there is one. Where the
+    /// `most` pairs do not need one of them for it, that is their pairing.
+    fn sparing_moved_down(
+        &mut self,
+        most: Option<&Attempt<'a>>,
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let (rank, bye) = (Rank::Counts, ByeFor::NotMovedDown);
+        let spares = |most: &&Attempt<'_>| self.completes(&most.paired().unpaired, bye);
+        let spared = match most.filter(spares) {
+            Some(most) => Some(most.clone()),
+            None => self.completing(rank, bye, Kept::Nobody)?,
+        };
+        Ok(spared.filter(|attempt| attempt.pairs() > 0))
+    }
+
+    /// The best pairing with as many pairs as `other`; `most` has the most of them.
+    ///
+    /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
+    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
+    /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
+    /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
+    /// there is no remainder. Whether the first set has room for
+    /// as many is asked after that: [`FEWER`].
+    ///
+    /// Rule: [C.14](crate::articles::C_14_P1).
+    fn with_pairs_of(
+        &mut self,
+        other: Attempt<'a>,
+        most: Option<Attempt<'a>>,
+    ) -> Result<Attempt<'a>, PairingError> {
+        let p = other.pairs();
+        let attempt = if pairs_of(most.as_ref()) == p {
+            most
+        } else if moved_down_paired(&self.bracket, other.paired()) == p {
+            self.without_remainder()?
+        } else {
+            None
+        };
+        Ok(attempt.unwrap_or(other))
+    }
+
+    /// The pairing where only moved-down players can have the bye.
+    fn with_bye_for_moved_down(
+        &mut self,
+        first: &Attempt<'a>,
+        most: Option<Attempt<'a>>,
+    ) -> Result<Attempt<'a>, PairingError> {
+        let case = Case { bracket: &self.bracket, first, p: first.pairs() };
+        if case.has_no_remainder()
+            && let Some(settled) = self.without_remainder()?
+        {
+            return Ok(settled);
+        }
+        let pairs_moved_down =
+            |attempt: &Attempt<'_>| moved_down_paired(&self.bracket, attempt.paired()) > 0;
+        let mut best = most.clone().filter(pairs_moved_down);
+        for place in 0..self.bracket.m0 {
+            if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
+                break;
+            }
+            if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::One(place))?
+                && pairs_of(best.as_ref()) < kept.pairs()
+            {
+                best = Some(kept);
+            }
+        }
+        let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
+        let attempt = self.with_pairs_of(best, most)?;
+        Ok(self.forced_choice(attempt.paired())?.unwrap_or(attempt))
+    }
+
+    /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be
+    /// paired.
+    fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
+        let bracket = without_remainder(self.bracket.clone());
+        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        Ok(attempt.filter(|attempt| attempt.pairs() > 0))
+    }
+
+    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
+    /// the set can be paired in one way only.
+    ///
+    /// READING (C.14): where a set leaves nothing to choose, no requirement is weighed against the next
+    /// set.
+    fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
+        let members: Vec<usize> = (0..self.bracket.members.len()).collect();
+        if paired.unpaired.len() != 1 || self.bracket.mdps == 0 {
+            return Ok(None);
+        }
+        for floater in (0..self.bracket.m0).rev() {
+            let others: Vec<usize> = members.iter().copied().filter(|&m| m != floater).collect();
+            let completes = self.completes(&[self.bracket.members[floater]], ByeFor::Anybody);
+            if !completes || !can_all_be_paired(&self.bracket, &others) {
+                continue;
+            }
+            if !has_only_pairing(&self.bracket, &others) {
+                return Ok(None);
+            }
+            let goal = Goal::Completion {
+                rank: Rank::CountsOnly,
+                bye: ByeFor::Anybody,
+                keep: Kept::Nobody,
+                join: false,
+            };
+            let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
+            let first = Attempt::new(self.solver, bracket)?;
+            return Ok(
+                (first.paired().unpaired == [self.bracket.members[floater]]).then_some(first)
+            );
+        }
+        Ok(None)
+    }
+}
+
+fn pairs_of(attempt: Option<&Attempt<'_>>) -> usize {
+    attempt.map_or(0, Attempt::pairs)
+}
