@@ -24,12 +24,8 @@ use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
 use crate::generation::{exchanged, opponents};
-use crate::start::are_few_kinds;
-use crate::{Candidate, Problem};
+use crate::{Candidate, Problem, plan};
 use classes::Classes;
-
-/// Below this the general route takes no longer.
-const MANY: usize = 60;
 
 /// What a bound is good for that is not reached: duals that cover every pair, and a largest matching of
 /// tight pairs.
@@ -39,32 +35,13 @@ pub(crate) struct Missed<W> {
     pub(crate) mates: Vec<Option<usize>>,
 }
 
-/// Whether there are few enough kinds for so many vertices, and not so few pairs left that nearly
-/// everybody is a class of their own.
-pub(crate) fn has_few_kinds<C>(problem: &Problem<C>) -> bool {
-    let vertices = problem.kinds.len();
-    let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
-    vertices >= MANY
-        && are_few_kinds(problem.kind_count, vertices)
-        && 4 * conflicts() <= 3 * vertices.pow(2)
-}
-
-/// Whether there are few enough classes for a bound to pay: it takes the cube of their number, and
-/// searches by weights look at all pairs many times.
-fn are_few(classes: usize, vertices: usize) -> bool {
-    4 * classes <= vertices || classes.pow(3) <= 16 * vertices.pow(2)
-}
-
 /// The best candidate of `problem`.
 ///
 /// # Errors
 ///
-/// If it has too many kinds, or the bound is not reached.
+/// If it has too many classes, or the bound is not reached.
 pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Missed<W>>> {
-    if !has_few_kinds(problem) {
-        return Err(None);
-    }
-    let are_few = |classes| are_few(classes, problem.vertices());
+    let are_few = |classes| plan::are_few_classes(classes, problem.vertices());
     let classes = Classes::new(problem, are_few).ok_or(None)?;
     reached(problem, &classes)
 }

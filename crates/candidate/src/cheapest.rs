@@ -14,14 +14,7 @@ use crate::equals::{Equal, Equals};
 use crate::place::{ALONE, as_mate};
 use crate::search::{Finder, LONGEST, Mates, Search};
 use crate::sum::Numbers;
-use crate::{Layout, Sum};
-
-/// After so many steps there is too much to look at. (Of 400, 600, 800 and 1,200: with 800 35 rounds of 41 players
-/// took 6 % longer, with 400 no position that `cargo xtask worst` found was much slower.)
-const STEPS: u32 = 400;
-
-/// What it takes to ask whether candidates stand, in steps. (Of 0, 10 and 30, likewise.)
-const ASKING: u32 = 30;
+use crate::{Layout, Sum, plan};
 
 /// Seldom more candidates cost the same.
 const USUAL: usize = 16;
@@ -40,12 +33,7 @@ pub struct Stands<'a> {
 impl<'a> Stands<'a> {
     /// Where that is looked for.
     pub fn asking(tells: &'a dyn Fn(Places) -> bool) -> Self {
-        Self { tells, steps: ASKING }
-    }
-
-    /// Where it is known.
-    pub fn knowing(tells: &'a dyn Fn(Places) -> bool) -> Self {
-        Self { tells, steps: 0 }
+        Self { tells, steps: plan::QUESTION_STEPS }
     }
 }
 
@@ -194,7 +182,7 @@ impl<'a, W: Weight> Cheapest<'a, W> {
         stands: Option<Stands<'a>>,
     ) -> Option<Vec<Equal>> {
         let members = prices.alone.len();
-        let mut search = Search::new(members, prices.spare, STEPS);
+        let mut search = Search::new(members, prices.spare, plan::ENUMERATION_STEPS);
         for &(one, other, cost) in &prices.pairs {
             search.allow(one, other, weight(cost));
         }
@@ -247,8 +235,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::general::by_weights;
     use crate::random::Random;
+    use crate::weights::by_weights;
     use crate::{KindCosts, Layout, Problem};
 
     /// Players, some of whom were moved down, and what their pairs cost.

@@ -46,6 +46,7 @@ impl<W: Copy> KindCosts<W> {
     }
 
     /// The same pairs at other costs.
+    #[cfg(test)]
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
         KindCosts { apart: self.apart, places: self.places.clone(), costs }

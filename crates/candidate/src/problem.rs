@@ -137,6 +137,7 @@ impl<W: Copy> Problem<W> {
     }
 
     /// The same problem with other costs.
+    #[cfg(test)]
     pub(crate) fn with_costs<V>(&self, mut cost: impl FnMut(W) -> V) -> Problem<V> {
         Problem {
             members: self.members,

@@ -27,7 +27,7 @@ mod tight;
 
 use pairwright_matching::Weight;
 
-use crate::{Candidate, Problem, small};
+use crate::{Candidate, Problem, plan, small};
 use tight::Tight;
 
 /// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
@@ -36,7 +36,7 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if let Ok(answer) = small::best_paired(problem) {
         return answer;
     }
-    if !may_be_quick(problem.members, problem.kind_count) {
+    if !plan::may_be_quick(problem.members, problem.kind_count) {
         return None;
     }
     let tight = Tight::new(problem)?;
@@ -58,11 +58,4 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     let residents = mdps::left_over(&tight, &pairs);
     pairs.extend(remainder::pair(&tight, &residents)?);
     Some(Candidate::new(problem.members, pairs))
-}
-
-/// Whether the quick route may be worth trying. Where nearly everybody is of a kind of their own a bound
-/// takes longer than weights, which it hardly ever spares.
-pub(crate) fn may_be_quick(members: usize, kind_count: usize) -> bool {
-    const MANY: usize = 100;
-    kind_count < MANY || 2 * kind_count <= members
 }

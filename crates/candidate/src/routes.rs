@@ -1,23 +1,57 @@
-//! The general route, after small brackets set by set and the bound by kinds.
+//! The strategies that price a bracket, as [`plan`] chooses them, with numbers as wide as its criteria need.
 
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
 use crate::bounded::{Missed, bounded};
-use crate::general::by_weights;
 use crate::generation::decide;
 use crate::open::Open;
+use crate::plan::{self, Strategy};
 use crate::shape::Shape;
-use crate::{Candidate, Problem, small};
+use crate::sum::{Numbers, Terms};
+use crate::weights::by_weights;
+use crate::{Candidate, Layout, Problem, Route, Statement, lexicographic, quick, small};
+
+/// The best candidate by [`Strategy::Kinds`], which does not try weights beyond 120 bits.
+pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
+    if !plan::may_be_quick(statement.members(), statement.kind_count()) {
+        return None;
+    }
+    if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
+        return quick_in_i64(&statement.problem(Route::Quick, &mut numbers));
+    }
+    let mut numbers = numbers::<i128>(statement.layout(), i128::BITS)?;
+    quick_in_i128(&statement.problem(Route::Quick, &mut numbers))
+}
+
+/// The best candidate by the strategies that always answer: in one go if the criteria fit into 120 bits, a few
+/// criteria at a time ([`Strategy::Windows`]) otherwise.
+pub fn general_as_stated(statement: impl Statement) -> Candidate {
+    if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
+        return general_in_i64(&statement.problem(Route::General, &mut numbers));
+    }
+    if let Some(mut numbers) = numbers::<i128>(statement.layout(), i128::BITS) {
+        return general_in_i128(&statement.problem(Route::General, &mut numbers));
+    }
+    let layout = statement.layout().clone();
+    let mut terms = Terms::new(&layout);
+    let problem = statement.problem(Route::General, &mut terms);
+    decide(&Shape::of(&problem), &lexicographic::settled(&problem, &terms))
+}
 
 /// The best candidate of `problem`.
 pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
-    small::best(problem).or_else(|| from_bound(problem)).unwrap_or_else(|| by_weights(problem))
+    let mut found = plan::strategies(problem).filter_map(|strategy| match strategy {
+        Strategy::Few => small::best(problem),
+        Strategy::Bound => from_bound(problem),
+        _ => None,
+    });
+    found.next().unwrap_or_else(|| by_weights(problem))
 }
 
 /// The best candidate of `problem`, if it has a bound by kinds: by the bound, or by weights from where
 /// the bound leaves off, which takes few searches.
-pub(crate) fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
+fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     match bounded(problem) {
         Ok(candidate) => Some(candidate),
         Err(missed) => missed.map(|missed| resumed(problem, &missed)),
@@ -34,4 +68,95 @@ fn resumed<W: Weight>(problem: &Problem<W>, missed: &Missed<W>) -> Candidate {
     );
     matcher.settle();
     decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
+}
+
+/// What puts costs together as single numbers of `word` bits, if the criteria fit into one.
+fn numbers<W: Weight>(layout: &Layout, word: u32) -> Option<Numbers<W>> {
+    let fits = layout.bits(word) <= W::BITS;
+    fits.then(|| Numbers::new(layout, word))
+}
+
+// Each width is compiled here, and not again for every edition.
+
+fn quick_in_i64(problem: &Problem<i64>) -> Option<Candidate> {
+    quick(problem)
+}
+
+fn quick_in_i128(problem: &Problem<i128>) -> Option<Candidate> {
+    quick(problem)
+}
+
+fn general_in_i64(problem: &Problem<i64>) -> Candidate {
+    general(problem)
+}
+
+fn general_in_i128(problem: &Problem<i128>) -> Candidate {
+    general(problem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{KindCosts, Slot, Sum};
+
+    /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
+    /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
+    struct Few {
+        layout: Layout,
+        slots: Vec<Slot>,
+    }
+
+    impl Few {
+        fn new(criteria: usize) -> Self {
+            let mut layout = Layout::new();
+            let slots = (0..criteria).map(|_| layout.slot(1 << 20)).collect();
+            Self { layout, slots }
+        }
+
+        fn cost<S: Sum>(&self, sum: &mut S, from_last: usize) -> S::Cost {
+            sum.add(self.slots[self.slots.len() - from_last], 1);
+            sum.take()
+        }
+    }
+
+    impl Statement for Few {
+        fn layout(&self) -> &Layout {
+            &self.layout
+        }
+
+        fn kind_count(&self) -> usize {
+            2
+        }
+
+        fn vertices(&self) -> usize {
+            3
+        }
+
+        fn members(&self) -> usize {
+            3
+        }
+
+        fn problem<S: Sum>(self, _: Route, sum: &mut S) -> Problem<S::Cost> {
+            let mut pair = KindCosts::new(2);
+            pair.allow(0, 1, self.cost(sum, 1));
+            pair.allow(1, 1, self.cost(sum, 2));
+            let alone = vec![self.cost(sum, 3); 2];
+            let conflicts = vec![vec![1], vec![0], vec![]].into();
+            Problem::plain(0, vec![0, 1, 1], pair, alone, conflicts)
+        }
+    }
+
+    #[test]
+    fn every_width_finds_the_same() {
+        let expected = Candidate { pairs: vec![(0, 2)], unpaired: vec![1] };
+        for criteria in [3, 5, 6, 8, 10, 15, 20, 27, 30, 39, 79, 300, 400, 5000] {
+            assert_eq!(general_as_stated(Few::new(criteria)), expected, "{criteria}");
+        }
+    }
+
+    #[test]
+    fn the_quick_route_declines_long_weights() {
+        assert!(quick_as_stated(Few::new(3)).is_some());
+        assert_eq!(quick_as_stated(Few::new(6)), None);
+    }
 }

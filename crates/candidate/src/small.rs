@@ -6,25 +6,9 @@
 
 use pairwright_matching::Weight;
 
+use crate::plan::{self, PAIRED_SET_MEMBERS};
 use crate::subsets::Subsets;
 use crate::{Candidate, Problem};
-
-/// Of more members, or more vertices, there are too many sets. (With 13 and 16, up to 1,000 sets, 35 rounds of
-/// 41 players took 0.8 % longer.)
-const ROOM: usize = 10;
-const VERTICES: usize = 13;
-
-/// Of more players who are all to be paired a bound by kinds takes less. (Of 8, 10 and 12: with 10 an ordinary
-/// event of 100 took 0.8 to 1.1 % longer, with 12 one of 300 3 %.)
-const PAIRED: usize = 8;
-
-/// Whether the quick route is tried on so many players, however hard the bracket: it looks at all candidates of
-/// them, which takes little.
-pub fn are_few(members: usize) -> bool {
-    // With 8 an ordinary event of 100 players took 0.2 % longer, 35 rounds of 41 players 0.3 %.
-    const FEW: usize = 6;
-    members <= FEW
-}
 
 /// There is too much to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +16,7 @@ pub(crate) struct TooMuch;
 
 /// The best candidate of `problem`; none if there is too much to look at.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
-    let is_small = problem.members <= ROOM && (1..=VERTICES).contains(&problem.vertices());
-    if !is_small || problem.joins || !problem.has_remainder {
+    if !plan::has_few_vertices(problem) || problem.joins || !problem.has_remainder {
         return None;
     }
     Subsets::new(problem, true).first()
@@ -46,7 +29,7 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
 ///
 /// If there is too much to look at.
 pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
-    let is_small = (1..=PAIRED).contains(&problem.members);
+    let is_small = (1..=PAIRED_SET_MEMBERS).contains(&problem.members);
     if !is_small || problem.joins || !problem.has_remainder {
         return Err(TooMuch);
     }
@@ -57,17 +40,18 @@ pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Cand
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::by_weights;
     use crate::place::{ALONE, Place, place};
+    use crate::plan::{SET_MEMBERS, SET_VERTICES, are_few};
     use crate::random::{Random, conflicts};
+    use crate::weights::by_weights;
     use crate::{KindCosts, Limbo};
 
     /// Few players of few kinds, and outsiders of others; who is unpaired in the bracket costs more than
     /// everything else, and whoever was moved down most.
     fn problem(random: &mut Random) -> Problem<i64> {
         const UNPAIRED: [i64; 3] = [15_000, 10_000, 0];
-        let members = 1 + random.below(ROOM);
-        let outside = random.below(VERTICES + 1 - members);
+        let members = 1 + random.below(SET_MEMBERS);
+        let outside = random.below(SET_VERTICES + 1 - members);
         let mdps = random.below(2) * random.below(members + 1);
         let per_role = 1 + random.below(3);
         let kind_count = 3 * per_role;
@@ -149,7 +133,7 @@ mod tests {
         for _ in 0..30_000 {
             let mut problem = problem(&mut random);
             let members = problem.members;
-            if members > PAIRED || problem.vertices() > members {
+            if members > PAIRED_SET_MEMBERS || problem.vertices() > members {
                 continue;
             }
             // Where all are paired, to stay alone may be worth nothing.

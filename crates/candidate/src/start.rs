@@ -12,20 +12,15 @@ use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
 use pairwright_matching::weighted::Matcher;
 
-use crate::Problem;
+use crate::{Problem, plan};
 
 /// No partner.
 const NONE: usize = usize::MAX;
 
-/// Whether there are so few kinds for so many vertices that a bound by kinds tells.
-pub(crate) fn are_few_kinds(kinds: usize, vertices: usize) -> bool {
-    4 * kinds <= vertices
-}
-
 /// A matcher of `problem`, not yet settled, if there are few kinds for so many vertices.
 pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     let (vertices, kinds) = (problem.vertices(), problem.kind_count);
-    if vertices < 40 || !are_few_kinds(kinds, vertices) {
+    if vertices < plan::START_VERTICES || !plan::are_few_kinds(kinds, vertices) {
         return None;
     }
     let nobody = kinds;

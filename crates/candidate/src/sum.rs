@@ -50,8 +50,8 @@ pub(crate) type Term = (u32, i64);
 /// A cost by its place among all.
 pub(crate) type Stored = u32;
 
-/// From so many terms on, most costs are equal to others: what they are is looked up before they are kept.
-const MANY: usize = 1 << 16;
+/// Number of terms from which equal costs are looked up and kept once: most are equal to others then.
+const MANY_TERMS: usize = 1 << 16;
 
 /// Costs as lists of the criteria that they concern: any number of criteria. The lists lie one after
 /// the other.
@@ -97,6 +97,7 @@ impl<'a> Terms<'a> {
     }
 
     /// A cost as a number.
+    #[cfg(test)]
     pub(crate) fn number<W: Weight>(&self, units: &[W], cost: Stored) -> W {
         let term = |&(slot, count): &Term| units[slot as usize].times(count);
         self.of(cost).iter().map(term).fold(W::zero(), |sum, term| sum + term)
@@ -132,7 +133,7 @@ impl Sum for Terms<'_> {
             }
             self.list.truncate(last + usize::from(self.list[last].1 != 0));
         }
-        if from >= MANY
+        if from >= MANY_TERMS
             && let Some(equal) = self.equal(from)
         {
             self.list.truncate(from);
@@ -228,7 +229,7 @@ mod tests {
         for (number, &cost) in (0..).zip(&costs) {
             assert_eq!(terms.of(cost), [(0, 1 + number % 3), (3, 1 + number % 5)]);
         }
-        let different: std::collections::BTreeSet<_> = costs[MANY / 2 + 1..].iter().collect();
+        let different: std::collections::BTreeSet<_> = costs[MANY_TERMS / 2 + 1..].iter().collect();
         assert_eq!(different.len(), 15);
     }
 }

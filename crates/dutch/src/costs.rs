@@ -229,13 +229,13 @@ impl Differences {
 /// By how much scores are above the first: the place of each, where that takes less than to search, as it
 /// does where they are many, and not too far apart.
 fn places(known: &[Tally]) -> Vec<u32> {
-    const MANY: usize = 64;
-    const FAR: usize = 8;
+    const MANY_SCORES: usize = 64;
+    const TENTHS_PER_SCORE: usize = 8;
     let (Some(&(least, _)), Some(&(most, _))) = (known.first(), known.last()) else {
         return Vec::new();
     };
     let apart = usize::try_from((most - least).tenths()).unwrap_or(usize::MAX);
-    if known.len() < MANY || apart / FAR > known.len() {
+    if known.len() < MANY_SCORES || apart / TENTHS_PER_SCORE > known.len() {
         return Vec::new();
     }
     let mut places = vec![0; apart + 1];

@@ -104,8 +104,7 @@ impl Entrants {
     ///
     /// Only the way to a pairing depends on it, never the pairing.
     pub fn is_crowded(&self) -> bool {
-        const MANY: usize = 24;
-        self.ranking.len() >= MANY && self.have_met(3)
+        self.ranking.len() >= pairwright_candidate::plan::CROWD && self.have_met(3)
     }
 
     /// Whether they have met some of the others, as after a sixth of one.

@@ -1,32 +1,11 @@
 //! Brackets with few pairs: what comes first leaves few candidates, which are judged by the rows.
 
-use pairwright_candidate::{Candidate, Equals, Places, Prices, are_few, few_pairs};
+use pairwright_candidate::plan::Outline;
+use pairwright_candidate::{Candidate, Equals, Places, Prices, few_pairs};
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::costs::{Bounds, Rows, lay_out};
 use crate::{Bracket, BracketOf, Rules, Sets};
-
-/// Of more members there are too many candidates.
-const MEMBERS: usize = 24;
-
-/// How many pairs a bracket may allow to have few, where the quick route is tried or not.
-///
-/// That route mostly finds something where more than one and a half a member are allowed. To find that there
-/// are fewer takes long where it is not known who may be paired: an ordinary event of 100 players took
-/// 2 % longer. Elsewhere
-/// weights take less from as many on as [the edition has](Rules::FEW_PAIRS), or three a member where few may meet
-/// at all. (Of 10, 15 and 20 for ten members, over positions that `cargo xtask worst` found.)
-fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>, tries_quick: bool) -> usize {
-    let (members, entrants) = (bracket.members.len(), bracket.entrants);
-    match (tries_quick, entrants.is_crowded()) {
-        _ if members > MEMBERS => 1,
-        (false, true) => 3 * members,
-        (false, false) => R::FEW_PAIRS * members / 2,
-        _ if entrants.pairable().is_some() => 3 * members / 2,
-        _ if are_few(members) => members,
-        _ => 1,
-    }
-}
 
 /// The pairs that a bracket allows, by places, if they are few.
 pub fn few_pairs_of<R: Rules>(
@@ -35,7 +14,13 @@ pub fn few_pairs_of<R: Rules>(
 ) -> Option<Vec<(usize, usize)>> {
     let Bracket { entrants, members, mdps, .. } = bracket;
     let lower = *mdps..members.len();
-    let most = most_pairs::<R>(bracket, tries_quick);
+    let outline = Outline {
+        members: members.len(),
+        is_crowded: entrants.is_crowded(),
+        knows_pairs: entrants.pairable().is_some(),
+        tries_kinds: tries_quick,
+    };
+    let most = outline.few_pairs();
     let Some(sets) = Sets::around(entrants, members) else {
         return few_pairs(lower, most, |lower| {
             (0..lower).filter(move |&higher| R::may_pair(bracket, higher, lower))

@@ -29,11 +29,6 @@ pub trait Rules: Sized + 'static {
     /// The rungs of colour allocation, from the first.
     const COLOURS: &'static [Rung];
 
-    /// How many pairs are few for each two members of a bracket that the quick route does not tell, so that
-    /// candidates are judged sooner than weights are stated. (Of 5, 6 and 8, over positions that `cargo xtask
-    /// worst` found.)
-    const FEW_PAIRS: usize = 5;
-
     /// The players of a round whose pairing is to meet `demand`.
     fn entrants(request: &PairingRequest<'_>, demand: Demand) -> Entrants {
         Self::entrants_read_by(request, demand, Self::POLICIES)

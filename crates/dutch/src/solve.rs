@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use pairwright_bookkeeping::Entry;
-use pairwright_candidate::{Candidate, Route, are_few};
+use pairwright_candidate::plan::are_few;
+use pairwright_candidate::{Candidate, Route};
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,

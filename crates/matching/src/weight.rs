@@ -23,6 +23,13 @@ pub trait Weight:
     /// for duals.
     const BITS: u32;
 
+    /// Whether it is farther from zero than weights are, doubled: where duals get there, their sums might no
+    /// longer be numbers.
+    fn is_far(self) -> bool;
+
+    /// More than any distance.
+    const MOST: Self;
+
     /// The weight with a one at `bit`, which is below [`Weight::BITS`].
     fn unit(bit: u32) -> Self;
 
@@ -53,6 +60,11 @@ pub trait Weight:
 
 impl Weight for i64 {
     const BITS: u32 = 58;
+    const MOST: Self = i64::MAX;
+
+    fn is_far(self) -> bool {
+        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
+    }
 
     fn unit(bit: u32) -> Self {
         1 << bit
@@ -69,6 +81,11 @@ impl Weight for i64 {
 
 impl Weight for i128 {
     const BITS: u32 = 120;
+    const MOST: Self = i128::MAX;
+
+    fn is_far(self) -> bool {
+        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
+    }
 
     fn unit(bit: u32) -> Self {
         1 << bit

@@ -10,7 +10,7 @@
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
-use pairwright_candidate::{Candidate, Layout, Slot, Stands, Sum, cheapest};
+use pairwright_candidate::{Candidate, Layout, Slot, Sum, cheapest};
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Lists;
@@ -85,13 +85,12 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
 
 /// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are
 /// allowed, by places, and up to `spare` of those who `may_stay` are unpaired; none where there is too much to
-/// look at. Only those count that `stands` lets stand.
+/// look at.
 pub(crate) fn cheapest_within(
     bracket: &Bracket<'_>,
     pairs: &[(usize, usize)],
     spare: usize,
     may_stay: impl Fn(usize) -> bool,
-    stands: Option<Stands<'_>>,
 ) -> Option<Candidate> {
     let looks_below = !matches!(bracket.below.goal, Goal::Completion { .. });
     let members = bracket.members.len();
@@ -107,7 +106,7 @@ pub(crate) fn cheapest_within(
         may_stay
     };
     let prices = pairwright_candidate::Prices::laid_out(&layout, (members, spare), pairs, price)?;
-    let equals = cheapest(bracket.mdps, &prices, stands)?;
+    let equals = cheapest(bracket.mdps, &prices, None)?;
     equals.with_limbo(Dutch2012::limbo(bracket)).first()
 }
 

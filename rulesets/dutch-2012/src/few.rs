@@ -1,7 +1,7 @@
 //! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
-use pairwright_candidate::{Candidate, Places, Prices, cheapest};
+use pairwright_candidate::{Candidate, Places, Prices, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, players};
 use pairwright_model::PlayerIndex;
 
@@ -13,12 +13,10 @@ use crate::judgement::{next_missed, next_pairs};
 
 /// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-    /// Of more members, weights are sooner done in a lowest bracket where each has so many opponents.
-    const SMALL: usize = 14;
     let goal = bracket.below.goal;
     let members = bracket.members.len();
-    let is_small = matches!(goal, Goal::Lowest { .. }) && members <= SMALL;
-    if 2 * pairs.len() > 5 * members && !is_small {
+    let is_small = matches!(goal, Goal::Lowest { .. }) && members <= plan::LOWEST_MEMBERS;
+    if 2 * pairs.len() > plan::PAIRS_PER_TWO_MEMBERS * members && !is_small {
         return None;
     }
     match goal {
@@ -27,9 +25,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
         Goal::Completion { .. } => return None,
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }
-    // Of more, weights are sooner done where many have met each other: 35 rounds of 41 players took
-    // 1 % longer.
-    if pairs.len() > 2 * bracket.members.len() {
+    if pairs.len() > plan::FREE_PAIRS_PER_MEMBER * members {
         return None;
     }
     let mut equals = cheapest(bracket.mdps, &prices(bracket, pairs)?, None)?;
@@ -55,12 +51,10 @@ fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Prices> {
 ///
 /// Rule: [C.12](crate::articles::C_12).
 fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Places>> {
-    /// To look at the next bracket with more sets of floaters takes longer than weights.
-    const LOOKING: usize = 8;
     if sets.len() < 2 {
         return Some(sets);
     }
-    if sets.len() > LOOKING {
+    if sets.len() > plan::FLOATER_SETS {
         return None;
     }
     let worth = |floaters: &Places| {
@@ -88,5 +82,5 @@ pub(crate) fn worth_for_next(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) ->
 fn best_of_lowest(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let members = bracket.members.len();
     let may_stay = |one: usize| bracket.traits(one).may_have_bye;
-    cheapest_within(bracket, pairs, members % 2, may_stay, None)
+    cheapest_within(bracket, pairs, members % 2, may_stay)
 }

@@ -1,7 +1,7 @@
 //! Section C: what a bracket is paired for, and the routes to its pairing.
 
 use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, Limbo, general_as_stated, quick_as_stated};
+use pairwright_candidate::{Candidate, Limbo, general_as_stated, plan, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
@@ -21,9 +21,6 @@ use crate::policies::POLICIES;
 use crate::walk::Walk;
 use crate::{Dutch2012, articles, colours, criteria, few, judgement};
 
-/// Larger brackets are looked at more closely before the quick route is tried.
-const FEW: usize = 50;
-
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
 
@@ -31,7 +28,6 @@ impl Rules for Dutch2012 {
     const ARTICLES: &'static Named = &criteria::ARTICLES;
     const CRITERIA: &'static [Criterion] = &criteria::CRITERIA;
     const COLOURS: &'static [Rung] = &colours::COLOURS;
-    const FEW_PAIRS: usize = 6;
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
@@ -137,12 +133,11 @@ impl Rules for Dutch2012 {
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
-    /// Where several brackets were joined and are still small, it is tried in vain: of 22 such brackets with 10
-    /// to 43 players, in positions that `cargo xtask worst` found, it told of none. So it mostly is in large
-    /// ones where a fifth of the pairs have met: of 115 in such positions and in corpora it told of 12.
+    /// It is not tried on small brackets that were joined from several, nor on large ones where a fifth of the
+    /// pairs have met: it hardly ever answers there.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
-        let is_small = bracket.members.len() <= FEW;
+        let is_small = bracket.members.len() <= plan::JOINED_MEMBERS;
         let is_in_vain = || if is_small { is_joined } else { have_met(bracket, 5) };
         !(bracket.entrants.is_crowded() || is_in_vain())
     }
@@ -174,12 +169,11 @@ impl Rules for Dutch2012 {
     }
 }
 
-/// Whether the bound by kinds may be reached, as it hardly is where several brackets were joined to a large one and
-/// nearly everybody is of a kind of their own: of 13 such brackets with at least four kinds for five players, in
-/// positions that `cargo xtask worst` found and in corpora, it told of 1, of those with fewer kinds of 84 in 107.
+/// Whether the bound by kinds may be reached: it hardly is where several brackets were joined to a large one and
+/// nearly everybody is of a kind of their own.
 fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
-    let is_large = is_joined && costs.members > FEW;
+    let is_large = is_joined && costs.members > plan::JOINED_MEMBERS;
     !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
 }
 

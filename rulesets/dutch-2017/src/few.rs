@@ -3,18 +3,13 @@
 //! The first criteria, the pairs ([C.5](crate::articles::C_5)) and the PSD ([C.6](crate::articles::C_6)),
 //! leave few candidates; then [C.7](crate::articles::C_7) is asked once for each set of downfloaters.
 
-use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest};
+use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, others, players, prices};
 use pairwright_dutch::worth::Amount;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Below, Bracket};
 use crate::{Dutch2017, judgement};
-
-/// To pair the next bracket with each set of downfloaters takes less than weights as long as the sets, times
-/// the square of the players, are not more. (Of 150, 600, 1,200 and 3,000, over positions that `cargo xtask
-/// worst` found.)
-const LOOKING: usize = 600;
 
 /// The best candidate; none if there are too many to be judged.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
@@ -49,7 +44,7 @@ fn foremost(bracket: &Bracket<'_>, mut equals: Equals) -> Option<Equals> {
         return Some(equals);
     }
     let below = bracket.below.players().len() + sets[0].count();
-    if sets.len() * below * below > LOOKING {
+    if sets.len() * below * below > plan::LOOK_AHEAD_STEPS {
         return None;
     }
     let mut known = Vec::with_capacity(sets.len());

@@ -1,7 +1,7 @@
 //! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
 //! C7 on, and the rows only if several are left.
 
-use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest};
+use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, few_pairs_of, others, players, prices};
 use pairwright_dutch::largest_matching;
 use pairwright_model::{PlayerIndex, Score};
@@ -12,10 +12,7 @@ use crate::bracket::{Bracket, leaves_the_bye, next_bracket};
 /// The best candidate of a bracket that has few; none where they are many, or where those of the next
 /// bracket would have to be looked at, and are many.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-    // Elsewhere a completion is dearer to look for than weights are. (An ordinary event of 100 players took
-    // 2 % longer.)
-    const PLAYERS: usize = 64;
-    if bracket.entrants.ranking.len() > PLAYERS && !bracket.entrants.is_crowded() {
+    if bracket.entrants.ranking.len() > plan::COMPLETED_PLAYERS && !bracket.entrants.is_crowded() {
         return None;
     }
     let (mut equals, lasting) = lasting(bracket, pairs)?;

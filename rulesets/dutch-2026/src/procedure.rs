@@ -190,8 +190,8 @@ impl Tells for Dutch2026 {
 /// Whether so many have come down to so few that most of them have to go on, as they do where those
 /// below can be paired with nobody else.
 fn is_overrun(mdps: usize, residents: usize) -> bool {
-    const MANY: usize = 24;
-    mdps >= MANY && mdps > 4 * residents
+    const MANY_MDPS: usize = 24;
+    mdps >= MANY_MDPS && mdps > 4 * residents
 }
 
 /// The best candidate with a look at the next scoregroup, if that is enough.

@@ -7,8 +7,8 @@ use pairwright_matching::transport::Bound;
 
 use crate::Problem;
 
-/// Fewer conflicts than this are those of single players.
-const FEW: usize = 16;
+/// A vertex needs this many conflicts before it gets a class of its own.
+const GROUP_CONFLICTS: usize = 16;
 
 /// Classes of vertices: of one kind, and as far as whole classes may not meet, alike in that.
 ///
@@ -29,7 +29,7 @@ impl Classes {
         problem: &Problem<W>,
         are_few: impl Fn(usize) -> bool,
     ) -> Option<Self> {
-        let degree = |v: usize| problem.conflicts[v].len() / FEW;
+        let degree = |v: usize| problem.conflicts[v].len() / GROUP_CONFLICTS;
         let vertices = problem.vertices();
         let role = |v: usize| (v < problem.mdps, v < problem.members);
         let log = |size: usize| usize::BITS - size.leading_zeros();
@@ -133,7 +133,7 @@ impl Classes {
 /// The classes of which `vertex` may not meet three quarters.
 fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> Vec<u16> {
     let conflicts = &problem.conflicts[vertex];
-    if conflicts.len() < FEW {
+    if conflicts.len() < GROUP_CONFLICTS {
         return Vec::new();
     }
     let mut met = vec![0_u32; sizes.len()];

@@ -1,8 +1,8 @@
 //! What the route finds is what weights find.
 
 use super::*;
-use crate::general::by_weights;
 use crate::random::{Random, conflicts};
+use crate::weights::by_weights;
 use crate::{KindCosts, Limbo};
 
 /// Who the vertices of a kind are.

@@ -11,8 +11,8 @@ use crate::{Bracket, Entrants, Traits};
 /// How often something can count with a score, or a score difference.
 pub type Tally = (Score, usize);
 
-/// Brackets seldom have more scores than that.
-const FEW: usize = 48;
+/// Initial capacity: most brackets have fewer scores.
+const USUAL_SCORES: usize = 48;
 
 /// Up to so many tenths for each of some scores, to go through all tenths takes less than to put the scores in
 /// order (41 players after 34 rounds: a third).
@@ -214,7 +214,7 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
         }
         _ => {
             if tallies.capacity() == 0 {
-                tallies.reserve(FEW);
+                tallies.reserve(USUAL_SCORES);
             }
             tallies.push((score, times));
         }

@@ -2,8 +2,8 @@
 
 use pairwright_matching::Lists;
 
-/// Brackets seldom have more kinds than that.
-const FEW: usize = 24;
+/// Initial capacity: most brackets have fewer kinds.
+const USUAL_KINDS: usize = 24;
 
 /// The kind of every vertex: everything about it that the costs look at.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl Kinds {
     /// Sorts vertices by their keys; kinds are numbered as they come.
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
         // Kinds are few: the keys known so far, descending, with their numbers.
-        let few = keys.size_hint().0.min(FEW);
+        let few = keys.size_hint().0.min(USUAL_KINDS);
         let mut found: Vec<(K, u16)> = Vec::with_capacity(few);
         let mut samples = Vec::with_capacity(few);
         let of = keys.enumerate().map(|(vertex, key)| {
@@ -70,7 +70,7 @@ impl Kinds {
 /// Where there are many kinds they come nearly in this order, that of their scores: the search starts from
 /// the end.
 fn place_of<K: Ord>(key: &K, found: &[(K, u16)]) -> Result<usize, usize> {
-    let (mut end, mut step) = (found.len(), FEW);
+    let (mut end, mut step) = (found.len(), USUAL_KINDS);
     while end > 0 {
         let from = end.saturating_sub(step);
         if *key <= found[from].0 {

@@ -36,8 +36,8 @@ struct Floats {
 /// Whether two who prefer the same colour fail a row.
 type PairFails = fn(&Traits, &Traits) -> bool;
 
-/// Seldom more rows count.
-const FEW: usize = 8;
+/// Initial capacity: fewer rows count in most brackets.
+const USUAL_ROWS: usize = 8;
 
 #[derive(Debug)]
 enum Slots {
@@ -95,7 +95,7 @@ impl Rows {
     fn add_pairs(&mut self, layout: &mut Layout, fails: PairFails, most: usize) {
         if most > 0 {
             if self.pairs.is_empty() {
-                self.pairs.reserve(FEW);
+                self.pairs.reserve(USUAL_ROWS);
             }
             self.pairs.push((fails, layout.slot(most)));
         }
@@ -116,7 +116,7 @@ impl Rows {
 
     fn add_floats(&mut self, fails: &'static Fails, slots: Slots) {
         if self.floats.rows.is_empty() {
-            self.floats.rows.reserve(FEW);
+            self.floats.rows.reserve(USUAL_ROWS);
         }
         match fails {
             // In a level bracket moved-down players float down in every candidate.

@@ -1,0 +1,244 @@
+//! Which strategy pairs a bracket: the one place that chooses, and all thresholds it goes by.
+//!
+//! All strategies find the same candidate; only how soon depends on the choice. They are tried in this order, each
+//! where its condition holds, until one answers:
+//!
+//! | strategy | condition | where it is carried out |
+//! |---|---|---|
+//! | [`Forced`](Strategy::Forced) | at most one pair is allowed, and the edition says whether it is taken | `dutch/src/solve.rs` |
+//! | [`Few`](Strategy::Few) | [few pairs](Outline::few_pairs) are allowed, or the problem has [few vertices](has_few_vertices) | `cheapest.rs` pair by pair; `small.rs` set by set |
+//! | [`Kinds`](Strategy::Kinds) | [few kinds](may_be_quick), hardly anybody has met, at most one player stays unpaired | `quick.rs` |
+//! | [`Bound`](Strategy::Bound) | [few kinds, many vertices, and most pairs allowed](has_few_kinds) | `bounded.rs` |
+//! | [`Weights`](Strategy::Weights) | the criteria fit into one number of 58 or 120 bits | `weights.rs` |
+//! | [`Windows`](Strategy::Windows) | always | `lexicographic.rs` |
+//!
+//! The last three end with the order of generation (`generation.rs`): of the best candidates the first.
+//!
+//! What was not measured: positions of more than 3,000 players that are not ordinary, and machines with 32-bit words.
+//!
+//! The benchmark that set a threshold stands beside it: `round` and `file` are benches of `crates/bench`, `found` the
+//! positions that it keeps.
+
+use crate::Problem;
+
+/// A way to find the best candidate of a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// There is hardly a choice.
+    Forced,
+    /// Every candidate that may be best is looked at.
+    Few,
+    /// A linear program over kinds of players proves a bound that tight pairs reach; questions of whether all can be
+    /// paired decide the rest.
+    Kinds,
+    /// The same where any number of players stay unpaired and may meet those below.
+    Bound,
+    /// A weighted matching of all vertices.
+    Weights,
+    /// The same with a few criteria at a time.
+    Windows,
+}
+
+impl Strategy {
+    /// All of them, in the order in which they are tried.
+    pub const ALL: [Self; 6] =
+        [Self::Forced, Self::Few, Self::Kinds, Self::Bound, Self::Weights, Self::Windows];
+
+    /// Its name, as the README of this crate has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Forced => "forced",
+            Self::Few => "few candidates",
+            Self::Kinds => "kinds",
+            Self::Bound => "bound",
+            Self::Weights => "weights",
+            Self::Windows => "windows",
+        }
+    }
+
+    /// Why it is there, in one line.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Forced => "most brackets near the end of a long event allow one pair or none",
+            Self::Few => "looking at a few candidates is cheaper than pricing every pair",
+            Self::Kinds => "ordinary rounds have hundreds of players and a dozen kinds",
+            Self::Bound => {
+                "floaters and those below have few kinds, too, and weights would price all pairs"
+            }
+            Self::Weights => "always answers, whatever has met whom",
+            Self::Windows => "hundreds of score differences fit into no number",
+        }
+    }
+}
+
+/// What is known of a bracket before its criteria are priced.
+#[derive(Clone, Copy, Debug)]
+pub struct Outline {
+    /// How many players it has.
+    pub members: usize,
+    /// Whether many players have met many of the others, as after a third of a round robin.
+    pub is_crowded: bool,
+    /// Whether it is known beforehand who may be paired.
+    pub knows_pairs: bool,
+    /// Whether [`Strategy::Kinds`] is going to be tried.
+    pub tries_kinds: bool,
+}
+
+impl Outline {
+    /// The largest number of allowed pairs that counts as few: with more, [`Strategy::Few`] is not tried.
+    ///
+    /// [`Strategy::Kinds`] usually succeeds above one and a half pairs per member, so the limit is low where it is
+    /// tried, and lower still where allowed pairs have to be asked for one by one.
+    pub fn few_pairs(&self) -> usize {
+        let members = self.members;
+        match (self.tries_kinds, self.is_crowded) {
+            _ if members > FEW_MEMBERS => 1,
+            (false, true) => CROWDED_PAIRS_PER_MEMBER * members,
+            (false, false) => PAIRS_PER_TWO_MEMBERS * members / 2,
+            _ if self.knows_pairs => 3 * members / 2,
+            _ if are_few(members) => members,
+            _ => 1,
+        }
+    }
+}
+
+/// Largest bracket whose candidates are enumerated pair by pair: a word of 24 bits. Set by `found`.
+const FEW_MEMBERS: usize = 24;
+
+/// Number of players from which a round is crowded once they have met a third of the others. Set by 35 rounds of 41
+/// players.
+pub const CROWD: usize = 24;
+
+/// Pairs per two members that count as few. Set by `found` (5, 6 and 8 tried).
+pub const PAIRS_PER_TWO_MEMBERS: usize = 5;
+
+/// Pairs per member that count as few where many have met. Set by `found` (3 of 10, 15 and 20 pairs for ten tried).
+const CROWDED_PAIRS_PER_MEMBER: usize = 3;
+
+/// Largest lowest bracket that is enumerated with more pairs than that. Set by `found`.
+pub const LOWEST_MEMBERS: usize = 14;
+
+/// Pairs per member that count as few where nothing below matters. Set by 35 rounds of 41 players (more cost 1 %).
+pub const FREE_PAIRS_PER_MEMBER: usize = 2;
+
+/// Sets of floaters for each of which the next bracket is looked at, if it only has to be paired. Set by `found`.
+pub const FLOATER_SETS: usize = 8;
+
+/// The same where the next bracket has to be paired at its best: sets times the square of its players. Set by `found`
+/// (150, 600, 1,200 and 3,000 tried).
+pub const LOOK_AHEAD_STEPS: usize = 600;
+
+/// Largest round that is not crowded in which completions are asked for candidate by candidate. Set by `round` (more
+/// cost 2 % at 100 players).
+pub const COMPLETED_PLAYERS: usize = 64;
+
+/// Largest bracket joined from several that goes past [`Strategy::Kinds`] unseen. Set by `found`.
+pub const JOINED_MEMBERS: usize = 50;
+
+/// Steps after which enumerating gives up. Set by 35 rounds of 41 players (400, 600, 800 and 1,200 tried: 800 costs
+/// 6 %).
+pub(crate) const ENUMERATION_STEPS: u32 = 400;
+
+/// Cost of one question whether candidates stand, in steps. Set by the same event (0, 10 and 30 tried).
+pub(crate) const QUESTION_STEPS: u32 = 30;
+
+/// Largest bracket to which [`Strategy::Kinds`] is tried however hard it is: all candidates are looked at. Set by
+/// `round` at 100 players (8 costs 0.2 %).
+const ALWAYS_QUICK_MEMBERS: usize = 6;
+
+/// Whether [`Strategy::Kinds`] is tried on a bracket of this many players in any case.
+pub fn are_few(members: usize) -> bool {
+    members <= ALWAYS_QUICK_MEMBERS
+}
+
+/// Largest bracket, and largest problem, solved set by set with everybody free to stay unpaired. Set by 35 rounds of
+/// 41 players (13 and 16 cost 0.8 %).
+pub(crate) const SET_MEMBERS: usize = 10;
+pub(crate) const SET_VERTICES: usize = 13;
+
+/// Largest bracket solved set by set where all are to be paired. Set by `round` (10 costs 1 % at 100 players, 12 costs
+/// 3 % at 300).
+pub(crate) const PAIRED_SET_MEMBERS: usize = 8;
+
+/// Whether a problem is solved set by set ([`Strategy::Few`]).
+pub(crate) fn has_few_vertices<W>(problem: &Problem<W>) -> bool {
+    problem.members <= SET_MEMBERS && (1..=SET_VERTICES).contains(&problem.kinds.len())
+}
+
+/// Number of kinds from which a bound by kinds is dearer than weights, unless two players share each. Set by `round`.
+const MANY_KINDS: usize = 100;
+
+/// Whether [`Strategy::Kinds`] may be worth trying: where nearly everybody is of a kind of their own the bound is
+/// hardly ever reached.
+pub(crate) fn may_be_quick(members: usize, kinds: usize) -> bool {
+    kinds < MANY_KINDS || 2 * kinds <= members
+}
+
+/// Vertices per kind from which kinds tell something. Set by `found`.
+const VERTICES_PER_KIND: usize = 4;
+
+/// Whether there are few kinds for this many vertices.
+pub(crate) fn are_few_kinds(kinds: usize, vertices: usize) -> bool {
+    VERTICES_PER_KIND * kinds <= vertices
+}
+
+/// Whether weights start from an assignment of everybody to everybody: nearly everybody is of a kind of their own, and
+/// nobody below takes part. Then players are mostly best paired with those near to them. Set by `found`.
+pub(crate) fn starts_from_assignment<W>(problem: &Problem<W>) -> bool {
+    let vertices = problem.kinds.len();
+    problem.members == vertices && !are_few_kinds(problem.kind_count, vertices)
+}
+
+/// Fewest vertices for [`Strategy::Bound`], and for weights that start from a bound. Set by `bracket`.
+const BOUND_VERTICES: usize = 60;
+pub(crate) const START_VERTICES: usize = 40;
+
+/// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and at most three quarters of all pairs
+/// are forbidden, so that not everybody is a class of their own.
+pub(crate) fn has_few_kinds<W>(problem: &Problem<W>) -> bool {
+    let vertices = problem.kinds.len();
+    let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
+    vertices >= BOUND_VERTICES
+        && are_few_kinds(problem.kind_count, vertices)
+        && 4 * conflicts() <= 3 * vertices.pow(2)
+}
+
+/// Whether there are few enough classes for [`Strategy::Bound`] to pay: it takes the cube of their number, and weights
+/// look at all pairs many times. Set by `bracket`.
+pub(crate) fn are_few_classes(classes: usize, vertices: usize) -> bool {
+    are_few_kinds(classes, vertices) || classes.pow(3) <= 16 * vertices.pow(2)
+}
+
+/// The strategies for a problem, in the order in which they are tried; the last one always answers. Whether its costs
+/// are single numbers is settled by then: [`Strategy::Windows`] is for those that are not.
+pub(crate) fn strategies<W>(problem: &Problem<W>) -> impl Iterator<Item = Strategy> {
+    let few = has_few_vertices(problem).then_some(Strategy::Few);
+    let bound = || has_few_kinds(problem).then_some(Strategy::Bound);
+    few.into_iter().chain(std::iter::once_with(bound).flatten()).chain([Strategy::Weights])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The README of the crate says what they are.
+    #[test]
+    fn the_readme_names_every_strategy() {
+        let readme = include_str!("../README.md");
+        for strategy in Strategy::ALL {
+            let row = format!("| {} | {} |", strategy.name(), strategy.reason());
+            assert!(readme.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
+    fn few_pairs_are_fewer_where_kinds_are_tried() {
+        let outline = |tries_kinds, is_crowded| {
+            Outline { members: 10, is_crowded, knows_pairs: true, tries_kinds }.few_pairs()
+        };
+        assert_eq!(
+            [outline(true, false), outline(false, false), outline(false, true)],
+            [15, 25, 30]
+        );
+    }
+}

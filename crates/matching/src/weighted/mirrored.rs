@@ -1,0 +1,377 @@
+//! Where a matcher starts if those that are nearest to each other are best paired: from an assignment.
+//!
+//! A search that starts from single vertices finds out group by group that an odd number of neighbours
+//! cannot all be paired among each other, and makes and opens blossoms at each step. So everybody is
+//! first assigned to somebody, as if they were there twice, once to choose and once to be chosen; to
+//! themselves where they stay single. The duals of both together, halved, cover every pair, and exactly
+//! those of the assignment. Its rings of even length are pairs; in each odd one somebody is left to be
+//! searched for. Where a matcher starts does not matter to what it comes to, only how soon.
+//!
+//! The assignment is found by bids, as in an auction; whoever is left then by the Hungarian method.
+//! Source: D. P. Bertsekas (1988); H. W. Kuhn, The Hungarian method for the assignment problem (1955); R. Jonker
+//! and A. Volgenant (1987).
+
+use super::{Matcher, index};
+use crate::Weight;
+
+/// No vertex to be chosen.
+const NONE: usize = usize::MAX;
+
+/// No vertex to choose.
+const NOBODY: u32 = u32::MAX;
+
+impl<W: Weight> Matcher<W> {
+    /// As [`of_edges`](Self::of_edges), from an assignment of everybody to everybody.
+    pub fn mirrored(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize, W)>,
+        single: impl Fn(usize) -> W,
+    ) -> Self {
+        let mut matcher = Self::without_edges(vertices, single);
+        edges.for_each(|(u, v, weight)| matcher.add_edge(u, v, weight));
+        let choices = Choices::new(&matcher);
+        let mut search = Search::new(&choices);
+        if search.run().is_some() {
+            let seconds = search.seconds.into_iter().map(|second| second.dual);
+            matcher.duals = search.firsts.into_iter().zip(seconds).map(|(a, b)| a + b).collect();
+            pair_along(&search.partners, &mut matcher.mates);
+        } else {
+            // Duals came so far that their sums might be no numbers.
+            matcher.begin();
+        }
+        matcher
+    }
+}
+
+/// Whom each may be assigned to, one list after the other. To be single counts twice, as a pair does.
+struct Choices<W> {
+    /// Where each list ends.
+    ends: Vec<usize>,
+    all: Vec<(usize, W)>,
+}
+
+impl<W: Weight> Choices<W> {
+    fn new(matcher: &Matcher<W>) -> Self {
+        let mut all = Vec::new();
+        let ends = (0..matcher.vertices).map(|vertex| {
+            let row = matcher.row(vertex);
+            all.extend(matcher.edges.of(vertex).map(|other| (other, row[other].half())));
+            all.push((vertex, matcher.singles[vertex]));
+            all.len()
+        });
+        Self { ends: ends.collect(), all }
+    }
+
+    /// The list of a vertex.
+    fn of(&self, first: usize) -> &[(usize, W)] {
+        let from = if first == 0 { 0 } else { self.ends[first - 1] };
+        &self.all[from..self.ends[first]]
+    }
+}
+
+struct Search<'a, W> {
+    choices: &'a Choices<W>,
+    /// How many vertices there are.
+    count: usize,
+    /// The partner and the dual of each vertex that chooses.
+    partners: Vec<usize>,
+    firsts: Vec<W>,
+    seconds: Vec<Second<W>>,
+    /// Those that are reached; some may be settled since.
+    near: Vec<usize>,
+    /// Those whose distance is settled, and from whose partners nobody has looked yet.
+    settled: Vec<usize>,
+    /// Those from whose partners somebody has.
+    seen: Vec<usize>,
+    /// The nearest one without a partner, and how far that is.
+    end: Option<(W, usize)>,
+}
+
+/// What is known of a vertex to be chosen.
+#[derive(Clone, Copy)]
+struct Second<W> {
+    dual: W,
+    /// How far it is from the root, as far as is known, and from whom: [`Weight::MOST`] if it has not been reached.
+    distance: W,
+    before: u32,
+    /// To whom it is assigned.
+    assigned: u32,
+}
+
+impl<'a, W: Weight> Search<'a, W> {
+    fn new(choices: &'a Choices<W>) -> Self {
+        let count = choices.ends.len();
+        let unknown =
+            Second { dual: W::zero(), distance: W::MOST, before: NOBODY, assigned: NOBODY };
+        Self {
+            choices,
+            count,
+            partners: vec![NONE; count],
+            firsts: vec![W::zero(); count],
+            seconds: vec![unknown; count],
+            near: Vec::with_capacity(count),
+            settled: Vec::with_capacity(count),
+            seen: Vec::with_capacity(count),
+            end: None,
+        }
+    }
+
+    /// Assigns everybody; nothing if that takes duals that are [far](Weight::is_far).
+    fn run(&mut self) -> Option<()> {
+        self.begin()?;
+        for first in self.bid()? {
+            self.assign(first)?.then_some(())?;
+        }
+        Some(())
+    }
+
+    /// Starts with each to be chosen at what it is most worth to anybody; nothing if somebody has
+    /// no edge.
+    fn begin(&mut self) -> Option<()> {
+        let mut most: Vec<Option<W>> = vec![None; self.count];
+        for first in 0..self.count {
+            for &(second, weight) in self.choices.of(first) {
+                let most = &mut most[second];
+                if most.is_none_or(|most| most < weight) {
+                    *most = Some(weight);
+                }
+            }
+        }
+        for (second, most) in self.seconds.iter_mut().zip(most) {
+            second.dual = most?;
+        }
+        Some(())
+    }
+
+    /// Has everybody that chooses take whom they like best, and raise the dual of that one to where
+    /// somebody else is as good; whoever loses a partner by that bids next. Returns those left over, who
+    /// have another as good as the best, both taken; nothing if somebody has no edge, or duals are far.
+    fn bid(&mut self) -> Option<Vec<usize>> {
+        let mut left = Vec::new();
+        // Duals can rise by little for long, which searches find out at once.
+        let mut bids = 2 * self.count;
+        for bidder in 0..self.count {
+            let mut next = Some(bidder);
+            while let Some(first) = next {
+                let (best, wanted, second_best) = self.preference(first)?;
+                let wanted_one = &mut self.seconds[wanted];
+                let loser = Some(wanted_one.assigned).filter(|&loser| loser != NOBODY);
+                if loser.is_some() && (best == second_best || bids == 0) {
+                    self.firsts[first] = best;
+                    left.push(first);
+                    break;
+                }
+                bids = bids.saturating_sub(1);
+                wanted_one.dual += best - second_best;
+                if wanted_one.dual.is_far() {
+                    return None;
+                }
+                wanted_one.assigned = index(first);
+                self.firsts[first] = second_best;
+                self.partners[first] = wanted;
+                next = loser.map(|loser| loser as usize);
+            }
+        }
+        Some(left)
+    }
+
+    /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
+    /// most after it.
+    fn preference(&self, first: usize) -> Option<(W, usize, W)> {
+        let worth = |&(second, weight): &(usize, W)| {
+            let Second { dual, assigned, .. } = self.seconds[second];
+            (weight - dual, second, assigned == NOBODY)
+        };
+        let mut all = self.choices.of(first).iter().map(worth);
+        let (mut best, mut wanted, mut is_free) = all.next()?;
+        let mut second_best = None;
+        for (worth, second, is_second_free) in all {
+            if worth > best || worth == best && !is_free && is_second_free {
+                second_best = Some(best);
+                (best, wanted, is_free) = (worth, second, is_second_free);
+            } else if second_best.is_none_or(|known| worth > known) {
+                second_best = Some(worth);
+            }
+        }
+        Some((best, wanted, second_best.unwrap_or(best)))
+    }
+
+    /// Assigns `root` to somebody who is there; false if that cannot be. Nothing if it takes duals that are far:
+    /// then the search is over.
+    fn assign(&mut self, root: usize) -> Option<bool> {
+        self.seconds.iter_mut().for_each(|second| second.distance = W::MOST);
+        self.near.clear();
+        self.settled.clear();
+        self.seen.clear();
+        self.end = None;
+        let (mut first, mut so_far) = (root, W::zero());
+        loop {
+            self.look_from(first, so_far);
+            if self.end.is_some_and(|(length, _)| length == so_far) {
+                break;
+            }
+            if self.settled.is_empty() {
+                let Some(nearest) = self.settle_nearest(so_far) else { break };
+                if nearest.is_far() {
+                    return None;
+                }
+                so_far = nearest;
+            }
+            let Some(second) = self.settled.pop() else { break };
+            self.seen.push(second);
+            first = self.seconds[second].assigned as usize;
+        }
+        let Some((length, end)) = self.end else { return Some(false) };
+        if length.is_far() || !self.change_duals(root, length) {
+            return None;
+        }
+        self.flip(root, end);
+        Some(true)
+    }
+
+    /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without
+    /// a partner who is no farther.
+    fn look_from(&mut self, first: usize, so_far: W) {
+        let base = so_far + self.firsts[first];
+        let seconds = &mut self.seconds;
+        let mut length = self.end.map_or(W::MOST, |(length, _)| length);
+        for &(second, weight) in self.choices.of(first) {
+            let there = &mut seconds[second];
+            let distance = base + there.dual - weight;
+            // Nothing is nearer than those that are settled.
+            #[expect(clippy::needless_bitwise_bool, reason = "one branch: neither can be foreseen")]
+            let is_nearer = (distance < there.distance) & (distance < length);
+            if !is_nearer {
+                continue;
+            }
+            let is_reached = there.distance != W::MOST;
+            (there.distance, there.before) = (distance, index(first));
+            if there.assigned == NOBODY {
+                self.end = Some((distance, second));
+                if distance == so_far {
+                    return;
+                }
+                length = distance;
+            } else if distance == so_far {
+                self.settled.push(second);
+            } else if !is_reached {
+                self.near.push(second);
+            }
+        }
+    }
+
+    /// Settles those who are nearest of all who are farther than `so_far`, if they are nearer than the end, and
+    /// tells how far they are.
+    fn settle_nearest(&mut self, so_far: W) -> Option<W> {
+        let mut least = self.end.map_or(W::MOST, |(length, _)| length);
+        let mut place = 0;
+        while let Some(&second) = self.near.get(place) {
+            let distance = self.seconds[second].distance;
+            if distance <= so_far {
+                self.near.swap_remove(place);
+                continue;
+            }
+            if distance < least {
+                least = distance;
+                self.settled.clear();
+                self.settled.push(second);
+            } else if distance == least && !self.settled.is_empty() {
+                self.settled.push(second);
+            }
+            place += 1;
+        }
+        if self.settled.is_empty() { None } else { Some(least) }
+    }
+
+    /// Makes the path tight; false if that takes duals that are far.
+    fn change_duals(&mut self, root: usize, length: W) -> bool {
+        self.firsts[root] -= length;
+        let mut is_near = !self.firsts[root].is_far();
+        for &second in &self.seen {
+            let second = &mut self.seconds[second];
+            let nearer = length - second.distance;
+            second.dual += nearer;
+            let first = &mut self.firsts[second.assigned as usize];
+            *first -= nearer;
+            is_near &= !second.dual.is_far() && !first.is_far();
+        }
+        is_near
+    }
+
+    fn flip(&mut self, root: usize, end: usize) {
+        let mut second = end;
+        loop {
+            let first = self.seconds[second].before as usize;
+            self.seconds[second].assigned = index(first);
+            let next = std::mem::replace(&mut self.partners[first], second);
+            if first == root {
+                break;
+            }
+            second = next;
+        }
+    }
+}
+
+/// Pairs those who come one after the other in the rings of an assignment.
+fn pair_along(partners: &[usize], mates: &mut [u32]) {
+    let mut is_seen = vec![false; partners.len()];
+    for first in 0..partners.len() {
+        let mut one = first;
+        while !is_seen[one] {
+            let other = partners[one];
+            is_seen[one] = true;
+            if is_seen[other] {
+                // The last one of an odd ring.
+                break;
+            }
+            is_seen[other] = true;
+            (mates[one], mates[other]) = (index(other), index(one));
+            one = partners[other];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// The state at rest is the proof that nothing is heavier; it is the same total as from nothing.
+    #[test]
+    fn what_starts_from_an_assignment_comes_to_the_same() {
+        let mut random = Random(4);
+        let (mut rings, mut alone) = (0, 0);
+        for _ in 0..3000 {
+            let vertices = 1 + random.below(12);
+            let scores: Vec<i64> =
+                (0..vertices).map(|_| i64::try_from(random.below(5)).unwrap()).collect();
+            let mut edges = Vec::new();
+            for u in 0..vertices {
+                for v in u + 1..vertices {
+                    if random.below(4) > 0 {
+                        let rest = i64::try_from(random.below(3)).unwrap();
+                        edges.push((u, v, -4 * (scores[u] - scores[v]).pow(2) - rest));
+                    }
+                }
+            }
+            let loss = [1, 9, 200][random.below(3)];
+            let single = |v: usize| -loss - scores[v];
+            let total = |matcher: &Matcher<i64>| {
+                let is_paired = |u: usize, v: usize| matcher.mate(u) == Some(v);
+                let pairs = edges.iter().filter(|&&(u, v, _)| is_paired(u, v));
+                let alone = (0..vertices).filter(|&v| matcher.mate(v).is_none());
+                pairs.map(|pair| pair.2).sum::<i64>() + alone.map(single).sum::<i64>()
+            };
+            let mut found = Matcher::mirrored(vertices, edges.iter().copied(), single);
+            let left = (0..vertices).filter(|&v| found.mate(v).is_none());
+            rings += left.filter(|&v| !found.is_single_tight(v)).count();
+            found.settle();
+            alone += (0..vertices).filter(|&v| found.mate(v).is_none()).count();
+            assert!(found.is_certified());
+            let mut usual = Matcher::of_edges(vertices, edges.iter().copied(), single);
+            usual.settle();
+            assert_eq!(total(&found), total(&usual));
+        }
+        assert!(rings > 300 && alone > 1000, "{rings} {alone}");
+    }
+}
