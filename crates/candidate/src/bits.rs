@@ -44,9 +44,9 @@ impl Iterator for Bits {
     }
 }
 
-/// Whose partner is looked for next of those that are `open`: of whoever has only one possibility, one of their
-/// `partners` or to be without if they are among those who may, or else two, or else of the first; none if
-/// anybody has none.
+/// The vertex of `open` to find a partner for next: one with a single possibility, else one with two, else the
+/// first. A possibility is one of its `partners`, or to stay without for those who `may_stay`. None if a vertex has
+/// no possibility.
 pub(crate) fn rarest(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) -> Option<usize> {
     let without_last = |set: u64| set & set.wrapping_sub(1);
     let mut with_two = None;

@@ -1,8 +1,8 @@
 //! Between the quick and the general route: the bound by kinds where any number of players stay
 //! unpaired.
 //!
-//! It works like the quick route, with three additions: everybody whom unpaired players may meet further
-//! down takes part; being single is a pair with nobody, of whom there are enough; and groups that may not
+//! It works like the quick route, with three additions: all players that unpaired ones may meet
+//! further down take part; being single is a pair with nobody, who is there often enough; and groups that may not
 //! meet are kinds of their own. If the tight pairs contain a matching in which everybody is placed, the
 //! bound is reached, and the best candidates are exactly these matchings. Then every decision is a
 //! question of whether such a matching remains.
@@ -154,7 +154,7 @@ impl<'a, W> Work<'a, W> {
         Some(Candidate::new(self.problem.members, self.pairs))
     }
 
-    /// Whom a member is paired with inside the bracket.
+    /// The opponent of a member inside the bracket.
     fn partner(&self, member: usize) -> Option<usize> {
         let Problem { members, mdps, has_remainder, .. } = *self.problem;
         let mate = self.cover.mate(member)?;

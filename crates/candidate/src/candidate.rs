@@ -26,7 +26,7 @@ pub enum Route {
 impl Candidate {
     /// The candidate with these pairs, in a bracket of `members` players.
     pub fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
-        /// Stands for whoever is paired.
+        /// Stands for a player who is paired.
         const PAIRED: usize = usize::MAX;
         for pair in &mut pairs {
             *pair = (pair.0.min(pair.1), pair.0.max(pair.1));

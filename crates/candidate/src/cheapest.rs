@@ -1,8 +1,7 @@
 //! Brackets with few pairs: all candidates that are the best by the first criteria, to be judged by all.
 //!
-//! Where a bracket allows few pairs, who is paired with whom at all, and how far apart their scores are,
-//! leaves few candidates. To state what every criterion costs takes longer than to find these and to judge
-//! them one by one.
+//! Where a bracket allows few pairs, the number of pairs and the score differences leave few candidates. Finding
+//! these and judging them one by one is cheaper than pricing every criterion.
 
 use std::fmt;
 use std::ops::Range;
@@ -239,7 +238,7 @@ mod tests {
     use crate::weights::by_weights;
     use crate::{KindCosts, Layout, Problem};
 
-    /// Players, some of whom were moved down, and what their pairs cost.
+    /// Players, some moved down, and what their pairs cost.
     fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
         let (dear, odds) = (1 + random.below(6), 2 + random.below(4));
         let cost = |random: &mut Random| i128::try_from(random.below(dear)).unwrap();

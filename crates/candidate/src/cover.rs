@@ -29,7 +29,7 @@ impl TightKinds {
         Rows::of_kinds(&self.kinds, adjacent, conflicts)
     }
 
-    /// The kinds of whom `root` might take the place, as far as kinds can tell.
+    /// The kinds whose vertices `root` might replace; kinds alone decide, so some may not be replaceable.
     fn replaceable(&self, matching: &Cardinality, root: usize) -> Vec<bool> {
         let mut pairs = vec![false; self.count * self.count];
         for vertex in 0..self.kinds.len() {
@@ -89,7 +89,7 @@ impl Cover {
         &self.rows
     }
 
-    /// Pairs all vertices, as far as can be as they are; or as many as can be, if not all.
+    /// Pairs as many vertices as possible and keeps the pairs there are where it can. Whether all are paired.
     pub(crate) fn complete(&mut self) -> bool {
         let mut is_complete = true;
         for vertex in self.matching.exposed().collect::<Vec<_>>() {
@@ -148,8 +148,8 @@ impl Cover {
         self.complete()
     }
 
-    /// Pairs `player` for good with the first one from `highest` on whom everybody else's being
-    /// placed allows, no later than the present partner. None if `player` has no partner.
+    /// Pairs `player` for good with the first vertex from `highest` on that lets everybody else be
+    /// placed, no later than the present partner. None if `player` has no partner.
     pub(crate) fn settle(&mut self, player: usize, highest: usize) -> Option<usize> {
         let Self { tight, rows, matching } = self;
         let current = matching.mate(player)?;
@@ -164,7 +164,7 @@ impl Cover {
         let mut from = highest;
         while let Some(other) = rows.first_in(player, &present, from) {
             from = other + 1;
-            // Usually whoever has the opponent takes the one given up.
+            // Usually the opponent's holder takes the vertex given up.
             if matching.mate(other).is_some_and(|holder| rows.has(holder, current)) {
                 matching.take_over(current, other);
                 opponent = other;

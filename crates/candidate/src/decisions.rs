@@ -7,8 +7,8 @@ use crate::problem::OrderUnits;
 
 /// A settled matcher of a bracket and what its decisions need to know.
 ///
-/// Vertices below `members` are the players that are paired with each other, as far as the bracket
-/// has room for them; any other partner is as good as none.
+/// Vertices below `members` are the players that are paired with each other if the bracket has room for
+/// them; any other partner is as good as none.
 pub(crate) struct Decisions<W> {
     pub(crate) open: Open<W>,
     pub(crate) members: usize,
@@ -31,7 +31,7 @@ struct Side<'a> {
 }
 
 impl<W: Weight> Decisions<W> {
-    /// Whom `vertex` is paired with inside the bracket.
+    /// The partner of `vertex` inside the bracket.
     pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
         self.open.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
     }
@@ -64,7 +64,7 @@ impl<W: Weight> Decisions<W> {
         self.choose_moved(s2.iter().copied(), moved_up, higher);
     }
 
-    /// Settles who of `players` is moved to the other `side`, whoever is first before all others; so many are.
+    /// Settles which `count` of `players` are moved to the other `side`: the first that can be, then the next.
     ///
     /// Several are asked at a time: to ask opens all blossoms around a player, and most of those are around several.
     fn choose_moved(
@@ -138,7 +138,7 @@ impl<W: Weight> Decisions<W> {
         self.open.may_have(player, 0..self.alone.len(), liked, alone)
     }
 
-    /// Gives `player` what it prefers, as far as that costs nothing: the higher the number that
+    /// Gives `player` what it prefers where that costs nothing: the higher the number that
     /// `liking` gives a partner, or `alone` for having none, the better.
     ///
     /// The preference stays in the weights. That is harmless once only partners that are liked

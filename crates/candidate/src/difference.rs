@@ -6,7 +6,7 @@ use crate::Candidate;
 /// are places in the bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Other moved-down players are paired: those whom only the one pairs, and only the other.
+    /// Other moved-down players are paired: those that only the one pairs, and only the other.
     MovedDown(Vec<usize>, Vec<usize>),
     /// The remainder has another S1: who is only in that of the one, and only in the other's.
     Exchange(Vec<usize>, Vec<usize>),

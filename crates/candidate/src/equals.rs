@@ -29,7 +29,7 @@ impl Equal {
         Self { unpaired, mates: *mates }
     }
 
-    /// The mates of so many members, one after the other.
+    /// Each of the first `members` players with their mate.
     fn mates(&self, members: usize) -> impl Iterator<Item = (usize, usize)> {
         self.mates[..members].iter().map(|&mate| usize::from(mate)).enumerate()
     }
@@ -47,7 +47,7 @@ impl Equals {
         self
     }
 
-    /// The sets of players whom one of them leaves unpaired.
+    /// The sets of unpaired players that occur.
     pub fn unpaired(&self) -> Vec<Places> {
         let mut sets: Vec<Places> = self.all.iter().map(|equal| equal.unpaired).collect();
         sets.sort_unstable();
@@ -137,7 +137,7 @@ mod tests {
     use crate::place::as_mate;
     use crate::search::LONGEST;
 
-    /// Two moved-down players and two residents, one pair of whom is missing.
+    /// Two moved-down players and two residents, with one pair missing.
     fn equals() -> Equals {
         let equal = |pairs: &[(usize, usize)], unpaired: u32| {
             let mut mates = [ALONE; LONGEST];

@@ -239,7 +239,7 @@ mod tests {
     use crate::KindCosts;
     use crate::random::conflicts;
 
-    /// Nothing costs anything but to be unpaired, the same whoever is.
+    /// Only being unpaired costs anything, and it costs everybody the same.
     #[test]
     fn nobody_moved_down_is_left_for_the_sake_of_the_opponent_of_another() {
         const EDGES: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (3, 4)];

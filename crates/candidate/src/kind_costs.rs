@@ -53,7 +53,7 @@ impl<W: Copy> KindCosts<W> {
     }
 }
 
-/// How many pairs there are of so many kinds, each with itself and with those before it.
+/// The number of pairs of kinds: each kind with itself and with those before it.
 fn triangle(kinds: usize) -> usize {
     kinds * (kinds + 1) / 2
 }

@@ -7,7 +7,7 @@ use pairwright_matching::Weight;
 pub struct Slot(usize);
 
 impl Slot {
-    /// The slot that was added so many after this one.
+    /// The slot that was added `count` slots after this one.
     #[must_use]
     pub fn after(self, count: usize) -> Self {
         Self(self.0 + count)
@@ -43,12 +43,12 @@ impl Layout {
         Slot(self.widths.len() - 1)
     }
 
-    /// Gives a criterion so many bits more.
+    /// Widens a criterion by this many bits.
     pub(crate) fn widen(&mut self, slot: Slot, bits: u32) {
         self.widths[slot.0] += bits;
     }
 
-    /// Makes room for so many criteria more.
+    /// Reserves memory for this many more criteria.
     pub fn reserve(&mut self, criteria: usize) {
         self.widths.reserve(criteria);
     }

@@ -2,8 +2,8 @@
 //!
 //! Costs that do not fit into one number are compared slot by slot. As many slots as fit, from the
 //! most significant on, are one number; a matcher of those weights is settled and
-//! [condensed](Open::condensed), after which only matchings that are optimal so far remain, of those
-//! vertices about whom there is still a choice. Then the next slots are added, and so on. Slots that
+//! [condensed](Open::condensed), after which only matchings that are optimal so far remain, of the
+//! vertices that still have a choice. Then the next slots are added, and so on. Slots that
 //! count nothing among the pairs that are left take no room; most of them soon do.
 //!
 //! Why it is right: among the matchings that remain, the next slots are compared only where all
@@ -26,8 +26,8 @@ use costs::Costs;
 use left::{Left, ends};
 use window::Window;
 
-/// From so many criteria, and so many edges for each vertex, on it is worth asking which criteria nothing
-/// has to count in. Elsewhere a window or two tell as much, or take little.
+/// Numbers of criteria and of edges per vertex from which the matcher asks which criteria nothing has to count in.
+/// With fewer, a window or two are cheaper. Set by `floats` of `crates/bench`.
 const MANY_SLOTS: usize = 200;
 const MANY_EDGES: usize = 16;
 

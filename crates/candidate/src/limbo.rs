@@ -16,8 +16,8 @@ impl Limbo {
         unpaired.filter(move |_| self == Self::HeadsS1)
     }
 
-    /// How many residents S1 of a remainder of so many `pairs` has before exchanges (D.2), if so many moved-down
-    /// players are `unpaired`.
+    /// Number of residents in S1 of a remainder of `pairs` pairs before exchanges (D.2), if `unpaired` moved-down
+    /// players stay unpaired.
     pub(crate) fn residents_of_s1(self, pairs: usize, unpaired: usize) -> usize {
         match self {
             Self::Apart => pairs,

@@ -1,4 +1,4 @@
-//! The vertices about whom there is something to decide, and the partners of all others.
+//! The vertices that still have a choice, and the partners of all others.
 
 use std::ops::Range;
 
@@ -43,8 +43,8 @@ impl<W: Weight> Open<W> {
         Self { matcher, vertices, places, mates, is_retired }
     }
 
-    /// The same matchings told by [small weights](Matcher::condensed), with those left out as well of
-    /// whom the weights so far leave one possibility.
+    /// The same matchings told by [small weights](Matcher::condensed), and leaves out every vertex that the
+    /// weights so far leave one possibility.
     pub(crate) fn condensed<V: Weight>(&self, full: V, forced: V) -> Open<V> {
         let (open, matcher) = self.matcher.condensed(full, forced);
         let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
@@ -74,7 +74,7 @@ impl<W: Weight> Open<W> {
         });
     }
 
-    /// Whether `vertex` may be single without loss, likewise.
+    /// Whether `vertex` may be single without loss: false is certain, true is not where `vertex` stays.
     pub(crate) fn is_single_tight(&self, vertex: usize) -> bool {
         match self.place(vertex) {
             Some(place) => self.matcher.is_single_tight(place),
@@ -116,7 +116,7 @@ impl<W: Weight> Open<W> {
         }
     }
 
-    /// Whether `vertex` may have another partner, whom `liked` names, or none if `alone`, without
+    /// Whether `vertex` may without loss have another partner that `liked` accepts, or none if `alone`,
     /// loss: false is certain, true is not.
     pub(crate) fn may_have(
         &self,

@@ -7,7 +7,7 @@ use crate::Limbo;
 /// Of more players a place would be too long.
 pub(crate) const LONGEST: usize = 63;
 
-/// The mate of whoever has none: more than any other.
+/// Stands for having no mate; above every player.
 pub(crate) const ALONE: u8 = 63;
 
 /// A player as a mate.
@@ -40,8 +40,8 @@ pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
     (left, opponents)
 }
 
-/// The place of the candidate with these mates, of at most so many players as are [`LONGEST`]; moved-down players
-/// who have none are where `limbo` says.
+/// The place of the candidate with these mates, of at most [`LONGEST`] players; `limbo` says where moved-down
+/// players without a mate are.
 pub(crate) fn place(mates: &[u8], mdps: usize, limbo: Limbo) -> Place {
     let (of_mdps, of_residents) = mates.split_at(mdps);
     let (left, opponents) = place_of_mdps(of_mdps);

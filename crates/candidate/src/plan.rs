@@ -65,7 +65,7 @@ impl Strategy {
             Self::Bound => {
                 "floaters and those below have few kinds, too, and weights would price all pairs"
             }
-            Self::Weights => "always answers, whatever has met whom",
+            Self::Weights => "always answers, whoever has met",
             Self::Windows => "hundreds of score differences fit into no number",
         }
     }

@@ -1,15 +1,15 @@
-//! A bracket as it is handed to the routes.
+//! A bracket as it is handed to the strategies that price it.
 
 use pairwright_matching::{Lists, Weight};
 
 use crate::layout::bits_for;
 use crate::{KindCosts, Layout, Limbo, Slot};
 
-/// A bracket to be paired, and whoever its unpaired players may meet further down.
+/// A bracket to be paired, and the players that its unpaired ones may meet further down.
 ///
 /// Vertices are the players of the bracket in the order of their sequence-numbers, then the
 /// outsiders. A pair of two members is a pair of the bracket, if it has room for it; a member paired
-/// with an outsider, with nobody, or with a member whom it has no room for beside them, is unpaired
+/// with an outsider, with nobody, or with a member that it has no room for beside them, is unpaired
 /// in the bracket.
 ///
 /// Costs have to settle how many members are unpaired: the order of generation compares candidates of
@@ -25,7 +25,7 @@ pub struct Problem<W> {
     pub has_remainder: bool,
     /// Where moved-down players are who stay unpaired.
     pub limbo: Limbo,
-    /// Whether members whom the bracket does not pair with each other may be paired further down: an
+    /// Whether members that the bracket does not pair with each other may be paired further down: an
     /// edge of two of them stands for that.
     pub joins: bool,
     /// A class of every moved-down player such that all best candidates pair equally many of each
@@ -46,7 +46,7 @@ pub struct Problem<W> {
     pub conflicts: Lists,
 }
 
-/// The units of the slots that the general route adds to the criteria.
+/// The units of the slots that the order of generation adds to the criteria.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OrderUnits<W> {
     /// Above all criteria: something that must not happen.
@@ -57,7 +57,7 @@ pub struct OrderUnits<W> {
     pub sum: W,
     /// A preference in a single decision.
     pub choice: W,
-    /// So many preferences have room at once, of which each weighs more than all after it.
+    /// Number of preferences that fit at once, each weighing more than all after it.
     pub at_once: u32,
 }
 
@@ -72,7 +72,7 @@ pub struct OrderSlots {
 }
 
 impl OrderSlots {
-    /// Wraps the criteria that `criteria` adds to a layout in the slots that the general route
+    /// Wraps the criteria that `criteria` adds to a layout in the slots that the order of generation
     /// needs, for a bracket of `members` players. What must not happen is only worse than all else.
     pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
         let mut layout = Layout::new();
@@ -85,7 +85,7 @@ impl OrderSlots {
         (layout, Self { forced, exchanged, sum, choice, at_once }, inner)
     }
 
-    /// Makes room for more preferences at once in a layout that ends with these slots, of at most so many bits.
+    /// Makes room for more preferences at once in a layout that ends with these slots, in at most `bits` bits.
     pub(crate) fn widen(&mut self, layout: &mut Layout, bits: u32) {
         /// Hardly ever are more asked for; and each is a number on every machine.
         const ENOUGH: u32 = 30;

@@ -1,6 +1,6 @@
-//! The quick route: proof by a bound, then plain matching.
+//! Proof by a bound on kinds, then plain matching.
 //!
-//! Players of a kind are interchangeable but for whom they have met and where they rank. So:
+//! Players of a kind are interchangeable but for their earlier opponents and their rank. So:
 //! 1. A transport between kinds bounds the criteria of every candidate that leaves at most one
 //!    player unpaired; an odd bracket gets one more vertex, the partner of the unpaired player.
 //! 2. Pairs that may be part of a candidate that reaches the bound are *tight*. If the tight pairs
@@ -9,7 +9,7 @@
 //! 3. The order of generation is decided by asking, decision by decision, whether a perfect
 //!    matching remains.
 //!
-//! Where the bound is not reached (`None`), the general route has to decide: several unpaired
+//! Where the bound is not reached (`None`), another strategy has to decide: several unpaired
 //! players, forbidden pairs that thwart the kinds, or a moved-down player who may stay unpaired.
 //!
 //! Why it is right: no missing edge can push a candidate below the bound, and each decision is an

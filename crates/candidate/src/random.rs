@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// The conflicts of each of so many vertices; each two are asked about once, the lower one first.
+/// The conflicts of all `vertices`; `are` is asked about each two once, the lower one first.
 pub(crate) fn conflicts(vertices: usize, mut are: impl FnMut(usize, usize) -> bool) -> Lists {
     let mut conflicts = vec![Vec::new(); vertices];
     for (one, other) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {

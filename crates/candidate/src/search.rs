@@ -1,7 +1,7 @@
 //! Matchings of a few vertices one by one, as long as they may be among the cheapest.
 //!
-//! Where few pairs are allowed, who is paired with whom at all leaves few matchings. To state a bracket for
-//! other routes takes longer than to find these.
+//! Where few pairs are allowed there are few matchings. Finding them is cheaper than pricing the bracket for
+//! other strategies.
 
 use pairwright_matching::Weight;
 
@@ -19,8 +19,8 @@ pub(crate) trait Finder<W> {
     /// Whether none counts that costs at least so much.
     fn is_beaten(&self, least: W) -> bool;
 
-    /// Told of a matching that is not beaten, and of whom it leaves alone; tells how many steps it took to
-    /// judge it.
+    /// Takes a matching that is not beaten and the vertices that it leaves alone; returns the steps that judging
+    /// it took.
     fn note(&mut self, cost: W, mates: &Mates, alone: Places) -> u32;
 }
 
@@ -47,8 +47,8 @@ pub(crate) struct Search<W> {
 }
 
 impl<W: Weight> Search<W> {
-    /// Of so many vertices, at most [`LONGEST`], `spare` of whom may stay alone; gives up after `steps` ways to
-    /// go on that were looked at.
+    /// A search among at most [`LONGEST`] vertices, `spare` of which may stay alone. It gives up after `steps` ways
+    /// to go on.
     pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
         // Memory that is asked for with zeros in it takes longer to get, and this is little.
         let mut costs = Vec::with_capacity(vertices * vertices);
@@ -94,8 +94,8 @@ impl<W: Weight> Search<W> {
         (self.steps > 0).then_some(())
     }
 
-    /// Begins with half of the least that each vertex costs, and raises one after the other as far as the
-    /// costs allow.
+    /// Begins with half of the least that each vertex costs, and raises one after the other until the
+    /// costs forbid more.
     fn duals(&self, mdps: usize) -> Option<[W; LONGEST]> {
         let mut duals = [W::zero(); LONGEST];
         let least = |vertex: usize, cost: &dyn Fn(usize) -> W| {

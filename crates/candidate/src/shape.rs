@@ -28,8 +28,8 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// How many residents S1 of a remainder of so many `pairs` has before exchanges, if so many moved-down players
-    /// are `paired`.
+    /// Number of residents in S1 of a remainder of `pairs` pairs before exchanges, if `paired` moved-down players are
+    /// paired.
     pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
         self.limbo.residents_of_s1(pairs, self.mdps - paired)
     }

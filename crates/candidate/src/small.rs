@@ -1,6 +1,6 @@
-//! Small brackets, whoever is left over and may be met below: set by set of those that are left.
+//! Small brackets, solved set by set of the vertices that are left.
 //!
-//! Where a bracket of a few players leaves several unpaired, those whom they may meet below take part.
+//! Where a bracket of a few players leaves several unpaired, the players that these may meet below take part.
 //! A bound by kinds and weights both cost more to prepare than it takes to look at all that can be left of
 //! so few.
 
@@ -47,7 +47,7 @@ mod tests {
     use crate::{KindCosts, Limbo};
 
     /// Few players of few kinds, and outsiders of others; who is unpaired in the bracket costs more than
-    /// everything else, and whoever was moved down most.
+    /// everything else, most for those moved down.
     fn problem(random: &mut Random) -> Problem<i64> {
         const UNPAIRED: [i64; 3] = [15_000, 10_000, 0];
         let members = 1 + random.below(SET_MEMBERS);
@@ -94,7 +94,7 @@ mod tests {
         assert!(several > 5000 && with_outsiders > 10_000, "{several} {with_outsiders}");
     }
 
-    /// The first of the cheapest candidates that leave at most so many unpaired, of all that can become of
+    /// The first of the cheapest candidates that leave at most `spare` unpaired, of all that can become of
     /// the members from a place on: what it costs, where it stands, and the mates in it.
     fn first_of_all(
         problem: &Problem<i64>,

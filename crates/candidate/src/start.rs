@@ -1,4 +1,4 @@
-//! Where the general route starts: from what kinds tell.
+//! Where weights start if there are few kinds: from their transport.
 //!
 //! The transport between kinds, with as many vertices of nobody as it takes for everybody to be
 //! single, bounds every matching. Its duals cover every edge and every single vertex, so a matcher can
@@ -17,7 +17,7 @@ use crate::{Problem, plan};
 /// No partner.
 const NONE: usize = usize::MAX;
 
-/// A matcher of `problem`, not yet settled, if there are few kinds for so many vertices.
+/// A matcher of `problem`, not yet settled, if there are few kinds for its vertices.
 pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     let (vertices, kinds) = (problem.vertices(), problem.kind_count);
     if vertices < plan::START_VERTICES || !plan::are_few_kinds(kinds, vertices) {
@@ -78,7 +78,7 @@ impl<'a, W: Weight> Start<'a, W> {
         }
     }
 
-    /// Pairs moved-down players, then S1 with S2, then whoever is left further down.
+    /// Pairs moved-down players, then S1 with S2, then the rest further down.
     fn pair(mut self) -> Vec<usize> {
         let Problem { members, mdps, .. } = *self.problem;
         let residents: Vec<usize> = (mdps..members).collect();

@@ -10,11 +10,11 @@ use pairwright_matching::Weight;
 use crate::bits::Bits;
 use crate::{Candidate, Limbo, Problem};
 
-/// Of more vertices there is no room for a table.
+/// Largest number of vertices: the table has a row for every set.
 pub(crate) const MOST: usize = 16;
 
-/// Seldom more sets are looked at.
-const USUAL: usize = 48;
+/// Initial capacity; most brackets need fewer sets.
+const USUAL_SETS: usize = 48;
 
 /// The mate of a vertex that has none, or one outside the bracket.
 const ALONE: usize = MOST;
@@ -55,7 +55,7 @@ impl<W: Weight> Subsets<W> {
             costs: vec![W::zero(); vertices * vertices],
             alone: [W::zero(); MOST],
             known: vec![0; 1 << vertices],
-            least: Vec::with_capacity(USUAL),
+            least: Vec::with_capacity(USUAL_SETS),
         };
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
             let mut open = subsets.all() & Set::MAX << one << 1;
@@ -93,7 +93,7 @@ impl<W: Weight> Subsets<W> {
         let remainder = Remainder::new(self, &self.lasting(is_given)?);
         let rank = |vertex, mate| is_given(vertex, mate).then(|| remainder.rank(vertex, mate));
         // Usually nobody is exchanged, and then the first way that lasts is the first in order, if it does not
-        // matter with whom outside somebody goes.
+        // matter who outside meets a floater.
         let is_straight = |one, mate| is_given(one, mate) && remainder.is_straight(one, mate);
         let straight = (self.members == self.vertices).then(|| self.lasting(is_straight)).flatten();
         let mates = straight.or_else(|| self.first_by(self.members, rank))?;
@@ -236,8 +236,8 @@ impl<W: Weight> Subsets<W> {
         false
     }
 
-    /// A moved-down player who stays unpaired comes before whom they are paired with, and the first of
-    /// them before the others.
+    /// Which moved-down players stay unpaired comes before their opponents, and the first player before the
+    /// others.
     fn rank_of_mdp(&self, vertex: usize, mate: usize) -> i128 {
         let at = MOST - 1 - vertex;
         match self.inside(vertex, mate) {

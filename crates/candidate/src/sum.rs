@@ -9,7 +9,7 @@ pub trait Sum {
     /// A cost.
     type Cost: Copy;
 
-    /// Adds that a criterion counts so many times.
+    /// Adds that a criterion counts `times` times.
     fn add(&mut self, slot: Slot, times: i64);
 
     /// All that was added since the last cost.

@@ -38,7 +38,7 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 ///
 /// Of an odd number somebody is single. They may as well be paired with nobody, one more vertex, who loses most by
 /// having no partner: the candidates are the same, but duals prove it sooner. Without nobody they take a blossom
-/// around everybody whom the single one might be, made ring by ring.
+/// around all vertices that might be the single one, made ring by ring.
 fn from_assignment<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let nobody = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);

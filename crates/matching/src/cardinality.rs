@@ -186,9 +186,9 @@ struct Search<'a> {
     queue: VecDeque<u32>,
     /// The vertices without a partner that end the search.
     goals: Vec<u32>,
-    /// Sets of vertices, for whoever needs them.
+    /// Room for sets of vertices.
     sets: [Vec<u64>; 4],
-    /// After so many vertices the search gives up.
+    /// Number of vertices after which the search gives up.
     steps: usize,
 }
 
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for an augmenting path from `root`. If `goal` is false, all vertices without a partner
-    /// but the root are passed over, so the tree grows as far as it can.
+    /// but the root are passed over, so the tree grows until it cannot.
     fn run(
         &mut self,
         root: usize,

@@ -63,7 +63,7 @@ impl Lists {
         all
     }
 
-    /// Ascending lists of so many vertices, made of entries in any order; what is there twice is there
+    /// Ascending lists of all `vertices`, made of entries in any order; what is there twice is there
     /// once.
     fn by_vertex(vertices: usize, entries: &[(u32, u32)]) -> Self {
         let mut next = vec![0; vertices + 1];

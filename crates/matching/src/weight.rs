@@ -52,7 +52,7 @@ pub trait Weight:
         *a + *b - *c < *limit
     }
 
-    /// Whether `a + b` equals `sum`, likewise.
+    /// Whether `a + b` equals `sum`. Looks no further than needed.
     fn is_sum(a: &Self, b: &Self, sum: &Self) -> bool {
         *a + *b == *sum
     }

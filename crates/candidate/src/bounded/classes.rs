@@ -1,4 +1,4 @@
-//! Kinds told apart by whom whole groups may not meet.
+//! Kinds split by the groups that their players may not meet.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::Problem;
 /// A vertex needs this many conflicts before it gets a class of its own.
 const GROUP_CONFLICTS: usize = 16;
 
-/// Classes of vertices: of one kind, and as far as whole classes may not meet, alike in that.
+/// Classes of vertices: those of a class are of one kind, and may not meet the same whole classes.
 ///
 /// Any classes will do for a bound; the more of what is forbidden they can tell, the sooner it is
 /// reached.
@@ -24,7 +24,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// None if there are more than `are_few`, which is known as soon as so many have been told apart.
+    /// None if there are more than `are_few`, which is known as soon as that many have been told apart.
     pub(super) fn new<W: Weight>(
         problem: &Problem<W>,
         are_few: impl Fn(usize) -> bool,
@@ -88,7 +88,7 @@ impl Classes {
     }
 
     /// The class of each vertex, then of the one nobody more and of nobody, as often as anybody could be
-    /// single: with whom is tight says `by_classes`.
+    /// single; `by_classes` says which classes are tight.
     pub(super) fn with_singles(&self, by_classes: &[bool]) -> Vec<u16> {
         let (count, (nobody, odd)) = (self.with_nobody(), self.nobody());
         let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];

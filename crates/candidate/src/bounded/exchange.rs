@@ -14,7 +14,7 @@ use crate::{OrderSlots, Problem};
 /// A pair loses what its higher player has for a number, and a unit of exchanges if they are not of the
 /// original S1; where all pairs gain what the last of S1 loses, the numbers of S1 are its duals and zero
 /// those of all others, and they cover every pair. A pair of S1 and S2 is tight then. So it only takes
-/// searches for whoever is left over by such pairs of `largest`; it has others where limbo heads S1.
+/// searches for those that such pairs of `largest` leave over; it has others where limbo heads S1.
 pub(super) fn decisions<W>(
     problem: &Problem<W>,
     cover: &Cover,

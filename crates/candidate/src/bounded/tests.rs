@@ -14,7 +14,7 @@ enum Role {
 }
 
 /// Few kinds of every role. Members who are not paired in the bracket cost most; who may not meet
-/// whom is a matter of kinds, of single players, of clubs, and of one large group.
+/// is a matter of kinds, of single players, of clubs, and of one large group.
 fn problem(random: &mut Random) -> Problem<i128> {
     const UNPAIRED: usize = 10_000;
     // Somebody moved down has a higher score.

@@ -27,7 +27,7 @@ impl<'a> Costs<'a> {
         cost.map_or(&[], |cost| self.terms.of(cost))
     }
 
-    /// What it costs a vertex to be single, likewise.
+    /// What it costs a vertex to be single, slots ascending.
     pub(super) fn alone(&self, v: usize) -> &'a [Term] {
         self.terms.of(self.problem.alone[usize::from(self.problem.kinds[v])])
     }

@@ -17,8 +17,8 @@ use crate::sum::Term;
 /// Of the slots from `from` on, takes away what counts in one in which nothing has to count, as long as
 /// nothing has to in those above; returns the first slot that is left.
 ///
-/// Of an odd number of vertices one is single whatever happens, so that counts only as far as it costs more
-/// than it does at least; below the first slot that this counts in, nobody else is single.
+/// Of an odd number of vertices one is single whatever happens, so only what that costs above the least
+/// possible counts; below the first slot that this counts in, nobody else is single.
 ///
 /// Shape: all matchings of what is left that leave over none but those who may be single, and only one of
 /// them if it says so, are equal in the slots before `from`, and there is one.

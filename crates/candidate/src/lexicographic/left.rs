@@ -11,12 +11,12 @@ pub(super) fn ends((u, v): Edge) -> (usize, usize) {
     (u as usize, v as usize)
 }
 
-/// The pairs and single vertices that may be part of a best matching, as far as the slots so far tell.
+/// The pairs and single vertices that may be part of a best matching by the slots so far.
 pub(super) struct Left {
     /// Ascending.
     pub(super) edges: Vec<Edge>,
     pub(super) may_be_single: Vec<bool>,
-    /// Whether exactly one vertex is single, whoever that is.
+    /// Whether exactly one vertex is single.
     pub(super) is_one_single: bool,
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// As many of the slots from `from` on as fit below room for so many pairs within blossoms.
+    /// As many slots from `from` on as fit into a number that also counts up to `pairs` pairs within blossoms.
     pub(super) fn of(from: usize, costs: &Costs<'_>, left: &Left, pairs: usize) -> Self {
         // Seldom more fit, unless nothing counts in them.
         let mut slots = 256;
@@ -34,7 +34,7 @@ impl Window {
         }
     }
 
-    /// The same, as far as there are `bounds`: the most by which matchings can differ in each slot.
+    /// The window of these slots, where matchings differ by at most `bounds` in each.
     fn new(from: usize, bounds: &[usize], pairs: usize) -> Self {
         let above = bits_for(pairs);
         let room = <i128 as Weight>::BITS - above - 1;

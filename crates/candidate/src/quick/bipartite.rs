@@ -1,4 +1,4 @@
-//! Matchings between S1 and S2: whether everybody can be paired, and who meets whom first.
+//! Matchings between S1 and S2: whether everybody can be paired, and the first matching.
 
 use std::collections::VecDeque;
 
@@ -211,7 +211,7 @@ impl Search {
 struct Flows {
     kinds: usize,
     counts: Vec<u32>,
-    /// What [`kinds_leading_to`](Self::kinds_leading_to) found last, and whom it reached.
+    /// What [`kinds_leading_to`](Self::kinds_leading_to) found last, and the kinds that it reached.
     leading: Vec<bool>,
     reached: Vec<bool>,
     stack: Vec<usize>,
@@ -238,8 +238,8 @@ impl Flows {
         self.counts[left * self.kinds + right] -= 1;
     }
 
-    /// The left kinds from which an alternating path may lead to the right kind `target`, as far as
-    /// kinds can tell.
+    /// The left kinds from which an alternating path may lead to the right kind `target`. Kinds alone decide, so some
+    /// of these paths may not exist.
     fn kinds_leading_to(&mut self, sides: &Sides<'_>, target: usize) -> &[bool] {
         let Self { kinds, counts, leading, reached, stack } = self;
         leading.fill(false);
@@ -265,7 +265,7 @@ impl Flows {
 }
 
 /// From which left players after a settled one an alternating path leads to a right player, and by
-/// which first step; found out as far as asked.
+/// which first step; found out on demand.
 struct Reach {
     next: Vec<usize>,
     open: FixedBitSet,

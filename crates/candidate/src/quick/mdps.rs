@@ -20,7 +20,7 @@ pub(super) fn highest_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>
     Some(pairs)
 }
 
-/// The residents whom `pairs` leave over, ascending.
+/// The residents that `pairs` leave over, ascending.
 pub(super) fn left_over(tight: &Tight<'_>, pairs: &[(usize, usize)]) -> Vec<usize> {
     let mut taken = vec![false; tight.members];
     for &(_, resident) in pairs {

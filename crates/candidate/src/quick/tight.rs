@@ -22,7 +22,7 @@ pub(super) struct Tight<'a> {
 }
 
 impl<'a> Tight<'a> {
-    /// The tight pairs of `problem`, if everybody could be paired as far as kinds can tell and no
+    /// The tight pairs of `problem`, if kinds do not rule out pairing everybody and no
     /// moved-down player may stay unpaired.
     pub(super) fn new<W: Weight>(problem: &'a Problem<W>) -> Option<Self> {
         let odd = !problem.members.is_multiple_of(2);
@@ -75,7 +75,7 @@ impl<'a> Tight<'a> {
         TightKinds::new(self.kinds.to_vec(), self.kind_count, self.by_kinds.clone())
     }
 
-    /// For each member, whom they may not be paired with whatever their kinds.
+    /// For each member, the players they may not be paired with whatever their kinds.
     pub(super) fn conflicts(&self) -> &Lists {
         self.conflicts
     }
@@ -104,7 +104,7 @@ impl<'a> Tight<'a> {
         (self.vertices() > self.members).then_some(self.members)
     }
 
-    /// Whether the two may be paired in a best candidate, as far as the bound can tell.
+    /// Whether the bound lets a best candidate pair the two.
     pub(super) fn are_adjacent(&self, one: usize, other: usize) -> bool {
         self.are_kinds_adjacent(self.kind(one), self.kind(other))
             && one != other

@@ -27,7 +27,7 @@ impl Cardinality {
         left.min(limit)
     }
 
-    /// Whoever is free with the next who is.
+    /// Pairs each free vertex with the next free neighbour.
     fn greedy_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
         let mut matching = Self::new(vertices);
@@ -43,7 +43,7 @@ impl Cardinality {
         matching
     }
 
-    /// Nearly a largest matching: whoever has the fewest neighbours comes first, and is paired with the
+    /// Nearly a largest matching: the vertex with the fewest neighbours comes first, and is paired with the
     /// first one who is free.
     pub fn rarest_first_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
@@ -108,7 +108,7 @@ impl Cardinality {
         self.replaceable_in_room(root, &everybody, rows, &mut Room::default())
     }
 
-    /// The same, as far as those `asked` for are concerned, in the room of an earlier search.
+    /// The same in the room of an earlier search; complete for those `asked` for.
     pub(super) fn replaceable_in_room(
         &self,
         root: usize,
@@ -180,7 +180,7 @@ enum Goal {
     Exposed,
     /// When the tree cannot grow.
     Nothing,
-    /// Likewise, or when all goals are outer.
+    /// When the tree cannot grow, or when all goals are outer.
     AllOuter,
     /// With a vertex that nobody is adjacent to but this one.
     Pendant(usize),
@@ -238,7 +238,7 @@ impl<'a> Dense<'a> {
         put(&mut self.core, index(root), true);
         while let Some(from) = self.search.queue.pop_front() {
             let end = match goal {
-                // Whoever a cycle did not make outer was looked at before.
+                // A vertex that no cycle made outer was looked at before.
                 Goal::Exposed
                     if from != index(root) && self.search.before[from as usize] == NONE =>
                 {

@@ -30,7 +30,7 @@ pub struct Graph<E> {
     room: RefCell<Room>,
 }
 
-/// The edges that a function answers for, of so many vertices.
+/// A number of vertices, and a function that says which two are adjacent.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<F>(pub usize, pub F);
 
@@ -117,7 +117,7 @@ impl<E: Edges> Graph<E> {
         }
     }
 
-    /// As [`Cardinality::replaceable`], as far as those `asked` for are concerned.
+    /// As [`Cardinality::replaceable`]; complete for those `asked` for.
     pub fn replaceable_among(
         &self,
         matching: &Cardinality,

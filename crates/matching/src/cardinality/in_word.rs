@@ -40,7 +40,7 @@ impl InWord {
         in_word
     }
 
-    /// The matching, among so many vertices.
+    /// The matching among the first `vertices` vertices.
     pub fn matching(&self, vertices: usize) -> Cardinality {
         let mate = |vertex: usize| match (self.exposed >> vertex & 1, self.paired >> vertex & 1) {
             (1, _) => NONE,
@@ -114,7 +114,7 @@ impl InWord {
         bits(self.exposed).all(|vertex| self.exposed >> vertex & 1 == 0 || self.augment(vertex))
     }
 
-    /// Pairs those who are free with each other, as far as that is seen at once.
+    /// Pairs free vertices that are adjacent.
     fn pair_free(&mut self) {
         let mut free = self.exposed;
         while free != 0 {
@@ -179,7 +179,7 @@ impl InWord {
         }
     }
 
-    /// Whom some matching of the same size leaves out instead of `root`, who has no partner and cannot be
+    /// The vertices that some matching of the same size leaves out instead of `root`, which has no partner and cannot be
     /// [paired](Self::augment). Contains `root`.
     pub fn replaceable(&self, root: usize) -> u64 {
         self.search(root).all_outer(u64::MAX)

@@ -4,8 +4,8 @@ use super::{Cardinality, NONE, Room, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
-    /// A matching of everybody, if there is one, found from this one: its pairs last as far as they
-    /// are edges.
+    /// A matching of everybody, if there is one, found from this one: its pairs last if they are
+    /// edges.
     #[must_use]
     pub fn perfected(mut self, rows: &Rows) -> Option<Self> {
         let vertices = rows.vertices();

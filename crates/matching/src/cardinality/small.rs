@@ -4,7 +4,7 @@
 use super::{Cardinality, NONE, REMOVED};
 use crate::rows::Rows;
 
-/// So many vertices have a bit each.
+/// Number of vertices that fit into a word.
 pub(super) const ROOM: usize = u64::BITS as usize;
 
 /// A graph whose vertices fit into a word, and a matching of it.
@@ -107,7 +107,7 @@ impl<G: Matched> Small<G> {
         None
     }
 
-    /// All outer vertices, as far as those `asked` for are concerned: a bit each.
+    /// The outer vertices, a bit each; complete for those `asked` for.
     pub(super) fn all_outer(self, asked: u64) -> u64 {
         let mut tree = Tree::new(self.graph, self.root, self.paired);
         while asked & !tree.outer != 0

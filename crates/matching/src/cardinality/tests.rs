@@ -5,7 +5,7 @@ use crate::Rows;
 use crate::random::Random;
 
 impl Random {
-    /// Rows of bits: who is adjacent to whom. Sparse graphs have many blossoms and few edges to
+    /// A graph as rows of bits. Sparse graphs have many blossoms and few edges to
     /// spare; sometimes they are made of odd cycles that hang together.
     fn graph(&mut self, size: usize) -> Vec<u32> {
         let mut rows = vec![0; size];
@@ -187,7 +187,7 @@ impl InWord {
     }
 }
 
-/// The first of a set of vertices are paired first, whoever else stays without a partner.
+/// The first of a set of vertices are paired first, and others stay without a partner.
 #[test]
 fn in_a_word_those_who_come_first_are_paired() {
     let mut random = Random(10);

@@ -26,9 +26,8 @@ impl<W: Weight> Matcher<W> {
     /// none of its vertices retired. A pair within a blossom gains `full`, a vertex that must not be
     /// single loses `forced`.
     ///
-    /// Only vertices about whom the optimal matchings differ, or may, are in it: they are returned,
-    /// ascending, and are its vertices in this order. Whoever is left out is paired, or single, as in
-    /// this matcher.
+    /// Only vertices in which optimal matchings differ, or may, are in it: they are returned, ascending, and
+    /// are its vertices in this order. A vertex left out is paired, or single, as in this matcher.
     pub fn condensed<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
         let mut tight = self.tight();
         let open = tight.take_out_settled();
@@ -100,7 +99,7 @@ struct Tight<'a, W> {
 }
 
 impl<W: Weight> Tight<'_, W> {
-    /// Takes out whoever has no choice, and whom that leaves none: a vertex outside all blossoms that
+    /// Takes out every vertex without a choice, and those that lose theirs by that: a vertex outside all blossoms that
     /// is single or has a single partner, who is theirs. Returns the others, ascending.
     ///
     /// A blossom has to be full, which is a matter of all its vertices: so none of them is taken out.

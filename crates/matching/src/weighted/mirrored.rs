@@ -7,7 +7,7 @@
 //! those of the assignment. Its rings of even length are pairs; in each odd one somebody is left to be
 //! searched for. Where a matcher starts does not matter to what it comes to, only how soon.
 //!
-//! The assignment is found by bids, as in an auction; whoever is left then by the Hungarian method.
+//! The assignment is found by bids, as in an auction; the rest by the Hungarian method.
 //! Source: D. P. Bertsekas (1988); H. W. Kuhn, The Hungarian method for the assignment problem (1955); R. Jonker
 //! and A. Volgenant (1987).
 
@@ -43,7 +43,7 @@ impl<W: Weight> Matcher<W> {
     }
 }
 
-/// Whom each may be assigned to, one list after the other. To be single counts twice, as a pair does.
+/// The choices of every vertex, one list after the other. To be single counts twice, as a pair does.
 struct Choices<W> {
     /// Where each list ends.
     ends: Vec<usize>,
@@ -91,10 +91,10 @@ struct Search<'a, W> {
 #[derive(Clone, Copy)]
 struct Second<W> {
     dual: W,
-    /// How far it is from the root, as far as is known, and from whom: [`Weight::MOST`] if it has not been reached.
+    /// Its known distance from the root, and the vertex before it: [`Weight::MOST`] if it has not been reached.
     distance: W,
     before: u32,
-    /// To whom it is assigned.
+    /// The vertex that is assigned to it.
     assigned: u32,
 }
 
@@ -143,9 +143,9 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(())
     }
 
-    /// Has everybody that chooses take whom they like best, and raise the dual of that one to where
-    /// somebody else is as good; whoever loses a partner by that bids next. Returns those left over, who
-    /// have another as good as the best, both taken; nothing if somebody has no edge, or duals are far.
+    /// Every vertex takes its favourite and raises the dual of that one until another is as good; a vertex that
+    /// loses its partner by that bids next. Returns those left over, whose best two are equal and taken; none if
+    /// a vertex has no edge, or duals are far.
     fn bid(&mut self) -> Option<Vec<usize>> {
         let mut left = Vec::new();
         // Duals can rise by little for long, which searches find out at once.

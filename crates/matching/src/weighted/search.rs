@@ -66,7 +66,7 @@ pub(super) struct Tree<W> {
     /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack, and at which
     /// [`change`](Self::change) that edge is tight. Of none but those in the fringe.
     from_outer: Vec<Nearest<W>>,
-    /// For an outer vertex, the outer vertex of another blossom likewise, as far as known, and at which twice
+    /// For an outer vertex, the known outer vertex of another blossom with the least slack, and at which twice
     /// the [`change`](Self::change): it comes nearer from both ends.
     between: Vec<Nearest<W>>,
     /// Room for those that have to be looked up again, and when they can be near at the earliest.

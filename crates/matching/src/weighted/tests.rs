@@ -252,7 +252,7 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
     assert!(with_blossoms > 100 && closed > 200, "{with_blossoms} {closed}");
 }
 
-/// Checks that the optimal matchings are those of the vertices about whom there is a choice, beside what
+/// Checks that the optimal matchings are those of the vertices that have a choice, beside what
 /// the matcher has of all others. Returns whether there are any others.
 fn are_told_where_open(
     matcher: &Matcher<i64>,
