@@ -58,6 +58,10 @@ pub(crate) struct Row<T> {
 /// bracket's pairing can leave it there, are the two not joined.
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of `Case` is not a function of every two lifetimes"
+)]
 pub(crate) static PENULTIMATE: [Row<Stands>; 6] = [
     row(&articles::C_13, |case| case.first.pairs() == 0, Stands::Joined, "readings/s02551 4"),
     row(&articles::C_13, |case| case.has_no_m1(), Stands::UnlessSpared, "readings/s01190 11"),
@@ -78,6 +82,10 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 6] = [
 /// are paired than could be, P1 comes down to M1, so that there is no remainder.
 ///
 /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of `Case` is not a function of every two lifetimes"
+)]
 pub(crate) static FEWER: [Row<Fewer>; 4] = [
     row(
         &articles::C_14,
@@ -100,6 +108,10 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
 /// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and leaves
 /// no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a pairing of one pair
 /// with a moved-down player of another score does not stand.
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of `Case` is not a function of every two lifetimes"
+)]
 pub(crate) static FIRST_SET: [Row<Stands>; 2] = [
     row(&articles::C_14, |case| case.first_set_is_lost(), Stands::Joined, "readings/s00152 7"),
     row(&articles::C_14, always, Stands::UnlessSpared, "readings/s08524 9"),
