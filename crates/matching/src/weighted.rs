@@ -22,6 +22,7 @@
 mod blossoms;
 mod condensed;
 mod edges;
+mod held;
 mod mirrored;
 mod search;
 #[cfg(test)]

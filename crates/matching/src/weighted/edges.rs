@@ -59,6 +59,19 @@ impl Edges {
         Ones::new(self.row(vertex).iter().zip(set).map(|(word, set)| word & set))
     }
 
+    /// Those that are in `set` and not in `gone`, of which words may be missing.
+    #[inline]
+    pub(super) fn of_in_but<'a>(
+        &'a self,
+        vertex: usize,
+        set: &'a [u64],
+        gone: &'a [u64],
+    ) -> impl Iterator<Item = usize> + 'a {
+        let gone = gone.iter().copied().chain(std::iter::repeat(0));
+        let words = self.row(vertex).iter().zip(set).zip(gone);
+        Ones::new(words.map(|((word, set), gone)| word & set & !gone))
+    }
+
     /// The first other end of an edge of `vertex` that is not below `from`.
     pub(super) fn next(&self, vertex: usize, from: usize) -> Option<usize> {
         let row = self.row(vertex);
@@ -124,6 +137,8 @@ mod tests {
         assert!(edges.of(64).next().is_none());
         assert!(edges.has(63, 70) && !edges.has(64, 70) && !edges.has(1, 70));
         assert_eq!(edges.of_in(70, &[1, 1 << 63, 0]).collect::<Vec<_>>(), [0, 127]);
+        let set = [1, 1 << 63, 2];
+        assert_eq!(edges.of_in_but(70, &set, &[1]).collect::<Vec<_>>(), [127, 129]);
         let from = |from| edges.next(70, from);
         assert_eq!([from(0), from(1), from(64), from(128)].map(Option::unwrap), [0, 63, 127, 129]);
         assert_eq!([from(130), edges.next(64, 0)], [None; 2]);

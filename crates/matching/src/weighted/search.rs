@@ -11,6 +11,7 @@
 mod next;
 
 use super::blossoms::Part;
+use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
 
@@ -50,8 +51,9 @@ pub(super) struct Tree<W> {
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
     /// The set of the vertices that are not inner, nor about to become so by an edge noted as tight:
-    /// nothing comes nearer to those that are.
+    /// nothing comes nearer to those that are. Nor are they [held](Held).
     others: Vec<u64>,
+    held: Held,
     /// By how much the duals have changed in all.
     change: W,
     /// The outer vertex that comes down to its single weight first, and when: at which
@@ -97,6 +99,7 @@ impl<W: Weight> Tree<W> {
         self.is_noted_inner.resize(vertices, false);
         self.others.clear();
         self.others.resize(vertices.div_ceil(64), u64::MAX);
+        self.held.clear();
         self.change = W::zero();
         self.first_single = None;
         self.end = None;
@@ -189,6 +192,9 @@ impl<W: Weight> Matcher<W> {
     /// Labels a largest blossom outer and looks along the edges of its vertices.
     fn make_outer(&self, tree: &mut Tree<W>, blossom: usize) {
         tree.labels[blossom] = Label::Outer;
+        if !self.blossoms.is_trivial(blossom) {
+            tree.held.tell(blossom, &self.blossoms, &mut tree.others);
+        }
         for vertex in self.blossoms.members(blossom) {
             self.look_from(tree, vertex);
         }
@@ -198,7 +204,9 @@ impl<W: Weight> Matcher<W> {
     fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
         tree.outer_set[outer / 64] |= 1 << (outer % 64);
-        tree.others[outer / 64] |= 1 << (outer % 64);
+        if !tree.held.has(outer) {
+            tree.others[outer / 64] |= 1 << (outer % 64);
+        }
         tree.between[outer].vertex = NONE;
         let to_single = self.duals[outer] - self.singles[outer];
         if to_single == W::zero() {
@@ -209,6 +217,7 @@ impl<W: Weight> Matcher<W> {
         if tree.first_single.is_none_or(|(first, _)| due < first) {
             tree.first_single = Some((due, index(outer)));
         }
+        self.look_at_held(tree, outer);
         let mut others = std::mem::take(&mut tree.others);
         let noted = tree.tight.len();
         self.look_along(tree, outer, self.edges.of_in(outer, &others));
@@ -218,6 +227,25 @@ impl<W: Weight> Matcher<W> {
             }
         }
         tree.others = others;
+    }
+
+    /// The same along the edges to the blossom that is held, until one is tight: it will be followed
+    /// before any of the others comes nearer.
+    fn look_at_held(&self, tree: &mut Tree<W>, outer: usize) {
+        if tree.held.members().is_empty() || tree.held.has(outer) {
+            return;
+        }
+        let held = std::mem::take(&mut tree.held);
+        let (dual, row) = (self.duals[outer], self.row(outer));
+        for other in self.edges.of_in(outer, held.members()) {
+            let slack = dual + self.duals[other] - row[other];
+            if slack == W::zero() {
+                tree.tight.push(Next::Close(outer, other));
+                break;
+            }
+            tree.note_between(outer, other, slack);
+        }
+        tree.held = held;
     }
 
     /// The same along the edges to `others`.
@@ -351,6 +379,7 @@ impl<W: Weight> Matcher<W> {
         tree.ring = ring;
         tree.labels.resize(self.blossoms.capacity(), Label::Free);
         tree.labels[blossom] = Label::Outer;
+        tree.held.tell(blossom, &self.blossoms, &mut tree.others);
         for child in self.blossoms.children(blossom) {
             if tree.labels[child] != Label::Outer {
                 for vertex in self.blossoms.members(child) {

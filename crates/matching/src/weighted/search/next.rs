@@ -122,8 +122,9 @@ impl<W: Weight> Matcher<W> {
         // Of several that are as near, one is as good as all.
         let least = tree.between[vertex].due;
         tree.between[vertex].vertex = NONE;
-        let outer = std::mem::take(&mut tree.outer_set);
-        for other in self.edges.of_in(vertex, &outer) {
+        let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
+        let own = if held.has(vertex) { held.members() } else { &[] };
+        for other in self.edges.of_in_but(vertex, &outer, own) {
             if self.blossoms.top(other) != top {
                 tree.note_between(vertex, other, self.slack(vertex, other));
                 if tree.between[vertex].due == least {
@@ -131,7 +132,7 @@ impl<W: Weight> Matcher<W> {
                 }
             }
         }
-        tree.outer_set = outer;
+        (tree.outer_set, tree.held) = (outer, held);
     }
 
     /// Notes which outer vertex is nearest to one outside the tree, or else that it has to be looked up.
