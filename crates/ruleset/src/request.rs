@@ -1,6 +1,6 @@
 //! Requests to an edition: pair this round of this tournament.
 
-use pairwright_model::{PairingNumber, PlayerIndex, Presence, Round, Tournament};
+use pairwright_model::{PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Tournament};
 
 /// A round of a tournament to be paired, checked for everything that every edition needs.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,15 @@ impl<'a> PairingRequest<'a> {
             let games = tournament.pending(pending).map(|(white, black)| {
                 (tournament.player(white).number, tournament.player(black).number)
             });
-            let games = games.collect();
+            let has_result = |index| {
+                matches!(
+                    tournament.player(index).record(pending),
+                    RoundRecord::Game { .. } | RoundRecord::Forfeit { .. }
+                )
+            };
+            // Of a round that has just been paired nobody wants to read all of them.
+            let has_some = tournament.indices().any(has_result);
+            let games = if has_some { games.collect() } else { Vec::new() };
             return Err(RequestError::MissingResult { player, round: pending, games });
         }
         Ok(Self { tournament, round, total_rounds })
@@ -131,7 +139,7 @@ pub enum RequestError {
         player: PairingNumber,
         /// The round of the games.
         round: Round,
-        /// All games of that round without one: White and Black of each.
+        /// All games of that round without one: White and Black of each; none if no game has one.
         games: Vec<(PairingNumber, PairingNumber)>,
     },
 }

@@ -79,6 +79,18 @@ fn absences_and_point_systems_of_javafo_are_honoured() {
     assert_eq!(output(&(three + "XXS W=3 D=1 PAB=3\n"), "bbp6 --dutch d/a.trf -p"), BOARDS);
 }
 
+/// JaVaFo and both bbpPairings pair the case so; codes that nobody knows are left out.
+#[test]
+fn codes_of_points_that_others_ignore_are_passed_over() {
+    let case = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/cases/f11_023.trf");
+    let text = std::fs::read_to_string(case).unwrap();
+    for text in [text.clone(), text.replace("L=0", "L=0 XY=1 Q")] {
+        for line in ["bbp6 --dutch d/a.trf -p", "bbp5 --dutch d/a.trf -p", "javafo d/a.trf -p"] {
+            assert_eq!(output(&text, line), "2\n2 1\n3 4\n", "{line}");
+        }
+    }
+}
+
 #[test]
 fn javafo_passes_over_wrong_points() {
     let wrong = report().replacen("1.0    1", "4.0    1", 1);
