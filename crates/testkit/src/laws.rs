@@ -2,8 +2,10 @@
 //!
 //! - [`absence`]: a blank round is an absence;
 //! - [`legal`]: what is paired is legal, and what is called impossible is;
-//! - [`preference`]: the only preference of two opponents is granted.
+//! - [`preference`]: the only preference of two opponents is granted;
+//! - [`spelling`]: how a report is spelt moves no board.
 
 pub mod absence;
 pub mod legal;
 pub mod preference;
+pub mod spelling;

@@ -6,6 +6,7 @@ use pairwright_testkit::corpora::fixtures;
 use pairwright_testkit::laws::absence::assert_blank_is_absent;
 use pairwright_testkit::laws::legal::{look_at_random, look_at_reports};
 use pairwright_testkit::laws::preference::assert_only_preference_is_granted;
+use pairwright_testkit::laws::spelling::assert_spelling_moves_no_board;
 use pairwright_testkit::legality::Absolutes;
 
 #[test]
@@ -38,4 +39,10 @@ fn what_is_paired_of_random_events_is_legal_and_what_is_impossible_is() {
     let looked = look_at_random(&Dutch2012, ABSOLUTES, 0..150);
     assert!(looked.paired > 4000 && looked.found > 1500, "{looked:?}");
     assert!(looked.impossible > 190 && looked.searched > 140 && looked.odd > 10, "{looked:?}");
+}
+
+#[test]
+fn spelling_moves_no_board() {
+    let compared = assert_spelling_moves_no_board(&Dutch2012, &fixtures("corpus/dutch-2012"));
+    assert!(compared > 800, "{compared}");
 }
