@@ -10,9 +10,11 @@
 //! What is deliberately not here: rules (which record is a float, who may have the bye), files.
 
 mod acceleration;
+mod berger;
 mod by_number;
 mod colour;
 mod description;
+mod en_bloc;
 mod expectancy;
 mod fault;
 mod games;

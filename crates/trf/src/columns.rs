@@ -101,6 +101,20 @@ pub(crate) mod r240 {
     pub(crate) const PLAYERS: usize = 11;
 }
 
+/// Abnormal points (299).
+pub(crate) mod r299 {
+    use super::{Columns, columns};
+
+    pub(crate) const MATCH_POINTS: Columns = columns("match points", 8, 11);
+}
+
+/// Forfeited matches (330).
+pub(crate) mod r330 {
+    use super::{Columns, columns};
+
+    pub(crate) const KIND: Columns = columns("type of forfeit", 5, 6);
+}
+
 /// Teams (013 and 310).
 pub(crate) mod teams {
     use super::{Columns, columns};

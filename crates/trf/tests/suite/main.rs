@@ -3,6 +3,7 @@
 mod circumstances;
 mod edit;
 mod formats;
+mod kind;
 mod limits;
 mod points;
 mod properties;

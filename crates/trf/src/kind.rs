@@ -1,0 +1,258 @@
+//! What kind of event a report is of: individuals by the Dutch system, or something else.
+//!
+//! Records say it, the more formal ones first: the encoded type (192), those that only events of teams have
+//! (300 to 362, and 299 with match points), the type in words (092), teams that are listed (013). Where they are
+//! silent, rounds that follow Berger's tables show a round robin. Nothing here knows editions.
+
+mod system;
+mod teams;
+mod words;
+
+use std::fmt;
+
+use pairwright_model::Tournament;
+
+use crate::Document;
+use system::System;
+use words::Said;
+
+/// A kind of event.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum EventKind {
+    /// Individuals by FIDE's Dutch system, whichever edition.
+    IndividualDutch,
+    /// Individuals by a system that is neither the Dutch one nor one of the following: Burstein, Dubov, Lim,
+    /// Double-Swiss, Monrad, Keizer, by hand.
+    OtherSwiss,
+    /// Individuals whose opponents are known beforehand: a round robin, Scheveningen, Schiller.
+    RoundRobin,
+    /// Individuals in a knock-out.
+    KnockOut,
+    /// Teams, by whatever system.
+    Team,
+    /// Record 192 has a code that nobody here knows.
+    Unknown,
+    /// Nothing tells; in practice most of these are individual Dutch events.
+    NotSaid,
+}
+
+/// What kind of event a report is of, and what tells it.
+///
+/// It prints as the reason alone: `192 says FIDE_BURSTEIN`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindOfEvent {
+    /// The kind.
+    pub kind: EventKind,
+    /// What people call it, such as `the Burstein system`.
+    pub name: &'static str,
+    /// What tells it; none if nothing does. A Swiss event that does not say which is told by 092 and
+    /// nevertheless of the kind [`NotSaid`](EventKind::NotSaid).
+    pub told_by: Option<ToldBy>,
+}
+
+/// What tells the kind of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ToldBy {
+    /// A record says it.
+    Record {
+        /// The record, such as `192`.
+        code: &'static str,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What it says; none if it is of teams, which is enough.
+        text: Option<String>,
+    },
+    /// Nobody says it; it is seen in what was played.
+    Played(Seen),
+}
+
+/// What is seen in the rounds of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Seen {
+    /// Every round follows Berger's tables.
+    BergerTables,
+    /// In every round teams meet as wholes.
+    TeamsEnBloc,
+}
+
+impl EventKind {
+    /// Whether the event is of another kind than is paired and checked here. Where nothing is said, it is not.
+    pub fn is_other(self) -> bool {
+        !matches!(self, Self::IndividualDutch | Self::NotSaid)
+    }
+
+    /// The kind that `code` of record 192 stands for.
+    pub fn of_code(code: &str) -> Self {
+        System::of_code(code).map_or(Self::Unknown, System::kind)
+    }
+}
+
+impl KindOfEvent {
+    /// What `document` says, whatever was played. Teams that are listed (013) say nothing here: reports of
+    /// individuals list them, too.
+    pub fn said(document: &Document) -> Self {
+        Self::encoded(document).or_else(|| Self::by_words(document)).unwrap_or(Self::NOTHING)
+    }
+
+    /// What `document` says of `tournament` or, where it says nothing, what is seen in its rounds.
+    pub fn of(document: &Document, tournament: &Tournament) -> Self {
+        if let Some(encoded) = Self::encoded(document) {
+            return encoded;
+        }
+        let by_words = Self::by_words(document);
+        if by_words.as_ref().is_some_and(|said| said.kind != EventKind::NotSaid) {
+            return by_words.unwrap_or(Self::NOTHING);
+        }
+        let said = document.record(WORDS).map(Said::by).unwrap_or_default();
+        if !said.is_individual
+            && let Some(listed) = Self::by_teams(document, tournament)
+        {
+            return listed;
+        }
+        match by_words {
+            Some(swiss) => swiss,
+            None if tournament.follows_berger_tables() => {
+                Self::new(System::RoundRobin, ToldBy::Played(Seen::BergerTables))
+            }
+            None => Self::NOTHING,
+        }
+    }
+
+    /// What is seen in the rounds of `tournament` that speaks against what is said of it: of individuals who
+    /// play by a Swiss system. That is a doubt and decides nothing.
+    pub fn doubt(&self, document: &Document, tournament: &Tournament) -> Option<Seen> {
+        if self.kind.is_other() {
+            None
+        } else if tournament.follows_berger_tables() {
+            Some(Seen::BergerTables)
+        } else {
+            let en_bloc = tournament.teams_meet_en_bloc(&teams::all(document));
+            en_bloc.then_some(Seen::TeamsEnBloc)
+        }
+    }
+
+    /// Whether a record says it: what is only seen decides less.
+    pub fn is_said(&self) -> bool {
+        matches!(self.told_by, Some(ToldBy::Record { .. }))
+    }
+
+    /// The record that tells it.
+    pub fn code(&self) -> Option<&'static str> {
+        match self.told_by {
+            Some(ToldBy::Record { code, .. }) => Some(code),
+            _ => None,
+        }
+    }
+
+    /// Where that stands: line and column, both from 1.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match self.told_by {
+            Some(ToldBy::Record { line, column, .. }) => Some((line, column)),
+            _ => None,
+        }
+    }
+
+    const NOTHING: Self = Self { kind: EventKind::NotSaid, name: "not said", told_by: None };
+
+    fn new(system: System, told_by: ToldBy) -> Self {
+        Self { kind: system.kind(), name: system.name(), told_by: Some(told_by) }
+    }
+
+    /// What records with codes say: 192, else those of teams.
+    fn encoded(document: &Document) -> Option<Self> {
+        if let Some(code) = document.encoded_type() {
+            let told_by = ToldBy::says("192", code, document)?;
+            return Some(match System::of_code(code) {
+                Some(system) => Self::new(system, told_by),
+                None => Self {
+                    kind: EventKind::Unknown,
+                    name: "an unknown code",
+                    told_by: Some(told_by),
+                },
+            });
+        }
+        let (code, line) = teams::record(document)?;
+        Some(Self::new(System::Team, ToldBy::Record { code, line, column: 1, text: None }))
+    }
+
+    /// What 092 says, if that is anything about a system.
+    fn by_words(document: &Document) -> Option<Self> {
+        let text = document.record(WORDS)?;
+        let said = Said::by(text);
+        let told_by = || ToldBy::says(WORDS, text, document);
+        match said.system {
+            Some(system) => Some(Self::new(system, told_by()?)),
+            None if said.is_swiss => Some(Self {
+                kind: EventKind::NotSaid,
+                name: "a Swiss system that is not named",
+                told_by: told_by(),
+            }),
+            None => None,
+        }
+    }
+
+    /// That 013 lists teams which hold every player and, as far as rounds are recorded, meet as wholes.
+    fn by_teams(document: &Document, tournament: &Tournament) -> Option<Self> {
+        let (line, teams) = teams::listed(document)?;
+        let are_teams = teams::hold_everybody(&teams, tournament)
+            && (tournament.rounds_paired() == 0 || tournament.teams_meet_en_bloc(&teams));
+        let told_by = ToldBy::Record { code: "013", line, column: 1, text: None };
+        are_teams.then(|| Self::new(System::Team, told_by))
+    }
+}
+
+/// The record with the type in words.
+const WORDS: &str = "092";
+
+impl ToldBy {
+    fn says(code: &'static str, text: &str, document: &Document) -> Option<Self> {
+        let (line, column) = document.place_of_record(code)?;
+        Some(Self::Record { code, line, column, text: Some(text.to_owned()) })
+    }
+}
+
+impl fmt::Display for KindOfEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.told_by {
+            None => f.write_str("nothing says it"),
+            Some(told_by) => told_by.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for ToldBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record { code, text: Some(text), .. } => write!(f, "{code} says {text}"),
+            Self::Record { code: code @ ("013" | "310"), .. } => write!(f, "{code} lists teams"),
+            Self::Record { code, .. } => write!(f, "{code} is a record of teams"),
+            Self::Played(seen) => seen.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::BergerTables => "every round follows Berger's tables",
+            Self::TeamsEnBloc => "in every round teams meet as wholes",
+        })
+    }
+}

@@ -1,0 +1,426 @@
+//! What record 092 says, in the words that managers of many languages write.
+
+use super::system::System;
+
+/// What the words of a report say of an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    /// The system, if it is one and not a contradiction of several.
+    pub(super) system: Option<System>,
+    /// Whether individuals play.
+    pub(super) is_individual: bool,
+    /// Whether the system is a Swiss one, whichever.
+    pub(super) is_swiss: bool,
+}
+
+/// Words for systems. Each is one word or several in a row; a star stands for any ending.
+const SYSTEMS: &[(System, &[&str])] = &[
+    (
+        System::Dutch,
+        &[
+            "dutch",
+            "javafo",
+            "olandese",
+            "oland",
+            "hollandais",
+            "holandes*",
+            "holland*",
+            "hollaend*",
+            "niederland*",
+            "nederland*",
+            "neerlandais",
+            "ollandik*",
+            "ολλανδ*",
+            "голланд*",
+            "holendersk*",
+            "gollandsk*",
+            "holandsk*",
+            "nizozem*",
+        ],
+    ),
+    (System::Dubov, &["dubov", "дубов*"]),
+    (System::Burstein, &["burstein", "бурштейн*", "burshtejn*"]),
+    (System::Lim, &["lim"]),
+    (
+        System::DoubleSwiss,
+        &["double swiss", "doubleswiss", "swiss double", "suisse double", "doppelschweiz*"],
+    ),
+    (System::Monrad, &["monrad"]),
+    (System::Keizer, &["keizer", "keyzer"]),
+    (System::McMahon, &["mcmahon", "mac mahon", "macmahon"]),
+    (System::Amalfi, &["amalfi"]),
+    (
+        System::SimpleSwiss,
+        &["swiss simple", "simple swiss", "svizzero semplice", "suizo simple", "suisse simple"],
+    ),
+    (System::Uscf, &["uscf", "us chess"]),
+    (
+        System::ByHand,
+        &[
+            "by hand",
+            "manual*",
+            "manuell*",
+            "manuel*",
+            "von hand",
+            "a mano",
+            "a la main",
+            "handmatig*",
+            "rucni",
+            "rucne",
+            "recznie",
+            "вручную",
+        ],
+    ),
+    (
+        System::RoundRobin,
+        &[
+            "round robin",
+            "roundrobin",
+            "all play all",
+            "berger",
+            "rundenturnier*",
+            "rundensystem*",
+            "vollrundig*",
+            "jeder gegen jeden",
+            "toutes rondes",
+            "tous contre tous",
+            "all italiana",
+            "girone",
+            "todos contra todos",
+            "liguilla",
+            "tots contra tots",
+            "allen tegen allen",
+            "vierkamp",
+            "zeskamp",
+            "achtkamp",
+            "tienkamp",
+            "alla moter alla",
+            "alle mod alle",
+            "alle mot alle",
+            "kykliko*",
+            "κυκλικ*",
+            "μπεργκερ",
+            "pantes me pantes",
+            "krugov*",
+            "кругов*",
+            "kazdy z kazdym",
+            "kolow*",
+            "kazdy s kazdym",
+            "kazdy proti kazdemu",
+            "kormerkozes*",
+            "kruzni",
+            "krozni",
+            "svatko sa svatkim",
+            "svako sa svakim",
+            "doner turnuva",
+            "doner sistem",
+        ],
+    ),
+    (System::DoubleRoundRobin, &["double round robin", "double roundrobin", "doppelrundig*"]),
+    (System::Scheveningen, &["scheveningen", "sheveningen", "шевенинген*"]),
+    (System::Schiller, &["schiller"]),
+    (
+        System::KnockOut,
+        &[
+            "knock out",
+            "knockout*",
+            "k o",
+            "ko",
+            "ko system",
+            "elimination*",
+            "eliminazione",
+            "eliminacion",
+            "eliminacao",
+            "eliminator*",
+            "afval*",
+            "nokaout*",
+            "νοκ αουτ",
+            "нокаут*",
+            "nokaut*",
+            "pucharow*",
+            "kieseses*",
+            "vyrazovac*",
+            "vylucovac*",
+        ],
+    ),
+];
+
+/// Words for events of individuals.
+const INDIVIDUAL: &[&str] = &[
+    "individ*",
+    "einzel*",
+    "indywidual*",
+    "atomik*",
+    "ατομικ*",
+    "личн*",
+    "lichn*",
+    "индивид*",
+    "jednotliv*",
+    "egyeni",
+    "ferdi",
+    "bireysel",
+    "pojedin*",
+    "posamezn*",
+    "persoonlijk*",
+    "enskild*",
+];
+
+/// Words for events of teams.
+const TEAM: &[&str] = &[
+    "team*",
+    "mannschaft*",
+    "equip*",
+    "squadr*",
+    "omad*",
+    "ομαδ*",
+    "команд*",
+    "komand*",
+    "ploeg*",
+    "druzyn*",
+    "druzst*",
+    "csapat*",
+    "takim*",
+    "ekip*",
+    "momcad*",
+    "lagtavl*",
+    "lag",
+    "joukkue*",
+    "interclub*",
+    "interclubs*",
+    "olympiad",
+    "olympiade",
+];
+
+/// Words for Swiss systems.
+const SWISS: &[&str] = &[
+    "swiss*",
+    "schweiz*",
+    "suiss*",
+    "suizo*",
+    "svizzer*",
+    "suic*",
+    "suisso*",
+    "zwits*",
+    "elvetik*",
+    "ελβετ*",
+    "швейцар*",
+    "shveycar*",
+    "shvejcar*",
+    "szwajcar*",
+    "svycar*",
+    "svajc*",
+    "isvicre",
+    "svicar*",
+    "svajcar*",
+    "svejts*",
+    "sveitsil*",
+    "sistema helvetico",
+];
+
+impl Said {
+    /// What `text` says.
+    pub(super) fn by(text: &str) -> Self {
+        let words = Words::of(text);
+        let (is_individual, is_team) = (words.have(INDIVIDUAL), words.have(TEAM));
+        let named = words.system();
+        let is_swiss = words.have(SWISS) || named == Some(System::Dutch);
+        let system = match (named, is_team && !is_individual) {
+            (Some(system), true) => Some(system.of_teams()),
+            (None, true) => Some(if is_swiss { System::TeamSwiss } else { System::Team }),
+            (system, false) => system,
+        };
+        Self { system, is_individual, is_swiss }
+    }
+}
+
+/// A text as words in small letters without accents.
+struct Words(Vec<String>);
+
+impl Words {
+    /// The words of `text`, once as they are written and once parted where a capital follows a small letter:
+    /// `IndividualDutch` has three, `JaVaFo` is one of four.
+    fn of(text: &str) -> Self {
+        let mut parted = String::with_capacity(text.len());
+        let mut was_small = false;
+        for c in text.chars() {
+            if was_small && c.is_uppercase() {
+                parted.push(' ');
+            }
+            was_small = c.is_lowercase();
+            parted.push(c);
+        }
+        let words = |text: &str| {
+            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.map(plain).collect::<Vec<_>>()
+        };
+        // The empty word keeps the two from running into each other.
+        let mut all = words(text);
+        all.push(String::new());
+        all.extend(words(&parted));
+        Self(all)
+    }
+
+    fn have(&self, phrases: &[&str]) -> bool {
+        phrases.iter().any(|phrase| self.places(phrase).next().is_some())
+    }
+
+    /// Where `phrase` begins.
+    fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
+        let length = phrase.split(' ').count();
+        let is_there = move |words: &[String]| {
+            words.iter().zip(phrase.split(' ')).all(|(word, wanted)| {
+                match wanted.strip_suffix('*') {
+                    Some(stem) => word.starts_with(stem),
+                    None => word == wanted,
+                }
+            })
+        };
+        (0..)
+            .zip(self.0.windows(length))
+            .filter(move |(_, words)| is_there(words))
+            .map(|(at, _)| at)
+    }
+
+    /// The system that is named. Several of one kind are one, by the last; several kinds are a contradiction,
+    /// and so is a Swiss system that is none.
+    fn system(&self) -> Option<System> {
+        let named = SYSTEMS.iter().filter(|(system, phrases)| match system {
+            System::RoundRobin => phrases.iter().any(|phrase| {
+                self.places(phrase).any(|at| *phrase != "berger" || !self.follows("sonneborn", at))
+            }),
+            _ => self.have(phrases),
+        });
+        let named: Vec<System> = named.map(|&(system, _)| system).collect();
+        let last = *named.last()?;
+        let is_swiss = self.have(SWISS) || named.contains(&System::Dutch);
+        let is_one = named.iter().all(|system| system.kind() == last.kind());
+        let is_no_swiss =
+            matches!(last.kind(), super::EventKind::RoundRobin | super::EventKind::KnockOut);
+        (is_one && !(is_swiss && is_no_swiss)).then_some(last)
+    }
+
+    fn follows(&self, word: &str, at: usize) -> bool {
+        at.checked_sub(1).and_then(|before| self.0.get(before)).is_some_and(|before| before == word)
+    }
+}
+
+/// `word` in small letters, without the accents that managers leave out.
+fn plain(word: &str) -> String {
+    let plain = |c: char| match c {
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => 'a',
+        'ç' | 'ć' | 'č' => 'c',
+        'ď' | 'đ' => 'd',
+        'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ę' | 'ě' => 'e',
+        'ğ' => 'g',
+        'ì' | 'í' | 'î' | 'ï' | 'ı' | 'ī' => 'i',
+        'ł' | 'ľ' => 'l',
+        'ñ' | 'ń' | 'ň' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ő' => 'o',
+        'ř' => 'r',
+        'ś' | 'š' | 'ş' | 'ș' => 's',
+        'ť' | 'ț' | 'ţ' => 't',
+        'ù' | 'ú' | 'û' | 'ü' | 'ű' | 'ů' | 'ū' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        'ά' => 'α',
+        'έ' => 'ε',
+        'ή' => 'η',
+        'ί' => 'ι',
+        'ό' => 'ο',
+        'ύ' => 'υ',
+        'ώ' => 'ω',
+        'ё' => 'е',
+        c => c,
+    };
+    // A dotted capital I is two characters when it is small.
+    word.to_lowercase().chars().filter(|&c| c != '\u{307}').map(plain).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn managers_words_name_the_system() {
+        for (text, expected) in [
+            // What managers of the recorded events have written.
+            ("Individual  Swiss Dutch (Istanbul 2012 rules)", System::Dutch),
+            ("Individual: Swiss-System (Dutch)", System::Dutch),
+            ("Individual: Swiss-System Dutch (JaVaFo)", System::Dutch),
+            ("IndividualDutch FIDE (JaVaFo)", System::Dutch),
+            ("Swiss Dutch", System::Dutch),
+            ("SWISS DUTCH", System::Dutch),
+            ("Sistema Svizzero Olandese", System::Dutch),
+            ("Système suisse hollandais", System::Dutch),
+            ("Einzel: Schweizer System (Holländisch)", System::Dutch),
+            ("Suizo holandés", System::Dutch),
+            ("Швейцарская система, голландская", System::Dutch),
+            ("Individual: Amalfi Rating", System::Amalfi),
+            ("Individual: Swiss Simple", System::SimpleSwiss),
+            ("Individual: by hand", System::ByHand),
+            ("Individual: Swiss Dubov", System::Dubov),
+            ("Dubov", System::Dubov),
+            ("Swiss-System (Burstein)", System::Burstein),
+            ("Individual: Swiss Lim", System::Lim),
+            ("Double-Swiss", System::DoubleSwiss),
+            ("Keizer", System::Keizer),
+            ("Monrad", System::Monrad),
+            ("Individual: Round-Robin System", System::RoundRobin),
+            ("Individual: Round Robin", System::RoundRobin),
+            ("RoundRobin", System::RoundRobin),
+            ("Einzel-Rundenturnier", System::RoundRobin),
+            ("Individuel: Toutes rondes", System::RoundRobin),
+            ("Girone all'italiana", System::RoundRobin),
+            ("Todos contra todos", System::RoundRobin),
+            ("Ατομικό, κυκλικό", System::RoundRobin),
+            ("Double Round Robin", System::DoubleRoundRobin),
+            ("Individual: Scheveningen", System::Scheveningen),
+            ("Knock-Out", System::KnockOut),
+            ("K.O. System", System::KnockOut),
+            ("Eliminazione diretta", System::KnockOut),
+            ("Team: Swiss-System", System::TeamSwiss),
+            ("Team Swiss System", System::TeamSwiss),
+            ("Team: Round-Robin", System::TeamRoundRobin),
+            ("Mannschaft: Schweizer System", System::TeamSwiss),
+            ("Mannschaftsturnier", System::Team),
+            ("Par équipes", System::Team),
+            ("Omadiko Elvetiko", System::TeamSwiss),
+            ("Ομαδικό ελβετικό", System::TeamSwiss),
+            ("Campeonato por equipos, sistema suizo", System::TeamSwiss),
+            ("A squadre: Svizzero", System::TeamSwiss),
+            ("Командный", System::Team),
+        ] {
+            assert_eq!(Said::by(text).system, Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_words_name_none() {
+        for text in [
+            "Individual: Swiss-System",
+            "Individual: Swiss System",
+            "Individual: Swiss-System (FIDE)",
+            "Individual: Swiss-System (SWISS_STANDARD)",
+            "Individual: Swiss-System (SWISS_HALEY_SOFT)",
+            "Individual: Swiss-System (SWISS_PROGRESSIVE)",
+            "Individual: Swiss-System (Papi 3.3.7, SAD)",
+            "Individual: swiss-system (standard)",
+            "Einzel: Schweizer-System",
+            "Swiss",
+            "Open",
+            "Standard",
+            "Rapid chess, preliminary group",
+            "",
+            // Tie-breaks are no system.
+            "Individual: Swiss-System (Buchholz, Sonneborn-Berger)",
+            // A contradiction says nothing.
+            "Swiss-System, round robin if there are fewer than eight",
+            "Swiss-System with a knock-out of the first eight",
+        ] {
+            assert_eq!(Said::by(text).system, None, "{text}");
+        }
+        assert!(Said::by("Individual: Swiss-System").is_individual);
+        assert!(Said::by("Système suisse").is_swiss);
+        assert!(!Said::by("Open").is_swiss);
+    }
+}

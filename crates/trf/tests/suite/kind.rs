@@ -1,0 +1,118 @@
+//! What kind of event a report is of, and what tells it.
+
+use pairwright_trf::{EventKind, KindOfEvent, Seen, read};
+
+/// Six players who meet by Berger's tables, with more records before them.
+fn round_robin(records: &str) -> String {
+    let players = [
+        "2.5          6 w =     2 w =     3 b =     4 w =     5 b =",
+        "2.5          5 w =     1 b =     6 w =     3 w =     4 b =",
+        "2.5          4 w =     5 b =     1 w =     2 b =     6 w =",
+        "2.5          3 b =     6 b =     5 w =     1 b =     2 w =",
+        "2.5          2 b =     3 w =     4 b =     6 b =     1 w =",
+        "2.5          1 b =     4 w =     2 b =     5 w =     3 b =",
+    ];
+    let lines = (1..).zip(players).map(|(n, rest)| format!("001 {n:>4}{:73}{rest}\n", ""));
+    [records.to_owned(), lines.collect()].concat()
+}
+
+fn kind(report: &str) -> KindOfEvent {
+    let report = read(report.as_bytes());
+    assert!(report.tournament.is_some(), "{:?}", report.diagnostics);
+    KindOfEvent::of(&report.document, report.tournament.as_ref().unwrap())
+}
+
+const EN_BLOC: &str = "\
+001    1                                                                         0.5          3 w =
+001    2                                                                         0.5          4 b =
+001    3                                                                         0.5          1 b =
+001    4                                                                         0.5          2 w =
+001    5                                                                         0.5          7 w =
+001    6                                                                         0.5          8 b =
+001    7                                                                         0.5          5 b =
+001    8                                                                         0.5          6 w =
+";
+const TEAMS: &str = "\
+013 Rook                               1    2
+013 Bishop                             3    4
+013 Knight                             5    6
+013 Queen                              7    8
+";
+
+#[test]
+fn the_more_formal_record_speaks() {
+    for (records, expected, reason) in [
+        (
+            "192 FIDE_DUTCH_2026\n092 Round-Robin\n",
+            EventKind::IndividualDutch,
+            "192 says FIDE_DUTCH_2026",
+        ),
+        (
+            "092 Individual: Swiss Dutch\n192 FIDE_BURSTEIN\n",
+            EventKind::OtherSwiss,
+            "192 says FIDE_BURSTEIN",
+        ),
+        ("192 NONSENSE\n", EventKind::Unknown, "192 says NONSENSE"),
+        ("092 Individual: Swiss\n362 TW 2.0\n", EventKind::Team, "362 is a record of teams"),
+        ("310   1 Rook\n", EventKind::Team, "310 lists teams"),
+        ("330 +- 001   1   2\n", EventKind::Team, "330 is a record of teams"),
+        ("092 Round-Robin\n", EventKind::RoundRobin, "092 says Round-Robin"),
+        ("092 Individual: Swiss-System\n", EventKind::NotSaid, "092 says Individual: Swiss-System"),
+        ("092 Individual\n", EventKind::RoundRobin, "every round follows Berger's tables"),
+        (
+            "192 FIDE_DUTCH_2026\n310   1 Rook\n",
+            EventKind::IndividualDutch,
+            "192 says FIDE_DUTCH_2026",
+        ),
+        ("330 H  001   1   2\n", EventKind::RoundRobin, "every round follows Berger's tables"),
+        ("362\n", EventKind::RoundRobin, "every round follows Berger's tables"),
+    ] {
+        let found = kind(&round_robin(records));
+        assert_eq!((found.kind, found.to_string().as_str()), (expected, reason), "{records}");
+    }
+}
+
+#[test]
+fn what_tells_it_has_a_place() {
+    let found = kind(&round_robin("012 Name\n192   FIDE_DUBOV\n"));
+    assert_eq!(
+        (found.code(), found.place(), found.name),
+        (Some("192"), Some((2, 7)), "the Dubov system")
+    );
+    let seen = kind(&round_robin(""));
+    assert_eq!((seen.code(), seen.place(), seen.is_said()), (None, None, false));
+}
+
+#[test]
+fn listed_teams_are_an_event_of_teams_if_they_meet_as_wholes() {
+    let found = kind(&[TEAMS, EN_BLOC].concat());
+    assert_eq!((found.kind, found.to_string().as_str()), (EventKind::Team, "013 lists teams"));
+    // Somebody is in no team; members of a team have met; 092 says who plays.
+    let three: String = TEAMS.lines().take(3).flat_map(|line| [line, "\n"]).collect();
+    let others = TEAMS.replace("1    2", "1    3").replace("3    4", "2    4");
+    for records in [three, others, format!("092 Individual: Swiss\n{TEAMS}")] {
+        assert_eq!(kind(&[&records, EN_BLOC].concat()).kind, EventKind::NotSaid, "{records}");
+    }
+}
+
+#[test]
+fn what_is_seen_against_what_is_said_is_a_doubt() {
+    let doubt = |text: &str| {
+        let report = read(text.as_bytes());
+        let tournament = report.tournament.unwrap();
+        KindOfEvent::of(&report.document, &tournament).doubt(&report.document, &tournament)
+    };
+    let teams = format!("092 Individual: Swiss\n{TEAMS}{EN_BLOC}");
+    assert_eq!(doubt(&teams), Some(Seen::TeamsEnBloc));
+    assert_eq!(doubt(&round_robin("192 FIDE_DUTCH_2026\n")), Some(Seen::BergerTables));
+    assert_eq!(doubt(&round_robin("192 FIDE_ROUNDROBIN\n")), None);
+    assert_eq!(doubt(EN_BLOC), None);
+}
+
+#[test]
+fn points_for_matches_tell_teams_even_where_the_report_cannot_be_used() {
+    let report = read(b"299 W   1.0  -0.5 001    1\n");
+    assert_eq!(KindOfEvent::said(&report.document).kind, EventKind::Team);
+    let individual = read(b"299 W         1.0 001    1\n");
+    assert_eq!(KindOfEvent::said(&individual.document).kind, EventKind::NotSaid);
+}
