@@ -12,6 +12,8 @@ pub struct Totals {
     pub files: usize,
     /// Files that, or a round of which, could not be checked.
     pub files_failed: usize,
+    /// Files that are left out, since their events are of another kind; they are not counted otherwise.
+    pub files_not_compared: usize,
     /// Files with a round that differs.
     pub files_differing: usize,
     /// Rounds compared.
@@ -21,6 +23,11 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// Counts a file that is left out.
+    pub fn leave_out(&mut self) {
+        self.files_not_compared += 1;
+    }
+
     /// Counts an event; `failed` says whether something of it could not be checked.
     pub fn count(&mut self, check: &TournamentCheck, failed: bool) {
         self.files += 1;

@@ -7,6 +7,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod kind;
 mod number;
 mod quick;
 mod reading;
@@ -37,6 +38,7 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use kind::KindArgs;
 pub(crate) use quick::understand;
 use reading::ReadingArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
@@ -198,6 +200,10 @@ pub(crate) struct PairArgs {
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
 
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+
     /// The round to pair, from the rounds before it [default: the next one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
@@ -243,12 +249,16 @@ pub(crate) struct CheckArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "round", "no_why", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "individual_dutch", "round", "no_why", "jobs"])]
     pub(crate) merge: bool,
 
     /// The edition to check by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
+
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 
     /// The only round to check [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]

@@ -41,6 +41,7 @@ pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
     }
     let files = Files {
         paths: &args.paths,
+        kind: args.kind,
         jobs: args.jobs,
         format: args.format.into(),
         output: args.output.as_deref(),
@@ -64,6 +65,10 @@ fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Fail
             let event = (args.format == CheckFormat::Html).then_some(event);
             (Checked { file, event }, error.map(Failure::from))
         }
+        Err(ref failure) if let Some(kind) = failure.other_kind() => {
+            let file = FileCheck::left_out(name.to_owned(), kind);
+            (Checked { file, event: None }, None)
+        }
         Err(failure) => {
             let file = FileCheck::failed(name.to_owned(), &failure);
             (Checked { file, event: None }, Some(failure))
@@ -79,6 +84,9 @@ impl Teller for CheckTeller {
     }
 
     fn count(&mut self, found: &Checked, failed: bool) {
+        if found.file.not_compared.is_some() {
+            return self.totals.leave_out();
+        }
         self.totals.count(&found.file.check, failed);
         if let Some(rules) = found.file.rules {
             *self.files_by_rules.entry(rules).or_default() += 1;

@@ -38,6 +38,7 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
     }
     let files = Files {
         paths: &args.paths,
+        kind: args.kind,
         jobs: args.jobs,
         format: args.format.into(),
         output: args.output.as_deref(),
@@ -63,6 +64,10 @@ fn look(
             let event = (args.format == CompareFormat::Html).then_some(event);
             (Compared { file, event }, error.map(Failure::from))
         }
+        Err(ref failure) if let Some(kind) = failure.other_kind() => {
+            let file = FileComparison::left_out(name.to_owned(), rules.ids(), kind);
+            (Compared { file, event: None }, None)
+        }
         Err(failure) => {
             let file = FileComparison::failed(name.to_owned(), rules.ids(), &failure);
             (Compared { file, event: None }, Some(failure))
@@ -79,7 +84,11 @@ impl Teller for CompareTeller<'_> {
     }
 
     fn count(&mut self, found: &Compared, failed: bool) {
-        self.totals.count(&found.file.event, failed);
+        if found.file.not_compared.is_some() {
+            self.totals.leave_out();
+        } else {
+            self.totals.count(&found.file.event, failed);
+        }
     }
 
     fn text(&self, found: &Compared) -> Text {

@@ -51,6 +51,7 @@ fn explain_one(
     let event = one_file::read_with(
         &args.event.file,
         args.event.reading.permits(),
+        args.event.kind,
         round,
         circumstances,
         console,
@@ -71,7 +72,12 @@ fn explain_one(
 
 /// Explains every recorded round; as pages it is a folder with one each.
 fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.event.file, args.event.reading.permits(), console)?;
+    let event = one_file::read_to_pair(
+        &args.event.file,
+        args.event.reading.permits(),
+        args.event.kind,
+        console,
+    )?;
     if !args.circumstances.of(&event)?.is_empty() {
         return Err(Failure::OneRound(
             "circumstances are those of one round; name it with --round",
@@ -129,6 +135,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let event = one_file::read_with(
         &args.event.file,
         args.event.reading.permits(),
+        args.event.kind,
         args.round,
         circumstances,
         console,

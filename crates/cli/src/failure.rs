@@ -5,7 +5,7 @@ use std::io;
 
 use pairwright::convert::{Format, ObjectError};
 use pairwright::page::PageError;
-use pairwright::{Class, Error, GameEndError, Round, RulesError};
+use pairwright::{Class, Error, EventKind, GameEndError, KindOfEvent, Round, RulesError};
 use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
 
@@ -164,6 +164,14 @@ impl Failure {
         }
     }
 
+    /// The kind of an event that is of another kind than individual Dutch, if that is why.
+    pub(crate) fn other_kind(&self) -> Option<&KindOfEvent> {
+        match self {
+            Self::Event(error) => error.other_kind(),
+            _ => None,
+        }
+    }
+
     /// As a remark on the file called `name`, in the form editors can jump by.
     pub(crate) fn about(&self, name: impl fmt::Display) -> String {
         match self {
@@ -171,7 +179,8 @@ impl Failure {
                 format!("error: {name}:{line}:{column}: {error}; help: enter the result")
             }
             Self::Event(Error::At { line, column, error }) => {
-                let with = match **error {
+                let with = match &**error {
+                    Error::OtherKind(kind) => all_the_same(kind),
                     Error::Rules(_) => " (with --rules)",
                     Error::TieBreak { .. } => " (with --tie-breaks)",
                     _ => "",
@@ -196,6 +205,16 @@ impl Failure {
 /// Rounds from `first` to `last` in words.
 fn rounds(first: Round, last: Round) -> String {
     if first == last { format!("round {first}") } else { format!("rounds {first} to {last}") }
+}
+
+/// How to go on with an event of another kind.
+fn all_the_same(kind: &KindOfEvent) -> &'static str {
+    match kind.kind {
+        EventKind::Unknown => {
+            "; help: correct the code, or take the event for an individual Dutch one (--individual-dutch)"
+        }
+        _ => "; help: only --individual-dutch takes the event for an individual Dutch one",
+    }
 }
 
 impl From<RulesError> for Failure {

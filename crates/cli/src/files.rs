@@ -8,6 +8,7 @@ use pairwright::text::Text;
 use pairwright::{Event, Remark, Round};
 use serde::Serialize;
 
+use crate::args::KindArgs;
 use crate::console::{Console, Stage};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -26,6 +27,8 @@ const WORTH_DIVIDING: usize = 20_000;
 /// Which files, and where what is found goes to.
 pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [Source],
+    /// What kind of events they are taken for.
+    pub(crate) kind: KindArgs,
     pub(crate) jobs: Option<NonZeroUsize>,
     pub(crate) format: Format,
     pub(crate) output: Option<&'a Path>,
@@ -125,7 +128,7 @@ pub(crate) fn run<T: Teller>(
             let parts = parts(event.players().len(), event.rounds_paired());
             if is_only { ordered::threads(files.jobs, parts) } else { 1 }
         };
-        let examined = examine(found, share, &look);
+        let examined = examine(found, files.kind.individual_dutch, share, &look);
         progress.step();
         examined
     };
@@ -251,11 +254,12 @@ fn write(text: &Text, lays_out: bool, out: &mut dyn io::Write) -> io::Result<()>
 
 fn examine<F: Send>(
     Found { source, access }: Found,
+    taken_as_dutch: bool,
     share: impl Fn(&Event) -> usize,
     look: impl Fn(&str, Content) -> (F, Option<Failure>) + Sync,
 ) -> Examined<F> {
     let Loaded { remarks, content } = match access {
-        Ok(()) => input::load(&source, input::RESULTS_COUNT),
+        Ok(()) => input::load(&source, input::RESULTS_COUNT).for_pairing(taken_as_dutch),
         Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
     };
     let name = source.to_string();

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
     if args.merge {
         return merge::run(Merged::Identify, paths, format, output, console);
     }
-    let files = Files { paths, jobs: args.jobs, format, output };
+    let files = Files { paths, kind: args.kind, jobs: args.jobs, format, output };
     let identified = files::run(&files, console, look, &mut IdentifyTeller);
     identified.unwrap_or_else(|failure| console.fail("identify", &failure))
 }
@@ -32,6 +32,9 @@ fn look(name: &str, content: Content) -> (FileVerdict, Option<Failure>) {
         Ok(event) => {
             let (file, error) = identify_file(name, &event);
             (file, error.map(Failure::from))
+        }
+        Err(ref failure) if let Some(kind) = failure.other_kind() => {
+            (FileVerdict::left_out(name.to_owned(), kind), None)
         }
         Err(failure) => (FileVerdict::failed(name.to_owned(), &failure), Some(failure)),
     }

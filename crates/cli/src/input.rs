@@ -116,6 +116,26 @@ pub(crate) struct Loaded {
     pub(crate) content: Result<Event, Failure>,
 }
 
+impl Loaded {
+    /// The same where individual Dutch events are paired or compared: whatever the report says, if it is `taken`
+    /// for one. Else a report that cannot be used and is of another kind fails for that, and remarks on a report
+    /// that says it is of another kind are left out, since they are meant for individuals.
+    pub(crate) fn for_pairing(self, taken: bool) -> Self {
+        let Self { remarks, content } = self;
+        let content = match content {
+            Ok(event) if taken => Ok(event.as_individual_dutch()),
+            Err(Failure::Event(error)) if !taken => Err(error.kind_first().into()),
+            content => content,
+        };
+        let says_other = match &content {
+            Ok(event) => event.not_compared().is_some_and(|kind| kind.is_said()),
+            Err(failure) => failure.other_kind().is_some(),
+        };
+        let remarks = if says_other { Vec::new() } else { remarks };
+        Self { remarks, content }
+    }
+}
+
 /// The results count where the points column does not fit them: it decides nothing.
 pub(crate) const RESULTS_COUNT: Permits = Permits {
     wrong_totals: WrongTotals::ResultsCount,

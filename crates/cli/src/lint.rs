@@ -88,7 +88,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
         }
         Some(Kind::Error) => Exit::Invalid,
         Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
-        None => Exit::Done,
+        Some(Kind::Note) | None => Exit::Done,
     };
     let object = FileFindings::new(source.to_string(), &report, found, repair.is_some());
     Ok((object, text, exit))

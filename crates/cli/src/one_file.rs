@@ -2,9 +2,10 @@
 
 use pairwright::{Circumstances, Error, Event, Permits, Remark, Round, RuledEvent, Rules};
 
+use crate::args::KindArgs;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::input::{self, Source};
+use crate::input::{self, Loaded, Source};
 
 /// Reads the report at `source`, passing over what `permits` names, and says what its reader remarked.
 pub(crate) fn read(
@@ -12,7 +13,11 @@ pub(crate) fn read(
     permits: Permits,
     console: &mut Console<'_>,
 ) -> Result<Event, Failure> {
-    let loaded = input::load(source, permits);
+    told(input::load(source, permits), console)
+}
+
+/// Says what was remarked on a report.
+fn told(loaded: Loaded, console: &mut Console<'_>) -> Result<Event, Failure> {
     for remark in loaded.remarks {
         console.say(remark);
     }
@@ -24,16 +29,35 @@ pub(crate) fn read(
     loaded.content
 }
 
-/// As [`read`], with the circumstances of `round` entered, or of the next one. What its reader remarks
+/// As [`read`], of an event that is to be paired, and taken for what `kind` says.
+pub(crate) fn read_to_pair(
+    source: &Source,
+    permits: Permits,
+    kind: KindArgs,
+    console: &mut Console<'_>,
+) -> Result<Event, Failure> {
+    let loaded = input::load(source, permits).for_pairing(kind.individual_dutch);
+    let event = told(loaded, console)?;
+    if let Some(seen) = event.not_compared().filter(|kind| !kind.is_said()) {
+        console.say(format_args!(
+            "note: {seen}, as in {}; the event is paired by the Dutch system",
+            seen.name
+        ));
+    }
+    Ok(event)
+}
+
+/// As [`read_to_pair`], with the circumstances of `round` entered, or of the next one. What its reader remarks
 /// only then is said, too.
 pub(crate) fn read_with(
     source: &Source,
     permits: Permits,
+    kind: KindArgs,
     round: Option<Round>,
     circumstances: impl FnOnce(&Event) -> Result<Circumstances, Failure>,
     console: &mut Console<'_>,
 ) -> Result<Event, Failure> {
-    let event = read(source, permits, console)?;
+    let event = read_to_pair(source, permits, kind, console)?;
     let circumstances = circumstances(&event)?;
     if circumstances.is_empty() {
         return Ok(event);

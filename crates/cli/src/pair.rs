@@ -19,7 +19,8 @@ pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
 fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let circumstances = |event: &Event| args.circumstances.of(event);
     let permits = args.reading.permits();
-    let event = one_file::read_with(&args.file, permits, args.round, circumstances, console)?;
+    let event =
+        one_file::read_with(&args.file, permits, args.kind, args.round, circumstances, console)?;
     let ruled = one_file::choose(args.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

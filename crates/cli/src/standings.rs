@@ -78,7 +78,7 @@ pub(crate) fn run_checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> 
 }
 
 fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.file, args.reading.permits(), console)?;
+    let event = one_file::read_to_pair(&args.file, args.reading.permits(), args.kind, console)?;
     let ruled = one_file::choose(args.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

@@ -17,7 +17,12 @@ pub(crate) fn run(args: &WhatIfArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.event.file, args.event.reading.permits(), console)?;
+    let event = one_file::read_to_pair(
+        &args.event.file,
+        args.event.reading.permits(),
+        args.event.kind,
+        console,
+    )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);

@@ -17,6 +17,8 @@ pub struct Totals {
     pub files: usize,
     /// Files that, or a round of which, could not be compared.
     pub files_failed: usize,
+    /// Files that are left out, since their events are of another kind; they are not counted otherwise.
+    pub files_not_compared: usize,
     /// Files with a round in which the editions differ.
     pub files_differing: usize,
     /// Rounds compared.
@@ -76,6 +78,11 @@ pub struct Band {
 }
 
 impl Totals {
+    /// Counts a file that is left out.
+    pub fn leave_out(&mut self) {
+        self.files_not_compared += 1;
+    }
+
     /// Counts an event; `failed` says whether something of it could not be compared.
     pub fn count(&mut self, event: &EventComparison, failed: bool) {
         let differing = event.differing().count();

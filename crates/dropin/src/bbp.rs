@@ -155,7 +155,12 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
 /// Reads the report `path`.
 fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failure> {
     let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
-    Event::read(&bytes, PERMITS, call, world).map_err(|refusal| outcome::unread(path, &refusal))
+    let event = Event::read(&bytes, PERMITS, call, world)
+        .map_err(|refusal| outcome::unread(path, &refusal))?;
+    if let Some(warning) = event.warning() {
+        complain(world, warning);
+    }
+    Ok(event)
 }
 
 /// Prints what is asked for.

@@ -7,7 +7,9 @@ use pairwright::programs::{self, Habits};
 use pairwright::ruleset::{PairingError, PairingRequest, RequestError, RoundPairing, Ruleset};
 use pairwright::state::State;
 use pairwright::trf::Problem;
-use pairwright::{Class, Diagnostic, Document, Error, Permits, Round, RuledEvent};
+use pairwright::{
+    Class, Diagnostic, Document, Error, KindOfEvent, Permits, Round, RuledEvent, ToldBy,
+};
 
 use crate::call::Call;
 use crate::checklist::Checklist;
@@ -23,6 +25,8 @@ pub(crate) struct Event {
     report: pairwright::Event,
     ruleset: &'static dyn Ruleset,
     habits: &'static Habits,
+    /// What is to be said of it on standard error.
+    warning: Option<String>,
 }
 
 /// Why a report cannot be paired.
@@ -30,6 +34,15 @@ pub(crate) struct Event {
 pub(crate) enum Refusal {
     /// The report cannot be read, contradicts itself or lacks something.
     Report(String),
+    /// The report says that it is of another kind of event.
+    OtherKind {
+        /// The words that bbpPairings has for it.
+        words: &'static str,
+        /// What the report says, and where.
+        text: String,
+        /// The line that says it.
+        line: String,
+    },
     /// Nobody has a player line.
     NoPlayers(String),
     /// Nobody knows who has White first.
@@ -51,6 +64,7 @@ impl Refusal {
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Report(text)
+            | Self::OtherKind { text, .. }
             | Self::NoPlayers(text)
             | Self::NoInitialColour(text)
             | Self::NoTotalRounds(text)
@@ -70,15 +84,30 @@ impl Event {
         call: &Call,
         world: &dyn World,
     ) -> Result<Self, Refusal> {
-        let report = pairwright::Event::from_bytes_permitting(bytes, permits)
-            .map_err(|error| refusal(&error))?;
+        let read = pairwright::Event::from_bytes_permitting(bytes, permits);
+        let said = |error: &Error| match error {
+            Error::Report(wrong) => wrong.other_kind().and_then(of_other_kind),
+            _ => None,
+        };
+        let report = read.map_err(|error| said(&error).unwrap_or_else(|| refusal(&error)))?;
+        let kind = report.kind();
+        if let Some(refused) = of_other_kind(&kind) {
+            return Err(refused);
+        }
+        let report = report.as_individual_dutch();
+        let warning = kind.kind.is_other().then(|| warning_of(&kind));
         // What the environment names, else what record 192 does, else that of the program. No date
         // decides here: callers want the same answer for the same file at all times.
         let ruleset = match asked_for(world)? {
             Some(asked) => asked,
             None => report.named().unwrap_or_else(|| programs::edition_of(&call.edition_name)),
         };
-        Ok(Self { report, ruleset, habits: programs::habits(ruleset) })
+        Ok(Self { report, ruleset, habits: programs::habits(ruleset), warning })
+    }
+
+    /// What is to be said of the report on standard error.
+    pub(crate) fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
     }
 
     /// What the report says.
@@ -152,6 +181,29 @@ impl Event {
     fn ruled(&self) -> Result<RuledEvent<'_>, Refusal> {
         self.report.under(self.ruleset).map_err(|error| refusal(&error))
     }
+}
+
+/// Records that these programs do not read: what they say of the kind of an event is a warning, no refusal.
+const UNREAD: [&str; 2] = ["092", "013"];
+
+/// That an event is of another kind, if records say so that refuse it in the place of other programs.
+fn of_other_kind(kind: &KindOfEvent) -> Option<Refusal> {
+    let code = kind.code().filter(|code| kind.kind.is_other() && !UNREAD.contains(code))?;
+    let (words, line) = match &kind.told_by {
+        Some(ToldBy::Record { text: Some(text), .. }) => {
+            ("unsupported tournament type", format!("{code} {text}"))
+        }
+        _ => ("team tournaments are not supported", code.to_owned()),
+    };
+    let place = kind.place().map(|(line, column)| format!("{line}:{column}: ")).unwrap_or_default();
+    let text = format!("{place}{}", Error::OtherKind(Box::new(kind.clone())));
+    Some(Refusal::OtherKind { words, text, line })
+}
+
+/// That an event seems to be of another kind, and is paired all the same as these programs do.
+fn warning_of(kind: &KindOfEvent) -> String {
+    let record = if kind.is_said() { "record " } else { "" };
+    format!("warning: {record}{kind}: {}; it is paired by the Dutch system", kind.name)
 }
 
 /// The edition of an event that is to be made, like that of a model or like none.

@@ -233,6 +233,9 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
     let event = Event::read(&bytes, PERMITS, &caller.call, world);
     let event = event.map_err(|refusal| reason(&refusal))?;
+    if let Some(warning) = event.warning() {
+        complain(world, warning);
+    }
     // Only the round that is paired; the report tells of the others.
     let is_accelerated = caller.has_baku && event.tournament().final_round() >= LEAST_ACCELERATED;
     let next = round_to_pair(&event).map(|request| request.round());

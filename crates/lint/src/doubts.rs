@@ -3,22 +3,28 @@
 use std::collections::BTreeMap;
 
 use pairwright_model::{PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_trf::{Document, Report};
+use pairwright_trf::{Document, KindOfEvent, Report};
 
 use crate::finding::{Finding, doubt};
-use crate::{byes, players};
+use crate::{byes, kind, players};
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// All doubts about `report`, which was read from `bytes`.
-pub(crate) fn doubts(bytes: &[u8], report: &Report) -> Vec<Finding> {
-    let Some(tournament) = &report.tournament else { return Vec::new() };
+pub(crate) fn doubts(bytes: &[u8], report: &Report, kind: &KindOfEvent) -> Vec<Finding> {
+    let Some(tournament) = &report.tournament else {
+        return kind::finding(kind, report).into_iter().collect();
+    };
     let document = &report.document;
     let mut doubts = storage(bytes, document);
-    doubts.extend(edition(document, tournament));
+    doubts.extend(kind::finding(kind, report));
     doubts.extend(players::doubts(document, tournament));
-    doubts.extend(rematches(document, tournament));
-    doubts.extend(byes::doubts(document, tournament));
+    if !kind.kind.is_other() {
+        doubts.extend(edition(document, tournament));
+        doubts.extend(players::order(document, tournament));
+        doubts.extend(rematches(document, tournament));
+        doubts.extend(byes::doubts(document, tournament));
+    }
     doubts.extend(unfinished(document, tournament));
     doubts.extend(superfluous(document, tournament));
     doubts

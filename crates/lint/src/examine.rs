@@ -5,21 +5,26 @@ use pairwright_trf::{Report, Severity};
 use crate::characters::characters;
 use crate::doubts::doubts;
 use crate::finding::{Finding, Kind};
+use crate::kind;
 
 /// All that is to be said of `report`, which was read from `bytes`: first on the whole, then by line.
 pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
-    let said = report.diagnostics.iter().map(|diagnostic| Finding {
-        kind: match diagnostic.severity {
-            Severity::Error => Kind::Error,
-            Severity::Warning => Kind::Warning,
-        },
-        line: diagnostic.line,
-        column: diagnostic.column,
-        found: diagnostic.problem.to_string(),
-        advice: diagnostic.problem.help(),
-    });
+    let kind = kind::of(report);
+    let said =
+        report.diagnostics.iter().filter(|said| kind::concerns(&kind, said)).map(|diagnostic| {
+            Finding {
+                kind: match diagnostic.severity {
+                    Severity::Error => Kind::Error,
+                    Severity::Warning => Kind::Warning,
+                },
+                line: diagnostic.line,
+                column: diagnostic.column,
+                found: diagnostic.problem.to_string(),
+                advice: diagnostic.problem.help(),
+            }
+        });
     let said = said.chain(characters(&report.document));
-    let mut findings: Vec<Finding> = said.chain(doubts(bytes, report)).collect();
+    let mut findings: Vec<Finding> = said.chain(doubts(bytes, report, &kind)).collect();
     findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
     findings
 }

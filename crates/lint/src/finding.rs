@@ -11,6 +11,8 @@ pub enum Kind {
     Warning,
     /// It can be understood; it may be meant otherwise.
     Doubt,
+    /// Nothing is wrong; something is good to know.
+    Note,
 }
 
 /// Something to be said of a report.
@@ -49,6 +51,7 @@ impl fmt::Display for Kind {
             Self::Error => "error",
             Self::Warning => "warning",
             Self::Doubt => "doubt",
+            Self::Note => "note",
         })
     }
 }

@@ -10,6 +10,7 @@ mod characters;
 mod doubts;
 mod examine;
 mod finding;
+mod kind;
 mod players;
 mod repair;
 

@@ -12,11 +12,10 @@ const NAME: usize = 15;
 const RATING: usize = 49;
 const FIDE_NUMBER: usize = 58;
 
-/// All doubts about the players of `tournament`.
+/// Doubts about who the players of `tournament` are.
 pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = names(document, tournament);
     doubts.extend(fide_numbers(document, tournament));
-    doubts.extend(order(document, tournament));
     doubts
 }
 
@@ -71,7 +70,7 @@ fn twice(
 }
 
 /// Numbers that do not follow the ratings, whichever of the players were misplaced.
-fn order(document: &Document, tournament: &Tournament) -> Option<Finding> {
+pub(crate) fn order(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_by_key(|&index| tournament.initial_rank(index));
     let rating = |index: PlayerIndex| tournament.player(index).rating;

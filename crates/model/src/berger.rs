@@ -1,6 +1,6 @@
 //! Whether rounds follow Berger's tables, by which round robins are paired.
 
-use crate::{Colour, PlayerIndex, Round, Tournament};
+use crate::{Colour, Player, PlayerIndex, Round, Tournament};
 
 /// Boards with colours that have to follow the tables. Fewer do so by chance: of 5,833 recorded Dutch events
 /// those that did have up to six boards.
@@ -9,6 +9,9 @@ const ENOUGH_BOARDS: usize = 15;
 /// The fewest players, an empty seat included, whom the tables tell apart: any three rounds of four players
 /// are a round robin.
 const FEWEST_SEATS: usize = 6;
+
+/// A round is none of the tables.
+struct Another;
 
 /// Opponents in a round by seat. The seat after the last player is empty; whoever has the bye sits opposite.
 type Opposite = Vec<usize>;
@@ -22,7 +25,7 @@ impl Tournament {
     /// Small or short events, which follow the tables by chance, are not said to.
     pub fn follows_berger_tables(&self) -> bool {
         let seats = self.players.len().next_multiple_of(2);
-        let coloured = self.players.iter().flat_map(|player| player.records());
+        let coloured = self.players.iter().flat_map(Player::records);
         let boards = coloured.filter(|record| record.colour() == Some(Colour::White)).count();
         if seats < FEWEST_SEATS || boards < ENOUGH_BOARDS {
             return false;
@@ -61,38 +64,38 @@ impl Tournament {
             }
             let is_turned = past / cycle % 2 == 1;
             match self.round_of_tables(round, drawn, is_turned) {
-                Some(Some(place)) if seen.contains(&place) => false,
-                Some(place) => {
+                Ok(Some(place)) if seen.contains(&place) => false,
+                Ok(place) => {
                     seen.extend(place);
                     true
                 }
-                None => false,
+                Err(Another) => false,
             }
         })
     }
 
-    /// Which round of the tables `round` is; none if it is none, `Some(None)` if nobody met.
+    /// Which round of the tables `round` is; none if nobody met.
     fn round_of_tables(
         &self,
         round: Round,
         drawn: &[usize],
         is_turned: bool,
-    ) -> Option<Option<usize>> {
+    ) -> Result<Option<usize>, Another> {
         let mut found = None;
         for (player, one) in self.players.iter().zip(drawn) {
             let record = player.record(round);
             let Some(opponent) = record.opponent() else { continue };
-            let other = drawn.get(opponent.get())?;
+            let other = drawn.get(opponent.get()).ok_or(Another)?;
             let place = place(*one, *other, drawn.len());
             if *found.get_or_insert(place) != place {
-                return None;
+                return Err(Another);
             }
             let has_white = has_white(*one, *other, drawn.len()) != is_turned;
             if record.colour().is_some_and(|colour| (colour == Colour::White) != has_white) {
-                return None;
+                return Err(Another);
             }
         }
-        Some(found)
+        Ok(found)
     }
 }
 

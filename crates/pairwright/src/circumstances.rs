@@ -67,14 +67,16 @@ impl Event {
         let amended = self.document().amended(round, circumstances)?;
         let report = pairwright_trf::reread(amended.document, self.permits);
         let Some(tournament) = report.tournament else {
-            return Err(Refusal::new(report.diagnostics).into());
+            return Err(Refusal::new(&report.document, report.diagnostics).into());
         };
         let index = |number: PairingNumber| tournament.index_of(number);
         let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();
         let fixed: Vec<PlayerIndex> =
             fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
         let tournament = tournament.with_next(&absent, &fixed);
-        Ok(Self::new(report.document, tournament, report.diagnostics, self.permits))
+        let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
+        event.is_taken_as_dutch = self.is_taken_as_dutch;
+        Ok(event)
     }
 }
 

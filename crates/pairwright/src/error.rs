@@ -10,7 +10,7 @@ use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_standings::ParseTieBreakError;
-use pairwright_trf::{CircumstanceError, Document, WriteError};
+use pairwright_trf::{CircumstanceError, Document, EventKind, KindOfEvent, WriteError};
 
 use crate::unmergeable::MergeError;
 use crate::{NameError, Refusal, RulesError};
@@ -37,6 +37,10 @@ pub enum Error {
     /// A name stands for no player.
     #[error(transparent)]
     Name(#[from] NameError),
+    /// The event is of another kind than individual Dutch, which is the only one that is paired and compared
+    /// here.
+    #[error("{}", other_kind(.0))]
+    OtherKind(Box<KindOfEvent>),
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -60,7 +64,8 @@ pub enum Error {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// Why there is no answer: [`Error::Rules`], [`Error::Pairing`] or [`Error::TieBreak`].
+        /// Why there is no answer: [`Error::Rules`], [`Error::Pairing`], [`Error::TieBreak`] or
+        /// [`Error::OtherKind`].
         error: Box<Error>,
     },
     /// The recorded rounds cannot be checked.
@@ -137,6 +142,7 @@ impl Error {
             Self::Report(_)
             | Self::Circumstance(_)
             | Self::Name(_)
+            | Self::OtherKind(_)
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Pending { .. }
@@ -149,6 +155,37 @@ impl Error {
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
+        }
+    }
+
+    /// That an event is of another `kind`, with the place that tells it.
+    pub(crate) fn of_kind(kind: KindOfEvent) -> Self {
+        let place = kind.place();
+        let error = Self::OtherKind(Box::new(kind));
+        match place {
+            Some((line, column)) => Self::At { line, column, error: Box::new(error) },
+            None => error,
+        }
+    }
+
+    /// The kind of an event that is of another kind than individual Dutch, if that is why there is no answer.
+    pub fn other_kind(&self) -> Option<&KindOfEvent> {
+        match self {
+            Self::OtherKind(kind) => Some(kind),
+            Self::At { error, .. } => error.other_kind(),
+            _ => None,
+        }
+    }
+
+    /// The same; but where the report cannot be used, and says that the event is of another kind than individual
+    /// Dutch, that: to mend the report would not help.
+    #[must_use]
+    pub fn kind_first(self) -> Self {
+        match &self {
+            Self::Report(refusal) => {
+                refusal.other_kind().cloned().map(Self::of_kind).unwrap_or(self)
+            }
+            _ => self,
         }
     }
 
@@ -246,6 +283,14 @@ fn in_round(round: Option<Round>, error: &PairingError) -> String {
         matches!(error, PairingError::SeveralByes { .. } | PairingError::ByeTooMany { .. });
     let round = round.filter(|_| !names_it);
     round.map(|round| format!("round {round}: ")).unwrap_or_default()
+}
+
+fn other_kind(found: &KindOfEvent) -> String {
+    let record = if found.is_said() { "record " } else { "" };
+    match found.kind {
+        EventKind::Unknown => format!("{record}{found}"),
+        _ => format!("{record}{found}: {}, which is not done here", found.name),
+    }
 }
 
 fn last(recorded: Round) -> String {

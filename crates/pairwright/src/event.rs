@@ -8,7 +8,7 @@ use pairwright_compare::{EventComparison, compare_event};
 use pairwright_identify::{EventVerdict, identify};
 use pairwright_model::{Acceleration, Colour, Tournament};
 use pairwright_ruleset::Ruleset;
-use pairwright_trf::{Diagnostic, Document, Permits, WriteOptions};
+use pairwright_trf::{Diagnostic, Document, KindOfEvent, Permits, WriteOptions};
 
 use crate::wishes::Wishes;
 use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
@@ -37,6 +37,8 @@ pub struct Event {
     warnings: Vec<Diagnostic>,
     /// What its reader passed over.
     pub(crate) permits: Permits,
+    /// Whether it is taken for an individual Dutch event, whatever its report says.
+    pub(crate) is_taken_as_dutch: bool,
     /// The circumstances entered, if there are any.
     pub(crate) wishes: Option<Box<Wishes>>,
 }
@@ -68,7 +70,7 @@ impl Event {
             Some(tournament) => {
                 Ok(Self::new(report.document, tournament, report.diagnostics, permits))
             }
-            None => Err(Refusal::new(report.diagnostics).into()),
+            None => Err(Refusal::new(&report.document, report.diagnostics).into()),
         }
     }
 
@@ -78,7 +80,8 @@ impl Event {
         warnings: Vec<Diagnostic>,
         permits: Permits,
     ) -> Self {
-        Self { document, tournament, warnings, permits, wishes: None }
+        let is_taken_as_dutch = false;
+        Self { document, tournament, warnings, permits, is_taken_as_dutch, wishes: None }
     }
 
     /// Reads a report from `input`, of which no more is kept than a report can have.
@@ -147,6 +150,56 @@ impl Event {
         &self.warnings
     }
 
+    /// What kind of event it is, and what tells that: a record of the report, or rounds that all follow Berger's
+    /// tables.
+    ///
+    /// ```
+    /// use pairwright::{Event, EventKind, Rules};
+    ///
+    /// let report = std::fs::read_to_string("examples/club-evening.trf")?;
+    /// let event: Event = format!("092 Individual: Round-Robin\n{report}").parse()?;
+    /// assert_eq!(event.kind().kind, EventKind::RoundRobin);
+    /// assert_eq!(event.kind().to_string(), "092 says Individual: Round-Robin");
+    /// assert!(event.under(Rules::Auto).is_err());
+    /// assert!(event.as_individual_dutch().under(Rules::Auto).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kind(&self) -> KindOfEvent {
+        KindOfEvent::of(&self.document, &self.tournament)
+    }
+
+    /// The event taken for an individual Dutch one, whatever its report says: it is paired, checked and compared.
+    #[must_use]
+    pub fn as_individual_dutch(self) -> Self {
+        Self { is_taken_as_dutch: true, ..self }
+    }
+
+    /// Why the event is not compared with any edition: it is of another kind than individual Dutch.
+    pub fn not_compared(&self) -> Option<KindOfEvent> {
+        if self.is_taken_as_dutch {
+            return None;
+        }
+        Some(self.kind()).filter(|kind| kind.kind.is_other())
+    }
+
+    /// That the recorded rounds are those of an individual Dutch event, as far as anybody knows.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OtherKind`] with its place if they are [not](Self::not_compared).
+    pub fn comparable(&self) -> Result<(), Error> {
+        self.not_compared().map_or(Ok(()), |kind| Err(Error::of_kind(kind)))
+    }
+
+    /// That no record says it is of another kind than individual Dutch; what is only seen keeps nobody from
+    /// pairing.
+    pub(crate) fn pairable(&self) -> Result<(), Error> {
+        match self.not_compared() {
+            Some(kind) if kind.is_said() => Err(Error::of_kind(kind)),
+            _ => Ok(()),
+        }
+    }
+
     /// The edition that `rules` stand for with this event, and why.
     ///
     /// # Errors
@@ -191,13 +244,14 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If a round cannot be asked for. That an edition fails in single rounds is told
-    /// [there](EventComparison::errors), so that the others are still compared.
+    /// If a round cannot be asked for, or the event is of [another kind](Self::not_compared). That an edition
+    /// fails in single rounds is told [there](EventComparison::errors), so that the others are still compared.
     pub fn compare(
         &self,
         rulesets: &[&dyn Ruleset],
         options: CompareOptions,
     ) -> Result<EventComparison, Error> {
+        self.comparable()?;
         compare_event(&self.tournament, rulesets, options)
             .map_err(|error| Error::of_comparison(error, &self.document))
     }
@@ -208,9 +262,10 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If a round cannot be asked for. That an edition fails in single rounds is told
-    /// [there](EventVerdict::errors).
+    /// If a round cannot be asked for, or the event is of [another kind](Self::not_compared). That an edition
+    /// fails in single rounds is told [there](EventVerdict::errors).
     pub fn identify(&self) -> Result<EventVerdict, Error> {
+        self.comparable()?;
         identify(&self.tournament, &self.in_force_first()).map_err(|error| match error {
             pairwright_identify::IdentifyError::Request(error) => {
                 Error::of_request(error, &self.document)

@@ -51,7 +51,8 @@ impl<'a, F> AllVerdicts<'a, F> {
     }
 }
 
-/// Checks the event in the file called `name`, and says what was found and why something was not.
+/// Checks the event in the file called `name`, and says what was found and why something was not. An event of
+/// [another kind](Event::not_compared) is left out, which is no error.
 pub fn check_file(
     name: &str,
     event: &Event,
@@ -60,6 +61,10 @@ pub fn check_file(
 ) -> (FileCheck, Option<Error>) {
     let mut file = FileCheck::new(name.to_owned());
     file.facts = event.facts();
+    if let Some(kind) = event.not_compared() {
+        file.not_compared = Some(kind.to_string());
+        return (file, None);
+    }
     let mut judge = || {
         let ruled = event.under(rules)?;
         file.rules = Some(ruled.rules());
@@ -93,7 +98,7 @@ fn agreeing(
 }
 
 /// Compares `rulesets` on the event in the file called `name`, and says what was found and why
-/// something was not.
+/// something was not. An event of [another kind](Event::not_compared) is left out, which is no error.
 pub fn compare_file(
     name: &str,
     event: &Event,
@@ -103,6 +108,10 @@ pub fn compare_file(
     let ids = rulesets.iter().map(|ruleset| ruleset.edition().id).collect();
     let mut file = FileComparison::new(name.to_owned(), ids);
     file.facts = event.facts();
+    if let Some(kind) = event.not_compared() {
+        file.not_compared = Some(kind.to_string());
+        return (file, None);
+    }
     let mut judge = || {
         file.event = event.compare(rulesets, options)?;
         let errors = file.event.errors.iter().map(|(round, error)| (*round, error));
@@ -113,10 +122,15 @@ pub fn compare_file(
     (file, error)
 }
 
-/// Identifies the event in the file called `name`, and says what was found and why something was not.
+/// Identifies the event in the file called `name`, and says what was found and why something was not. An event
+/// of [another kind](Event::not_compared) is left out, which is no error.
 pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
     let mut file = FileVerdict::new(name.to_owned());
     file.facts = event.facts();
+    if let Some(kind) = event.not_compared() {
+        file.not_compared = Some(kind.to_string());
+        return (file, None);
+    }
     let mut judge = || {
         let verdict = event.identify()?;
         let error = Error::gravest(verdict.errors.iter().map(|(round, error)| (*round, error)));

@@ -2,7 +2,7 @@
 
 use pairwright_lint::{Finding, Kind};
 use pairwright_standings::parse_list;
-use pairwright_trf::{Document, Report};
+use pairwright_trf::{Document, KindOfEvent, Report};
 
 use crate::{Reason, Rules, RulesError};
 
@@ -10,8 +10,10 @@ use crate::{Reason, Rules, RulesError};
 /// says, and what speaks against choosing an edition, or ranking the players, by what it records.
 pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
     let mut findings = pairwright_lint::lint(bytes, report);
-    if report.tournament.is_some() {
-        findings.extend(edition(&report.document));
+    if let Some(tournament) = &report.tournament {
+        if !KindOfEvent::of(&report.document, tournament).kind.is_other() {
+            findings.extend(edition(&report.document));
+        }
         findings.extend(tie_breaks(&report.document));
         findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
     }

@@ -53,6 +53,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # What kind of event?
+//!
+//! A report of another kind of event (a round robin, teams, Burstein) is not paired and not compared: what says so is
+//! [told](Event::kind), with its place, and [`Event::as_individual_dutch`] overrides it.
+//!
 //! # Rules of your own
 //!
 //! An edition is a [`Ruleset`](ruleset::Ruleset), and so may be something of yours; whatever this crate does with an
@@ -185,8 +190,8 @@ pub use pairwright_render::{
     EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, GameEnd, GameEndError,
-    Permits, Severity, WrongTotals,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, EventKind, GameEnd,
+    GameEndError, KindOfEvent, Permits, Seen, Severity, ToldBy, WrongTotals,
 };
 
 /// Checks: what is recorded beside what an edition gives.

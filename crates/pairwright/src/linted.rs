@@ -1,7 +1,7 @@
 //! What is doubtful in a report, as objects.
 
 use pairwright_lint::Finding;
-use pairwright_trf::Report;
+use pairwright_trf::{EventKind, KindOfEvent, Report};
 use serde::Serialize;
 
 use crate::{EventFacts, SCHEMA, event};
@@ -28,6 +28,11 @@ pub struct FileFindings {
     /// Of which event.
     #[serde(flatten)]
     pub facts: EventFacts,
+    /// What kind of event it is of: `individual-dutch`, `other-swiss`, `round-robin`, `knock-out`, `team`,
+    /// `unknown` (a code of record 192 that nobody here knows) or `not-said`.
+    pub event_kind: &'static str,
+    /// What tells that, such as `192 says FIDE_BURSTEIN`; none if nothing does.
+    pub told_by: Option<String>,
     /// Why the file could not be looked through.
     pub error: Option<String>,
     /// All there is to say, by line.
@@ -68,6 +73,8 @@ impl FileFindings {
             schema: SCHEMA,
             file,
             facts,
+            event_kind: EventKind::NotSaid.into(),
+            told_by: None,
             error: Some(error),
             findings: Vec::new(),
             repairable: false,
@@ -77,11 +84,17 @@ impl FileFindings {
     /// Of the `report` in `file`.
     pub fn new(file: String, report: &Report, findings: Vec<Finding>, repairable: bool) -> Self {
         let tournament = report.tournament.as_ref();
+        let kind = tournament.map_or_else(
+            || KindOfEvent::said(&report.document),
+            |tournament| KindOfEvent::of(&report.document, tournament),
+        );
         let facts = tournament.map(|tournament| event::facts(&report.document, tournament));
         Self {
             schema: SCHEMA,
             file,
             facts: facts.unwrap_or_default(),
+            event_kind: kind.kind.into(),
+            told_by: kind.told_by.map(|told_by| told_by.to_string()),
             error: None,
             findings: findings.into_iter().map(FindingObject::from).collect(),
             repairable,

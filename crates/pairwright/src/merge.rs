@@ -85,12 +85,21 @@ impl Merge {
         if !self.files.insert(name.to_owned()) {
             return Err(MergeError::Twice(name.to_owned()));
         }
+        let is_left_out = match fields.get("not_compared") {
+            None | Some(Value::Null) => false,
+            Some(Value::String(_)) => true,
+            Some(_) => return Err(MergeError::Unknown("`not_compared` is no word")),
+        };
         let failed = !fields.get("error").ok_or(MergeError::Unknown("no `error`"))?.is_null();
         self.failed += usize::from(failed);
         let differs = match self.command {
             Merged::Check => {
                 let check = check(fields)?;
-                self.checked.count(&check, failed);
+                if is_left_out {
+                    self.checked.leave_out();
+                } else {
+                    self.checked.count(&check, failed);
+                }
                 check.rounds_differing > 0
             }
             Merged::Compare => {
@@ -99,7 +108,11 @@ impl Merge {
                     return Err(MergeError::OtherRules);
                 }
                 let event = comparison(fields)?;
-                self.compared.count(&event, failed);
+                if is_left_out {
+                    self.compared.leave_out();
+                } else {
+                    self.compared.count(&event, failed);
+                }
                 event.differing().next().is_some()
             }
             Merged::Identify => differs_by_class(fields)?,

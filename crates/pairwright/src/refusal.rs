@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairwright_trf::{Diagnostic, Problem, Severity};
+use pairwright_trf::{Diagnostic, Document, EventKind, KindOfEvent, Problem, Severity};
 
 use crate::remark::said;
 
@@ -12,11 +12,20 @@ use crate::remark::said;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     diagnostics: Vec<Diagnostic>,
+    kind: Box<KindOfEvent>,
 }
 
 impl Refusal {
-    pub(crate) fn new(diagnostics: Vec<Diagnostic>) -> Self {
-        Self { diagnostics }
+    /// Of the report in `document`.
+    pub(crate) fn new(document: &Document, diagnostics: Vec<Diagnostic>) -> Self {
+        Self { diagnostics, kind: Box::new(KindOfEvent::said(document)) }
+    }
+
+    /// The kind of event that the report says it is of, if that is another one than individual Dutch: what is
+    /// wrong with it may be wrong for individuals only. A code that nobody knows is one thing more that is wrong.
+    pub fn other_kind(&self) -> Option<&KindOfEvent> {
+        let is_known = self.kind.kind.is_other() && self.kind.kind != EventKind::Unknown;
+        is_known.then_some(&*self.kind)
     }
 
     /// All remarks, warnings included: first on the whole report, then in the order of its lines.

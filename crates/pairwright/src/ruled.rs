@@ -34,8 +34,10 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If the report is to decide on the edition and does not.
+    /// If the report is to decide on the edition and does not, or if a record says that the event is of
+    /// [another kind](Self::kind); [`as_individual_dutch`](Self::as_individual_dutch) overrides that.
     pub fn under<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<RuledEvent<'a>, Error> {
+        self.pairable()?;
         Ok(RuledEvent { event: self, chosen: self.choose(rules)? })
     }
 }
@@ -105,10 +107,12 @@ impl<'e> RuledEvent<'e> {
     ///
     /// # Errors
     ///
-    /// If the round asked for is not recorded, or as [`request`](Self::request). That the edition
+    /// If the round asked for is not recorded, or as [`request`](Self::request), or if the event is of
+    /// [another kind](Event::not_compared). That the edition
     /// fails in single rounds is told [there](TournamentCheck::errors), so that the others are still
     /// checked.
     pub fn check(&self, options: CheckOptions) -> Result<TournamentCheck, Error> {
+        self.event.comparable()?;
         check_tournament(self.ruleset(), self.event.tournament(), options)
             .map_err(|error| Error::of_check(error, self.event.document()))
     }

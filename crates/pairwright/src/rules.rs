@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use pairwright_registry::RULESETS;
 use pairwright_render::text::period;
 use pairwright_ruleset::Ruleset;
-use pairwright_trf::Document;
+use pairwright_trf::{Document, EventKind};
 
 /// How record 192 names the system without an edition; the date decides then.
 const UNDATED_TYPES: [&str; 2] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"];
@@ -136,7 +136,10 @@ impl<'r> Rules<'r> {
         if let Self::By(ruleset) = self {
             return Ok(Chosen { ruleset, reason: Reason::Asked });
         }
-        if let Some(name) = document.encoded_type().filter(|name| !UNDATED_TYPES.contains(name)) {
+        let encoded = document.encoded_type();
+        // A code of another system says nothing about editions.
+        let is_dutch = |name: &&str| EventKind::of_code(name) == EventKind::IndividualDutch;
+        if let Some(name) = encoded.filter(is_dutch).filter(|name| !UNDATED_TYPES.contains(name)) {
             let ruleset = pairwright_registry::named_in_report(name)
                 .ok_or_else(|| RulesError::UnknownType(name.to_owned()))?;
             return Ok(Chosen { ruleset, reason: Reason::Named(name) });
@@ -144,7 +147,10 @@ impl<'r> Rules<'r> {
         match (document.event_date(), document.event_date_text()) {
             (Some(day), _) => dated(day, document.event_date_otherwise()),
             (None, Some(text)) => Err(RulesError::UnreadableDate(text.to_owned())),
-            (None, None) => Err(RulesError::Undecided),
+            (None, None) => Err(match encoded {
+                Some(name) if !is_dutch(&name) => RulesError::UnknownType(name.to_owned()),
+                _ => RulesError::Undecided,
+            }),
         }
     }
 }

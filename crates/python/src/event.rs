@@ -125,6 +125,24 @@ impl Event {
         self.event.in_force().map(|ruleset| ruleset.edition().id)
     }
 
+    /// What kind of event it is.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.event.kind().kind.into()
+    }
+
+    /// What tells that.
+    #[getter]
+    fn told_by(&self) -> Option<String> {
+        self.event.kind().told_by.map(|told_by| told_by.to_string())
+    }
+
+    /// The event taken for an individual Dutch one, whatever its report says.
+    fn as_individual_dutch(&self) -> Self {
+        let event = pairwright::Event::clone(&self.event).as_individual_dutch();
+        Self { event: Arc::new(event), source: self.source.clone() }
+    }
+
     /// What the reader of the report remarked.
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -144,6 +162,7 @@ impl Event {
     #[pyo3(signature = (rules = "auto", *, round = None))]
     fn check(&self, py: Python<'_>, rules: &str, round: Option<u16>) -> PyResult<Check> {
         self.work(py, |event| {
+            event.comparable()?;
             let options = CheckOptions { round, ..CheckOptions::default() };
             let (file, error) = check_file(&self.source, event, named(rules)?, options);
             error.map_or(Ok(()), Err)?;
@@ -162,6 +181,7 @@ impl Event {
         next: bool,
     ) -> PyResult<Comparison> {
         self.work(py, |event| {
+            event.comparable()?;
             let rulesets = rulesets(&rules)?;
             let options = CompareOptions { round, next };
             let (file, error) = compare_file(&self.source, event, &rulesets, options);
@@ -216,6 +236,7 @@ impl Event {
     /// Says which edition explains the recorded rounds and, where none does, what would.
     fn identify(&self, py: Python<'_>) -> PyResult<Verdict> {
         self.work(py, |event| {
+            event.comparable()?;
             let (file, error) = identify_file(&self.source, event);
             error.map_or(Ok(()), Err)?;
             let json = pairwright::json_line(&file)?;

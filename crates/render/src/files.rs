@@ -41,6 +41,10 @@ pub struct FileCheck {
     pub rules_reason: Option<String>,
     /// Why the file, or one of its rounds, could not be checked.
     pub error: Option<String>,
+    /// Why the file is left out: what tells that its event is of another kind than individual Dutch, such as
+    /// `192 says FIDE_BURSTEIN`. That is no error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_compared: Option<String>,
     /// Other editions that agree with every round, where this one does not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub agreeing_rules: Vec<&'static str>,
@@ -63,6 +67,10 @@ pub struct FileComparison {
     pub rules: Vec<&'static str>,
     /// Why the file, or one of its rounds, could not be compared.
     pub error: Option<String>,
+    /// Why the file is left out: what tells that its event is of another kind than individual Dutch, such as
+    /// `192 says FIDE_BURSTEIN`. That is no error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_compared: Option<String>,
     /// The comparison; empty if there is none.
     #[serde(flatten)]
     pub event: EventComparison,
@@ -80,6 +88,10 @@ pub struct FileVerdict {
     pub facts: EventFacts,
     /// Why the file, or one of its rounds, could not be looked at.
     pub error: Option<String>,
+    /// Why the file is left out: what tells that its event is of another kind than individual Dutch, such as
+    /// `192 says FIDE_BURSTEIN`. That is no error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_compared: Option<String>,
     /// The verdict, if there is one.
     #[serde(flatten)]
     pub verdict: Option<EventVerdict>,
@@ -97,6 +109,7 @@ impl FileCheck {
             rules: None,
             rules_reason: None,
             error: None,
+            not_compared: None,
             agreeing_rules: Vec::new(),
             check,
         }
@@ -106,29 +119,45 @@ impl FileCheck {
     pub fn failed(file: String, error: impl fmt::Display) -> Self {
         Self { error: Some(error.to_string()), ..Self::new(file) }
     }
+
+    /// Of a file that is left out because `kind` tells that its event is of another kind.
+    pub fn left_out(file: String, kind: impl fmt::Display) -> Self {
+        Self { not_compared: Some(kind.to_string()), ..Self::new(file) }
+    }
 }
 
 impl FileComparison {
     /// Of a file of which nothing is known yet, to be paired by `rules`.
     pub fn new(file: String, rules: Vec<&'static str>) -> Self {
         let (facts, event) = (EventFacts::default(), EventComparison::default());
-        Self { schema: SCHEMA, file, facts, rules, error: None, event }
+        Self { schema: SCHEMA, file, facts, rules, error: None, not_compared: None, event }
     }
 
     /// Of a file that cannot be looked at.
     pub fn failed(file: String, rules: Vec<&'static str>, error: impl fmt::Display) -> Self {
         Self { error: Some(error.to_string()), ..Self::new(file, rules) }
     }
+
+    /// Of a file that is left out because `kind` tells that its event is of another kind.
+    pub fn left_out(file: String, rules: Vec<&'static str>, kind: impl fmt::Display) -> Self {
+        Self { not_compared: Some(kind.to_string()), ..Self::new(file, rules) }
+    }
 }
 
 impl FileVerdict {
     /// Of a file of which nothing is known yet.
     pub fn new(file: String) -> Self {
-        Self { schema: SCHEMA, file, facts: EventFacts::default(), error: None, verdict: None }
+        let facts = EventFacts::default();
+        Self { schema: SCHEMA, file, facts, error: None, not_compared: None, verdict: None }
     }
 
     /// Of a file that cannot be looked at.
     pub fn failed(file: String, error: impl fmt::Display) -> Self {
         Self { error: Some(error.to_string()), ..Self::new(file) }
+    }
+
+    /// Of a file that is left out because `kind` tells that its event is of another kind.
+    pub fn left_out(file: String, kind: impl fmt::Display) -> Self {
+        Self { not_compared: Some(kind.to_string()), ..Self::new(file) }
     }
 }

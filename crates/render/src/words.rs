@@ -49,6 +49,11 @@ pub(crate) fn differing_of(compared: usize, count: usize, none: &str) -> String 
     if compared == 0 { "nothing to compare".to_owned() } else { differing(count, none) }
 }
 
+/// That a file is left out, and `why`.
+pub(crate) fn left_out(why: &str) -> String {
+    format!("not compared: {}", printable(why))
+}
+
 /// `4 - 7`, on one line.
 pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> String {
     format!("{one}\u{a0}{dash}\u{a0}{other}")

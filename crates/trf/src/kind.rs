@@ -232,6 +232,9 @@ impl fmt::Display for KindOfEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.told_by {
             None => f.write_str("nothing says it"),
+            Some(told_by) if self.kind == EventKind::Unknown => {
+                write!(f, "{told_by}, an unknown code")
+            }
             Some(told_by) => told_by.fmt(f),
         }
     }

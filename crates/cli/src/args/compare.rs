@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 use pairwright_model::Round;
 
-use super::number;
+use super::{KindArgs, number};
 use crate::input::Source;
 use crate::rules::{self, SeveralRules};
 
@@ -19,12 +19,16 @@ pub(crate) struct CompareArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "round", "next", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "individual_dutch", "round", "next", "jobs"])]
     pub(crate) merge: bool,
 
     /// The editions to compare, at least two [default: all that are complete]
     #[arg(long, value_name = "ID,ID,…", value_parser = rules::several)]
     pub(crate) rules: Option<SeveralRules>,
+
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 
     /// The only round to compare, recorded or the next one [default: all that are recorded]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]

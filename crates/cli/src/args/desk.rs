@@ -9,7 +9,7 @@ use pairwright::standings::{TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
-use super::{ReadingArgs, number};
+use super::{KindArgs, ReadingArgs, number};
 use crate::input::Source;
 use crate::rules;
 
@@ -68,6 +68,10 @@ pub(crate) struct ChecklistArgs {
     /// The edition to read it by; `auto` decides by record 192, else by the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
+
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 
     /// Before which round [default: the next one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use pairwright::{Round, Rules};
 
 use super::number;
-use super::{AskedCircumstanceArgs, CircumstanceArgs, ReadingArgs};
+use super::{AskedCircumstanceArgs, CircumstanceArgs, KindArgs, ReadingArgs};
 use crate::input::Source;
 use crate::rules;
 
@@ -116,6 +116,10 @@ pub(crate) struct RoundArgs {
     /// How strictly it is read.
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
+
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 }
 
 /// One round, or all that are recorded.

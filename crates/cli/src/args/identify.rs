@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::number;
+use super::{KindArgs, number};
 use crate::input::Source;
 
 /// What to identify, and how to print it.
@@ -17,8 +17,12 @@ pub(crate) struct IdentifyArgs {
 
     /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
     /// are such files, of --format json or jsonl
-    #[arg(long, conflicts_with_all = ["jobs"])]
+    #[arg(long, conflicts_with_all = ["individual_dutch", "jobs"])]
     pub(crate) merge: bool,
+
+    /// What kind of event it is taken for.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 
     /// How many threads to work on [default: one a core]
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]

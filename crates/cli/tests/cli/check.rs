@@ -52,6 +52,7 @@ fn json_is_one_object_with_totals() {
     let totals = serde_json::json!({
         "files": 3,
         "files_failed": 1,
+        "files_not_compared": 0,
         "files_differing": 1,
         "rounds_checked": 4,
         "rounds_differing": 1,

@@ -20,6 +20,7 @@ mod generate;
 mod html;
 mod identify;
 mod java;
+mod kinds;
 mod manners;
 mod merge;
 mod over_input;

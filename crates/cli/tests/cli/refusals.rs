@@ -86,7 +86,6 @@ fn a_report_that_decides_on_no_edition_is_refused_with_the_choice() {
     for (file, words) in [
         ("undated.trf", "neither a date (record 042) nor an encoded type (192)"),
         ("unreadable-date.trf", "\"about Easter\", cannot be read"),
-        ("other-system.trf", "record 192 names \"FIDE_BURSTEIN\""),
     ] {
         let run = run(&["pair", file]);
         assert_refused(&run, 3, words);

@@ -76,6 +76,12 @@ pub(crate) fn no_print(error: &io::Error) -> Failure {
 pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
     match refusal {
         Refusal::Limit(_) | Refusal::Internal(_) | Refusal::Edition(_) => unpaired(path, refusal),
+        Refusal::OtherKind { words, text, line } => {
+            let name = path.display();
+            let text =
+                format!("Error parsing file {name}: Invalid line ({words}) \"{line}\". {text}");
+            Failure::new(Exit::Invalid, text)
+        }
         _ => {
             let text = format!("Error parsing file {}: {}", path.display(), refusal.text());
             let has_no_players = matches!(refusal, Refusal::NoPlayers(_));

@@ -78,8 +78,8 @@ fn acceleration_by_record_250() {
     paired("250", &report, [OF_2017, OF_2017]);
 }
 
-/// Both refuse these: the value of an absence in 162, editions in 192, teams, XXS with other points,
-/// a gap in the numbers, a byte order mark.
+/// Both refuse these: the value of an absence in 162, editions in 192, teams that 013 lists, XXS with other
+/// points, a gap in the numbers, a byte order mark.
 #[test]
 fn more_is_read_than_by_them() {
     let text = report();
@@ -87,7 +87,6 @@ fn more_is_read_than_by_them() {
     for (what, report) in [
         ("162 A", text.clone() + "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0\n"),
         ("013", text.clone() + "013 Team    1    2\n"),
-        ("310", text.clone() + "310   1 Team\n"),
         ("XXS", three + "XXS W=3 D=1 PAB=3\n"),
         ("a byte order mark", format!("\u{feff}{text}")),
     ] {
@@ -97,6 +96,63 @@ fn more_is_read_than_by_them() {
     paired("a gap", &gap, ["3\n9 1\n3 4\n2 0\n", "3\n2 1\n9 4\n3 0\n"]);
     paired("192", &format!("192 FIDE_DUTCH_2026\n{text}"), [OF_2026, OF_2026]);
     paired("XXZ", &(text + "XXZ 3\n"), ["2\n2 1\n5 4\n"; 2]);
+}
+
+/// Every code of the Dutch system is paired, also those that bbpPairings does not know.
+#[test]
+fn every_code_of_the_dutch_system_is_paired() {
+    let text = report();
+    for code in ["FIDE_DUTCH", "FIDE_DUTCH_2031"] {
+        paired(code, &format!("192 {code}\n{text}"), [OF_2017, OF_2026]);
+    }
+    for code in ["FIDE_DUTCH_2025", "FIDE_DUTCH_2026"] {
+        paired(code, &format!("192 {code}\n{text}"), [OF_2026, OF_2026]);
+    }
+    paired("FIDE_DUTCH_2017", &format!("192 FIDE_DUTCH_2017\n{text}"), [OF_2017, OF_2017]);
+}
+
+/// Other codes of 192 and records of teams are refused: in the words of bbpPairings 6, and as JaVaFo refuses.
+#[test]
+fn other_kinds_of_events_are_refused() {
+    let text = report();
+    for (line, words, reason) in [
+        ("192 FIDE_BURSTEIN", "unsupported tournament type", "the Burstein system"),
+        ("192 FIDE_TEAM_BAKU", "unsupported tournament type", "a team Swiss"),
+        ("192 NONSENSE", "unsupported tournament type", "an unknown code"),
+        ("310   1 Team", "team tournaments are not supported", "a team event"),
+        ("362 TW 2.0   TD 1.0", "team tournaments are not supported", "a team event"),
+    ] {
+        let report = format!("{line}\n{text}");
+        for call in
+            ["bbp5 --dutch d/a.trf -p o", "bbp6 --dutch d/a.trf -p o", "bbp6 --dutch d/a.trf -c"]
+        {
+            let mut desk = Desk::with(&report);
+            let (code, out, err) = desk.run(call);
+            assert_eq!((code, out.as_str()), (3, ""), "{call} {line}");
+            let begins = format!("Error parsing file d/a.trf: Invalid line ({words}) \"");
+            assert!(err.starts_with(&begins) && err.contains(reason), "{call} {line}: {err}");
+            assert_eq!(desk.text("d/o"), None);
+        }
+        let (code, out, err) = Desk::with(&report).run("javafo d/a.trf -p");
+        assert_eq!((code, err.as_str()), (1, ""), "{line}");
+        assert!(
+            out.starts_with("Error in processing (1:") && out.contains(reason),
+            "{line}: {out}"
+        );
+    }
+}
+
+/// What the other programs do not read is one warning, and the event is paired as they pair it.
+#[test]
+fn words_for_another_kind_of_event_are_a_warning() {
+    let report = format!("092 Team: Swiss-System\n{}", report());
+    for call in ["bbp6 --dutch d/a.trf -p", "javafo d/a.trf -p"] {
+        let (code, out, err) = Desk::with(&report).run(call);
+        assert_eq!(code, 0, "{call}: {out}{err}");
+        let warning = "warning: record 092 says Team: Swiss-System: a team Swiss; it is paired by the Dutch \
+                       system\n";
+        assert_eq!(err, warning, "{call}");
+    }
 }
 
 /// Points that are those of another point system throughout tell that system: here 2-1-0.

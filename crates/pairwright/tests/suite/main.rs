@@ -2,6 +2,7 @@
 
 mod answers;
 mod circumstances;
+mod kinds;
 mod questions;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]

@@ -49,6 +49,7 @@ fn written(paired: &PairedRound<'_>, ruleset: &dyn Ruleset, place: &str) -> Even
     let report = paired.to_report();
     let text = || String::from_utf8_lossy(&report).into_owned();
     let event = Event::from_bytes(&report).unwrap_or_else(|e| panic!("{place}: {e}\n{}", text()));
+    let event = event.as_individual_dutch();
     assert_eq!(event.tournament().rounds_paired(), paired.round(), "{place}\n{}", text());
     let ruled = event.under(Rules::By(ruleset)).unwrap();
     let options = CheckOptions { round: Some(paired.round()), no_reasons: true };
@@ -60,6 +61,8 @@ fn written(paired: &PairedRound<'_>, ruleset: &dyn Ruleset, place: &str) -> Even
 /// Pairs and writes every round of a report, by every edition. Returns how many there were.
 fn write_all(path: &Path, text: &str, variant: usize) -> usize {
     let Ok(event) = Event::from_bytes(text.as_bytes()) else { return 0 };
+    // Whatever kind of event it is of: the law is about reports.
+    let event = event.as_individual_dutch();
     let tournament = event.tournament();
     let mut count = 0;
     for ruleset in complete_editions() {
@@ -130,6 +133,7 @@ fn a_round_with_circumstances_is_what_is_checked() {
     let samples = samples();
     let of_file = |path: &PathBuf| {
         let Ok(event) = Event::from_bytes(&std::fs::read(path).unwrap()) else { return [0; 2] };
+        let event = event.as_individual_dutch();
         let mut counts = [0; 2];
         for ruleset in complete_editions() {
             for round in 1..=event.tournament().rounds_paired() + 1 {
@@ -168,6 +172,7 @@ fn write_with_wishes(
         if is_given {
             let again = Event::from_bytes(&paired.to_report()).and_then(|e| e.with(round, &wishes));
             let again = again.unwrap_or_else(|error| panic!("{place}: {error}"));
+            let again = again.as_individual_dutch();
             let again = again.under(Rules::By(ruleset)).unwrap().pair(round);
             let again = again.unwrap_or_else(|error| panic!("{place}: {error}")).numbered_boards();
             assert_eq!(again, paired.numbered_boards(), "{place}");

@@ -1,7 +1,11 @@
 """The part that is written in Rust."""
 
 from collections.abc import Sequence
-from typing import Any, final
+from typing import Any, Literal, TypeAlias, final
+
+EventKind: TypeAlias = Literal[
+    "individual-dutch", "other-swiss", "round-robin", "knock-out", "team", "unknown", "not-said"
+]
 
 __version__: str
 
@@ -71,6 +75,17 @@ class Event:
     @property
     def in_force(self) -> str | None:
         """The edition that was in force that day."""
+    @property
+    def kind(self) -> EventKind:
+        """What kind of event it is: ``individual-dutch``, another one, or ``not-said``.
+
+        Another kind is neither paired nor compared: that raises ``Problem``, which says what tells the kind.
+        """
+    @property
+    def told_by(self) -> str | None:
+        """What tells the kind, such as ``192 says FIDE_BURSTEIN``."""
+    def as_individual_dutch(self) -> Event:
+        """The event taken for an individual Dutch one, whatever its report says."""
     @property
     def warnings(self) -> tuple[Any, ...]:
         """What the reader of the report remarked, as ``Diagnostic``."""

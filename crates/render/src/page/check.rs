@@ -15,7 +15,7 @@ use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
 use crate::phrases::{both_values, class_alone};
-use crate::words::{counted, differing_of, listed, plural, printable};
+use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
 /// What the recorded pairing is called.
 const RECORDED: &str = "the file";
@@ -79,12 +79,12 @@ impl CheckPage {
             players: String::new(),
             rules: "",
             reason: String::new(),
-            found: "not checked".to_owned(),
+            found: found.not_compared.as_deref().map_or_else(|| "not checked".to_owned(), left_out),
             error: error.as_deref().map(printable),
             rounds: Vec::new(),
             differing: Vec::new(),
         };
-        if let Some((tournament, ruleset)) = event {
+        if let Some((tournament, ruleset)) = event.filter(|_| found.not_compared.is_none()) {
             for round in &check.rounds {
                 let columns = if round.agrees || round.error.is_some() {
                     None

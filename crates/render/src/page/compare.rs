@@ -15,7 +15,7 @@ use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
-use crate::words::{counted, differing, printable};
+use crate::words::{counted, differing, left_out, printable};
 
 /// A page that grows file by file.
 #[derive(Debug, Default)]
@@ -78,11 +78,11 @@ impl ComparePage {
             name: printable(file),
             players: String::new(),
             rules: Vec::new(),
-            error: error.as_deref().map(printable),
+            error: found.not_compared.as_deref().map(left_out).or(error.as_deref().map(printable)),
             rounds: Vec::new(),
             differing: Vec::new(),
         };
-        if let Some(tournament) = event {
+        if let Some(tournament) = event.filter(|_| found.not_compared.is_none()) {
             for round in comparison.differing() {
                 part.differing.push(columns(&id, tournament, rulesets, round)?);
             }

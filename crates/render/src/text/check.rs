@@ -11,12 +11,15 @@ use super::told::{COLUMN, Text};
 use super::total::Total;
 use crate::FileCheck;
 use crate::phrases::class;
-use crate::words::{counted, differing_of, listed, plural, printable};
+use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
 /// A line on the file, then each round that differs with the boards in question: those of the
 /// rules on the left, those of the file on the right.
 pub fn check(file: &FileCheck) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
+    if let Some(why) = &file.not_compared {
+        return format!("{text}{}\n", left_out(why)).into();
+    }
     // Writing to a string cannot fail.
     let _ = match (file.rules, &file.error) {
         (_, Some(error)) if file.check.rounds.is_empty() => {
@@ -40,6 +43,7 @@ pub fn check_totals(totals: &Totals) -> Text {
     let total = Total {
         files: totals.files,
         files_failed: totals.files_failed,
+        files_not_compared: totals.files_not_compared,
         files_differing: totals.files_differing,
         rounds: totals.rounds_checked,
         rounds_differing: totals.rounds_differing,

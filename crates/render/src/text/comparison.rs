@@ -9,12 +9,15 @@ use super::side_by_side::{between_columns, board, only_colours_differ, side_by_s
 use super::told::Text;
 use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
-use crate::words::{counted, differing_of, listed, printable};
+use crate::words::{counted, differing_of, left_out, listed, printable};
 
 /// A line on the file, then each round that differs: the boards in question, a column an edition,
 /// and why each edition rejects what another pairs.
 pub fn comparison(file: &FileComparison) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
+    if let Some(why) = &file.not_compared {
+        return format!("{text}{}\n", left_out(why)).into();
+    }
     // Writing to a string cannot fail.
     let _ = match &file.error {
         Some(error) if file.event.rounds.is_empty() => {

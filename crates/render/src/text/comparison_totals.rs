@@ -12,6 +12,7 @@ pub fn comparison_totals(totals: &Totals) -> Text {
     let total = Total {
         files: totals.files,
         files_failed: totals.files_failed,
+        files_not_compared: totals.files_not_compared,
         files_differing: totals.files_differing,
         rounds: totals.rounds_compared,
         rounds_differing: totals.rounds_differing,

@@ -7,12 +7,15 @@ use pairwright_identify::{Class, EditionMatch, EventVerdict, Explanation, Match,
 use super::condition::{condition, order, orders};
 use super::evidence::{evidence, otherwise};
 use crate::FileVerdict;
-use crate::words::{counted, listed, plural, printable};
+use crate::words::{counted, left_out, listed, plural, printable};
 
 /// A line on the file, then one for each round that no edition explains as it stands or, if every
 /// round has an edition but not the same, one for each round.
 pub fn identification(file: &FileVerdict) -> String {
     let name = printable(&file.file);
+    if let Some(why) = &file.not_compared {
+        return format!("{name}: {}\n", left_out(why));
+    }
     let Some(verdict) = &file.verdict else {
         let error = file.error.as_deref().unwrap_or("nothing was found");
         return format!("{name}: not identified: {}\n", printable(error));

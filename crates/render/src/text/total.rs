@@ -6,6 +6,7 @@ use crate::words::{counted, differing};
 pub(super) struct Total {
     pub(super) files: usize,
     pub(super) files_failed: usize,
+    pub(super) files_not_compared: usize,
     pub(super) files_differing: usize,
     pub(super) rounds: usize,
     pub(super) rounds_differing: usize,
@@ -27,7 +28,11 @@ impl Total {
             0 => String::new(),
             failed => format!("; errors in {}", counted(failed, "file")),
         };
+        let left_out = match self.files_not_compared {
+            0 => String::new(),
+            files => format!("; {} not compared", counted(files, "file")),
+        };
         let (files, rounds) = (counted(self.files, "file"), counted(self.rounds, "round"));
-        format!("total: {files}, {rounds} {}, {differing}{place}{failed}", self.done)
+        format!("total: {files}, {rounds} {}, {differing}{place}{failed}{left_out}", self.done)
     }
 }

@@ -52,7 +52,7 @@ fn the_more_formal_record_speaks() {
             EventKind::OtherSwiss,
             "192 says FIDE_BURSTEIN",
         ),
-        ("192 NONSENSE\n", EventKind::Unknown, "192 says NONSENSE"),
+        ("192 NONSENSE\n", EventKind::Unknown, "192 says NONSENSE, an unknown code"),
         ("092 Individual: Swiss\n362 TW 2.0\n", EventKind::Team, "362 is a record of teams"),
         ("310   1 Rook\n", EventKind::Team, "310 lists teams"),
         ("330 +- 001   1   2\n", EventKind::Team, "330 is a record of teams"),

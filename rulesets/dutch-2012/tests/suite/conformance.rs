@@ -4,6 +4,8 @@
 //! Rounds that the reference program paired otherwise are listed here one by one; the README of
 //! this edition says what is known about each.
 
+use std::path::PathBuf;
+
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
@@ -51,6 +53,15 @@ const OPEN: [&str; 35] = [
 fn tricky_rounds() {
     let paths = fixtures("corpus/dutch-2012/tricky");
     replay(&Dutch2012, &paths, Rounds::All).assert(81, 452, &[]);
+}
+
+/// An accelerated event. Its last round the program of the time pairs today as this edition does, and not as it
+/// is recorded.
+#[test]
+fn a_real_event() {
+    let of_2012 = |path: &PathBuf| path.ends_with("201_accelerated-open-2012.trf");
+    let paths: Vec<PathBuf> = fixtures("real").into_iter().filter(of_2012).collect();
+    replay(&Dutch2012, &paths, Rounds::All).assert(1, 9, &["201_accelerated-open-2012 9"]);
 }
 
 #[test]

@@ -1,0 +1,270 @@
+//! What kind of event each case is, and what every door says of it: `fixtures/kinds.tsv` holds what is right.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pairwright::{Error, Event, Rules};
+
+use crate::support::run;
+
+/// A row of the table. What a door says is the exit code and, where something is said, a piece of the first
+/// line; `FILE` stands for the report.
+struct Row {
+    file: String,
+    kind: String,
+    told_by: String,
+    pair: String,
+    /// `compared`, `not compared: …`, or as the others.
+    check: String,
+    bbp: String,
+    javafo: String,
+}
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}
+
+fn rows() -> Vec<Row> {
+    let table = fs::read_to_string(fixtures().join("kinds.tsv")).unwrap();
+    let rows = table.lines().skip(1).map(|line| {
+        let cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        let [file, kind, told_by, pair, check, bbp, javafo] = cells.try_into().unwrap();
+        Row { file, kind, told_by, pair, check, bbp, javafo }
+    });
+    rows.collect()
+}
+
+/// The report of each row as the command names it.
+fn each(mut look: impl FnMut(&Row, &str) -> Option<String>) {
+    let mut wrong = Vec::new();
+    let rows = rows();
+    assert!(rows.len() > 70, "{} rows", rows.len());
+    for row in &rows {
+        let path = fixtures().join(&row.file);
+        let found = look(row, path.to_str().unwrap());
+        wrong.extend(found.map(|found| format!("{}: {found}", row.file)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with an exit code and the text that tells the reason, if something is.
+fn unlike(expected: &str, code: i32, text: &str, file: &str) -> Option<String> {
+    let (exit, piece) = expected.split_once(' ').unwrap_or((expected, ""));
+    let line = text.lines().find(|line| line.to_lowercase().starts_with("error"));
+    let line = line.unwrap_or_default().replace(file, "FILE");
+    let is_right = exit == code.to_string() && line.contains(piece);
+    (!is_right).then(|| format!("expected {expected}, found {code} {line}"))
+}
+
+#[test]
+fn the_library_knows_every_kind() {
+    each(|row, file| {
+        let event = Event::from_bytes(&fs::read(file).unwrap()).unwrap();
+        let found = event.kind();
+        let told_by = found.told_by.as_ref().map_or("nothing".to_owned(), ToString::to_string);
+        if (found.kind.to_string(), &told_by) != (row.kind.clone(), &row.told_by) {
+            return Some(format!("{} by {told_by}", found.kind));
+        }
+        let is_other = |error: &Error| error.other_kind().is_some();
+        let newest = pairwright::newest_edition().unwrap().ruleset;
+        let refused = [Rules::Auto, Rules::By(newest)]
+            .map(|rules| event.under(rules).err().as_ref().is_some_and(is_other));
+        let names_record =
+            row.pair.contains("record 192 says") || row.pair.contains("record 092 says");
+        let left_out = event.comparable().err().as_ref().is_some_and(is_other);
+        let taken = event.as_individual_dutch();
+        let is_right = refused == [names_record; 2]
+            && left_out == row.check.starts_with("not compared")
+            && taken.comparable().is_ok()
+            && taken.under(newest).is_ok();
+        (!is_right).then(|| format!("refused {refused:?}, left out {left_out}"))
+    });
+}
+
+#[test]
+fn events_of_another_kind_are_not_paired() {
+    each(|row, file| {
+        let paired = run(&["pair", file]);
+        unlike(&row.pair, paired.code, &paired.stderr, file).or_else(|| {
+            // A name of rules alone overrides nothing; the flag does.
+            if !row.pair.contains(": record ") {
+                return None;
+            }
+            let ruled = run(&["pair", file, "--rules", "2026"]);
+            let flagged = run(&["pair", file, "--rules", "2026", "--individual-dutch"]);
+            let is_right = ruled.stderr == paired.stderr
+                && ruled.code == 3
+                && !flagged.stderr.contains("not done here")
+                && paired.stdout.is_empty();
+            (!is_right).then(|| format!("{}{}", ruled.stderr, flagged.stderr))
+        })
+    });
+}
+
+#[test]
+fn questions_about_a_round_are_refused_likewise() {
+    each(|row, file| {
+        if !row.pair.contains(": record ") {
+            return None;
+        }
+        let questions: [&[&str]; 4] = [
+            &["explain", file, "--round", "1"],
+            &["why", file, "--round", "1", "--pair", "1", "2"],
+            &["whatif", file, "--round", "1", "--absent", "1"],
+            &["checklist", file, "--round", "1"],
+        ];
+        questions.into_iter().find_map(|arguments| {
+            let asked = run(arguments);
+            unlike(&row.pair, asked.code, &asked.stderr, file)
+        })
+    });
+}
+
+#[test]
+fn events_of_another_kind_are_not_compared() {
+    each(|row, file| {
+        for command in ["check", "compare", "identify"] {
+            let found = run(&[command, file]);
+            let first = found.stdout.lines().next().unwrap_or_default().replace(file, "FILE");
+            let is_right = match row.check.as_str() {
+                "compared" => {
+                    matches!(found.code, 0 | 6)
+                        && !first.contains("not compared")
+                        && first.starts_with("FILE: ")
+                }
+                // It is said once, and the run ends as if the file were not there.
+                left_out if left_out.starts_with("not compared") => {
+                    (found.code, first.as_str(), found.stderr.as_str())
+                        == (0, &*format!("FILE: {left_out}"), "")
+                }
+                // Only `check` has to choose an edition.
+                failed if command == "check" => {
+                    unlike(failed, found.code, &found.stderr, file).is_none()
+                }
+                _ => !first.contains(" says "),
+            };
+            if !is_right {
+                return Some(format!("{command}: {} {first} {}", found.code, found.stderr));
+            }
+        }
+        None
+    });
+}
+
+#[test]
+fn in_the_place_of_bbp_pairings_records_of_its_own_refuse() {
+    each(|row, file| {
+        let paired = run(&["bbp", "--dutch", file, "-p"]);
+        unlike(&row.bbp, paired.code, &paired.stderr, file).or_else(|| warned(row, &paired.stderr))
+    });
+}
+
+#[test]
+fn in_the_place_of_javafo_they_refuse_in_its_manner() {
+    each(|row, file| {
+        let paired = run(&["javafo", file, "-p"]);
+        unlike(&row.javafo, paired.code, &paired.stdout, file)
+            .or_else(|| warned(row, &paired.stderr))
+    });
+}
+
+/// What the programs that are replaced pair is one warning.
+fn warned(row: &Row, said: &str) -> Option<String> {
+    let warnings = said.lines().filter(|line| line.ends_with("it is paired by the Dutch system"));
+    let expected = !row.told_by.starts_with("192") && row.check.starts_with("not compared");
+    let found: Vec<&str> = warnings.collect();
+    (found.len() != usize::from(expected)).then(|| format!("warned {found:?}"))
+}
+
+#[test]
+fn what_is_left_out_is_counted_apart_also_when_parts_are_merged() {
+    let file = |name: &str| fixtures().join("cases").join(name).to_str().unwrap().to_owned();
+    let names = ["b16_uscf23533.trf", "f15_burstein.trf", "f10_heldrr.trf"].map(file);
+    let names = names.each_ref().map(String::as_str);
+    for command in ["check", "compare", "identify"] {
+        let arguments = |format| [&[command, "--format", format], &names[..]].concat();
+        let text = run(&arguments("text"));
+        assert!(text.stdout.contains("f15_burstein.trf: not compared: 192 says FIDE_BURSTEIN\n"));
+        let all = run(&arguments("json"));
+        let left_out: Vec<_> = all.json()["files"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|f| f["not_compared"].clone())
+            .collect();
+        assert_eq!(
+            left_out,
+            [
+                serde_json::Value::Null,
+                "192 says FIDE_BURSTEIN".into(),
+                "every round follows Berger's tables".into()
+            ]
+        );
+        assert_eq!(all.code, run(&[command, names[0]]).code, "as if the others were not there");
+        let lines = run(&arguments("jsonl"));
+        let folder = tempfile::tempdir().unwrap();
+        let part = folder.path().join("part.jsonl");
+        fs::write(&part, &lines.stdout).unwrap();
+        let part = part.to_str().unwrap();
+        let merged = run(&[command, "--merge", part, "--format", "json"]);
+        assert_eq!((merged.code, &merged.stdout), (all.code, &all.stdout), "{command}");
+        if command != "identify" {
+            let totals = &all.json()["totals"];
+            assert_eq!(
+                (totals["files"].as_u64(), totals["files_not_compared"].as_u64()),
+                (Some(1), Some(2))
+            );
+            assert_eq!(
+                run(&[command, "--merge", part, "--format", "text"]).stdout.lines().last(),
+                text.stdout.lines().last()
+            );
+            assert!(text.stdout.ends_with("; 2 files not compared\n"), "{}", text.stdout);
+            let page = run(&arguments("html")).stdout;
+            assert!(page.contains("not compared: 192 says FIDE_BURSTEIN"));
+        }
+    }
+}
+
+#[test]
+fn lint_says_the_kind_and_what_tells_it() {
+    let file = |name: &str| fixtures().join("cases").join(name).to_str().unwrap().to_owned();
+    for (name, code, said) in [
+        (
+            "f15_burstein.trf",
+            None,
+            "6:5: found the Burstein system (192 says FIDE_BURSTEIN), which",
+        ),
+        (
+            "f21_roundrobin092.trf",
+            Some(0),
+            "3:5: found a round robin (092 says Individual: Round-Robin System)",
+        ),
+        (
+            "f10_heldrr.trf",
+            Some(6),
+            "found what looks like a round robin (every round follows Berger's tables)",
+        ),
+        ("systems/sys-NONSENSE.trf", Some(6), "3:5: found that 192 says NONSENSE, an unknown code"),
+    ] {
+        let linted = run(&["lint", &file(name)]);
+        assert!(linted.stdout.contains(said), "{linted}");
+        assert!(!linted.stdout.contains("edition"), "{linted}");
+        assert!(code.is_none_or(|code| code == linted.code), "{linted}");
+    }
+    each(|row, file| {
+        let object = run(&["lint", "--format", "json", file]).json();
+        let found = &object["files"][0];
+        let told_by = found["told_by"].as_str().unwrap_or("nothing");
+        let is_right = (found["event_kind"].as_str(), told_by) == (Some(&row.kind), &row.told_by);
+        (!is_right).then(|| format!("{found}"))
+    });
+}
+
+#[test]
+fn a_round_robin_has_standings() {
+    let file = fixtures().join("cases/f21_roundrobin092.trf");
+    let ranked = run(&["standings", file.to_str().unwrap(), "--tie-breaks", "SB"]);
+    assert_eq!(ranked.code, 0, "{ranked}");
+    // Points as in the file: 3.5 for three players, 1.5 for the others.
+    assert_eq!(ranked.stdout.matches(" 3.5 ").count(), 3, "{ranked}");
+}
