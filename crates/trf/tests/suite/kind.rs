@@ -1,5 +1,7 @@
 //! What kind of event a report is of, and what tells it.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use pairwright_trf::{EventKind, KindOfEvent, Seen, read};
 
 /// Six players who meet by Berger's tables, with more records before them.
