@@ -2,7 +2,7 @@
 //!
 //! These types and their field names are the schema of the JSON output.
 
-use pairwright_model::Round;
+use pairwright_model::{Colour, Round};
 use pairwright_ruleset::{NumberedBoard, PairingError};
 use serde::Serialize;
 
@@ -28,6 +28,10 @@ pub struct RoundCheck {
     /// What speaks against the record, where it differs and the edition can tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<Reason>,
+    /// The lot that all boards of the round show, where only their colours differ because the report says
+    /// another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_shown: Option<Colour>,
     /// Why there is nothing to compare: no valid pairing exists, or the rules could not be asked.
     pub note: Option<String>,
     /// Set if the rules could not be asked. The round then counts neither as checked nor as

@@ -189,6 +189,10 @@ fn compared(
         unexpected: difference.unexpected,
         class,
         because: None,
+        lot_shown: request
+            .tournament()
+            .lot_contradicted()
+            .filter(|_| request.round() == 1 && class == Class::OnlyColours),
         note,
         error: None,
     }
@@ -202,6 +206,7 @@ fn unanswered(round: Round, error: PairingError) -> RoundCheck {
         unexpected: Vec::new(),
         class: Class::NotCompared,
         because: None,
+        lot_shown: None,
         note: Some(error.to_string()),
         error: Some(error),
     }

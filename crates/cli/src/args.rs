@@ -28,7 +28,7 @@ use crate::input::Source;
 use crate::rules;
 use crate::terminal;
 
-pub(crate) use circumstances::{AskedCircumstanceArgs, CircumstanceArgs};
+pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use desk::{
     ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
@@ -115,7 +115,7 @@ pub(crate) enum Command {
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
     /// Tell what changes in a round with other circumstances
-    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND)]
+    #[command(name = "whatif", after_help = exit::HELP_OF_ROUND, override_usage = what_if::USAGE)]
     WhatIf(WhatIfArgs),
     /// Tell why a round is paired as it is, article by article
     #[command(after_help = exit::HELP_OF_ROUND)]

@@ -158,6 +158,9 @@ fn explained<'e>(
     console: &mut Console<'_>,
 ) -> Result<Explained<'e>, Failure> {
     let event = ruled.event();
+    if round.is_none() {
+        say_round_in_question(ruled, console);
+    }
     let round = if steps { ruled.step_by_step(round)? } else { ruled.explain(round)? };
     let number = round.told().round();
     one_file::say_final_round(event, number, console);
@@ -169,6 +172,14 @@ fn explained<'e>(
         ));
     }
     Ok(round)
+}
+
+/// Says which round is told of, since none was named.
+fn say_round_in_question(ruled: &RuledEvent<'_>, console: &mut Console<'_>) {
+    let round = ruled.round_in_question();
+    let recorded = ruled.event().tournament().rounds_paired();
+    let which = if round > recorded { "the next one" } else { "the last one recorded" };
+    console.say(format_args!("note: round {round}, {which} (--round N asks about another)"));
 }
 
 fn part(args: &ExplainArgs, event: &Event, round: &Explained<'_>) -> Result<Part, Failure> {

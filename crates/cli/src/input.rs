@@ -138,6 +138,7 @@ impl Loaded {
 
 /// The results count where the points column does not fit them: it decides nothing.
 pub(crate) const RESULTS_COUNT: Permits = Permits {
+    accumulated_acceleration: false,
     wrong_totals: WrongTotals::ResultsCount,
     overlong_names: false,
     contradicting_records: false,

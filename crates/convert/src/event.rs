@@ -28,6 +28,10 @@ pub struct EventObject {
     /// How many rounds it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total_rounds: Option<u16>,
+    /// How many of them have been paired, where the records look otherwise: a bye in the last round may have
+    /// been given before that is paired.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds_paired: Option<u16>,
     /// The colour drawn by lot, `white` or `black`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<Side>,
@@ -232,6 +236,7 @@ impl EventObject {
             schema: SCHEMA,
             name: setup.name,
             total_rounds: setup.total_rounds,
+            rounds_paired: setup.rounds_paired,
             initial_colour: setup.initial_colour.map(side),
             encoded_type: report.document.encoded_system().map(str::to_owned),
             ranked_by_listing: setup.order == RankingOrder::Listing,
@@ -300,6 +305,7 @@ impl EventObject {
                 RankingOrder::PairingNumber
             },
             total_rounds: self.total_rounds,
+            rounds_paired: self.rounds_paired,
             initial_colour: self.initial_colour.map(colour),
             points: self.points.as_ref().map_or_else(PointSystem::default, system),
             acceleration: self

@@ -7,7 +7,7 @@ mod outcome;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pairwright::{Permits, WrongTotals};
+use pairwright::{Permits, WrongTotals, programs};
 
 use crate::boards::{self, ByPoints};
 use crate::call::Call;
@@ -31,6 +31,7 @@ pub(crate) const BANNER: &str = concat!(
 const PERMITS: Permits = Permits {
     overlong_names: true,
     contradicting_records: true,
+    accumulated_acceleration: false,
     wrong_totals: WrongTotals::Refused,
     unknown_codes: true,
 };
@@ -155,7 +156,10 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
 /// Reads the report `path`.
 fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failure> {
     let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
-    let event = Event::read(&bytes, PERMITS, call, world)
+    // Versions that do not read 250 pair by XXA.
+    let habits = programs::habits(programs::edition_of(&call.edition_name));
+    let permits = Permits { accumulated_acceleration: habits.numbered_records, ..PERMITS };
+    let event = Event::read(&bytes, permits, call, world)
         .map_err(|refusal| outcome::unread(path, &refusal))?;
     if let Some(warning) = event.warning() {
         complain(world, warning);

@@ -158,10 +158,12 @@ impl Event {
         self.ruled()?.request(round).map_err(|error| refusal(&error))
     }
 
-    /// The pairing by the event's edition.
+    /// The pairing by the event's edition; nothing in it where nobody is left, as other programs have it.
     pub(crate) fn pair(&self, request: &PairingRequest<'_>) -> Result<RoundPairing, Refusal> {
-        let paired = self.ruled()?.pair(request.round()).map_err(|error| refusal(&error))?;
-        Ok(paired.into_pairing())
+        match self.ruled()?.pair(request.round()) {
+            Err(Error::NobodyLeft { .. }) => Ok(RoundPairing::default()),
+            paired => Ok(paired.map_err(|error| refusal(&error))?.into_pairing()),
+        }
     }
 
     /// The checklist of a round that is paired so, or not at all.
@@ -237,7 +239,7 @@ fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal>
 fn refusal(error: &Error) -> Refusal {
     match error {
         Error::Report(refusal) => wrong_report(refusal),
-        Error::Request(RequestError::NoTotalRounds) => Refusal::NoTotalRounds(format!(
+        Error::Request(RequestError::NoTotalRounds { .. }) => Refusal::NoTotalRounds(format!(
             "The total number of rounds in the tournament must be specified: {error}"
         )),
         Error::Request(RequestError::AllRoundsPaired { .. }) => Refusal::Report(format!(

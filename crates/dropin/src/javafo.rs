@@ -36,6 +36,7 @@ const FIRST_VERSIONS: &str = "javafo1";
 const PERMITS: Permits = Permits {
     overlong_names: true,
     contradicting_records: true,
+    accumulated_acceleration: false,
     wrong_totals: WrongTotals::PassedOver,
     unknown_codes: true,
 };

@@ -80,7 +80,8 @@ pub fn higher_ranked(pair: &Pair<'_>) -> Option<Settled> {
 pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
     let lot = &pair.allocation.lot;
     let initial = lot.initial_colour?;
-    Some((pair.higher, if lot.gets_it[pair.higher.get()] { initial } else { !initial }))
+    let is_odd = !lot.numbers[pair.higher.get()].is_multiple_of(2);
+    Some((pair.higher, if is_odd == lot.is_for_odd { initial } else { !initial }))
 }
 
 /// What the last rung goes by.
@@ -88,8 +89,10 @@ pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
 pub struct Lot {
     /// The colour drawn by lot; not needed while nobody depends on it.
     pub initial_colour: Option<Colour>,
-    /// Whether each player gets it if they are the higher ranked.
-    pub gets_it: Vec<bool>,
+    /// The number by which each player gets it or the other one, if they are the higher ranked.
+    pub numbers: Vec<u16>,
+    /// Whether odd numbers get it; else even ones do.
+    pub is_for_odd: bool,
     /// The article as it is read in this round, where that is not what the rung's says.
     pub article: Option<&'static Article>,
 }
@@ -100,7 +103,8 @@ impl Lot {
         let inferred = || infer_initial_colour(tournament, policies);
         Self {
             initial_colour: tournament.initial_colour().or_else(inferred),
-            gets_it: odd_numbers(tournament, ledger),
+            numbers: numbers(tournament, ledger),
+            is_for_odd: true,
             article: None,
         }
     }
@@ -135,17 +139,19 @@ impl Allocation<'_> {
                 let other = if settled.0 == higher { lower } else { higher };
                 let is_last = place + 1 == self.rungs.len();
                 let read = self.lot.article.filter(|_| is_last);
-                return Ok(Allocated::new(read.unwrap_or(rung.article), settled, other));
+                let allocated = Allocated::new(read.unwrap_or(rung.article), settled, other);
+                let number = is_last.then(|| self.lot.numbers[settled.0.get()]);
+                return Ok(Allocated { number, ..allocated });
             }
         }
         Err(PairingError::NoInitialColour)
     }
 }
 
-/// Whether each player's pairing number is odd.
+/// The number of each player.
 ///
-/// Those who have not arrived yet have no number, so the others are counted without them.
-fn odd_numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<bool> {
+/// Those who have not arrived yet have none, so the others are counted without them.
+fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
     let is_counted = |player: PlayerIndex| {
         let entry = ledger.entry(player);
         entry.entered || entry.presence != Presence::Absent
@@ -153,17 +159,18 @@ fn odd_numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<bool> {
     number(tournament, is_counted)
 }
 
-/// Counts the players for whom `is_counted` holds by initial rank; true for the first, third, …
-fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<bool> {
+/// Counts the players for whom `is_counted` holds by initial rank, from 1; the others have the number of the
+/// next who is counted.
+fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<u16> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_unstable_by_key(|&player| tournament.initial_rank(player));
-    let mut odd = vec![false; players.len()];
-    let mut next_is_odd = true;
+    let mut numbers = vec![0; players.len()];
+    let mut next = 1;
     for player in players {
-        odd[player.get()] = next_is_odd;
-        next_is_odd ^= is_counted(player);
+        numbers[player.get()] = next;
+        next += u16::from(is_counted(player));
     }
-    odd
+    numbers
 }
 
 /// The colour drawn by lot, told from the first round that shows colours: the highest ranked player
@@ -176,11 +183,11 @@ fn infer_initial_colour(tournament: &Tournament, policies: &Policies) -> Option<
     let entered = |player: PlayerIndex| {
         (1..=first).any(|round| (policies.takes_part)(tournament.player(player).record(round)))
     };
-    let odd = number(tournament, entered);
+    let numbers = number(tournament, entered);
     let top = tournament
         .indices()
         .filter(|&player| colour_in(player, first).is_some())
         .min_by_key(|&player| tournament.initial_rank(player))?;
     let colour = colour_in(top, first)?;
-    Some(if odd[top.get()] { colour } else { !colour })
+    Some(if numbers[top.get()].is_multiple_of(2) { !colour } else { colour })
 }

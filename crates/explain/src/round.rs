@@ -35,6 +35,9 @@ pub struct Explanation {
     pub given: Vec<NumberedBoard>,
     /// The colour drawn by lot before the first round, where a board of this one goes by it.
     pub lot: Option<Colour>,
+    /// The lot that all boards of round 1 show, where that is another one than the report says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_shown: Option<Colour>,
 }
 
 /// Who is not to be paired.
@@ -230,7 +233,8 @@ impl Explanation {
         let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
         let absent = absent(tournament, round, &players);
         let lot = lot(&boards, &players, tournament);
-        Self { players, brackets, boards, bye, arbiter, absent, given: Vec::new(), lot }
+        let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
+        Self { players, brackets, boards, bye, arbiter, absent, given: Vec::new(), lot, lot_shown }
     }
 
     /// The player called `number`, if they are to be paired.

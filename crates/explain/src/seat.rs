@@ -20,17 +20,21 @@ pub struct Seat {
     pub decided_by: PairingNumber,
     /// The colour it gave them.
     pub colour: Colour,
+    /// Their number where the lot decided by another one than the pairing number: the place among those who
+    /// take part, or have by now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted_as: Option<u16>,
 }
 
 impl Seat {
     /// The board that `event` tells of.
     pub(crate) fn of(event: &Event) -> Option<Self> {
-        let &Step::ColourAllocated { board, white, black, decided_by: (decided_by, colour) } =
-            &event.step
+        let &Step::ColourAllocated { board, white, black, decided_by, counted_as } = &event.step
         else {
             return None;
         };
-        Some(Self { board, white, black, article: event.article, decided_by, colour })
+        let (article, (decided_by, colour)) = (event.article, decided_by);
+        Some(Self { board, white, black, article, decided_by, colour, counted_as })
     }
 
     /// Whether `player` sits here.

@@ -199,7 +199,7 @@ fn play(
         };
         return Ok(Event { tournament: course.call_off(round)?, ending });
     }
-    Ok(Event { tournament: course.tournament(Vec::new())?, ending: Ending::AllRounds })
+    Ok(Event { tournament: course.tournament(total, Vec::new())?, ending: Ending::AllRounds })
 }
 
 /// An event under way.
@@ -238,7 +238,7 @@ impl<'a> Course<'a> {
                 }
             }
         }
-        self.tournament(not_entered)
+        self.tournament(round - 1, not_entered)
     }
 
     /// Records `round`, paired as `pairing` says.
@@ -270,16 +270,22 @@ impl<'a> Course<'a> {
         for player in &mut self.players {
             player.records.truncate(usize::from(round) - 1);
         }
-        self.tournament(Vec::new())
+        self.tournament(round - 1, Vec::new())
     }
 
-    fn tournament(&self, absent_next: Vec<PairingNumber>) -> Result<Tournament, GenerateError> {
+    /// The tournament after `paired` rounds.
+    fn tournament(
+        &self,
+        paired: Round,
+        absent_next: Vec<PairingNumber>,
+    ) -> Result<Tournament, GenerateError> {
         let total = self.conditions.announced_rounds.unwrap_or(self.total);
         let setup = Setup {
             name: self.plan.to_string(),
             players: self.players.clone(),
             // No report can say that an event has no rounds.
             total_rounds: (total > 0).then_some(total),
+            rounds_paired: Some(paired),
             initial_colour: Some(
                 self.conditions.initial_colour.unwrap_or_else(|| field::initial_colour(self.luck)),
             ),

@@ -241,9 +241,7 @@ impl<'a> Bench<'a> {
     /// The event up to and including `round`, described so that it can be changed.
     fn described(&self, round: Round) -> Setup {
         let mut setup = Setup::from(self.tournament);
-        for player in &mut setup.players {
-            player.records.truncate(usize::from(round));
-        }
+        setup.cut(round);
         setup
     }
 }

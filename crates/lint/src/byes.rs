@@ -12,7 +12,11 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
     for index in tournament.indices() {
         let number = tournament.number(index);
         let records = (1..).zip(tournament.player(index).records());
-        for (round, _) in records.filter(|(_, record)| **record == pairing_s).skip(1) {
+        // Of several in a round all but one were granted, and that has been said.
+        let own = records.filter(|&(round, record)| {
+            *record == pairing_s && tournament.bye_holder(round) == Some(index)
+        });
+        for (round, _) in own.skip(1) {
             let found = format!(
                 "found a second bye of the pairing (U) for player {number} in round {round}"
             );

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_model::{PlayerIndex, Round, RoundRecord, Tournament};
+use pairwright_model::{Colour, PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_trf::{Document, KindOfEvent, Report};
 
 use crate::finding::{Finding, doubt};
@@ -21,6 +21,7 @@ pub(crate) fn doubts(bytes: &[u8], report: &Report, kind: &KindOfEvent) -> Vec<F
     doubts.extend(players::doubts(document, tournament));
     if !kind.kind.is_other() {
         doubts.extend(edition(document, tournament));
+        doubts.extend(lot(document, tournament));
         doubts.extend(players::order(document, tournament));
         doubts.extend(rematches(document, tournament));
         doubts.extend(byes::doubts(document, tournament));
@@ -57,9 +58,33 @@ fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     }
     if tournament.total_rounds().is_none() {
         let found = "found no number of rounds; the last round is paired by other rules";
-        doubts.push(doubt(None, found, "add it (`XXR 9`, or `142 9`)"));
+        let advice = match tournament.rounds_paired() {
+            0 => "add it (such as `XXR 9`, or `142 9`)".to_owned(),
+            last => format!(
+                "add it: `XXR {last}` (or `142 {last}`) if round {last} was the last one, else how many there \
+                 are to be"
+            ),
+        };
+        doubts.push(doubt(None, found, advice));
     }
     doubts
+}
+
+/// A lot that the first round contradicts.
+fn lot(document: &Document, tournament: &Tournament) -> Option<Finding> {
+    let shown = tournament.lot_contradicted()?;
+    let (letter, stated) = match shown {
+        Colour::White => ('W', !shown),
+        Colour::Black => ('B', !shown),
+    };
+    let places = ["XXC", "152"].map(|code| document.place_of_record(code));
+    let found = format!(
+        "found {stated} as the colour drawn by lot, but all boards of round 1 show {shown}"
+    );
+    let advice = format!(
+        "correct the record (`XXC {shown}1`, or `152 {letter}`) if the round is right, else the round"
+    );
+    Some(doubt(places.into_iter().flatten().next(), found, advice))
 }
 
 fn rematches(document: &Document, tournament: &Tournament) -> Vec<Finding> {

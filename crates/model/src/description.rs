@@ -31,17 +31,21 @@ impl From<&Tournament> for Setup {
                 group.players.iter().map(|&index| number(index)).collect(),
             )
         });
-        Self {
+        let mut setup = Self {
             name: tournament.name.clone(),
             players: players.collect(),
             order: tournament.order,
             total_rounds: tournament.total_rounds,
+            rounds_paired: None,
             initial_colour: tournament.initial_colour,
             points: tournament.points,
             acceleration: accelerated.filter(|(_, rounds)| !rounds.is_empty()).collect(),
             forbidden: forbidden.collect(),
             absent_next: tournament.absent_next.iter().map(|&index| number(index)).collect(),
-        }
+        };
+        let paired = tournament.rounds_paired;
+        setup.rounds_paired = (setup.last_paired_round() != paired).then_some(paired);
+        setup
     }
 }
 
@@ -69,6 +73,7 @@ mod tests {
             players,
             order: RankingOrder::Listing,
             total_rounds: Some(5),
+            rounds_paired: None,
             initial_colour: Some(Colour::Black),
             acceleration: vec![(number(2), vec![Score::ONE, Score::HALF])],
             forbidden: vec![(2, None, vec![number(2), number(3)]), (1, Some(3), vec![number(4)])],
@@ -78,5 +83,15 @@ mod tests {
         let tournament = setup.clone().validate().0.unwrap();
         assert_eq!(Setup::from(&tournament), setup);
         assert_eq!(Setup::from(&tournament).validate().0.as_ref(), Some(&tournament));
+
+        // A bye that was given before the second round is paired, or that it left.
+        let mut given = setup;
+        given.players[2].records.push(RoundRecord::Bye(Bye::PairingAllocated));
+        for rounds_paired in [None, Some(2)] {
+            given.rounds_paired = rounds_paired;
+            let tournament = given.clone().validate().0.unwrap();
+            assert_eq!(tournament.rounds_paired(), rounds_paired.unwrap_or(1));
+            assert_eq!(Setup::from(&tournament), given);
+        }
     }
 }

@@ -109,7 +109,7 @@ pub enum Fault {
     /// More rounds are recorded than the tournament has.
     #[error("round {recorded} is recorded, but the tournament has {total} rounds")]
     TooManyRounds {
-        /// The last round with a pairing.
+        /// The last round that has been paired.
         recorded: u16,
         /// The number of rounds announced.
         total: u16,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::by_number::ByNumber;
+use crate::columns::Columns;
 use crate::games::Counting;
 use crate::tournament::{ForbiddenGroup, RankingOrder, Tournament};
 use crate::{
@@ -21,6 +22,10 @@ pub struct Setup {
     pub order: RankingOrder,
     /// The number of rounds the event will have.
     pub total_rounds: Option<u16>,
+    /// How many rounds have been paired, where something besides the records tells it: byes that were given
+    /// before a round is paired, say, look like those that a round left. None: as [`Columns`] reads the records.
+    /// A round in which somebody has an opponent has been paired in any case.
+    pub rounds_paired: Option<u16>,
     /// The colour drawn by lot before the first round.
     pub initial_colour: Option<Colour>,
     /// What results are worth.
@@ -81,13 +86,18 @@ impl Setup {
         (if valid { self.assemble(places, last) } else { None }, faults)
     }
 
-    fn last_paired_round(&self) -> u16 {
-        let last = self
-            .players
-            .iter()
-            .filter_map(|player| player.records.iter().rposition(|r| r.opponent().is_some()))
-            .max();
-        last.map_or(0, |index| u16::try_from(index + 1).unwrap_or(u16::MAX))
+    /// Leaves the records of the first `rounds` rounds, which have been paired then.
+    pub fn cut(&mut self, rounds: u16) {
+        for player in &mut self.players {
+            player.records.truncate(rounds.into());
+        }
+        self.rounds_paired = Some(rounds);
+    }
+
+    pub(crate) fn last_paired_round(&self) -> u16 {
+        let columns = Columns::of(self.players.iter().map(|player| &*player.records));
+        let paired = self.rounds_paired.unwrap_or_else(|| columns.told(self.total_rounds));
+        columns.opposed().max(paired)
     }
 
     /// Builds the tournament; `None` only if a number is unknown after all.

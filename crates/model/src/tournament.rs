@@ -167,7 +167,11 @@ impl Tournament {
         listed
     }
 
-    /// The last round in which somebody has an opponent; 0 before the first.
+    /// The last round that has been paired; 0 before the first.
+    ///
+    /// A round has been paired if somebody has an opponent in it or the bye of the pairing, or if nobody's
+    /// record of it is blank. Byes may have been given in advance, as the points of a report can tell; then the
+    /// round is still to be paired.
     pub fn rounds_paired(&self) -> Round {
         self.rounds_paired
     }

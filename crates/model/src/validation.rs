@@ -8,14 +8,14 @@ struct Validation<'a> {
     setup: &'a Setup,
     /// Where in the list everybody stands.
     places: ByNumber<usize>,
-    /// The last round with a pairing.
+    /// The last round that has been paired.
     last: u16,
     faults: Vec<(FaultSite, Fault)>,
 }
 
 impl Setup {
     /// Where in the list everybody stands, and every fault: player by player, round by round, those of the
-    /// whole at the end. `last` is the last round with a pairing.
+    /// whole at the end. `last` is the last round that has been paired.
     pub(crate) fn look_through(&self, last: u16) -> (ByNumber<usize>, Vec<(FaultSite, Fault)>) {
         let places = ByNumber::with_capacity(self.players.len());
         let mut validation = Validation { setup: self, places, last, faults: Vec::new() };

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score};
-use pairwright_ruleset::{Board, Concession, Demand, PairingRequest, RequestError, RoundPairing};
+use pairwright_ruleset::{
+    Board, Concession, Demand, Outcome, PairingRequest, RequestError, RoundPairing,
+};
 use pairwright_trace::Cause;
 use pairwright_trf::{Circumstance, Circumstances};
 
@@ -65,7 +67,7 @@ impl Event {
         fixed: &[(PairingNumber, PairingNumber)],
     ) -> Result<Self, Error> {
         let amended = self.document().amended(round, circumstances)?;
-        let report = pairwright_trf::reread(amended.document, self.permits);
+        let report = pairwright_trf::reread(amended.document, self.permits, round);
         let Some(tournament) = report.tournament else {
             return Err(Refusal::new(&report.document, report.diagnostics).into());
         };
@@ -111,6 +113,15 @@ impl RuledEvent<'_> {
             };
             match (self.ruleset().concede(&request, demand)?, demand) {
                 (Concession::Forbidden(objection), demand) => {
+                    if !objection.cause.is_of_legality()
+                        && let Outcome::Impossible(why) =
+                            self.ruleset().pair_round(&self.request(round)?)?
+                    {
+                        let why = why.reason(self.event().tournament());
+                        return Err(Error::Impossible(format!(
+                            "{wish} is not allowed: then the rest cannot be paired: {why}"
+                        )));
+                    }
                     let met =
                         self.meeting(round, demand).filter(|_| objection.cause == Cause::Meeting);
                     let met = met.map(|met| format!(", in round {met}")).unwrap_or_default();

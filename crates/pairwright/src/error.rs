@@ -88,6 +88,15 @@ pub enum Error {
     /// No legal pairing exists. The text names the article and who stands in the way.
     #[error("{0}")]
     Impossible(String),
+    /// Nobody takes part in the round.
+    #[error(
+        "nobody is left to pair in round {round}: every player has a bye or is absent; correct the byes and \
+         absences, or end the event with the round before"
+    )]
+    NobodyLeft {
+        /// The round.
+        round: Round,
+    },
     /// Results cannot be put together.
     #[error(transparent)]
     Merge(#[from] MergeError),
@@ -153,7 +162,7 @@ impl Error {
             | Self::NotRecorded { .. }
             | Self::TieBreak { .. }
             | Self::Pairing { .. } => Class::Invalid,
-            Self::Impossible(_) => Class::NoPairing,
+            Self::Impossible(_) | Self::NobodyLeft { .. } => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
         }
     }

@@ -10,7 +10,7 @@ use crate::{CheckOptions, Chosen, Error, Event, Explained, PairedRound, Reason, 
 /// An event and the edition it is paired by; [`Event::under`] makes it.
 ///
 /// Where a method takes a round, none stands for the one that comes to mind: the next for
-/// [`pair`](Self::pair), the last recorded one for [`explain`](Self::explain) and
+/// [`pair`](Self::pair), the [round in question](Self::round_in_question) for [`explain`](Self::explain) and
 /// [`why`](Self::why).
 ///
 /// The final round is paired by other rules than the rest. A report that does not say how many rounds
@@ -85,8 +85,8 @@ impl<'e> RuledEvent<'e> {
     ///
     /// # Errors
     ///
-    /// [`Error::Impossible`] if no legal pairing exists, else as [`request`](Self::request), and if
-    /// the report lacks something that the edition needs.
+    /// [`Error::Impossible`] if no legal pairing exists, [`Error::NobodyLeft`] if there is nobody to pair,
+    /// else as [`request`](Self::request), and if the report lacks something that the edition needs.
     pub fn pair(&self, round: impl Into<Option<Round>>) -> Result<PairedRound<'e>, Error> {
         let tournament = self.event.tournament();
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
@@ -96,6 +96,9 @@ impl<'e> RuledEvent<'e> {
         match self.ruleset().pair_round(&request).map_err(placed)? {
             Outcome::Paired(pairing) => {
                 let pairing = self.with_given(round, &given, pairing)?;
+                if pairing.boards.is_empty() && pairing.bye.is_none() {
+                    return Err(Error::NobodyLeft { round });
+                }
                 Ok(PairedRound::of(self.event, self.chosen.id(), round, pairing))
             }
             Outcome::Impossible(why) => Err(Error::Impossible(why.explain(tournament))),
@@ -117,8 +120,19 @@ impl<'e> RuledEvent<'e> {
             .map_err(|error| Error::of_check(error, self.event.document()))
     }
 
-    /// Has the edition pair a round and tell how, article by article; without a number the last
-    /// recorded one, or the first. A round that cannot be paired is explained, too.
+    /// The round that a question is about which names none: the next one, or where that cannot be paired
+    /// now the last one recorded. So it is where the event is over, where nobody knows how many rounds it has,
+    /// and as long as a result is missing.
+    pub fn round_in_question(&self) -> Round {
+        let recorded = self.event.tournament().rounds_paired();
+        let next = recorded + 1;
+        // Circumstances are those of the next round.
+        let is_next = self.event.wishes.is_some() || self.request(next).is_ok();
+        if is_next { next } else { recorded.max(1) }
+    }
+
+    /// Has the edition pair a round and tell how, article by article; without a number the [round in
+    /// question](Self::round_in_question). A round that cannot be paired is explained, too.
     ///
     /// # Errors
     ///
@@ -141,10 +155,7 @@ impl<'e> RuledEvent<'e> {
         round: Option<Round>,
         tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
     ) -> Result<Explained<'e>, Error> {
-        let recorded = self.event.tournament().rounds_paired();
-        // Circumstances are those of the next round.
-        let usual = if self.event.wishes.is_some() { recorded + 1 } else { recorded.max(1) };
-        let round = round.unwrap_or(usual);
+        let round = round.unwrap_or_else(|| self.round_in_question());
         let request = self.request(round)?;
         let given = self.given_boards(round)?;
         let placed = |error| Error::from(error).placed(self.event.document());

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 
 use pairwright_check::{Class, Reason, RoundCheck};
 use pairwright_compare::Reading;
-use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Weighed};
-use pairwright_model::{PairingNumber, Round, Score};
+use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Seat, Weighed};
+use pairwright_model::{Colour, PairingNumber, Round, Score};
 use pairwright_ruleset::{CountsAs, explain_proof};
 use pairwright_trace::{Article, Cause, Objection, Part, Stays, Value};
 
@@ -60,10 +60,32 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
         let _ = write!(facts, "{} {are}. ", listed(topscorers));
     }
     special_preferences(&mut facts, explanation);
-    if let Some(lot) = explanation.lot {
-        let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
+    match (explanation.lot, explanation.lot_shown) {
+        (Some(_), Some(shown)) => {
+            let _ = write!(facts, "However, {}. ", lot_contradicted(shown));
+        }
+        (Some(lot), None) => {
+            let _ = write!(facts, "The lot drew {} for the first of the list. ", colour(lot));
+        }
+        (None, _) => {}
     }
     facts
+}
+
+/// That round 1 shows another lot than the report says.
+pub(crate) fn lot_contradicted(shown: Colour) -> String {
+    let (stated, shown) = (colour(!shown), colour(shown));
+    format!(
+        "the report says (XXC, 152) that the lot drew {stated} for the first of the list, but all boards of \
+         round 1 show {shown}; one of the two is wrong"
+    )
+}
+
+/// `, as number 1 of those who have arrived`; nothing if the pairing number decided, or no number.
+pub(crate) fn counted_as(seat: &Seat) -> String {
+    let number =
+        seat.counted_as.map(|number| format!(", as number {number} of those who have arrived"));
+    number.unwrap_or_default()
 }
 
 /// Who has how many virtual points.
@@ -215,8 +237,9 @@ pub(crate) fn here_and_there(objection: &Objection) -> String {
 /// `legal, but not the best: C.10, …: 1, where 0 will do (9 - 8), in bracket 2`; nothing if it agrees
 /// or there is a note on it.
 pub(crate) fn class(check: &RoundCheck) -> Option<String> {
-    let because = check.because.as_ref();
-    let said = because.map(|because| format!(": {}", against(because))).unwrap_or_default();
+    let because = check.because.as_ref().map(against);
+    let because = check.lot_shown.map(lot_contradicted).or(because);
+    let said = because.map(|because| format!(": {because}")).unwrap_or_default();
     Some(format!("{}{said}", class_alone(check)?))
 }
 

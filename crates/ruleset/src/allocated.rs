@@ -14,6 +14,8 @@ pub struct Allocated {
     pub article: &'static Article,
     /// The player that the article gave a colour to, and that colour.
     pub decided_by: (PlayerIndex, Colour),
+    /// The number of that player by which the lot decided, if it did.
+    pub number: Option<u16>,
 }
 
 impl Allocated {
@@ -28,17 +30,19 @@ impl Allocated {
             Colour::White => Board { white: player, black: other },
             Colour::Black => Board { white: other, black: player },
         };
-        Self { board, article, decided_by }
+        Self { board, article, decided_by, number: None }
     }
 
     /// The step of an explanation for it as board `number`, counted from 1.
     pub fn told(&self, number: usize, tournament: &Tournament) -> Step {
         let (player, colour) = self.decided_by;
+        let own = tournament.number(player).get();
         Step::ColourAllocated {
             board: number,
             white: tournament.number(self.board.white),
             black: tournament.number(self.board.black),
             decided_by: (tournament.number(player), colour),
+            counted_as: self.number.filter(|&number| number != own),
         }
     }
 

@@ -1,7 +1,5 @@
 //! What pairing a round results in.
 
-use std::fmt::Write as _;
-
 use pairwright_model::{PlayerIndex, Tournament};
 
 use pairwright_trace::Article;
@@ -90,11 +88,25 @@ impl Impossibility {
     ///
     /// The first four words are a promise: other programs look for them.
     pub fn explain(&self, tournament: &Tournament) -> String {
-        let mut text =
-            format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
+        let text = format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
+        let obstacle = self.obstacle(tournament);
+        if obstacle.is_empty() { text } else { format!("{text}; {obstacle}") }
+    }
+
+    /// The same as part of a sentence: who stands in the way, and the article.
+    pub fn reason(&self, tournament: &Tournament) -> String {
+        let obstacle = self.obstacle(tournament);
+        if obstacle.is_empty() {
+            return format!("{}, {}", self.article, self.article.summary);
+        }
+        format!("{obstacle} ({})", self.article)
+    }
+
+    /// Who stands in the way; empty if nobody can tell.
+    fn obstacle(&self, tournament: &Tournament) -> String {
         let proof = self.proof.explain(tournament);
         if !proof.is_empty() {
-            return format!("{text}; {proof}");
+            return proof;
         }
         let numbers: Vec<String> = self
             .blocked
@@ -102,15 +114,13 @@ impl Impossibility {
             .map(|&player| tournament.player(player).number.to_string())
             .collect();
         let (count, names) = (self.unplaced, numbers.join(", "));
-        // Writing to a string cannot fail.
-        let _ = match numbers.len() {
-            0 if count == 0 => Ok(()),
-            0 => write!(text, "; every attempt leaves {count} players over"),
-            1 => write!(text, "; player {names} cannot be placed"),
-            all if all <= count => write!(text, "; the players {names} cannot be placed"),
-            _ => write!(text, "; at least {count} of the players {names} cannot be placed"),
-        };
-        text
+        match numbers.len() {
+            0 if count == 0 => String::new(),
+            0 => format!("every attempt leaves {count} players over"),
+            1 => format!("player {names} cannot be placed"),
+            all if all <= count => format!("the players {names} cannot be placed"),
+            _ => format!("at least {count} of the players {names} cannot be placed"),
+        }
     }
 }
 

@@ -23,7 +23,7 @@ impl<'a> PairingRequest<'a> {
     /// rounds is unknown, all rounds are paired, or a result is missing.
     pub fn new(tournament: &'a Tournament, round: Round) -> Result<Self, RequestError> {
         if tournament.total_rounds().is_none() && round > tournament.rounds_paired() {
-            return Err(RequestError::NoTotalRounds);
+            return Err(RequestError::NoTotalRounds { next: tournament.rounds_paired() + 1 });
         }
         Self::with_total_rounds(tournament, round, tournament.final_round())
     }
@@ -114,8 +114,14 @@ impl<'a> PairingRequest<'a> {
 #[non_exhaustive]
 pub enum RequestError {
     /// The final round is paired by other rules than the rest, so its number must be known.
-    #[error("the number of rounds is not given; add a record such as `XXR 9` (or `142 9`)")]
-    NoTotalRounds,
+    #[error(
+        "the number of rounds is not given, and the last one is paired by other rules; add it as a record: \
+         `XXR {next}` (or `142 {next}`) if round {next} is the last, else a higher number"
+    )]
+    NoTotalRounds {
+        /// The next round.
+        next: Round,
+    },
     /// Every round has been paired.
     #[error(
         "all {total_rounds} rounds of the tournament are paired already; ask for one of them, or correct the number of rounds (`XXR`, `142`)"

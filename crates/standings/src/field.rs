@@ -50,6 +50,8 @@ pub(crate) struct Field<'a> {
     /// What a draw and a win are worth.
     pub(crate) draw: Score,
     pub(crate) win: Score,
+    /// Whether the last round is the final one of the event.
+    is_over: bool,
 }
 
 impl<'a> Field<'a> {
@@ -65,23 +67,25 @@ impl<'a> Field<'a> {
         let points = entries.iter().map(total).collect();
         let system = tournament.points();
         let draw = system.draw.white.max(system.draw.black);
-        Self { tournament, text, points, entries, draw, win: system.highest_win() }
+        let is_over = after == tournament.final_round();
+        Self { tournament, text, points, entries, draw, win: system.highest_win(), is_over }
     }
 
     pub(crate) fn rounds(&self) -> usize {
         self.entries.first().map_or(0, Vec::len)
     }
 
-    /// Whether the Fore Buchholz takes this round for a draw (8.3): the last one, if the player is
-    /// paired in it.
+    /// Whether the Fore Buchholz takes this round for a draw (8.3): the final one of the event, if the player
+    /// is paired in it.
     pub(crate) fn is_fore(&self, player: usize, round: usize) -> bool {
-        round + 1 == self.rounds() && self.entries[player][round].opponent.is_some()
+        let is_final = self.is_over && round + 1 == self.rounds();
+        is_final && self.entries[player][round].opponent.is_some()
     }
 
-    /// The points of `player`, the last round taken for a draw if `fore`.
+    /// The points of `player`, the final round taken for a draw if `fore`.
     pub(crate) fn own(&self, player: usize, fore: bool) -> Score {
         match self.entries[player].last() {
-            Some(last) if fore && last.opponent.is_some() => {
+            Some(last) if fore && self.is_over && last.opponent.is_some() => {
                 self.points[player] - last.points + self.draw
             }
             _ => self.points[player],

@@ -13,7 +13,7 @@ use crate::table::Standings;
 pub struct Recorded {
     /// How many players have a rank recorded.
     pub ranked: usize,
-    /// Whose rank is not among those that they share.
+    /// Whose rank is not among those that they share; nobody if the ranks only repeat the pairing numbers.
     pub misplaced: Vec<Misplaced>,
 }
 
@@ -32,6 +32,9 @@ pub struct Misplaced {
 impl Recorded {
     /// Holds `ranks` against `standings`. Of players who share a rank, any may have each of those
     /// that they take up.
+    ///
+    /// Many programs fill the column with the order of the pairing numbers. Such ranks say nothing of the
+    /// standings, so nobody is misplaced by them.
     pub fn against(standings: &Standings, ranks: &BTreeMap<PairingNumber, usize>) -> Self {
         let mut recorded = Self { ranked: 0, misplaced: Vec::new() };
         for tied in standings.rows.chunk_by(|one, other| one.rank == other.rank) {
@@ -44,6 +47,15 @@ impl Recorded {
                 }
             }
         }
+        if repeats_numbers(ranks) {
+            recorded.misplaced.clear();
+        }
         recorded
     }
+}
+
+/// Whether everybody's rank is their pairing number, or their place among the numbers.
+fn repeats_numbers(ranks: &BTreeMap<PairingNumber, usize>) -> bool {
+    ranks.iter().all(|(number, &rank)| usize::from(number.get()) == rank)
+        || (1..).zip(ranks.values()).all(|(place, &rank)| place == rank)
 }

@@ -15,11 +15,8 @@ pub(crate) fn facts_of_all(
     let mut all = vec![None; tournament.players().len()];
     let mut setup = Setup::from(tournament);
     setup.absent_next.clear();
-    for player in &mut setup.players {
-        player.records.truncate(usize::from(round.saturating_sub(1)));
-    }
+    setup.cut(round.saturating_sub(1));
     let Some(before) = setup.validate().0 else { return all };
-    // A round in which nobody was paired cannot be asked about by number; no float comes from it.
     let Ok(request) = PairingRequest::with_total_rounds(&before, round, total) else { return all };
     for facts in ruleset.facts(&request) {
         all[facts.player.get()] = Some(facts);

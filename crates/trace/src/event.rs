@@ -174,6 +174,10 @@ pub enum Step {
         black: PairingNumber,
         /// Whose preference, number or history decided, and the colour it gave them.
         decided_by: (PairingNumber, Colour),
+        /// The number by which the lot decided, where it is not the pairing number: the place among those
+        /// who count.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        counted_as: Option<u16>,
     },
     /// No legal pairing exists.
     ArbiterDecides {

@@ -34,10 +34,12 @@ pub(crate) fn virtual_points(
 ) -> Vec<Vec<Score>> {
     let by_band = bands(facts, log);
     let by_type = if facts.bands.is_empty() { baku(facts, points, log) } else { None };
+    let accumulates = log.permits().accumulated_acceleration && by_band.is_some();
+    let accumulated = accumulates.then(|| accumulated(facts));
     match (xxa(facts), by_band.or(by_type)) {
         (Some(one), Some(other)) => {
-            compare(facts, &one, &other, log);
-            one.by_player
+            let agree = compare(facts, &one, &other, log);
+            accumulated.filter(|_| !agree).unwrap_or(one.by_player)
         }
         (Some(one), None) | (None, Some(one)) => one.by_player,
         (None, None) => vec![Vec::new(); facts.players.len()],
@@ -52,6 +54,28 @@ fn xxa(facts: &mut Facts) -> Option<Source> {
         stated.remove(player.setup.number).map_or_else(Vec::new, |stated| stated.value.0)
     });
     Some(Source { code, place, by_player: by_player.collect() })
+}
+
+/// What XXA and 250 come to, entered in the order of their lines.
+fn accumulated(facts: &Facts) -> Vec<Vec<Score>> {
+    let enter = |number: PairingNumber| {
+        let own = facts.virtual_points.get(number);
+        let own = own.map(|stated| (stated.place, None, stated.value.0.as_slice()));
+        let covers = |band: &&Band| (band.players.0..=band.players.1).contains(&number);
+        let bands = facts.bands.iter().filter(covers).map(|band| (band.place, Some(band), &[][..]));
+        let mut records: Vec<_> = bands.chain(own).collect();
+        records.sort_by_key(|&(place, ..)| place);
+        let mut rounds = Vec::new();
+        for (_, band, own) in records {
+            rounds.extend_from_slice(own);
+            let Some(band) = band else { continue };
+            let (first, last) = (usize::from(band.rounds.0), usize::from(band.rounds.1));
+            rounds.resize(rounds.len().max(last), Score::ZERO);
+            rounds.iter_mut().take(last).skip(first - 1).for_each(|points| *points = band.points);
+        }
+        rounds
+    };
+    facts.players.iter().map(|player| enter(player.setup.number)).collect()
 }
 
 fn bands(facts: &Facts, log: &mut Log) -> Option<Source> {
@@ -143,8 +167,8 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     Some(Source { code, place: *place, by_player })
 }
 
-/// Reports the first player for whom the two differ.
-fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) {
+/// Whether the two state the same; reports the first player for whom they do not.
+fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) -> bool {
     let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
     for (index, player) in facts.players.iter().enumerate() {
         let [said, says] = [earlier, later].map(|source| significant(&source.by_player[index]));
@@ -157,9 +181,11 @@ fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) {
                 other_line: earlier.place.line,
                 other_value: of(said),
             };
-            return log.contradiction(later.place, problem);
+            log.contradiction(later.place, problem);
+            return false;
         }
     }
+    true
 }
 
 /// `points` without the zeros at the end.

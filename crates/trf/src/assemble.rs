@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_model::{
-    ByNumber, Bye, Fault, FaultSite, PairingNumber, PointSystem, RankingOrder, RoundRecord, Score,
-    Setup, Tournament,
+    ByNumber, Bye, Fault, FaultSite, PairingNumber, PointSystem, RankingOrder, Round, RoundRecord,
+    Score, Setup, Tournament,
 };
 
 use crate::acceleration::virtual_points;
@@ -13,10 +13,11 @@ use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed, Roster};
 use crate::infer_points::infer;
 use crate::points::stated_system;
-use crate::{Problem, WrongTotals, totals};
+use crate::{Problem, WrongTotals, paired, progress, totals};
 
-/// Puts a tournament together. There is one if nothing but warnings was to be said.
-pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
+/// Puts a tournament together, whose `next` round is to be paired if that is known better than the file tells
+/// it. There is one if nothing but warnings was to be said.
+pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> Option<Tournament> {
     if facts.players.is_empty() {
         if !facts.lost_players {
             log.error(None, Problem::NoPlayers);
@@ -32,6 +33,9 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
     count_players(&facts, log);
     compare_rosters(&facts.rosters, log);
 
+    // What record 240 grants is still to come.
+    let total_rounds = facts.total_rounds.as_ref().map(|stated| stated.value);
+    let columns = progress::columns(&facts.players, total_rounds);
     let mark = log.mark();
     grant_byes(&mut facts, &places, log);
     let stated = stated_system(&facts.points, log);
@@ -61,7 +65,11 @@ pub(crate) fn assemble(mut facts: Facts, log: &mut Log) -> Option<Tournament> {
             totals::tell_past_acceleration(&facts.players, &points, &accelerated, log);
         }
     }
-    validate(facts, points, accelerated, log)
+    let rounds_paired = match next {
+        Some(next) => next.saturating_sub(1),
+        None => paired::rounds_paired(columns, &facts.players, &points, &accelerated),
+    };
+    validate(facts, rounds_paired, points, accelerated, log)
 }
 
 /// The pairing number takes four columns, so there are 9,999 players at most.
@@ -172,6 +180,7 @@ fn compare_rosters(rosters: &[Roster], log: &mut Log) {
 
 fn validate(
     facts: Facts,
+    rounds_paired: Round,
     points: PointSystem,
     accelerated: Vec<Vec<Score>>,
     log: &mut Log,
@@ -189,6 +198,7 @@ fn validate(
             RankingOrder::PairingNumber
         },
         total_rounds: facts.total_rounds.map(|stated| stated.value),
+        rounds_paired: Some(rounds_paired),
         initial_colour: facts.initial_colour.map(|stated| stated.value),
         points,
         forbidden: facts
@@ -235,9 +245,23 @@ impl Sites {
     /// Reports what the model found, save what only follows from lines that could not be read.
     fn report(&self, faults: Vec<(FaultSite, Fault)>, log: &mut Log) {
         let mut unused = Vec::new();
+        let mut byes: BTreeMap<u16, usize> = BTreeMap::new();
+        for (_, fault) in &faults {
+            if let Fault::SecondBye { round, .. } = fault {
+                *byes.entry(*round).or_default() += 1;
+            }
+        }
         for (site, fault) in faults {
             if let Fault::UnusedNumber { number } = fault {
                 unused.push(number.get());
+            } else if let Fault::SecondBye { round, .. } = fault
+                && byes.get(&round) != Some(&1)
+            {
+                // One remark a round is enough.
+                if let Some(further) = byes.remove(&round) {
+                    let problem = Problem::ByesOfPairing { round, count: further + 1 };
+                    log.warning(self.place(site, &fault), problem);
+                }
             } else if !self.is_consequence(&fault) {
                 let place = self.place(site, &fault);
                 let warning = fault.is_warning();

@@ -107,7 +107,7 @@ impl Understood {
     /// What `document` says; none if it cannot be used.
     pub(crate) fn of(document: &Document) -> Option<Self> {
         let mut log = Log::default();
-        let tournament = interpret(document, &mut log)?;
+        let tournament = interpret(document, None, &mut log)?;
         let is_inferred = |d: &Diagnostic| matches!(d.problem, Problem::PointsInferred { .. });
         let infers_points = log.into_diagnostics().iter().any(is_inferred);
         Some(Self { tournament, infers_points })

@@ -9,7 +9,7 @@ use pairwright_model::{Bye, GameResult, PairingNumber, PointSystem, RoundRecord,
 
 use crate::Settled;
 use crate::player_line::PlayerLine;
-use crate::totals::Progress;
+use crate::progress::Progress;
 
 /// No event is known in which a win is worth more points than that.
 const MOST_FOR_A_WIN: i64 = 10;

@@ -32,11 +32,13 @@ mod foreign;
 mod infer_points;
 mod kind;
 mod lines;
+mod paired;
 mod permits;
 mod personal;
 mod player_line;
 mod points;
 mod problem;
+mod progress;
 mod ranking;
 mod records;
 mod scan;
@@ -51,7 +53,7 @@ mod write;
 
 use std::borrow::Cow;
 
-use pairwright_model::Tournament;
+use pairwright_model::{Round, Tournament};
 
 pub use amend::Amended;
 pub use cell::CellFault;
@@ -102,16 +104,16 @@ pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) ->
             document = Document::translated(text);
         }
         // What cannot be read there has been told in its place.
-        if log.errors_since(0) { None } else { interpret(&document, &mut log) }
+        if log.errors_since(0) { None } else { interpret(&document, None, &mut log) }
     };
     report(document, tournament, log)
 }
 
-/// Reads a report that was edited, passing over what `permits` names. Its diagnostics may concern lines that
-/// were added at the end.
-pub fn reread(document: Document, permits: Permits) -> Report {
+/// Reads a report that was edited and the next round of which is `next`, whatever byes stand in its columns
+/// already, passing over what `permits` names. Its diagnostics may concern lines that were added at the end.
+pub fn reread(document: Document, permits: Permits, next: Round) -> Report {
     let mut log = Log::permitting(permits);
-    let tournament = interpret(&document, &mut log);
+    let tournament = interpret(&document, Some(next), &mut log);
     report(document, tournament, log)
 }
 
@@ -126,8 +128,8 @@ fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Repor
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }
 }
 
-/// Reads what a document says.
-fn interpret(document: &Document, log: &mut Log) -> Option<Tournament> {
+/// Reads what a document says. If nobody says what the `next` round is, the report has to tell it.
+fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<Tournament> {
     if document.lines().all(|line| line.trim().is_empty()) {
         log.error(None, Problem::Empty);
         return None;
@@ -156,5 +158,5 @@ fn interpret(document: &Document, log: &mut Log) -> Option<Tournament> {
         log.error(None, Problem::Foreign(foreign));
         return None;
     }
-    assemble::assemble(facts, log)
+    assemble::assemble(facts, next, log)
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a report, and what to do about it.
 
-use pairwright_model::{Fault, PairingNumber, Score};
+use pairwright_model::{Fault, PairingNumber, Round, Score};
 
 use crate::cell::CellFault;
 use crate::{Foreign, Settled};
@@ -254,6 +254,17 @@ pub enum Problem {
         /// The numbers, as ranges.
         numbers: String,
     },
+    /// Several players with the pairing-allocated bye of a round.
+    #[error(
+        "found {count} players with the bye of the pairing (U) in round {round}, expected one; were the \
+         others granted on request (F)?"
+    )]
+    ByesOfPairing {
+        /// The round.
+        round: Round,
+        /// How many have it.
+        count: usize,
+    },
     /// The tournament contradicts itself.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -348,6 +359,11 @@ impl Problem {
             Self::BakuWithoutRounds => "add record 142 or XXR".into(),
             Self::UnusedNumbers { .. } => {
                 "nothing, if they were taken off the list; else add their player lines".into()
+            }
+            Self::ByesOfPairing { .. } => {
+                "write F for each full-point bye granted on request; the lowest ranked is taken to have \
+                 that of the pairing"
+                    .into()
             }
             Self::Fault(fault) => return fault_help(fault).map(Into::into),
         })

@@ -5,6 +5,7 @@ use pairwright_model::{Colour, GameResult, PairingNumber, PointSystem, RoundReco
 use crate::columns::player;
 use crate::diagnostic::{Log, Place};
 use crate::player_line::PlayerLine;
+use crate::progress::Progress;
 use crate::{Problem, WrongTotals};
 
 /// What records are worth, found faster: most are games.
@@ -34,31 +35,12 @@ impl<'a> Values<'a> {
     }
 }
 
-/// How far the event has got.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Progress {
-    /// The last round with a pairing.
-    pub(crate) paired: usize,
-    /// The last round before a game without a result; else the last one paired.
-    pub(crate) completed: usize,
-}
-
-impl Progress {
-    pub(crate) fn of(players: &[PlayerLine]) -> Self {
-        let last = |player: &PlayerLine| {
-            player.setup.records.iter().rposition(|record| record.opponent().is_some())
-        };
-        let paired = players.iter().filter_map(last).max().map_or(0, |round| round + 1);
-        let pending = players.iter().filter_map(|player| player.first_pending);
-        let completed = pending.min().unwrap_or(paired);
-        Self { paired, completed }
-    }
-}
-
 /// A total that a points column may show.
 #[derive(Clone, Copy, Debug)]
-struct Possible {
-    total: Score,
+pub(crate) struct Possible {
+    /// After which round.
+    pub(crate) after: usize,
+    pub(crate) total: Score,
     /// Virtual points of a round that is over, which are part of it.
     past: Score,
 }
@@ -68,7 +50,7 @@ struct Possible {
 ///
 /// Files written between two rounds differ in whether the byes already recorded for the next round
 /// count, and in whether virtual points do.
-fn totals(
+pub(crate) fn totals(
     player: &PlayerLine,
     points: &Values<'_>,
     virtual_points: &[Score],
@@ -96,7 +78,7 @@ fn totals(
         };
         let now = of_round(round);
         let past = now.filter(|_| round == progress.completed).unwrap_or(Score::ZERO);
-        let possible = move |points, past| Possible { total: total + points, past };
+        let possible = move |points, past| Possible { after: round, total: total + points, past };
         [
             Some(possible(Score::ZERO, Score::ZERO)),
             of_round(round + 1).map(|points| possible(points, Score::ZERO)),

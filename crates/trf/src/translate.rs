@@ -8,6 +8,7 @@ use pairwright_model::{Bye, Player, PointSystem, Round, RoundRecord, Tournament}
 use crate::columns::player;
 use crate::edit::{before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
+use crate::write::absences::Absences;
 use crate::write::{self, Dialect, WriteError, WriteOptions};
 use crate::{Document, Report, text_of};
 
@@ -47,6 +48,8 @@ pub enum Loss {
     Acceleration,
     /// How many groups of players who may not meet.
     Forbidden(usize),
+    /// How many players miss the next round, where nobody is left to play it.
+    Absent(usize),
     /// Records by their code, and how often each.
     Records(BTreeMap<String, usize>),
 }
@@ -91,7 +94,8 @@ fn translate(
             dropped.insert("192".to_owned(), 1);
         }
     }
-    let says_absence = to.is_strict || to.dialect == Dialect::Trf06;
+    let absences = Absences::of(tournament, to.dialect == Dialect::Trf2026);
+    let in_lines = (to.is_strict || to.dialect == Dialect::Trf06) && absences.fit_in_lines();
     let mut lines: Vec<String> = Vec::new();
     let mut place = None;
     for line in document.lines() {
@@ -104,7 +108,8 @@ fn translate(
                 let next = tournament.rounds_paired() + 1;
                 written = with_points(&written, tournament.score_before(index, next)).into_owned();
             }
-            write::push_rounds(tournament, to.dialect, says_absence, index, &mut written);
+            let records = absences.records(index, in_lines);
+            write::push_rounds(tournament, to.dialect, &records, &mut written);
             // A line that ends before its points was cut off.
             let mut whole = String::new();
             push_padded(&written, player::POINTS.last + 1, &mut whole);
@@ -149,6 +154,10 @@ fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {
         losses.extend((!tournament.acceleration().is_empty()).then_some(Loss::Acceleration));
         let forbidden = tournament.forbidden().len();
         losses.extend((forbidden > 0).then_some(Loss::Forbidden(forbidden)));
+        let absences = Absences::of(tournament, to.dialect == Dialect::Trf2026);
+        let absent = absences.listed().count();
+        let is_lost = absent > 0 && !absences.fit_in_lines();
+        losses.extend(is_lost.then_some(Loss::Absent(absent)));
     }
     losses
 }
@@ -175,6 +184,12 @@ impl fmt::Display for Loss {
             Self::InitialColour => f.write_str("the colour drawn by lot is left out"),
             Self::Ranking => f.write_str("that the order of the lines is the ranking is left out"),
             Self::Acceleration => f.write_str("the virtual points are left out"),
+            Self::Absent(count) => counted(
+                f,
+                *count,
+                "absence from the next round is left out",
+                "absences from the next round are left out",
+            ),
             Self::Forbidden(count) => counted(
                 f,
                 *count,

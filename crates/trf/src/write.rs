@@ -1,5 +1,6 @@
 //! A report made from scratch.
 
+pub(crate) mod absences;
 mod error;
 mod fit;
 
@@ -7,12 +8,12 @@ use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 use pairwright_model::{
-    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, Presence, RoundRecord, Score, Sex,
-    Tournament,
+    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, RoundRecord, Score, Sex, Tournament,
 };
 
 use crate::{Document, MAX_ROUNDS, points};
 
+use absences::Absences;
 pub use error::WriteError;
 pub(crate) use fit::{check, check_points};
 use fit::{fit, narrow, points_of};
@@ -203,46 +204,20 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
 
 /// Those who will miss the next round, save whose line says so.
 fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
-    let next = tournament.rounds_paired() + 1;
-    let is_listed = |index: &PlayerIndex| {
-        is_silently_absent(tournament, *index)
-            || lists_absence(tournament, dialect)
-                && tournament.player(*index).record(next) == RoundRecord::Bye(Bye::ZeroPoint)
-    };
-    let numbers: Vec<String> = tournament
-        .indices()
-        .filter(is_listed)
-        .map(|index| format!("{:>4}", tournament.player(index).number))
-        .collect();
+    let absences = Absences::of(tournament, dialect == Dialect::Trf2026);
+    let numbers: Vec<String> =
+        absences.listed().map(|index| format!("{:>4}", tournament.number(index))).collect();
     if !numbers.is_empty() {
         let numbers = numbers.join(" ");
         lines.extend(match dialect {
-            _ if absence_has_points(tournament) => Some(format!("XXZ {numbers}")),
+            // Record 240 stands for columns.
+            _ if !absences.fit_in_lines() => Some(format!("XXZ {numbers}")),
             // Their lines say so.
             Dialect::Trf06 => None,
             Dialect::Trf16 => Some(format!("XXZ {numbers}")),
-            Dialect::Trf2026 => Some(format!("240 Z {next:03} {numbers}")),
+            Dialect::Trf2026 => Some(format!("240 Z {:03} {numbers}", absences.round())),
         });
     }
-}
-
-/// Whether an absence is worth points. It is not to be recorded as one then before the round is
-/// paired, for the points would count at once.
-pub(crate) fn absence_has_points(tournament: &Tournament) -> bool {
-    tournament.points().zero_point_bye != Score::ZERO
-}
-
-/// Whether everybody who misses the next round stands in a record, and nobody in the columns of a line. So a report
-/// in which they were listed and one that was made of it read the same.
-fn lists_absence(tournament: &Tournament, dialect: Dialect) -> bool {
-    dialect == Dialect::Trf2026 && !absence_has_points(tournament)
-}
-
-/// Whether the player of `index` will miss the next round and has no record that says so.
-pub(crate) fn is_silently_absent(tournament: &Tournament, index: PlayerIndex) -> bool {
-    let next = tournament.rounds_paired() + 1;
-    tournament.player(index).record(next) == RoundRecord::Blank
-        && tournament.presence(index, next) == Presence::Absent
 }
 
 /// The virtual points of the player of `index`, round by round, as far as there are any.
@@ -317,49 +292,27 @@ fn players(
     for (rank, index) in (1..).zip(standings) {
         ranks[index.get()] = rank;
     }
+    let absences = Absences::of(tournament, dialect == Dialect::Trf2026);
+    let in_lines = dialect == Dialect::Trf06 && absences.fit_in_lines();
     for &index in listing {
         let mut line = personal(tournament, index, ranks[index.get()]);
-        push_rounds(tournament, dialect, dialect == Dialect::Trf06, index, &mut line);
+        push_rounds(tournament, dialect, &absences.records(index, in_lines), &mut line);
         lines.push(line);
     }
 }
 
-/// Appends the rounds of the player of `index` to the columns before them. If `says_absence`, they tell
-/// who misses the next round, for there is no record that does.
+/// Appends `records`, the rounds of a player, to the columns before them.
 pub(crate) fn push_rounds(
     tournament: &Tournament,
     dialect: Dialect,
-    says_absence: bool,
-    index: PlayerIndex,
+    records: &[RoundRecord],
     line: &mut String,
 ) {
-    for record in records(tournament, dialect, says_absence, index) {
+    for &record in records {
         line.push_str("  ");
         line.push_str(&cell(tournament, dialect, record));
     }
     line.truncate(line.trim_end().len());
-}
-
-/// The records of the player of `index`, with that of the next round where the line has to tell it.
-fn records(
-    tournament: &Tournament,
-    dialect: Dialect,
-    says_absence: bool,
-    index: PlayerIndex,
-) -> Vec<RoundRecord> {
-    let mut records = tournament.player(index).records().to_vec();
-    if lists_absence(tournament, dialect)
-        && let Some(record) = records.get_mut(usize::from(tournament.rounds_paired()))
-        && *record == RoundRecord::Bye(Bye::ZeroPoint)
-    {
-        *record = RoundRecord::Blank;
-    }
-    if says_absence && !absence_has_points(tournament) && is_silently_absent(tournament, index) {
-        let next = usize::from(tournament.rounds_paired());
-        records.resize(records.len().max(next + 1), RoundRecord::Blank);
-        records[next] = RoundRecord::Bye(Bye::ZeroPoint);
-    }
-    records
 }
 
 /// The columns before those of the rounds.

@@ -36,23 +36,25 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         let recorded = || recorded_colour(tournament, &entrants.ranking);
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
-            gets_it: at_odd_places(entrants, all.len()),
+            numbers: places(entrants, all.len()),
+            is_for_odd: true,
             article: None,
         }
     } else {
-        let is_even = |&player: &PlayerIndex| tournament.number(player).get().is_multiple_of(2);
+        let number = |&player: &PlayerIndex| tournament.number(player).get();
         Lot {
             initial_colour: recorded_colour(tournament, &all)
                 .or_else(|| tournament.initial_colour()),
-            gets_it: all.iter().map(is_even).collect(),
+            numbers: all.iter().map(number).collect(),
+            is_for_odd: false,
             article: Some(&articles::E_5_LATER),
         }
     }
 }
 
-/// Whether each of so many `players` is the first, third, … of those who take part by rank; those whom the
-/// arbiter has paired do.
-fn at_odd_places(entrants: &Entrants, players: usize) -> Vec<bool> {
+/// The place of each of so many `players` among those who take part by rank, from 1; those whom the arbiter
+/// has paired do. Who does not has place 0.
+fn places(entrants: &Entrants, players: usize) -> Vec<u16> {
     let ledger = &entrants.ledger;
     let takes_part = |player: &PlayerIndex| {
         matches!(ledger.entry(*player).presence, Presence::Present | Presence::HasOpponent)
@@ -60,9 +62,11 @@ fn at_odd_places(entrants: &Entrants, players: usize) -> Vec<bool> {
     let mut there: Vec<PlayerIndex> =
         (0..players).map(PlayerIndex::new).filter(takes_part).collect();
     there.sort_unstable_by_key(|&player| ledger.entry(player).ranking_key());
-    let mut odd = vec![false; players];
-    there.iter().step_by(2).for_each(|player| odd[player.get()] = true);
-    odd
+    let mut places = vec![0; players];
+    for (place, player) in (1..).zip(there) {
+        places[player.get()] = place;
+    }
+    places
 }
 
 /// The colour drawn by lot, told from the first of `players` who was paired in round one: the first

@@ -160,9 +160,9 @@ impl Rules for Dutch2017 {
         criteria::head(bracket, candidate, ahead)
     }
 
-    /// Rule: C.04.2 D.9. Virtual points do not count there.
+    /// Rule: C.04.2 D.9. READING (C.04.2 D.9): virtual points count in the order of boards.
     fn board_score(entry: &Entry) -> Score {
-        entry.points
+        entry.score
     }
 }
 

@@ -6,6 +6,10 @@ use pairwright::{Circumstance, Circumstances, Error, Event, GameEnd};
 
 use crate::failure::Failure;
 
+/// The names of [`CircumstanceArgs`].
+pub(crate) const CIRCUMSTANCES: [&str; 8] =
+    ["bye", "absent", "half_bye", "zero_bye", "full_bye", "forbid", "fix", "result"];
+
 /// The circumstances of the round that is to be paired. Players are named as [`Event::player_called`]
 /// has it.
 #[derive(Debug, Args)]

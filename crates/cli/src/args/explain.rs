@@ -21,8 +21,8 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) event: RoundArgs,
 
-    /// The round, paired from the rounds before it, or `all` that are recorded [default: the last
-    /// recorded one; with circumstances the next one]
+    /// The round, paired from the rounds before it, or `all` that are recorded [default: the next one,
+    /// after the end of the event the last one]
     #[arg(long, value_name = "N", value_parser = rounds, allow_negative_numbers = true)]
     pub(crate) round: Option<Rounds>,
 
@@ -59,8 +59,8 @@ pub(crate) struct WhyArgs {
     #[command(flatten)]
     pub(crate) event: RoundArgs,
 
-    /// The round, paired from the rounds before it [default: the last recorded one; with
-    /// circumstances the next one]
+    /// The round, paired from the rounds before it [default: the next one, after the end of the event
+    /// the last one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 

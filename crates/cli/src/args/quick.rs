@@ -59,6 +59,7 @@ mod tests {
             "generate" => " --players 4 --rounds 2 --seed 1",
             "simulate" => " --rules dutch-2017",
             "why" => " e.trf --pair 1 2",
+            "whatif" => " e.trf --absent 1",
             "convert" => " e.trf --to json",
             "schema" => " check",
             "completions" => " bash",

@@ -2,14 +2,18 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use pairwright::Round;
 
 use super::number;
-use super::{CircumstanceArgs, RoundArgs};
+use super::{CIRCUMSTANCES, CircumstanceArgs, RoundArgs};
+
+/// How to ask what if: at least one circumstance, on one line.
+pub(super) const USAGE: &str = "pairwright whatif [OPTIONS] <--absent P|--fix A B|...> <FILE>";
 
 /// What might be otherwise, and how to print what comes of it.
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("circumstances").args(CIRCUMSTANCES).required(true).multiple(true))]
 pub(crate) struct WhatIfArgs {
     /// In which event.
     #[command(flatten)]

@@ -18,9 +18,9 @@ fn a_round_is_told_in_sentences() {
 }
 
 #[test]
-fn the_last_recorded_round_is_the_default() {
+fn the_last_recorded_round_is_the_default_after_the_end() {
     let default = run(&["explain", "four-finished.trf"]);
-    assert_eq!(default, run(&["explain", "four-finished.trf", "--round", "3"]));
+    assert_eq!(default.stdout, run(&["explain", "four-finished.trf", "--round", "3"]).stdout);
     assert_ne!(default.stdout, run(&["explain", "four-finished.trf", "--round", "2"]).stdout);
 }
 

@@ -5,6 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
+mod cases;
 mod check;
 mod circumstances;
 mod compare;

@@ -1,6 +1,8 @@
 //! The library as its users see it.
 
 mod answers;
+mod board_order;
+mod cases;
 mod circumstances;
 mod kinds;
 mod questions;

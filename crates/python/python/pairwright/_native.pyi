@@ -109,7 +109,7 @@ class Event:
         colour: int | None = None,
     ) -> Reply:
         """What speaks against two players meeting, or against a player floating, having the bye, or having
-        the other colour; in the last recorded round if no other is named."""
+        the other colour; in the next round if none is named, after the end of the event in the last one."""
     def explain(
         self,
         rules: str = "auto",
@@ -118,8 +118,8 @@ class Event:
         player: int | None = None,
         board: int | None = None,
     ) -> Explanation:
-        """Tells a round article by article, or a player's or a board's part of it; the last recorded round
-        if no other is named."""
+        """Tells a round article by article, or a player's or a board's part of it; the next round
+        if none is named, after the end of the event the last one."""
     def identify(self) -> Verdict:
         """Says which edition explains the recorded rounds and, where none does, what would."""
     def dumps(self) -> bytes:

@@ -162,7 +162,12 @@ impl Reasons {
             failing: bracket.map(|bracket| failing(bracket, &players)).unwrap_or_default(),
             floats: floats(scene, seat),
             colours: Some(Cited::new(
-                format!("{} to {}.", colour(seat.colour), scene.person(seat.decided_by).named()),
+                format!(
+                    "{} to {}{}.",
+                    colour(seat.colour),
+                    scene.person(seat.decided_by).named(),
+                    phrases::counted_as(seat)
+                ),
                 seat.article,
             )),
             preferences: preferences(scene, seat),

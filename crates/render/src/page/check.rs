@@ -14,7 +14,7 @@ use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
-use crate::phrases::{both_values, class_alone};
+use crate::phrases::{both_values, class_alone, lot_contradicted};
 use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
 /// What the recorded pairing is called.
@@ -230,7 +230,8 @@ fn recorded(computed: &[NumberedBoard], round: &RoundCheck) -> Vec<NumberedBoard
 /// Why the edition rejects what is recorded, as the check found it.
 fn objection(round: &RoundCheck) -> Option<Cited> {
     let because = round.because.as_ref()?;
-    let said = [class_alone(round).unwrap_or_default().to_owned(), both_values(because)];
+    let values = round.lot_shown.map_or_else(|| both_values(because), lot_contradicted);
+    let said = [class_alone(round).unwrap_or_default().to_owned(), values];
     let said: Vec<String> = said.into_iter().filter(|said| !said.is_empty()).collect();
     Some(Cited::new(sentence(&said.join(": ")), because.objection.article))
 }

@@ -5,6 +5,7 @@ use pairwright_explain::{Explanation, Seat};
 
 use super::players::named;
 use super::sheet::Sheet;
+use crate::phrases::counted_as;
 use crate::words::{HYPHEN, colour, colours, preference};
 
 /// `4 Alekhine - 1 Bird. White to 4 …`.
@@ -16,11 +17,14 @@ pub(super) fn board(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -
 /// Who got which colour, by which article, and what it looked at.
 pub(super) fn allocation(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -> String {
     let article = sheet.cite(seat.article);
-    let said = format!("{} to {} by {article}", colour(seat.colour), seat.decided_by);
+    let counted_as = counted_as(seat);
+    let said = format!("{} to {} by {article}{counted_as}", colour(seat.colour), seat.decided_by);
     let sides = [seat.white, seat.black].map(|number| explanation.player(number));
     let [Some(white), Some(black)] = sides else { return said + "." };
     if [white, black].iter().all(|side| side.preference.strength == Strength::None) {
-        return format!("{said}; neither has a preference.");
+        let lot = explanation.lot.filter(|_| seat.counted_as.is_some());
+        let lot = lot.map(|lot| format!("; the lot drew {}", colour(lot))).unwrap_or_default();
+        return format!("{said}{lot}; neither has a preference.");
     }
     // Where the preferences are alike, the histories decide.
     let are_alike = white.preference == black.preference;

@@ -46,6 +46,9 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
         Answer::Colours { board } => {
             let told = allocation(explanation, board, &mut sheet);
             sheet.paragraph(&format!("On board {}: {told}", board.board));
+            if let Some(shown) = explanation.lot_shown {
+                sheet.paragraph(&format!("However, {}.", phrases::lot_contradicted(shown)));
+            }
         }
         Answer::NoColour => sheet.paragraph("They have the bye, and with it no colour."),
     }

@@ -59,6 +59,7 @@ fn meaning(tournament: &Tournament) -> Setup {
             }
         }
     }
+    setup.rounds_paired = Some(tournament.rounds_paired());
     setup.absent_next.sort_unstable();
     setup.absent_next.dedup();
     for player in &mut setup.players {
@@ -105,6 +106,7 @@ fn take(setup: &mut Setup, loss: &Loss) {
         Loss::Ranking => setup.order = RankingOrder::PairingNumber,
         Loss::Acceleration => setup.acceleration.clear(),
         Loss::Forbidden(_) => setup.forbidden.clear(),
+        Loss::Absent(_) => setup.absent_next.clear(),
         other => assert!(matches!(other, Loss::Records(_)), "{other}"),
     }
 }
