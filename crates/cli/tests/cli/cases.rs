@@ -76,10 +76,12 @@ fn a_pair_that_leaves_the_rest_unpaired_is_refused_with_the_proof() {
 fn advice_has_the_number_of_rounds_that_there_are() {
     let rounds = "     2 w 1     2 b 1     2 w 1     2 b 1     2 w 1     2 b 1     2 w 1";
     let others = rounds.replace('2', "1").replace(" 1 w 1", " 1 b 0").replace(" 1 b 1", " 1 w 0");
-    let mut report = String::from("012 Seven\n042 2019/03/08\nXXC white1\n");
-    for (number, points, rounds) in [(1, "7.0", rounds), (2, "0.0", &others)] {
-        report += &format!("001 {number:>4}{:72}{points:>4} {number:>4}{rounds}\n", "");
-    }
+    let head = "012 Seven\n042 2019/03/08\nXXC white1\n";
+    let line = |(number, points, rounds): (u16, &str, &str)| {
+        format!("001 {number:>4}{:72}{points:>4} {number:>4}{rounds}\n", "")
+    };
+    let lines = [(1, "7.0", rounds), (2, "0.0", &others)].map(line).concat();
+    let report = format!("{head}{lines}");
     let lint = crate::support::run_with(report.as_str(), &["lint", "-"]);
     assert!(
         lint.stdout.contains("the last round is paired by other rules; help: add it: `XXR 7`"),

@@ -1,7 +1,7 @@
 //! Public questions, disputes and files of other programs: what is right was worked out by hand from the
 //! rules, or paired by bbpPairings or `JaVaFo`.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use pairwright::{CheckOptions, Class, Error, Event, Question, edition};
 
