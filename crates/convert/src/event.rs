@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use pairwright_model::{
     ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, Presence,
-    RankingOrder, Round, RoundRecord, Setup, Sex,
+    RankingOrder, Round, RoundRecord, Score, Setup, Sex,
 };
-use pairwright_trf::Report;
+use pairwright_trf::{MAX_ROUNDS, Report};
 use serde::{Deserialize, Serialize};
 
 use crate::error::ObjectError;
@@ -228,10 +228,13 @@ impl EventObject {
             tournament.player(index).record(next) == RoundRecord::Blank
                 && tournament.presence(index, next) == Presence::Absent
         });
-        let virtual_points = setup
-            .acceleration
-            .iter()
-            .map(|(number, rounds)| (number.get(), rounds.iter().copied().map(Points).collect()));
+        // As a report has them: for no round that there will not be, and none at the end that are nothing.
+        let last = usize::from(setup.total_rounds.unwrap_or(MAX_ROUNDS));
+        let virtual_points = setup.acceleration.iter().filter_map(|(number, rounds)| {
+            let rounds = &rounds[..rounds.len().min(last)];
+            let count = rounds.iter().rposition(|&points| points != Score::ZERO)? + 1;
+            Some((number.get(), rounds[..count].iter().copied().map(Points).collect()))
+        });
         Some(Self {
             schema: SCHEMA,
             name: setup.name,

@@ -122,6 +122,10 @@ fn written(ruled: &RuledEvent<'_>, paired: &PairedRound<'_>) {
     let event = Event::from_bytes(&report);
     let event =
         event.unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(&report)));
+    // A round without a game is not one that a report can be asked about.
+    if paired.boards().is_empty() {
+        return;
+    }
     let again = event.under(Rules::By(ruled.ruleset())).expect("an edition");
     let options = CheckOptions { round: Some(paired.round()), ..CheckOptions::default() };
     let check = again.check(options).unwrap_or_else(|error| panic!("{error}"));

@@ -79,6 +79,9 @@ fn to_convert_twice_is_to_convert_once() {
         let text = write(&tournament, WriteOptions::default()).unwrap();
         assert_idempotent(&read(text.as_bytes()), &format!("seed {seed}"));
     }
+    let beyond =
+        format!("XXR 3\n250       1.0 001 005    1    2\n001    2      {:<76}\n", "Player 0002");
+    assert_idempotent(&read(beyond.as_bytes()), "virtual points beyond the last round");
     assert!(compared > 3000 && refused < compared / 5, "{compared} {refused}");
 }
 
