@@ -242,7 +242,10 @@ impl EventObject {
             rounds_paired: setup.rounds_paired,
             initial_colour: setup.initial_colour.map(side),
             encoded_type: report.document.encoded_system().map(str::to_owned),
-            ranked_by_listing: setup.order == RankingOrder::Listing,
+            // Where the lines come by pairing number, their order tells nothing.
+            ranked_by_listing: tournament
+                .indices()
+                .any(|index| tournament.initial_rank(index) != index.get()),
             points: (setup.points != PointSystem::default()).then(|| worth(&setup.points)),
             virtual_points: virtual_points.collect(),
             forbidden: setup

@@ -11,8 +11,8 @@ use crate::records::{Era, era};
 
 const FIDE_ID: Columns = Columns { name: "FIDE number", first: 58, last: 68 };
 const BIRTH: Columns = Columns { name: "day of birth", first: 70, last: 79 };
-/// With the column into which three digits overflow.
-const POINTS: Columns = Columns { name: "points", first: 80, last: 84 };
+/// With the column into which three digits overflow. Anything else there is none of the points.
+const WIDE_POINTS: Columns = Columns { name: "points", first: 80, last: 84 };
 
 /// What stands in these columns, without blanks around.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,10 +35,11 @@ impl Document {
             let text = text.replace('\t', " ");
             let line = Line::new(&text);
             let get = |columns| line.get(columns).trim().to_owned();
+            let is_wide = line.at(player::BEFORE_POINTS).is_ascii_digit();
             let personal = Personal {
                 fide_id: get(FIDE_ID),
                 birth: get(BIRTH),
-                points: get(POINTS),
+                points: get(if is_wide { WIDE_POINTS } else { player::POINTS }),
                 rank: get(player::RANK),
             };
             (number, personal)

@@ -193,10 +193,10 @@ fn leave(sheet: &mut Sheet, one: usize) {
 
 /// A player who has played nothing yet.
 fn enter(sheet: &mut Sheet, chance: &mut Chance) {
-    if sheet.rows.len() >= MOST_PLAYERS {
+    let number = sheet.rows.iter().map(|row| row.number).max().unwrap_or(0) + 1;
+    if sheet.rows.len() >= MOST_PLAYERS || number > 9999 {
         return;
     }
-    let number = sheet.rows.iter().map(|row| row.number).max().unwrap_or(0) + 1;
     let rating = 1000 + chance.below(1500);
     let head = format!("001 {number:>4}      Player {number:<26} {rating:>4}").into_bytes();
     sheet.rows.push(Row { head, number, cells: vec![Cell::BLANK; sheet.rounds()] });

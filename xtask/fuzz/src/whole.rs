@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairwright::convert::Format;
+use pairwright::convert::{Format, report_of};
 use pairwright::ruleset::Ruleset;
 use pairwright::{
     CheckOptions, Class, CompareOptions, Error, Event, PairedRound, PairingNumber, Question,
@@ -21,7 +21,9 @@ const FEW: usize = 10;
 
 /// Asks everything about the report `bytes`.
 pub fn ask(bytes: &[u8]) {
-    let event = match Event::from_bytes(bytes) {
+    // What begins as an object in JSON is read as one, by the command too.
+    let Ok(report) = report_of(bytes) else { return };
+    let event = match Event::from_bytes(&report) {
         Ok(event) => event,
         Err(error) => return told(&error),
     };
@@ -71,7 +73,7 @@ fn convert(event: &Event) {
                 continue;
             }
         };
-        let report = pairwright::convert::report_of(converted.text.as_bytes());
+        let report = report_of(converted.text.as_bytes());
         let report = report.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
         let again = Event::from_bytes(&report);
         let again = again.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));

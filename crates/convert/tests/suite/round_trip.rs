@@ -82,6 +82,10 @@ fn to_convert_twice_is_to_convert_once() {
     let beyond =
         format!("XXR 3\n250       1.0 001 005    1    2\n001    2      {:<76}\n", "Player 0002");
     assert_idempotent(&read(beyond.as_bytes()), "virtual points beyond the last round");
+    let in_order = format!("XXC rank\n001    1      {:<76}\n", "Player 0001");
+    assert_idempotent(&read(in_order.as_bytes()), "lines by pairing number, ranked by them");
+    let before = format!("001    1      {:<65})    \n", "Player 0001");
+    assert_idempotent(&read(before.as_bytes()), "a sign in the column before the points");
     assert!(compared > 3000 && refused < compared / 5, "{compared} {refused}");
 }
 
