@@ -1,6 +1,6 @@
 //! All that is to be said of a report.
 
-use pairwright_trf::{Report, Severity};
+use pairwright_trf::{KindOfEvent, Report, Severity};
 
 use crate::characters::characters;
 use crate::doubts::doubts;
@@ -9,7 +9,7 @@ use crate::kind;
 
 /// All that is to be said of `report`, which was read from `bytes`: first on the whole, then by line.
 pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
-    let kind = kind::of(report);
+    let kind = KindOfEvent::of_report(report);
     let said =
         report.diagnostics.iter().filter(|said| kind::concerns(&kind, said)).map(|diagnostic| {
             Finding {

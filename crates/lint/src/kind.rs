@@ -5,14 +5,6 @@ use pairwright_trf::{Diagnostic, EventKind, KindOfEvent, Problem, Report, Seen};
 
 use crate::finding::{Finding, Kind, doubt};
 
-/// The kind of event that `report` is of.
-pub(crate) fn of(report: &Report) -> KindOfEvent {
-    report.tournament.as_ref().map_or_else(
-        || KindOfEvent::said(&report.document),
-        |tournament| KindOfEvent::of(&report.document, tournament),
-    )
-}
-
 /// Whether a remark of the reader concerns an event of that `kind`: a second bye is one of the Dutch system's.
 pub(crate) fn concerns(kind: &KindOfEvent, remark: &Diagnostic) -> bool {
     !(kind.kind.is_other() && matches!(remark.problem, Problem::Fault(Fault::SecondBye { .. })))

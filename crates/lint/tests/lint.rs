@@ -81,6 +81,69 @@ fn what_others_refuse_is_doubtful() {
     assert_eq!(doubts(&report("2026/13/01", "0000 - Z")), [date]);
 }
 
+/// The doubts about a case, each with its place.
+fn doubts_about(report: &[u8]) -> Vec<String> {
+    let findings = lint(report, &read(report));
+    let doubts = findings.iter().filter(|finding| finding.kind == Kind::Doubt);
+    doubts.map(|f| format!("{:?} {:?} {}", f.line, f.column, f.found)).collect()
+}
+
+fn case(name: &str) -> Vec<u8> {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/cases");
+    std::fs::read(cases.join(name)).unwrap()
+}
+
+/// The first player is the lowest one, and all others follow their ratings.
+#[test]
+fn numbers_that_do_not_follow_the_ratings_are_doubtful() {
+    let said = "Some(13) Some(49) found numbers that do not follow the ratings; 1 player stands elsewhere, and \
+                player 2 (2050) comes behind player 1 (1500)";
+    assert_eq!(doubts_about(&case("b18_norating.trf")), [said]);
+}
+
+#[test]
+fn one_fide_number_of_two_players_is_doubtful() {
+    let said = "Some(5) Some(58) found the FIDE number 11111111 of player 1 for player 2 too";
+    let doubts = doubts_about(&case("f19_dupid.trf"));
+    assert!(doubts.contains(&said.to_owned()), "{doubts:?}");
+    // None, written as 0, is no number.
+    let none = String::from_utf8(case("f19_dupid.trf")).unwrap().replace("11111111", "       0");
+    let doubts = doubts_about(none.as_bytes());
+    assert!(!doubts.iter().any(|doubt| doubt.contains("FIDE number")), "{doubts:?}");
+}
+
+/// Five players who draw every game, and of whom another one each round sits out.
+#[test]
+fn half_point_byes_that_look_like_those_of_the_pairing_are_doubtful() {
+    // What 5 has in round 1, 4 in round 2 and 1 in round 3, and the points of these.
+    let event = |[five, four, one]: [(&str, &str); 3]| {
+        let player = |number: u16, points: &str, rounds: [&str; 3]| {
+            let [name, rating] = [format!("P{number}"), (2100 - number).to_string()];
+            let rounds = rounds.join("  ");
+            format!(
+                "001 {number:>4}      {name:<33} {rating:>4}{points:>32} {number:>4}  {rounds}\n"
+            )
+        };
+        let bye = |(code, _)| format!("0000 - {code}");
+        let players = [
+            player(1, one.1, ["   3 w =", "   2 b =", &bye(one)]),
+            player(2, "1.5", ["   4 b =", "   1 w =", "   5 b ="]),
+            player(3, "1.5", ["   1 b =", "   5 w =", "   4 w ="]),
+            player(4, four.1, ["   2 w =", &bye(four), "   3 b ="]),
+            player(5, five.1, [&bye(five), "   3 b =", "   2 w ="]),
+        ];
+        format!("042 2026/05/01\nXXR 5\n{}", players.concat())
+    };
+    let half = ("H", "1.5");
+    let said = "Some(7) Some(92) found one half-point bye (H) in each of the 3 rounds, of another player each \
+                time, and none of the pairing (U), as if its byes were worth half a point";
+    assert_eq!(doubts_about(event([half; 3]).as_bytes()), [said]);
+    // A bye of the pairing shows how those are written, and a round without any that they were asked for.
+    for other in [("U", "2.0"), ("Z", "1.0")] {
+        assert_eq!(doubts_about(event([half, other, half]).as_bytes()), [""; 0], "{other:?}");
+    }
+}
+
 #[test]
 fn repairs_are_shown() {
     let text = "062 3\r\n042 2026/05/01   \r\nXXR 3\r\n".to_owned()

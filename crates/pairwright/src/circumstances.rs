@@ -69,7 +69,7 @@ impl Event {
         let amended = self.document().amended(round, circumstances)?;
         let report = pairwright_trf::reread(amended.document, self.permits, round);
         let Some(tournament) = report.tournament else {
-            return Err(Refusal::new(&report.document, report.diagnostics).into());
+            return Err(Refusal::new(report).into());
         };
         let index = |number: PairingNumber| tournament.index_of(number);
         let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();

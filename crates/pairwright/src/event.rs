@@ -70,7 +70,7 @@ impl Event {
             Some(tournament) => {
                 Ok(Self::new(report.document, tournament, report.diagnostics, permits))
             }
-            None => Err(Refusal::new(&report.document, report.diagnostics).into()),
+            None => Err(Refusal::new(report).into()),
         }
     }
 

@@ -84,10 +84,7 @@ impl FileFindings {
     /// Of the `report` in `file`.
     pub fn new(file: String, report: &Report, findings: Vec<Finding>, repairable: bool) -> Self {
         let tournament = report.tournament.as_ref();
-        let kind = tournament.map_or_else(
-            || KindOfEvent::said(&report.document),
-            |tournament| KindOfEvent::of(&report.document, tournament),
-        );
+        let kind = KindOfEvent::of_report(report);
         let facts = tournament.map(|tournament| event::facts(&report.document, tournament));
         Self {
             schema: SCHEMA,

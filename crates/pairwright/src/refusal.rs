@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairwright_trf::{Diagnostic, Document, EventKind, KindOfEvent, Problem, Severity};
+use pairwright_trf::{Diagnostic, EventKind, KindOfEvent, Problem, Report, Severity};
 
 use crate::remark::said;
 
@@ -16,9 +16,10 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Of the report in `document`.
-    pub(crate) fn new(document: &Document, diagnostics: Vec<Diagnostic>) -> Self {
-        Self { diagnostics, kind: Box::new(KindOfEvent::said(document)) }
+    /// Of `report`.
+    pub(crate) fn new(report: Report) -> Self {
+        let kind = Box::new(KindOfEvent::of_report(&report));
+        Self { diagnostics: report.diagnostics, kind }
     }
 
     /// The kind of event that the report says it is of, if that is another one than individual Dutch: what is

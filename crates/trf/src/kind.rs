@@ -12,7 +12,7 @@ use std::fmt;
 
 use pairwright_model::Tournament;
 
-use crate::Document;
+use crate::{Document, Problem, Report};
 use system::System;
 use words::Said;
 
@@ -109,6 +109,18 @@ impl KindOfEvent {
     /// individuals list them, too.
     pub fn said(document: &Document) -> Self {
         Self::encoded(document).or_else(|| Self::by_words(document)).unwrap_or(Self::NOTHING)
+    }
+
+    /// The kind of event that `report` is of. A file that is no report says nothing, whichever records it has.
+    pub fn of_report(report: &Report) -> Self {
+        let is_foreign = |problem: &Problem| matches!(problem, Problem::Foreign(_));
+        match &report.tournament {
+            Some(tournament) => Self::of(&report.document, tournament),
+            None if report.diagnostics.iter().any(|said| is_foreign(&said.problem)) => {
+                Self::NOTHING
+            }
+            None => Self::said(&report.document),
+        }
     }
 
     /// What `document` says of `tournament` or, where it says nothing, what is seen in its rounds.

@@ -1,9 +1,10 @@
 //! What kind of event each case is, and what every door says of it: `fixtures/kinds.tsv` holds what is right.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright::{Error, Event, Rules};
+use pairwright::{Error, Event, Permits, Rules, WrongTotals};
 
 use crate::support::run;
 
@@ -38,7 +39,7 @@ fn rows() -> Vec<Row> {
 fn each(mut look: impl FnMut(&Row, &str) -> Option<String>) {
     let mut wrong = Vec::new();
     let rows = rows();
-    assert!(rows.len() > 70, "{} rows", rows.len());
+    assert!(rows.len() > 95, "{} rows", rows.len());
     for row in &rows {
         let path = fixtures().join(&row.file);
         let found = look(row, path.to_str().unwrap());
@@ -57,9 +58,39 @@ fn unlike(expected: &str, code: i32, text: &str, file: &str) -> Option<String> {
 }
 
 #[test]
+fn every_case_has_a_row() {
+    let rows: BTreeSet<String> = rows().into_iter().map(|row| row.file).collect();
+    let mut folders = vec!["cases".to_owned()];
+    let mut cases = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(fixtures().join(&folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+            if entry.file_type().unwrap().is_dir() {
+                folders.push(name);
+            // The settings of a generator are no event.
+            } else if entry.path().extension().is_some_and(|extension| extension != "cfg") {
+                cases.insert(name);
+            }
+        }
+    }
+    assert_eq!(rows, cases);
+}
+
+#[test]
 fn the_library_knows_every_kind() {
     each(|row, file| {
-        let event = Event::from_bytes(&fs::read(file).unwrap()).unwrap();
+        let permits = Permits { wrong_totals: WrongTotals::ResultsCount, ..Permits::default() };
+        let event = match Event::from_bytes_permitting(&fs::read(file).unwrap(), permits) {
+            Ok(event) => event,
+            // Its reader refuses it, and so does every door that reads no other way.
+            Err(error) => {
+                let is_right = row.pair.strip_prefix("3 ").is_some_and(|piece| {
+                    piece.starts_with("found") && error.to_string().contains(piece)
+                });
+                return (!is_right).then(|| error.to_string());
+            }
+        };
         let found = event.kind();
         let told_by = found.told_by.as_ref().map_or("nothing".to_owned(), ToString::to_string);
         if (found.kind.to_string(), &told_by) != (row.kind.clone(), &row.told_by) {
@@ -138,7 +169,7 @@ fn events_of_another_kind_are_not_compared() {
                         == (0, &*format!("FILE: {left_out}"), "")
                 }
                 // Only `check` has to choose an edition.
-                failed if command == "check" => {
+                failed if command == "check" || !failed.contains("there is neither a date") => {
                     unlike(failed, found.code, &found.stderr, file).is_none()
                 }
                 _ => !first.contains(" says "),
@@ -155,7 +186,11 @@ fn events_of_another_kind_are_not_compared() {
 fn in_the_place_of_bbp_pairings_records_of_its_own_refuse() {
     each(|row, file| {
         let paired = run(&["bbp", "--dutch", file, "-p"]);
-        unlike(&row.bbp, paired.code, &paired.stderr, file).or_else(|| warned(row, &paired.stderr))
+        unlike(&row.bbp, paired.code, &paired.stderr, file).or_else(|| {
+            // A report that it cannot read has no kind yet.
+            let is_read = !row.bbp.contains("does not match");
+            is_read.then(|| warned(row, &paired.stderr)).flatten()
+        })
     });
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::support::{Run, run, run_with};
+use crate::support::{Run, case, run, run_with};
 
 fn assert_refused(run: &Run, code: i32, words: &str) {
     assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{run}");
@@ -49,6 +49,30 @@ fn wrong_points_are_said_where_they_decide_nothing() {
         assert!(run.stderr.contains(said), "{command}: {run}");
         assert!(run.stderr.contains("; help: the results count;"), "{command}: {run}");
         assert_eq!(run.stderr.matches("points in the file").count(), 1, "{command}: {run}");
+    }
+}
+
+/// One cell of 129, and forty of forty, are a sentence each.
+#[test]
+fn wrong_points_are_one_sentence_of_check() {
+    let team = case("f01_greekteam2024.trf");
+    let player = |number: u16| {
+        let (opponent, colour) =
+            if number % 2 == 1 { (number + 1, 'w') } else { (number - 1, 'b') };
+        let name = format!("P{number}");
+        format!("001 {number:>4}      {name:<66} 0.7 {number:>4}  {opponent:>4} {colour} =\n")
+    };
+    let forty = format!("042 2025/01/05\nXXR 5\n{}", (1..=40).map(player).collect::<String>());
+    let one = "60:81: player 41 has 1.0 points in the file, but their results add up to 0.0;";
+    let all = "3:81: points of 40 players do not fit their results; first: player 1 has 0.7 points in the file, \
+               but their results add up to 0.5;";
+    for (checked, sentence) in [
+        (run(&["check", &team, "--rules", "2026", "--individual-dutch"]), one),
+        (run_with(forty, &["check", "-"]), all),
+    ] {
+        assert!(matches!(checked.code, 0 | 6), "{checked}");
+        assert!(checked.stderr.contains(sentence), "{checked}");
+        assert_eq!(checked.stderr.matches("points in the file").count(), 1, "{checked}");
     }
 }
 

@@ -17,6 +17,8 @@ const NEXT: &[Case] = &[
     Case("b03_cc6619", ALL, 5, "1-3 8-2 10-6 4-5 9-7"),
     // 5-1 would repeat an upfloat (B.5 of 2012).
     Case("b04_cc6619_2", ALL, 5, "2-4 7-1 3-10 9-5 6-8"),
+    // As published, and as bbpPairings 6 and JaVaFo 1.4 have it.
+    Case("b05_event2007_r1-4", ALL, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 10-18 19-20 12-14"),
     Case("b06_29495", FIRST, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 12-10 20-18 19-14"),
     Case("b06_29495", LATER, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 10-18 19-20 12-14"),
     // Forfeits carry no colour.
@@ -104,6 +106,16 @@ fn published_rounds_are_judged_as_is_right() {
             assert_eq!(check.rounds[0].agrees, agrees, "{name} by {id}");
         }
     }
+}
+
+/// All five published rounds of a club event of 2007 are right, years before the first edition.
+#[test]
+fn an_event_older_than_every_edition() {
+    let event = case("b05_event2007_r5rec");
+    let ruled = event.under(pairwright::Rules::Auto).unwrap();
+    assert_eq!(ruled.ruleset().edition().id, "dutch-2012");
+    let check = ruled.check(CheckOptions::default()).unwrap();
+    assert_eq!((check.rounds_checked, check.rounds_differing), (5, 0));
 }
 
 /// All rounds of twenty players who draw every game.

@@ -111,6 +111,17 @@ fn what_is_seen_against_what_is_said_is_a_doubt() {
     assert_eq!(doubt(EN_BLOC), None);
 }
 
+/// Vega's description of a tournament has records of the same names.
+#[test]
+fn a_file_that_is_no_report_says_nothing() {
+    let player = "001 1|m|   |Player 0001                   |2100|ITA|0|0|            |          | 1.0|   1|+3|";
+    for record in ["192 Vega 6.0.1", "192 FIDE_BURSTEIN", "092 Team: Swiss-System"] {
+        let report = read(format!("012 Case|\n{record}\n{player}\n").as_bytes());
+        assert!(report.tournament.is_none());
+        assert_eq!(KindOfEvent::of_report(&report).kind, EventKind::NotSaid, "{record}");
+    }
+}
+
 #[test]
 fn points_for_matches_tell_teams_even_where_the_report_cannot_be_used() {
     let report = read(b"299 W   1.0  -0.5 001    1\n");
