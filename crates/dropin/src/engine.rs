@@ -185,7 +185,8 @@ impl Event {
     }
 }
 
-/// Records that these programs do not read: what they say of the kind of an event is a warning, no refusal.
+/// Records that these programs do not read, but for 013 in bbpPairings 6, which refuses it even where it lists
+/// teams of individuals: what they say of the kind of an event is a warning, no refusal.
 const UNREAD: [&str; 2] = ["092", "013"];
 
 /// That an event is of another kind, if records say so that refuse it in the place of other programs.
