@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, final
 
-EventKind: TypeAlias = Literal[
+_EventKind: TypeAlias = Literal[
     "individual-dutch", "other-swiss", "round-robin", "knock-out", "team", "unknown", "not-said"
 ]
 
@@ -76,7 +76,7 @@ class Event:
     def in_force(self) -> str | None:
         """The edition that was in force that day."""
     @property
-    def kind(self) -> EventKind:
+    def kind(self) -> _EventKind:
         """What kind of event it is: ``individual-dutch``, another one, or ``not-said``.
 
         Another kind is neither paired nor compared: that raises ``Problem``, which says what tells the kind.
