@@ -41,7 +41,7 @@ impl<'a> Position<'a> {
         for (one, other) in boards {
             assert!(!self.have_met(one, other), "{one:?} and {other:?} have met");
             assert!(!self.is_forbidden(one, other), "{one:?} and {other:?} are forbidden to meet");
-            assert!(!self.wish_the_same(one, other), "{one:?} and {other:?} need the same colour");
+            assert!(!self.may_never_meet(one, other), "{one:?} and {other:?} need the same colour");
         }
         // Where nobody may have the bye, one edition gives it all the same.
         if let Some(player) = bye.filter(|&player| self.is_barred(player)) {
@@ -76,7 +76,7 @@ impl<'a> Position<'a> {
             let partner = others.remove(place);
             !self.have_met(first, partner)
                 && !self.is_forbidden(first, partner)
-                && !self.wish_the_same(first, partner)
+                && !self.need_the_same(first, partner)
                 && self.can_pair(&others)
         })
     }
@@ -105,12 +105,16 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// Whether both must have the same colour. Before the last round, as some editions then make
-    /// exceptions; where the number of rounds is not known, this may be the last one.
-    fn wish_the_same(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+    /// Whether both must have the same colour, and no edition makes an exception: each does in the last round, which
+    /// this may be where the number of rounds is not known.
+    fn may_never_meet(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let is_before_last = self.tournament.total_rounds().is_some_and(|last| self.round < last);
+        is_before_last && self.need_the_same(one, other)
+    }
+
+    fn need_the_same(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let needed = self.needed(one);
-        is_before_last && needed.is_some() && needed == self.needed(other)
+        needed.is_some() && needed == self.needed(other)
     }
 
     /// The colour that the player must have: two games in a row with the other, or two more of them.
@@ -126,21 +130,30 @@ impl<'a> Position<'a> {
         let black = colours.len() - white;
         let last = colours.rchunks(2).next().unwrap_or_default();
         let twice = |colour| last.len() == 2 && last.iter().all(|&last| last == colour);
-        if white > black + 1 || twice(Colour::White) {
+        // Of a history that no rules have paired, the number of games counts before their order.
+        if white > black + 1 {
             Some(Colour::Black)
-        } else if black > white + 1 || twice(Colour::Black) {
+        } else if black > white + 1 {
+            Some(Colour::White)
+        } else if twice(Colour::White) {
+            Some(Colour::Black)
+        } else if twice(Colour::Black) {
             Some(Colour::White)
         } else {
             None
         }
     }
 
+    /// Whether the player had as much as a win brings without playing. What is worth less bars in some editions
+    /// only.
     fn is_barred(&self, player: PlayerIndex) -> bool {
+        let points = self.tournament.points();
         self.records(player).any(|record| {
-            matches!(
+            let counts = matches!(
                 record,
                 RoundRecord::Bye(Bye::PairingAllocated) | RoundRecord::Forfeit { won: true, .. }
-            )
+            );
+            counts && points.value(&record) >= points.highest_win()
         })
     }
 
