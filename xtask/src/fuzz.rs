@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: libFuzzer on the targets of `xtask/fuzz`, with a stable toolchain.
 //!
 //! Inputs that reached something new are kept in `target/fuzz/corpus/<target>`, and the next run goes on from
-//! there; with `--again` a run begins anew and is the same every time. What fails is left in
+//! there; with `--again` a run begins anew, from a fixed seed and for a fixed number of executions. What fails is left in
 //! `target/fuzz/found`, and becomes a file of `xtask/fuzz/seeds/<target>`, from which every run begins.
 
 use std::fs;
@@ -37,7 +37,7 @@ pub(crate) struct FuzzArgs {
     /// For how many seconds each target runs
     #[arg(long, default_value_t = 60)]
     seconds: u32,
-    /// Begin anew, and make the runs of about a minute: the same ones each time
+    /// Begin anew from a fixed seed, for the number of runs that about a minute takes
     #[arg(long, conflicts_with_all = ["seconds", "seed"])]
     again: bool,
     /// Where the choices of the fuzzer begin; 0 for another place each time
