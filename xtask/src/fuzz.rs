@@ -19,13 +19,13 @@ const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer
                      -Cllvm-args=-sanitizer-coverage-pc-table \
                      -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// Where a machine is slow, it makes as many of those runs as fit into so many seconds.
+/// Most seconds for those runs: a slow machine makes as many of them as fit.
 const LONGEST_AGAIN: u32 = 120;
 
 /// The longest input, in bytes: some 60 players of 12 rounds.
 const LONGEST: usize = 16_384;
 
-/// A single input may take so many seconds, on a machine that does other things, too.
+/// Most seconds for a single input, on a machine that does other things, too.
 const SECONDS_OF_ONE: u32 = 120;
 
 /// What to try, and for how long.

@@ -1,4 +1,4 @@
-//! A file written in one step: whoever looks sees the old one or the new one, whole.
+//! A file written in one step: a reader sees the old one or the new one, whole.
 //!
 //! All that is asked of the system goes through [`System`], so that tests can have each call fail.
 
@@ -7,7 +7,7 @@ use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// So many links are followed, as Linux does.
+/// Most links that are followed, as on Linux.
 const MOST_LINKS: usize = 40;
 
 /// What is asked of the system to write a file.
@@ -24,7 +24,7 @@ pub(crate) trait System {
     /// Makes a file where there is none.
     fn create(&self, path: &Path) -> io::Result<Self::File>;
 
-    /// Lets those use `file` whom `permissions` let.
+    /// Gives `file` these `permissions`.
     fn permit(&self, file: &Self::File, permissions: Permissions) -> io::Result<()>;
 
     /// Has all that was written to `file` on the disk.

@@ -41,7 +41,7 @@ pub(crate) fn is_ruled(line: &str) -> bool {
     line.contains([COLUMN, CROSSING])
 }
 
-/// `line` with at most so many blanks before and after its marks.
+/// `line` with at most this many blanks before and after its marks.
 fn closer(line: &str, (before, after): (usize, usize)) -> String {
     let (mark, filling) = line_of(line);
     let cells: Vec<&str> = line.split(mark).collect();

@@ -117,7 +117,7 @@ impl RoundVerdict {
 /// In events of fewer rounds nothing differs *throughout*.
 const FEWEST_ROUNDS_OF_A_SYSTEM: usize = 3;
 
-/// Whether so many rounds of all of an event tell what it is paired by: a third of them.
+/// Whether this many rounds of an event tell what it is paired by: at least a third of all.
 pub(crate) fn is_enough(explained: usize, rounds: usize) -> bool {
     rounds < FEWEST_ROUNDS_OF_A_SYSTEM || 3 * explained >= rounds
 }

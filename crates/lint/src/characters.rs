@@ -1,4 +1,4 @@
-//! Characters that do something to whoever looks at a report.
+//! Characters that change how a report looks on a screen.
 
 use pairwright_trf::Document;
 

@@ -1,4 +1,4 @@
-//! Which rounds have been paired, as far as the records tell.
+//! The rounds that have been paired, told from the records.
 
 use crate::{Bye, Round, RoundRecord};
 
@@ -45,7 +45,7 @@ impl<'a, O: Copy> Columns<'a, O> {
         round(self.opposed)
     }
 
-    /// The last round that is over as far as the records tell; 0 if there is none.
+    /// The last round that is over, told from the records; 0 if there is none.
     pub fn told(&self, total_rounds: Option<Round>) -> Round {
         let full = self.without_opponents(total_rounds).filter(|byes| byes.is_full);
         full.last().map_or(self.opposed(), |byes| byes.round)

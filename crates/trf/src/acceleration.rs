@@ -167,7 +167,7 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     Some(Source { code, place: *place, by_player })
 }
 
-/// Whether the two state the same; reports the first player for whom they do not.
+/// Whether the two state the same; reports the first player for which they differ.
 fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) -> bool {
     let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
     for (index, player) in facts.players.iter().enumerate() {

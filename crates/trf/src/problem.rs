@@ -215,7 +215,7 @@ pub enum Problem {
         stated: Score,
         /// What their results are worth.
         computed: Score,
-        /// How many players there are of whom this can be said.
+        /// Number of players that this can be said of.
         count: usize,
         /// Whether the report is read all the same, by the results.
         results_count: bool,
@@ -232,7 +232,7 @@ pub enum Problem {
         stated: Score,
         /// How much of that is virtual.
         virtual_part: Score,
-        /// How many players there are of whom this can be said.
+        /// Number of players that this can be said of.
         count: usize,
     },
     /// No record states the point system; the totals fit one other than 1, ½, 0.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::line::Line;
 
-/// So many kinds of changes are shown of a command and place.
+/// Most kinds of changes shown for a command and place.
 const MOST_KINDS: usize = 12;
 
 /// So much of a changed line is shown.

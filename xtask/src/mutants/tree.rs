@@ -51,7 +51,7 @@ pub(super) struct TestProgram {
     pub(super) folder: PathBuf,
 }
 
-/// A message of cargo, as far as it matters here.
+/// The parts of a message of cargo that matter here.
 #[derive(Debug, Deserialize)]
 struct Message {
     reason: String,

@@ -11,7 +11,7 @@ use std::{fs, io, thread};
 use super::tree::TestProgram;
 use crate::peer::process::{self, Run};
 
-/// A mutant may take so many times as long as the code does, and a while more: some never end.
+/// A mutant may take this many times as long as the code does, and a while more: some never end.
 const PATIENCE: u32 = 5;
 const WHILE: Duration = Duration::from_secs(10);
 /// The most memory that a test program may ask for, in kibibytes: some mutants never stop asking.
