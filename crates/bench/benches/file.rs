@@ -6,8 +6,8 @@ use std::cell::LazyCell;
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput};
+use pairwright_audits::check::{Options, check_tournament};
 use pairwright_bench::{SIZES, ordinary};
-use pairwright_check::{Options, check_tournament};
 use pairwright_registry::RULESETS;
 use pairwright_trf::WriteOptions;
 

@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput};
 use pairwright_bench::{ROUNDS, SIZES, ordinary};
-use pairwright_bookkeeping::{Float, Ledger, Policies};
+use pairwright_history::{Float, Ledger, Policies};
 use pairwright_model::{Bye, RoundRecord};
 use pairwright_registry::RULESETS;
 

@@ -17,8 +17,8 @@ use std::process::ExitCode;
 
 use pairwright_model::Tournament;
 use pairwright_registry::RULESETS;
+use pairwright_ruleset::trace::{Detail, Trace};
 use pairwright_ruleset::{PairingRequest, Ruleset};
-use pairwright_trace::{Detail, Trace};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

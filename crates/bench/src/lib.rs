@@ -1,6 +1,6 @@
 //! What the benchmarks pair: ordinary events and hard positions, the same on every machine.
 //!
-//! - [`ordinary()`]: events as they happen, from `pairwright-generator`;
+//! - [`ordinary()`]: events as they happen, from `pairwright-simulation`;
 //! - [`Hard`]: positions in which one bracket dominates and is hard to pair;
 //! - [`Adversarial`]: positions that no event is meant to reach, but some do.
 //!
@@ -21,11 +21,11 @@ pub use adversarial::Adversarial;
 pub use hard::Hard;
 pub use ordinary::{ROUNDS, ordinary};
 
-use pairwright_generator::GenerateError;
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
+use pairwright_simulation::generator::GenerateError;
 
 /// How many players the benchmarks have, from a club's evening to all that a report can hold.
 pub const SIZES: [u16; 6] = [30, 100, 300, 1000, 3000, 9999];

@@ -1,8 +1,8 @@
 //! Events as they happen.
 
-use pairwright_generator::{Ending, Plan, Rate, Rates, Ratings, generate};
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::Ruleset;
+use pairwright_simulation::generator::{Ending, Plan, Rate, Rates, Ratings, generate};
 
 use crate::BenchError;
 

@@ -6,8 +6,8 @@ use std::io;
 use pairwright::convert::{Format, ObjectError};
 use pairwright::page::PageError;
 use pairwright::{Class, Error, EventKind, GameEndError, KindOfEvent, Round, RulesError};
-use pairwright_generator::GenerateError;
 use pairwright_simulation::SimulationError;
+use pairwright_simulation::generator::GenerateError;
 
 use crate::exit::Exit;
 use crate::replace::State;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use pairwright::{Chosen, Error, Reason, Rules, newest_edition};
-use pairwright_generator::{Ending, Event, generate, generate_report};
 use pairwright_ruleset::Ruleset;
+use pairwright_simulation::generator::{Ending, Event, generate, generate_report};
 use pairwright_trf::{LineEnding, WriteOptions};
 
 use crate::args::GenerateArgs;

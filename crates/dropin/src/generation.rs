@@ -12,7 +12,9 @@ use pairwright::ruleset::Ruleset;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use pairwright_generator::{Conditions, Ending, GenerateError, Lots, Plan, Rate, generate_under};
+use pairwright_simulation::generator::{
+    Conditions, Ending, GenerateError, Lots, Plan, Rate, generate_under,
+};
 
 pub(crate) use drawn::Drawn;
 pub(crate) use report::Manner;

@@ -5,7 +5,7 @@
 //! comes in as a [`World`], so nothing here touches a disk or a clock.
 //!
 //! Read in this order: `call.rs`, `bbp.rs`, `javafo.rs`; then `engine.rs`, the one file that asks the
-//! library `pairwright`. Random events are from `pairwright-generator`, which the library leaves out.
+//! library `pairwright`. Random events are from `pairwright-simulation`, which the library leaves out.
 //!
 //! What is deliberately not here: rules, the reading and writing of reports, the pairwright command.
 

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use pairwright_model::Score;
-use pairwright_trace::{Article, Cause, Value};
+use pairwright_ruleset::trace::{Article, Cause, Value};
 
 /// What a candidate comes to by one criterion; smaller is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,8 +1,8 @@
 //! A bracket, and its pairing.
 
-use pairwright_candidate::Candidate;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::RoundPairing;
+use pairwright_solver::Candidate;
 
 use crate::criterion::Levels;
 use crate::{Entrants, Traits};

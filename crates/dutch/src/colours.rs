@@ -2,10 +2,10 @@
 //!
 //! An edition lists its rungs, each with its article.
 
-use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_history::{Ledger, Policies};
 use pairwright_model::{Colour, PlayerIndex, Presence, Round, Tournament};
+use pairwright_ruleset::trace::Article;
 use pairwright_ruleset::{Allocated, PairingError};
-use pairwright_trace::Article;
 
 use crate::{Entrants, Traits};
 

@@ -17,9 +17,9 @@ mod bounds;
 mod kinds;
 mod rows;
 
-use pairwright_candidate::{KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum};
 use pairwright_matching::Lists;
 use pairwright_model::Score;
+use pairwright_solver::{KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum};
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;

@@ -5,7 +5,7 @@
 //! ask the rows: two rows swapped are two criteria swapped.
 
 use pairwright_model::{Round, Score};
-use pairwright_trace::{Article, Cause};
+use pairwright_ruleset::trace::{Article, Cause};
 
 use crate::Traits;
 

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use pairwright_bookkeeping::{Barred, Entry, Ledger, Policies};
+use pairwright_history::{Barred, Entry, Ledger, Policies};
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
@@ -104,7 +104,7 @@ impl Entrants {
     ///
     /// Only the way to a pairing depends on it, never the pairing.
     pub fn is_crowded(&self) -> bool {
-        self.ranking.len() >= pairwright_candidate::plan::CROWD && self.have_met(3)
+        self.ranking.len() >= pairwright_solver::plan::CROWD && self.have_met(3)
     }
 
     /// Whether they have met some of the others, as after a sixth of one.

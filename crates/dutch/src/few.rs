@@ -1,8 +1,8 @@
 //! Brackets with few pairs: what comes first leaves few candidates, which are judged by the rows.
 
-use pairwright_candidate::plan::Outline;
-use pairwright_candidate::{Candidate, Equals, Places, Prices, few_pairs};
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_solver::plan::Outline;
+use pairwright_solver::{Candidate, Equals, Places, Prices, few_pairs};
 
 use crate::costs::{Bounds, Rows, lay_out};
 use crate::{Bracket, BracketOf, Rules, Sets};

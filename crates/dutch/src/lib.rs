@@ -11,11 +11,12 @@
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`Sets`], [`Placing`]: the same of players who fit into a word;
 //! - [`Lower`]: the same of those below a bracket, with some of its members;
+//! - [`sequences`]: the orders in which the rules generate pairings, to the letter;
 //! - [`colours`]: who gets which colour, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year, and what is
-//! told of it all: that is `pairwright-telling`.
+//! told of it all: that is `pairwright-reasons`.
 
 mod adjacency;
 mod amount;
@@ -34,6 +35,7 @@ mod opponents;
 mod permitted;
 mod placing;
 mod rules;
+pub mod sequences;
 mod sets;
 mod shortage;
 pub mod solve;

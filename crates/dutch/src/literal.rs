@@ -9,10 +9,10 @@ mod rejected;
 
 use std::collections::BTreeMap;
 
-use pairwright_bracket::{Bsn, Pair, Pairings, Sets, selections};
-use pairwright_candidate::Route;
+use crate::sequences::{Bsn, Pair, Pairings, Sets, selections};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_solver::Route;
 
 use crate::solve::{Fast, forced_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};

@@ -1,9 +1,9 @@
 //! Which pairs a completion of the round permits.
 
-use pairwright_candidate::Candidate;
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::Candidate;
 
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 

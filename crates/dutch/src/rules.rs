@@ -1,12 +1,12 @@
 //! What the frame asks of an edition.
 
-use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, Limbo, Route};
+use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{PlayerIndex, Round, Score};
+use pairwright_ruleset::trace::{Article, Part};
 use pairwright_ruleset::{
     Allocated, CountsAs, Demand, Impossibility, PairingError, PairingRequest, PlayerFacts,
 };
-use pairwright_trace::{Article, Part};
+use pairwright_solver::{Candidate, Limbo, Route};
 
 use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};

@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use pairwright_bookkeeping::Entry;
-use pairwright_candidate::plan::are_few;
-use pairwright_candidate::{Candidate, Route};
+use pairwright_history::Entry;
 use pairwright_model::Score;
 use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
+use pairwright_solver::plan::are_few;
+use pairwright_solver::{Candidate, Route};
 
 use crate::colours::{Allocation, Rung};
 use crate::few::few_pairs_of;

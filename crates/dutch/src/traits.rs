@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use pairwright_bookkeeping::{Entry, Float, Strength};
+use pairwright_history::{Entry, Float, Strength};
 use pairwright_model::{Colour, Score};
 
 /// What the criteria look at in a player. Two players with equal traits are interchangeable, save

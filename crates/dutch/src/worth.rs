@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::PairingError;
-use pairwright_trace::Value;
+use pairwright_ruleset::trace::Value;
 
 pub use crate::amount::{Amount, Difference, Title, Told};
 use crate::criterion::Counts;

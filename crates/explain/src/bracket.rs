@@ -1,7 +1,9 @@
 //! A bracket: who was in it, and what became of them.
 
 use pairwright_model::{PairingNumber, Round, Score, Tournament};
-use pairwright_trace::{Altered, Article, Blocked, Event, Extent, Part, Stays, Step, Value};
+use pairwright_ruleset::trace::{
+    Altered, Article, Blocked, Event, Extent, Part, Stays, Step, Value,
+};
 use serde::Serialize;
 
 use crate::entrant::Entrant;

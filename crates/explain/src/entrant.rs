@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use pairwright_bookkeeping::{Float, Strength};
+use pairwright_history::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
 use pairwright_ruleset::{CountsAs, PairingRequest, PlayerFacts, Ruleset};
 use serde::{Serialize, Serializer};

@@ -6,6 +6,8 @@
 //! - [`ExplainedRound::story`]: the round as one player sees it;
 //! - [`ExplainedRound::why`]: what speaks against something else.
 //!
+//! What a round is paired from is told before it is paired: [`state`].
+//!
 //! All answers are data, to be serialised or rendered.
 //!
 //! What is deliberately not here: any rule, any edition, files, sentences (`pairwright-render`).
@@ -17,6 +19,7 @@ mod order;
 mod refusal;
 mod round;
 mod seat;
+pub mod state;
 mod story;
 mod why;
 

@@ -1,7 +1,7 @@
 //! What was refused in a bracket, with the facts of the earlier rounds behind it.
 
 use pairwright_model::{PairingNumber, Round, Tournament};
-use pairwright_trace::{Article, Barred, Cause, Event, Extent, Step, Value};
+use pairwright_ruleset::trace::{Article, Barred, Cause, Event, Extent, Step, Value};
 use serde::Serialize;
 
 use crate::order::{Members, Order};

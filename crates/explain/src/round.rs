@@ -1,11 +1,11 @@
 //! A round, paired by an edition and told.
 
-use pairwright_bookkeeping::Strength;
+use pairwright_history::Strength;
 use pairwright_model::{
     Bye, Colour, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Tournament,
 };
+use pairwright_ruleset::trace::{Article, Detail, Event, Step, Trace};
 use pairwright_ruleset::{Board, NumberedBoard, Outcome, PairingRequest, RoundPairing, Ruleset};
-use pairwright_trace::{Article, Detail, Event, Step, Trace};
 use serde::Serialize;
 
 use crate::bracket::{Bracket, brackets};

@@ -1,7 +1,7 @@
 //! A board and who sits where.
 
 use pairwright_model::{Colour, PairingNumber};
-use pairwright_trace::{Article, Event, Step};
+use pairwright_ruleset::trace::{Article, Event, Step};
 use serde::Serialize;
 
 /// A board, and what settled its colours.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use pairwright_bookkeeping::Float;
+use pairwright_history::Float;
 use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::Demand;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! What speaks against something else.
 
 use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Tournament};
+use pairwright_ruleset::trace::{Article, Objection};
 use pairwright_ruleset::{Board, Concession, Demand, PairingError, RoundPairing};
-use pairwright_trace::{Article, Objection};
 use serde::Serialize;
 
 use crate::entrant::Entrant;

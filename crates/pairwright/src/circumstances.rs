@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score};
+use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{
     Board, Concession, Demand, Outcome, PairingRequest, RequestError, RoundPairing,
 };
-use pairwright_trace::Cause;
 use pairwright_trf::{Circumstance, Circumstances};
 
 use crate::wishes::Wishes;

@@ -1,13 +1,13 @@
 //! What an arbiter does at the desk between two rounds: standings, the state before a round, a report in
 //! another format.
 
-use pairwright_convert::{Converted, Format, convert};
 use pairwright_explain::ExplainedRound;
+use pairwright_explain::state::State;
 use pairwright_model::Round;
+use pairwright_reports::convert::{Converted, Format, convert};
 use pairwright_standings::{
     Options, ParseTieBreakError, Recorded, Standings, Text, TieBreak, parse_list,
 };
-use pairwright_state::State;
 use pairwright_trf::Report;
 use serde::Serialize;
 

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use pairwright_check::CheckError;
-use pairwright_compare::CompareError;
+use pairwright_audits::check::CheckError;
+use pairwright_audits::compare::CompareError;
+use pairwright_audits::identify::IdentifyError;
 use pairwright_explain::ExplainError;
-use pairwright_identify::IdentifyError;
 use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};

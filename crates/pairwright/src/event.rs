@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::io::Read;
 use std::str::FromStr;
 
-use pairwright_compare::{EventComparison, compare_event};
-use pairwright_identify::{EventVerdict, identify};
+use pairwright_audits::compare::{EventComparison, compare_event};
+use pairwright_audits::identify::{EventVerdict, identify};
 use pairwright_model::{Acceleration, Colour, Tournament};
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document, KindOfEvent, Permits, WriteOptions};
@@ -267,7 +267,7 @@ impl Event {
     pub fn identify(&self) -> Result<EventVerdict, Error> {
         self.comparable()?;
         identify(&self.tournament, &self.in_force_first()).map_err(|error| match error {
-            pairwright_identify::IdentifyError::Request(error) => {
+            pairwright_audits::identify::IdentifyError::Request(error) => {
                 Error::of_request(error, &self.document)
             }
             error => Error::Identify(error),

@@ -1,13 +1,13 @@
 //! A round that was explained, as data and in every format of the command.
 
-use pairwright_check::is_recorded_so;
+use pairwright_audits::check::is_recorded_so;
 use pairwright_explain::{
     Answer, ExplainedRound, Explanation, Question, Reply, SCHEMA, Seat, Story,
 };
 use pairwright_model::{PairingNumber, Round};
 use pairwright_render::{page, text};
+use pairwright_ruleset::trace::Event as Told;
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
-use pairwright_trace::Event as Told;
 use serde::Serialize;
 
 use crate::{Error, Event, EventFacts, json};

@@ -1,7 +1,7 @@
 //! Events as files of a collection: the objects that `check`, `compare` and `identify` print, whatever
 //! comes of them.
 
-use pairwright_check::agrees_with_all;
+use pairwright_audits::check::agrees_with_all;
 use pairwright_model::Round;
 use pairwright_render::{FileCheck, FileComparison, FileVerdict};
 use pairwright_ruleset::Ruleset;

@@ -1,15 +1,15 @@
 //! All that is to be said of a report, by those who know editions and tie-breaks, too.
 
-use pairwright_lint::{Finding, Kind};
+use pairwright_reports::lint::{Finding, Kind};
 use pairwright_standings::parse_list;
 use pairwright_trf::{Document, KindOfEvent, Report};
 
 use crate::{Reason, Rules, RulesError};
 
-/// All that is to be said of `report`, which was read from `bytes`: what [`lint`](pairwright_lint::lint)
+/// All that is to be said of `report`, which was read from `bytes`: what [`lint`](pairwright_reports::lint::lint)
 /// says, and what speaks against choosing an edition, or ranking the players, by what it records.
 pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
-    let mut findings = pairwright_lint::lint(bytes, report);
+    let mut findings = pairwright_reports::lint::lint(bytes, report);
     if let Some(tournament) = &report.tournament {
         if !KindOfEvent::of(&report.document, tournament).kind.is_other() {
             findings.extend(edition(&report.document));

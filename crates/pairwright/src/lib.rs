@@ -134,7 +134,7 @@
 //! indices of players from 0. Articles are those of the edition that was asked, such as `C.8` or `C8`.
 //!
 //! What is deliberately not here: files by name, a pool of threads of its own, the command line
-//! (`pairwright-cli`), random events (`pairwright-generator`), statistics (`pairwright-simulation`).
+//! (`pairwright-cli`), random events (`pairwright-simulation`), statistics (`pairwright-simulation`).
 
 mod circumstances;
 mod desk;
@@ -177,14 +177,14 @@ pub use rules::{
 };
 pub use what_if::WhatIfObject;
 
-pub use pairwright_check::{
+pub use pairwright_audits::check::{
     Options as CheckOptions, RoundCheck, Totals as CheckTotals, TournamentCheck,
 };
-pub use pairwright_compare::{
+pub use pairwright_audits::compare::{
     EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
+pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
-pub use pairwright_identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
     EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
@@ -195,32 +195,34 @@ pub use pairwright_trf::{
 };
 
 /// Checks: what is recorded beside what an edition gives.
-pub use pairwright_check as check;
+pub use pairwright_audits::check;
 /// Comparisons: a round under several editions.
-pub use pairwright_compare as compare;
-/// Reports from one format into another.
-pub use pairwright_convert as convert;
+pub use pairwright_audits::compare;
+/// Verdicts: which edition explains what is recorded.
+pub use pairwright_audits::identify;
 /// Explanations: how a round came about, and what speaks against something else.
 pub use pairwright_explain as explain;
-/// Verdicts: which edition explains what is recorded.
-pub use pairwright_identify as identify;
-/// Faults and doubts of reports, and repairs.
-pub use pairwright_lint as lint;
+/// The state before a round.
+pub use pairwright_explain::state;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
 /// The editions by which other programs pair, and their ways.
 pub use pairwright_registry::programs;
+/// Reports from one format into another.
+pub use pairwright_reports::convert;
+/// Faults and doubts of reports, and repairs.
+pub use pairwright_reports::lint;
 /// Standings by the tie-breaks of C.07.
 pub use pairwright_standings as standings;
-/// The state before a round.
-pub use pairwright_state as state;
 /// Reports, read and written.
 pub use pairwright_trf as trf;
 
 /// What an edition of the rules is; with it you can write one of your own.
 pub mod ruleset {
+    pub use pairwright_ruleset::trace::{
+        Cause, Event as Told, Objection, Step, Trace, TraceSink, Value,
+    };
     pub use pairwright_ruleset::*;
-    pub use pairwright_trace::{Cause, Event as Told, Objection, Step, Trace, TraceSink, Value};
 }
 
 /// `object` on a line of its own, without the line's end.

@@ -1,6 +1,6 @@
 //! What is doubtful in a report, as objects.
 
-use pairwright_lint::Finding;
+use pairwright_reports::lint::Finding;
 use pairwright_trf::{EventKind, KindOfEvent, Report};
 use serde::Serialize;
 

@@ -5,12 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_check::TournamentCheck;
-use pairwright_compare::{EventComparison, Reading, Rejection, RoundComparison};
-use pairwright_identify::Class;
+use pairwright_audits::check::TournamentCheck;
+use pairwright_audits::compare::{EventComparison, Reading, Rejection, RoundComparison};
+use pairwright_audits::identify::Class;
 use pairwright_render::text::Text;
+use pairwright_ruleset::trace::{Article, Cause, Objection, Value as Told};
 use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
-use pairwright_trace::{Article, Cause, Objection, Value as Told};
 use serde_json::{Map, Value};
 
 pub use crate::unmergeable::MergeError;

@@ -1,6 +1,6 @@
 //! An event under an edition.
 
-use pairwright_check::{TournamentCheck, check_tournament};
+use pairwright_audits::check::{TournamentCheck, check_tournament};
 use pairwright_explain::{ExplainError, ExplainedRound, Question, Reply};
 use pairwright_model::Round;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};

@@ -8,7 +8,7 @@
 //! assert_eq!(schema["properties"]["file"]["type"], "string");
 //! ```
 
-use pairwright_convert::EventObject;
+use pairwright_reports::convert::EventObject;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_compare::{Boards, WhatIf, gone};
+use pairwright_audits::compare::{Boards, WhatIf, gone};
 use pairwright_model::Round;
 use pairwright_ruleset::NumberedBoard;
 use pairwright_trf::Circumstances;

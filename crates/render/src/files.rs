@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use pairwright_check::TournamentCheck;
-use pairwright_compare::EventComparison;
-use pairwright_identify::EventVerdict;
+use pairwright_audits::check::TournamentCheck;
+use pairwright_audits::compare::EventComparison;
+use pairwright_audits::identify::EventVerdict;
 use serde::Serialize;
 
 /// The version of these objects; it grows when a field changes its meaning.

@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use pairwright_check::{Class, Reason, RoundCheck};
-use pairwright_compare::Reading;
+use pairwright_audits::check::{Class, Reason, RoundCheck};
+use pairwright_audits::compare::Reading;
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Seat, Weighed};
 use pairwright_model::{Colour, PairingNumber, Round, Score};
+use pairwright_ruleset::trace::{Article, Cause, Objection, Part, Stays, Value};
 use pairwright_ruleset::{CountsAs, explain_proof};
-use pairwright_trace::{Article, Cause, Objection, Part, Stays, Value};
 
 use crate::reasons::label;
 use crate::words::{HYPHEN, colour, commas, listed, pair, plural, printable};

@@ -7,7 +7,7 @@ mod refused;
 use pairwright_explain::{Bracket, Change, Explanation, Order, Paired, Refusal};
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_trace::{Article, Cause, Extent};
+use pairwright_ruleset::trace::{Article, Cause, Extent};
 
 pub(crate) use left::{joined, left_over, tried};
 use limits::limit;

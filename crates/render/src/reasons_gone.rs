@@ -1,6 +1,6 @@
 //! Why a board is no more, in words that text and page share.
 
-use pairwright_compare::Because;
+use pairwright_audits::compare::Because;
 
 use crate::phrases::{here_and_there, in_bracket};
 
@@ -12,7 +12,9 @@ pub(crate) fn because(because: &Because) -> String {
 }
 
 /// What is said beside the article, and the article.
-pub(crate) fn parts(because: &Because) -> (String, Option<&'static pairwright_trace::Article>) {
+pub(crate) fn parts(
+    because: &Because,
+) -> (String, Option<&'static pairwright_ruleset::trace::Article>) {
     match because {
         Because::Away { player } => (format!("{player} is not paired in this round"), None),
         Because::Given { player } => (format!("{player} is placed by the arbiter"), None),

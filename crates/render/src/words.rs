@@ -1,7 +1,7 @@
 //! Words for lists, numbers, colours, players and their preferences.
 
-use pairwright_bookkeeping::{Float, Strength};
 use pairwright_explain::{Entrant, Preference};
+use pairwright_history::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber};
 
 /// Stands between two players on a terminal.

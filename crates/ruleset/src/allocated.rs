@@ -1,7 +1,7 @@
 //! A board and the article that decided its colours.
 
+use crate::trace::{Article, Cause, Objection, Step, Value};
 use pairwright_model::{Colour, PlayerIndex, Tournament};
-use pairwright_trace::{Article, Cause, Objection, Step, Value};
 
 use crate::{Board, RoundPairing};
 

@@ -1,7 +1,7 @@
 //! Demands: something that a pairing must contain, even against the order of the criteria.
 
+use crate::trace::{Article, Objection};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_trace::{Article, Objection};
 
 use crate::RoundPairing;
 

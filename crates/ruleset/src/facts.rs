@@ -1,8 +1,8 @@
 //! The facts about a player that an edition decides by.
 
-use pairwright_bookkeeping::{ColourDifference, ColourPreference, Entry, Float};
+use crate::trace::Article;
+use pairwright_history::{ColourDifference, ColourPreference, Entry, Float};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_trace::Article;
 use serde::Serialize;
 
 /// A special status of a colour preference in a round, which its strength alone does not show.

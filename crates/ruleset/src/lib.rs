@@ -4,6 +4,8 @@
 //! [`PairingRequest`] (a valid tournament and a round) and returns an [`Outcome`]. It does no I/O,
 //! uses no clock and has no state, so the same request always has the same outcome.
 //!
+//! Decisions are told in the words of [`trace`].
+//!
 //! What is deliberately not here: the list of editions (`pairwright-registry`), any rule.
 
 mod allocated;
@@ -14,19 +16,20 @@ mod numbered;
 mod outcome;
 mod proof;
 mod request;
+pub mod trace;
 
 use std::fmt;
 
 use pairwright_model::Colour;
 
+pub use crate::trace::Article;
+use crate::trace::{Objection, Off, TraceSink};
 pub use allocated::Allocated;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
 pub use edition::{Edition, Status};
 pub use facts::{CountsAs, PlayerFacts};
 pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
-pub use pairwright_trace::Article;
-use pairwright_trace::{Objection, Off, TraceSink};
 pub use proof::{Proof, explain_proof};
 pub use request::{PairingError, PairingRequest, RequestError};
 

@@ -2,7 +2,7 @@
 
 use pairwright_model::{PlayerIndex, Tournament};
 
-use pairwright_trace::Article;
+use crate::trace::Article;
 
 use crate::Proof;
 

@@ -1,6 +1,6 @@
 //! The first difference of an event under two editions.
 
-use pairwright_generator::Event;
+use crate::generator::Event;
 use pairwright_model::{Bye, Colour, PlayerIndex, Round, RoundRecord};
 
 use crate::Ratio;

@@ -1,6 +1,6 @@
 //! Errors of a simulation.
 
-use pairwright_generator::GenerateError;
+use crate::generator::GenerateError;
 
 /// The reason why a simulation has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

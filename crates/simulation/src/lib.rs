@@ -4,6 +4,8 @@
 //! the same players with the same strengths, the same absences, and for two players who meet in a
 //! round the same result. A [`Tally`] adds up what was seen; [`Summary`] is the figures.
 //!
+//! The events are made by [`generator`].
+//!
 //! # Exact sums
 //!
 //! A tally holds integers only, so adding is exact and its order does not matter: any split of the
@@ -29,6 +31,7 @@ mod correlation;
 mod error;
 #[expect(clippy::float_arithmetic, reason = "means and intervals of finished sums; see above")]
 mod figures;
+pub mod generator;
 mod metric;
 mod moments;
 mod observation;

@@ -8,8 +8,8 @@
 //!   pairing-allocated bye is a downfloat.
 //! - Standings are by points alone, of all players, at the end or where the event stopped.
 
-use pairwright_bookkeeping::{ColourHistory, ColourPreference, Float, Strength};
-use pairwright_generator::{Ending, Event};
+use crate::generator::{Ending, Event};
+use pairwright_history::{ColourHistory, ColourPreference, Float, Strength};
 use pairwright_model::{Bye, Colour, Player, PlayerIndex, Round, RoundRecord, Score, Tournament};
 
 use crate::correlation::{rho, tau_b};

@@ -1,6 +1,6 @@
 //! One event under every edition.
 
-use pairwright_generator::{Event, generate};
+use crate::generator::{Event, generate};
 use pairwright_ruleset::Ruleset;
 
 use crate::contrast::{Contrast, contrast};

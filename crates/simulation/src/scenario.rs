@@ -1,6 +1,6 @@
 //! The events to be played.
 
-use pairwright_generator::{GenerateError, Plan, Rate, Rates, Ratings};
+use crate::generator::{GenerateError, Plan, Rate, Rates, Ratings};
 use pairwright_model::{PairingNumber, Round};
 use serde::{Deserialize, Serialize};
 

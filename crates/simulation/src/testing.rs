@@ -1,6 +1,6 @@
 //! Events made by hand.
 
-use pairwright_generator::{Ending, Event};
+use crate::generator::{Ending, Event};
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup,
 };

@@ -2,10 +2,10 @@
 //!
 //! What an edition reads in its own way stands in its tests, and so does the round that each decides.
 
-use pairwright_bookkeeping::{Ledger, Strength};
 use pairwright_dutch::criterion::{Counts, Fails};
 use pairwright_dutch::literal::{Changed, Literal};
 use pairwright_dutch::{Rules, Traits};
+use pairwright_history::{Ledger, Strength};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Ruleset;
 

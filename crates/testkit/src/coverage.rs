@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 use std::{fs, io};
 
-use pairwright_check::{Options, check_tournament};
+use pairwright_audits::check::{Options, check_tournament};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 

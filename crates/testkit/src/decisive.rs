@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright_check::{Options, RoundCheck, check_tournament};
+use pairwright_audits::check::{Options, RoundCheck, check_tournament};
 use pairwright_model::Round;
 use pairwright_ruleset::Ruleset;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};

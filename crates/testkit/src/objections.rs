@@ -2,10 +2,10 @@
 
 use pairwright_dutch::literal::{Literal, LiteralObjection, literal_objections};
 use pairwright_model::PlayerIndex;
+use pairwright_ruleset::trace::{Cause, Objection, Part};
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing, Ruleset,
 };
-use pairwright_trace::{Cause, Objection, Part};
 
 use crate::agreement::Compared;
 

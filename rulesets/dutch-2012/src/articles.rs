@@ -1,6 +1,6 @@
 //! The articles of the edition, in the order of the text, in our own words.
 
-pairwright_trace::articles! {
+pairwright_ruleset::articles! {
     A_2 = "A.2": "players are ranked by score, then by pairing number"; // definition
     A_3 = "A.3": "a score bracket is homogeneous or, with players moved down, heterogeneous; at least half moved down: treated as homogeneous";
     A_4 = "A.4": "floats: opponents of another score";

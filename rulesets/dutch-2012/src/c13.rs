@@ -6,7 +6,7 @@ mod bye;
 use pairwright_dutch::{Paired, Solve};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use crate::Dutch2012;
 use crate::attempt::Attempt;

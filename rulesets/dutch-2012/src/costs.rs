@@ -10,11 +10,11 @@
 //! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
 //! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
 
-use pairwright_candidate::{Candidate, Layout, Slot, Sum, cheapest};
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::{Candidate, Layout, Slot, Sum, cheapest};
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, has_room_for};
@@ -105,7 +105,7 @@ pub(crate) fn cheapest_within(
         }
         may_stay
     };
-    let prices = pairwright_candidate::Prices::laid_out(&layout, (members, spare), pairs, price)?;
+    let prices = pairwright_solver::Prices::laid_out(&layout, (members, spare), pairs, price)?;
     let equals = cheapest(bracket.mdps, &prices, None)?;
     equals.with_limbo(Dutch2012::limbo(bracket)).first()
 }

@@ -5,7 +5,7 @@ use pairwright_dutch::criterion::Fails::{PairFromAbove, ResidentDownfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::criterion::{Fails, Rounds};
 use pairwright_dutch::{Criterion, Named, Steps, Traits};
-use pairwright_trace::{Article, Cause};
+use pairwright_ruleset::trace::{Article, Cause};
 
 use crate::articles;
 use crate::parameters::Parameters;

@@ -1,9 +1,9 @@
 //! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
-use pairwright_candidate::{Candidate, Places, Prices, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, players};
 use pairwright_model::PlayerIndex;
+use pairwright_solver::{Candidate, Places, Prices, cheapest, plan};
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;

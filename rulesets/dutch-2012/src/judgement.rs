@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use pairwright_dutch::Paired;
 use pairwright_dutch::worth::{Amount, Title, Told};
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_trace::{Cause, Value};
+use pairwright_ruleset::trace::{Cause, Value};
 
 use crate::articles;
 use crate::bracket::{self, Bracket, moved_down_paired};

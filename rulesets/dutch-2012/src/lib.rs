@@ -24,7 +24,7 @@
 //! - [`telling`]: what is told of a bracket and of a pairing that is rejected there;
 //! - `literal`: what the tests compare with: the iteration to the letter (C.3–C.10, D).
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod attempt;
@@ -66,4 +66,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_telling::ruleset!(Dutch2012, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2012, &EDITION, articles::ALL);

@@ -1,7 +1,7 @@
 //! P0, M0, X1 and Z1.
 
-use pairwright_bookkeeping::Strength;
 use pairwright_dutch::criterion::Rounds;
+use pairwright_history::Strength;
 use pairwright_model::Colour;
 
 use crate::bracket::Bracket;

@@ -1,7 +1,5 @@
 //! Section C: what a bracket is paired for, and the routes to its pairing.
 
-use pairwright_bookkeeping::{Entry, Policies, Strength};
-use pairwright_candidate::{Candidate, Limbo, general_as_stated, plan, quick_as_stated};
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
@@ -9,9 +7,11 @@ use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
 };
+use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{PlayerIndex, Round, Score};
+use pairwright_ruleset::trace::Part;
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
-use pairwright_trace::Part;
+use pairwright_solver::{Candidate, Limbo, general_as_stated, plan, quick_as_stated};
 
 use crate::bracket::{Bracket, Task, aimed, has_room_for};
 use crate::completion::completes;

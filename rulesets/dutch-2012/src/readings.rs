@@ -4,7 +4,7 @@
 //! `fixtures/corpus/dutch-2012` and the round. Of each table the first row whose condition holds decides. The
 //! README says of each reading what else could have been.
 
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use crate::articles;
 use crate::attempt::Attempt;

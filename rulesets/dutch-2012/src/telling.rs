@@ -3,9 +3,9 @@
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Criterion, Paired, Rules};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+use pairwright_reasons::{Legality, Tells};
 use pairwright_ruleset::RoundPairing;
-use pairwright_telling::{Legality, Tells};
-use pairwright_trace::{Article, Cause, Objection, Step, Value};
+use pairwright_ruleset::trace::{Article, Cause, Objection, Step, Value};
 
 use crate::bracket::{Bracket, is_incompatible, moved_down_paired};
 use crate::completion::completes;

@@ -1,10 +1,10 @@
 //! C.4–C.7 as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 
-use pairwright_candidate::{Slot, Sum};
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
 use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::{Slot, Sum};
 
 use crate::bracket::{Below, Bracket};
 use crate::lookahead::Prospect;

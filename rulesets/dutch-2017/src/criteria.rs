@@ -5,7 +5,7 @@ use pairwright_dutch::criterion::Fails::{Downfloat, Upfloat};
 use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Criterion, Named, Paired, Traits};
-use pairwright_trace::Cause;
+use pairwright_ruleset::trace::Cause;
 
 use crate::articles;
 use crate::bracket::Bracket;

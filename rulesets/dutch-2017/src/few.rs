@@ -3,10 +3,10 @@
 //! The first criteria, the pairs ([C.5](crate::articles::C_5)) and the PSD ([C.6](crate::articles::C_6)),
 //! leave few candidates; then [C.7](crate::articles::C_7) is asked once for each set of downfloaters.
 
-use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, others, players, prices};
 use pairwright_dutch::worth::Amount;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::{Candidate, Equals, Places, Stands, cheapest, plan};
 
 use crate::bracket::{Below, Bracket};
 use crate::{Dutch2017, judgement};

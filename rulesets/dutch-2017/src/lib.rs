@@ -12,7 +12,7 @@
 //! - [`colours`]: section E;
 //! - `literal`: section D to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod bracket;
@@ -44,4 +44,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_telling::ruleset!(Dutch2017, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2017, &EDITION, articles::ALL);

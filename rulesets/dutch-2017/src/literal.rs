@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use pairwright_bracket::{Bsn, selections};
 use pairwright_dutch::literal::Literal;
+use pairwright_dutch::sequences::{Bsn, selections};
 use pairwright_dutch::worth::Amount;
 use pairwright_model::{PlayerIndex, Score};
 

@@ -1,6 +1,6 @@
 //! The articles of the edition, in the order of the text, in our own words.
 
-pairwright_trace::articles! {
+pairwright_ruleset::articles! {
     A_1_2 = "1.2": "players are ranked by score, then by tournament pairing number"; // definition
     A_1_3 = "1.3": "a bracket is a scoregroup and whoever came down to it unpaired";
     A_1_4 = "1.4": "floats: opponents of another score, the pairing-allocated bye, and more than a loss without playing";

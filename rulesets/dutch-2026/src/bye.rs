@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_bookkeeping::Policies;
 use pairwright_dutch::{Completion, Entrants};
+use pairwright_history::Policies;
 use pairwright_model::Score;
 use pairwright_ruleset::{Demand, PairingRequest};
 

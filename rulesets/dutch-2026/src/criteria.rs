@@ -6,7 +6,7 @@ use pairwright_dutch::criterion::Then::{LastRound, RoundBefore};
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{Criterion, Named, Paired, Traits};
 use pairwright_model::PlayerIndex;
-use pairwright_trace::Cause;
+use pairwright_ruleset::trace::Cause;
 
 use crate::articles;
 use crate::bracket::{Bracket, leaves_the_bye};

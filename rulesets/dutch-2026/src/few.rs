@@ -1,10 +1,10 @@
 //! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
 //! C7 on, and the rows only if several are left.
 
-use pairwright_candidate::{Candidate, Equals, Places, Stands, cheapest, plan};
 use pairwright_dutch::few::{best_by_rows, few_pairs_of, others, players, prices};
 use pairwright_dutch::largest_matching;
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_solver::{Candidate, Equals, Places, Stands, cheapest, plan};
 
 use crate::Dutch2026;
 use crate::bracket::{Bracket, leaves_the_bye, next_bracket};

@@ -13,7 +13,7 @@
 //! - [`colours`]: article 5;
 //! - `literal`: article 4 and C8 to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_telling`].
+//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod bracket;
@@ -47,4 +47,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_telling::ruleset!(Dutch2026, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2026, &EDITION, articles::ALL);

@@ -1,7 +1,7 @@
 //! What the tests compare with: article 4 and C8 to the letter.
 
-use pairwright_bracket::{Bsn, selections};
 use pairwright_dutch::literal::Literal;
+use pairwright_dutch::sequences::{Bsn, selections};
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Entrants, Paired, Rules, Within, can_all_be_placed};
 use pairwright_matching::cardinality::Cardinality;

@@ -1,6 +1,6 @@
 //! How this edition reads rounds that were not played.
 
-use pairwright_bookkeeping::{Float, Policies};
+use pairwright_history::{Float, Policies};
 use pairwright_model::{Bye, PointSystem, RoundRecord};
 
 /// The readings of this edition.

@@ -1,17 +1,17 @@
 //! 1.9: from scoregroup to scoregroup.
 
-use pairwright_bookkeeping::{Entry, Policies};
-use pairwright_candidate::{Candidate, general_as_stated, quick_as_stated};
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
 };
+use pairwright_history::{Entry, Policies};
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_reasons::Tells;
+use pairwright_ruleset::trace::{Article, Part};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
-use pairwright_telling::Tells;
-use pairwright_trace::{Article, Part};
+use pairwright_solver::{Candidate, general_as_stated, quick_as_stated};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 use crate::costs::{Outlook, costs};

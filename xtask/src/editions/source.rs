@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_type_may_be_named_in_a_macro() {
-        let found = Statement::find("pairwright_telling::ruleset!(Swiss1, &E, ALL);").unwrap();
+        let found = Statement::find("pairwright_reasons::ruleset!(Swiss1, &E, ALL);").unwrap();
         assert_eq!(found.type_name.as_deref(), Some("Swiss1"));
     }
 

@@ -16,19 +16,13 @@ const RULESETS: &str = "rulesets/*";
 ///
 /// Dependencies of tests are free, save that no edition ever depends on another.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("crates/bench", &["crates/generator", "crates/model", "crates/ruleset"]),
-    ("crates/bookkeeping", &["crates/model"]),
-    ("crates/bracket", &[]),
-    ("crates/candidate", &["crates/matching"]),
-    ("crates/check", &["crates/model", "crates/ruleset", "crates/trace"]),
+    ("crates/audits", &["crates/model", "crates/ruleset"]),
+    ("crates/bench", &["crates/model", "crates/ruleset", "crates/simulation"]),
     (
         "crates/cli",
         &[
-            "crates/check",
-            "crates/compare",
+            "crates/audits",
             "crates/dropin",
-            "crates/generator",
-            "crates/identify",
             "crates/model",
             "crates/pairwright",
             "crates/render",
@@ -37,109 +31,74 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trf",
         ],
     ),
-    ("crates/compare", &["crates/model", "crates/ruleset", "crates/trace"]),
-    ("crates/convert", &["crates/model", "crates/trf"]),
-    ("crates/dropin", &["crates/generator", "crates/pairwright"]),
+    ("crates/dropin", &["crates/pairwright", "crates/simulation"]),
     (
         "crates/dutch",
-        &[
-            "crates/bookkeeping",
-            "crates/bracket",
-            "crates/candidate",
-            "crates/matching",
-            "crates/model",
-            "crates/ruleset",
-            "crates/trace",
-        ],
+        &["crates/history", "crates/matching", "crates/model", "crates/ruleset", "crates/solver"],
     ),
-    ("crates/explain", &["crates/bookkeeping", "crates/model", "crates/ruleset", "crates/trace"]),
-    ("crates/generator", &["crates/model", "crates/ruleset"]),
-    ("crates/identify", &["crates/check", "crates/model", "crates/ruleset", "crates/trace"]),
-    ("crates/lint", &["crates/model", "crates/trf"]),
+    ("crates/explain", &["crates/history", "crates/model", "crates/ruleset"]),
+    ("crates/history", &["crates/model"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),
     (
         "crates/pairwright",
         &[
-            "crates/check",
-            "crates/compare",
-            "crates/convert",
+            "crates/audits",
             "crates/explain",
-            "crates/identify",
-            "crates/lint",
             "crates/model",
             "crates/registry",
             "crates/render",
+            "crates/reports",
             "crates/ruleset",
             "crates/standings",
-            "crates/state",
-            "crates/trace",
             "crates/trf",
         ],
     ),
     ("crates/python", &["crates/cli", "crates/pairwright"]),
+    (
+        "crates/reasons",
+        &["crates/dutch", "crates/matching", "crates/model", "crates/ruleset", "crates/solver"],
+    ),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     (
         "crates/render",
         &[
-            "crates/bookkeeping",
-            "crates/check",
-            "crates/compare",
+            "crates/audits",
             "crates/explain",
-            "crates/identify",
+            "crates/history",
             "crates/model",
             "crates/ruleset",
             "crates/simulation",
             "crates/standings",
-            "crates/state",
-            "crates/trace",
         ],
     ),
-    ("crates/ruleset", &["crates/bookkeeping", "crates/model", "crates/trace"]),
-    (
-        "crates/simulation",
-        &["crates/bookkeeping", "crates/generator", "crates/model", "crates/ruleset"],
-    ),
+    ("crates/reports", &["crates/model", "crates/trf"]),
+    ("crates/ruleset", &["crates/history", "crates/model"]),
+    ("crates/simulation", &["crates/history", "crates/model", "crates/ruleset"]),
+    ("crates/solver", &["crates/matching"]),
     ("crates/standings", &["crates/model"]),
-    ("crates/state", &["crates/bookkeeping", "crates/explain", "crates/model", "crates/ruleset"]),
-    (
-        "crates/telling",
-        &[
-            "crates/bracket",
-            "crates/candidate",
-            "crates/dutch",
-            "crates/matching",
-            "crates/model",
-            "crates/ruleset",
-            "crates/trace",
-        ],
-    ),
     (
         "crates/testkit",
         &[
-            "crates/bookkeeping",
-            "crates/check",
+            "crates/audits",
             "crates/dutch",
+            "crates/history",
             "crates/model",
             "crates/ruleset",
-            "crates/trace",
             "crates/trf",
         ],
     ),
-    ("crates/trace", &["crates/model"]),
     ("crates/trf", &["crates/model"]),
     (
         RULESETS,
         &[
-            "crates/bookkeeping",
-            "crates/bracket",
-            "crates/candidate",
             "crates/dutch",
+            "crates/history",
             "crates/matching",
             "crates/model",
+            "crates/reasons",
             "crates/ruleset",
-            "crates/telling",
-            "crates/trace",
+            "crates/solver",
         ],
     ),
     ("xtask", &[]),
@@ -233,16 +192,16 @@ mod tests {
 
     #[test]
     fn arrows_point_down() {
-        assert!(allowed("crates/check", "crates/model", false));
-        assert!(!allowed("crates/model", "crates/check", false));
+        assert!(allowed("crates/audits", "crates/model", false));
+        assert!(!allowed("crates/model", "crates/audits", false));
         assert!(!allowed("crates/cli", "crates/matching", false));
         assert!(allowed("crates/registry", "rulesets/dutch-2017", false));
-        assert!(!allowed("crates/check", "rulesets/dutch-2017", false));
+        assert!(!allowed("crates/audits", "rulesets/dutch-2017", false));
     }
 
     #[test]
     fn tests_may_use_everything_but_another_edition() {
-        assert!(allowed("crates/check", "rulesets/dutch-2017", true));
+        assert!(allowed("crates/audits", "rulesets/dutch-2017", true));
         assert!(!allowed("rulesets/dutch-2017", "rulesets/dutch-2012", true));
         assert!(allowed("rulesets/dutch-2017", "rulesets/dutch-2017", true));
     }

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     const LIST: &str = "\
-pairwright_trace::articles! {
+pairwright_ruleset::articles! {
     C_1 = \"C.1\": \"nobody meets twice\";
     A_2 = \"A.2\": \"a bracket is a = b\"; // definition
 }

@@ -20,7 +20,7 @@ const YEARS: RangeInclusive<&str> = "2010"..="2099";
 
 /// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks, encodings.
 const FORMAT_NAMES: [(&str, &str); 7] = [
-    ("crates/convert", "trf2026"),
+    ("crates/reports", "trf2026"),
     ("crates/pairwright", "draft2020_12"),
     ("crates/standings", "date(2024, 4, 1)"),
     ("crates/standings", "date(2026, 3, 1)"),
@@ -124,35 +124,35 @@ mod tests {
 
     #[test]
     fn editions_are_named_in_their_places_only() {
-        assert_eq!(faults("crates/check/src/lib.rs", "use pairwright_dutch_2017 as d;"), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", "if year >= 2017 {}"), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", "if year >= 2030 {}"), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", r"const DASH: char = '\u{2013}';"), 0);
+        assert_eq!(faults("crates/audits/src/lib.rs", "use pairwright_dutch_2017 as d;"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "if year >= 2017 {}"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "if year >= 2030 {}"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", r"const DASH: char = '\u{2013}';"), 0);
         assert_eq!(
-            faults("crates/check/src/lib.rs", "/// A.7 in 2012.\nconst A: u32 = 120_120;"),
+            faults("crates/audits/src/lib.rs", "/// A.7 in 2012.\nconst A: u32 = 120_120;"),
             0
         );
-        assert_eq!(faults("crates/check/src/lib.rs", "const A: u32 = 920171;"), 0);
+        assert_eq!(faults("crates/audits/src/lib.rs", "const A: u32 = 920171;"), 0);
         assert_eq!(faults("crates/registry/src/lib.rs", "use pairwright_dutch_2017 as d;"), 0);
         assert_eq!(faults("rulesets/dutch-2017/src/lib.rs", "struct Dutch2017;"), 0);
-        assert_eq!(faults("crates/check/tests/a.rs", r#"let id = "dutch-2017";"#), 0);
+        assert_eq!(faults("crates/audits/tests/a.rs", r#"let id = "dutch-2017";"#), 0);
         assert_eq!(faults("crates/trf/src/lib.rs", "enum Dialect { Trf2026 }"), 0);
         assert_eq!(faults("crates/trf/src/lib.rs", "if year == 2026 {}"), 1);
     }
 
     #[test]
     fn placeholders_and_spelling() {
-        assert_eq!(faults("crates/check/src/lib.rs", "fn a() { todo!() }"), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", "fn color() {}"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "fn a() { todo!() }"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "fn color() {}"), 1);
         assert_eq!(faults("crates/cli/src/main.rs", "clap::ColorChoice::Auto"), 0);
     }
 
     #[test]
     fn players_are_they() {
-        assert_eq!(faults("crates/check/src/lib.rs", "/// Whom he met in the others' rounds."), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", "let (mine, his) = pair;"), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", r#"let text = "His bye";"#), 1);
-        assert_eq!(faults("crates/check/src/lib.rs", "/// The history of this player."), 0);
+        assert_eq!(faults("crates/audits/src/lib.rs", "/// Whom he met in the others' rounds."), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "let (mine, his) = pair;"), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", r#"let text = "His bye";"#), 1);
+        assert_eq!(faults("crates/audits/src/lib.rs", "/// The history of this player."), 0);
         assert_eq!(faults("rulesets/dutch-2017/src/lib.rs", "/// Whom he met."), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! The arguments of every command that makes random events.
 
 use clap::Args;
-use pairwright_generator::{Rate, Rates, Ratings};
+use pairwright_simulation::generator::{Rate, Rates, Ratings};
 
 /// What is left to chance, and how often it happens.
 #[derive(Clone, Copy, Debug, Args)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pairwright::{Round, Rules};
-use pairwright_generator::Plan;
+use pairwright_simulation::generator::Plan;
 use pairwright_trf::Dialect;
 use strum::VariantNames;
 

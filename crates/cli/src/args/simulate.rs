@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use pairwright_generator::Rates;
 use pairwright_model::Round;
 use pairwright_ruleset::Ruleset;
+use pairwright_simulation::generator::Rates;
 use pairwright_simulation::{Players, Scenario, Shard};
 
 use super::chance::ChanceArgs;

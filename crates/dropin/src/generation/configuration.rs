@@ -5,7 +5,7 @@ pub(crate) mod javafo;
 use std::fmt;
 
 use pairwright::model::{Bye, PairingNumber, PointSystem, Score};
-use pairwright_generator::Rate;
+use pairwright_simulation::generator::Rate;
 
 use super::Wishes;
 

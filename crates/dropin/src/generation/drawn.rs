@@ -2,7 +2,7 @@
 
 use pairwright::Round;
 use pairwright::model::Bye;
-use pairwright_generator::{Conditions, Lots, Plan, Rate, Rates, Ratings};
+use pairwright_simulation::generator::{Conditions, Lots, Plan, Rate, Rates, Ratings};
 
 use super::{Wishes, of_games};
 

@@ -2,7 +2,7 @@
 
 use pairwright::Document;
 use pairwright::model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
-use pairwright_generator::{Conditions, Rate};
+use pairwright_simulation::generator::{Conditions, Rate};
 
 use super::Wishes;
 use crate::engine::Event;

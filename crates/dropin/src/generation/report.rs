@@ -2,7 +2,7 @@
 
 use pairwright::model::{Colour, PointSystem, Score, Tournament};
 use pairwright::trf::{Dialect, LineEnding, WriteOptions};
-use pairwright_generator::Plan;
+use pairwright_simulation::generator::Plan;
 
 use super::{Drawn, Wishes};
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use pairwright::model::{baku_rounds, baku_upper_group};
 use pairwright::trf::{WriteOptions, write};
 use pairwright::{PairingNumber, PlayerIndex, Score};
-use pairwright_generator::{Conditions, Plan, Rates, Ratings, generate_under};
+use pairwright_simulation::generator::{Conditions, Plan, Rates, Ratings, generate_under};
 
 use crate::support::{Desk, output};
 

@@ -83,7 +83,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The scores of the moved-down players, where it is settled which of them are left over: see
-    /// [`Problem::mdp_classes`](pairwright_candidate::Problem::mdp_classes).
+    /// [`Problem::mdp_classes`](pairwright_solver::Problem::mdp_classes).
     pub fn mdp_classes(&self) -> Vec<i32> {
         let classes = if self.is_level { self.m0 } else { 0 };
         self.mdps().take(classes).map(|mdp| mdp.score.tenths()).collect()

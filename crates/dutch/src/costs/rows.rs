@@ -1,8 +1,8 @@
 //! The rows of an edition as costs.
 
-use pairwright_bookkeeping::Strength;
-use pairwright_candidate::{Layout, Slot, Sum};
+use pairwright_history::Strength;
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_solver::{Layout, Slot, Sum};
 
 use super::{Bounds, Differences, Tally};
 use crate::criterion::{Counts, Fails, Levels};

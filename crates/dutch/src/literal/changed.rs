@@ -1,13 +1,13 @@
 //! An edition of which a criterion, a policy or a reading is changed: by it tests find out which recorded
 //! rounds each of them decides.
 
-use pairwright_bookkeeping::{Ledger, Policies};
+use pairwright_history::{Ledger, Policies};
 use pairwright_model::PlayerIndex;
+use pairwright_ruleset::trace::{Objection, TraceSink};
 use pairwright_ruleset::{
     Article, Concession, Demand, Edition, Outcome, PairingError, PairingRequest, PlayerFacts,
     RoundPairing, Ruleset,
 };
-use pairwright_trace::{Objection, TraceSink};
 
 use super::Literal;
 use super::headless::Headless;

@@ -1,8 +1,8 @@
 //! An edition without one of the criteria above the rows, whose costs are written out: the candidates
 //! are generated to the letter, and judged without it.
 
-use pairwright_candidate::Route;
 use pairwright_ruleset::PairingError;
+use pairwright_solver::Route;
 
 use super::{Literal, first_best};
 use crate::{BracketOf, Solve, Solved};

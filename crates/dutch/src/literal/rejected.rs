@@ -2,10 +2,10 @@
 
 use std::marker::PhantomData;
 
-use pairwright_bracket::{Bsn, Pair, Pairings, Parting, parting};
+use crate::sequences::{Bsn, Pair, Pairings, Parting, parting};
 use pairwright_model::{PairingNumber, PlayerIndex, Score};
+use pairwright_ruleset::trace::{Part, Value};
 use pairwright_ruleset::{Article, Demand, PairingError, PairingRequest};
-use pairwright_trace::{Part, Value};
 
 use super::{Judge, Literal, visit};
 use crate::solve::pair_entrants;

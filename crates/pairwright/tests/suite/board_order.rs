@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use pairwright::model::{baku_rounds, baku_upper_group};
 use pairwright::trf::{WriteOptions, write};
 use pairwright::{Event, PairedRound, PairingNumber, PlayerIndex, Rules, Score, complete_editions};
-use pairwright_generator::{Conditions, Plan, Rate, Rates, Ratings, generate_under};
+use pairwright_simulation::generator::{Conditions, Plan, Rate, Rates, Ratings, generate_under};
 
 const ROUNDS: u16 = 5;
 

@@ -12,7 +12,7 @@ use pairwright::{
     Circumstance, Circumstances, Class, Error, Event, GameEnd, PairingNumber, Round, Rules,
     complete_editions,
 };
-use pairwright_generator::{Plan, Rate, Rates, Ratings, generate};
+use pairwright_simulation::generator::{Plan, Rate, Rates, Ratings, generate};
 
 /// Random rounds for each edition; all of them where the tests are optimised.
 const ROUNDS: u64 = if cfg!(debug_assertions) { 24 } else { 300 };

@@ -1,8 +1,8 @@
 //! A board, which opens its explanation.
 
 use askama::Template;
-use pairwright_bookkeeping::Strength;
 use pairwright_explain::{Alternative, Entrant, Seat, Story, Verdict};
+use pairwright_history::Strength;
 use pairwright_model::{PairingNumber, Score};
 use pairwright_ruleset::NumberedBoard;
 

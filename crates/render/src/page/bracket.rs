@@ -3,7 +3,7 @@
 use askama::Template;
 use pairwright_explain::{Bracket, Change, Halves, Lowered, Weighed};
 use pairwright_model::PairingNumber;
-use pairwright_trace::{Article, Value};
+use pairwright_ruleset::trace::{Article, Value};
 
 use super::cited::Cited;
 use super::drawing::Drawing;

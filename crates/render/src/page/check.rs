@@ -1,7 +1,7 @@
 //! The page of a check: what is recorded beside what the rules give.
 
 use askama::Template;
-use pairwright_check::RoundCheck;
+use pairwright_audits::check::RoundCheck;
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
 use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};

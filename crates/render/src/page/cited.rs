@@ -1,7 +1,7 @@
 //! Sentences with their articles.
 
 use askama::Template;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 /// A sentence and the article it rests on.
 #[derive(Debug, Template)]

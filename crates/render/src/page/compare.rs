@@ -1,11 +1,11 @@
 //! The page of a comparison of editions.
 
 use askama::Template;
-use pairwright_compare::{Rejection, RoundComparison, Totals};
+use pairwright_audits::compare::{Rejection, RoundComparison, Totals};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::Tournament;
+use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{NumberedBoard, PairingRequest, Ruleset};
-use pairwright_trace::Cause;
 
 use super::cited::Cited;
 use super::columns::{Column, Columns, Other};

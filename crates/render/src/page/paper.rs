@@ -1,10 +1,10 @@
 //! Lists for the wall: pages that print on A4.
 
 use askama::Template;
+use pairwright_explain::state::State;
 use pairwright_model::{PlayerIndex, Round, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_standings::{Recorded, Standings};
-use pairwright_state::State;
 
 use super::error::PageError;
 use super::people::{People, Person};

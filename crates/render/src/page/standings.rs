@@ -1,8 +1,8 @@
 //! The standings before a round.
 
 use askama::Template;
-use pairwright_bookkeeping::Float;
 use pairwright_explain::Entrant;
+use pairwright_history::Float;
 use pairwright_model::{Colour, Score};
 
 use super::people::Person;

@@ -1,10 +1,10 @@
 //! A round before and after its circumstances changed, as a page.
 
 use askama::Template;
-use pairwright_compare::WhatIf;
+use pairwright_audits::compare::WhatIf;
 use pairwright_model::Tournament;
 use pairwright_ruleset::NumberedBoard;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use super::error::PageError;
 use super::people::{People, Person, title};

@@ -2,7 +2,7 @@
 
 use pairwright_explain::{Bracket, Joined, LeftOver, Tried};
 use pairwright_ruleset::explain_proof;
-use pairwright_trace::{Blocked, Value};
+use pairwright_ruleset::trace::{Blocked, Value};
 
 use super::refused::have_met;
 use crate::words::{listed, pairs};

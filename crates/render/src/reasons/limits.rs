@@ -1,8 +1,8 @@
 //! Why there are no more pairs.
 
 use pairwright_explain::{Bracket, Limited};
+use pairwright_ruleset::trace::{Article, Barred, Cause, Value};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
-use pairwright_trace::{Article, Barred, Cause, Value};
 
 use super::refused::{have_met, said_of};
 use super::{Reason, label};

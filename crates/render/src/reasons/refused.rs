@@ -3,7 +3,7 @@
 use pairwright_explain::{Bracket, Explanation, Met, Refusal};
 use pairwright_model::Colour;
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_trace::{Article, Cause, Extent, Value};
+use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
 
 use super::SHOWN;
 use crate::words::{colour, listed, pair, plural};

@@ -1,7 +1,7 @@
 //! Boards as sentences.
 
-use pairwright_bookkeeping::Strength;
 use pairwright_explain::{Explanation, Seat};
+use pairwright_history::Strength;
 
 use super::players::named;
 use super::sheet::Sheet;

@@ -3,7 +3,7 @@
 use pairwright_explain::{Bracket, Explanation, Lowered, Weighed};
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use super::players::{all_marked, marked};
 use super::sheet::Sheet;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use pairwright_check::{RoundCheck, Totals, TournamentCheck};
+use pairwright_audits::check::{RoundCheck, Totals, TournamentCheck};
 use textwrap::Options;
 
 use super::sheet::WIDTH;

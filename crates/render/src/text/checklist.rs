@@ -1,10 +1,10 @@
 //! The state before a round.
 
-use pairwright_bookkeeping::{Float, Strength};
-use pairwright_model::{Colour, Tournament};
-use pairwright_state::{
+use pairwright_explain::state::{
     Absence, Attendance, BracketFigures, Incompatible, PlayerState, Scoregroup, State,
 };
+use pairwright_history::{Float, Strength};
+use pairwright_model::{Colour, Tournament};
 use tabled::builder::Builder;
 
 use super::table::table;

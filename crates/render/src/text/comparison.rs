@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use pairwright_compare::{Rejection, RoundComparison};
-use pairwright_trace::Cause;
+use pairwright_audits::compare::{Rejection, RoundComparison};
+use pairwright_ruleset::trace::Cause;
 
 use super::side_by_side::{between_columns, board, only_colours_differ, side_by_side};
 use super::told::Text;

@@ -1,6 +1,6 @@
 //! What a comparison of editions comes to over many files, for people.
 
-use pairwright_compare::{Band, Totals};
+use pairwright_audits::compare::{Band, Totals};
 use tabled::builder::Builder;
 
 use super::table::table;

@@ -1,6 +1,6 @@
 //! What would explain a round, worded as a condition: that it fits does not show that it was so.
 
-use pairwright_identify::{Explanation, OrderFrom, PlayerOrder, Renumbering};
+use pairwright_audits::identify::{Explanation, OrderFrom, PlayerOrder, Renumbering};
 use pairwright_model::GameResult;
 
 use crate::words::{listed, plural};

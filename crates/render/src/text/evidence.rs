@@ -1,6 +1,6 @@
 //! What speaks for the editions that explain an event: the boards that others have otherwise.
 
-use pairwright_identify::{Class, EditionMatch, EventVerdict, RoundVerdict};
+use pairwright_audits::identify::{Class, EditionMatch, EventVerdict, RoundVerdict};
 use pairwright_ruleset::NumberedBoard;
 
 use crate::words::{counted, listed};

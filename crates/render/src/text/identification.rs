@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use pairwright_identify::{Class, EditionMatch, EventVerdict, Explanation, Match, RoundVerdict};
+use pairwright_audits::identify::{
+    Class, EditionMatch, EventVerdict, Explanation, Match, RoundVerdict,
+};
 
 use super::condition::{condition, order, orders};
 use super::evidence::{evidence, otherwise};

@@ -2,7 +2,7 @@
 
 use pairwright_explain::{Explanation, Verdict};
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_trace::{Cause, Objection, Value};
+use pairwright_ruleset::trace::{Cause, Objection, Value};
 
 use crate::phrases;
 use crate::words::listed;

@@ -2,7 +2,7 @@
 
 use pairwright_explain::{Answer, ExplainedRound, Question, Reply};
 use pairwright_model::PairingNumber;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use super::board::allocation;
 use super::objection::{absolute, weighed};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 use textwrap::Options;
 
 /// How long a line may be.

@@ -1,9 +1,9 @@
 //! A player's round as sentences.
 
-use pairwright_bookkeeping::Float;
 use pairwright_explain::{
     Alternative, Bracket, Entrant, ExplainedRound, Explanation, FloatTold, Seat, Story,
 };
+use pairwright_history::Float;
 use pairwright_model::PairingNumber;
 
 use super::board::allocation;

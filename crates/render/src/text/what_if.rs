@@ -1,6 +1,6 @@
 //! A round before and after its circumstances changed, for people.
 
-use pairwright_compare::WhatIf;
+use pairwright_audits::compare::WhatIf;
 use pairwright_model::Tournament;
 use pairwright_ruleset::NumberedBoard;
 

@@ -1,7 +1,7 @@
 //! Pages, and what can be read off their text.
 
-use pairwright_check::{TournamentCheck, check_tournament};
-use pairwright_compare::{EventComparison, Totals, compare_event};
+use pairwright_audits::check::{TournamentCheck, check_tournament};
+use pairwright_audits::compare::{EventComparison, Totals, compare_event};
 use pairwright_explain::ExplainedRound;
 use pairwright_model::{Round, Tournament};
 use pairwright_registry::RULESETS;
@@ -35,7 +35,8 @@ pub(crate) fn explain(rules: &str, tournament: &Tournament, round: Round) -> Str
 pub(crate) fn compare(file: &str, tournament: &Tournament) -> (String, EventComparison) {
     let rulesets: Vec<&dyn Ruleset> = RULESETS.iter().map(|&ruleset| ruleset as _).collect();
     let ids: Vec<&'static str> = RULESETS.iter().map(|ruleset| ruleset.edition().id).collect();
-    let event = compare_event(tournament, &rulesets, pairwright_compare::Options::default());
+    let event =
+        compare_event(tournament, &rulesets, pairwright_audits::compare::Options::default());
     let mut found = FileComparison::new(file.to_owned(), ids.clone());
     found.event = event.unwrap();
     let mut page = ComparePage::default();
@@ -47,7 +48,7 @@ pub(crate) fn compare(file: &str, tournament: &Tournament) -> (String, EventComp
 
 pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String, TournamentCheck) {
     let ruleset = ruleset(rules);
-    let check = check_tournament(ruleset, tournament, pairwright_check::Options::default());
+    let check = check_tournament(ruleset, tournament, pairwright_audits::check::Options::default());
     let mut found = FileCheck::new(file.to_owned());
     found.check = check.unwrap();
     found.rules_reason = Some("asked for".to_owned());

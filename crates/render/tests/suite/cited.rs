@@ -7,8 +7,8 @@ use pairwright_model::{PairingNumber, Tournament};
 use pairwright_registry::RULESETS;
 use pairwright_render::text;
 use pairwright_ruleset::Ruleset;
+use pairwright_ruleset::trace::{Altered, Cause, Extent, Step, Value};
 use pairwright_testkit::corpora::{fixtures, read};
-use pairwright_trace::{Altered, Cause, Extent, Step, Value};
 
 use crate::explained;
 

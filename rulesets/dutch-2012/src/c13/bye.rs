@@ -4,7 +4,7 @@
 use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
-use pairwright_trace::Article;
+use pairwright_ruleset::trace::Article;
 
 use crate::articles;
 use crate::attempt::Attempt;

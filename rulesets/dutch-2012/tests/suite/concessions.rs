@@ -3,18 +3,18 @@
 
 use std::path::PathBuf;
 
-use pairwright_bookkeeping::{Float, Strength};
-use pairwright_bracket::{Bsn, Pair, Pairings, Sets};
 use pairwright_dutch::Rules;
 use pairwright_dutch::literal::compare_routes;
+use pairwright_dutch::sequences::{Bsn, Pair, Pairings, Sets};
 use pairwright_dutch_2012::Dutch2012;
+use pairwright_history::{Float, Strength};
 use pairwright_model::{PlayerIndex, RoundRecord, Tournament};
+use pairwright_ruleset::trace::{Cause, Part, Value};
 use pairwright_ruleset::{
     Concession, Demand, Outcome, PairingRequest, PlayerFacts, RoundPairing, Ruleset,
 };
 use pairwright_testkit::corpora::{fixtures, read};
 use pairwright_testkit::random::random_event;
-use pairwright_trace::{Cause, Part, Value};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use crate::soundness::{is_sound, requests};

@@ -1,10 +1,10 @@
 //! Every row, every policy and every reading that can be put otherwise decides a recorded round.
 
-use pairwright_bookkeeping::{Float, Ledger, Policies};
 use pairwright_dutch::criterion::{Fails, Rounds as InRounds, Then};
 use pairwright_dutch::literal::Changed;
 use pairwright_dutch::{Criterion, Rules, Traits};
 use pairwright_dutch_2012::Dutch2012;
+use pairwright_history::{Float, Ledger, Policies};
 use pairwright_model::{Bye, PlayerIndex, RoundRecord};
 use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;

@@ -1,6 +1,6 @@
 //! The lists and tables of section D, entry by entry.
 
-use pairwright_bracket::{Bsn, Exchange, arrangements, exchanges, selections};
+use pairwright_dutch::sequences::{Bsn, Exchange, arrangements, exchanges, selections};
 
 /// D.1.1: the transpositions 0 to 24 of six players, S1 having five.
 const TRANSPOSITIONS: [[Bsn; 6]; 25] = [

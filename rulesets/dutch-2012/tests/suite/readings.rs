@@ -5,10 +5,10 @@
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, Tournament};
+use pairwright_ruleset::trace::{Cause, Part, Value};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 use pairwright_testkit::corpora::{Rounds, fixture, fixtures};
 use pairwright_testkit::replay::replay;
-use pairwright_trace::{Cause, Part, Value};
 
 use crate::steps::{PairedBracket, Step, steps};
 

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, PlayerIndex, Score, Tournament};
+use pairwright_ruleset::trace::{Cause, Objection, Value};
 use pairwright_ruleset::{Board, Outcome, PairingRequest, RoundPairing, Ruleset};
 use pairwright_testkit::corpora::{Rounds, fixtures, large, of_at_most, read};
-use pairwright_trace::{Cause, Objection, Value};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 /// The requests of all recorded rounds.

@@ -2,8 +2,8 @@
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, Tournament};
+use pairwright_ruleset::trace::{self as trace, Part, Trace, Value};
 use pairwright_ruleset::{PairingRequest, Ruleset};
-use pairwright_trace::{self as trace, Part, Trace, Value};
 
 /// What became of a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 //! Not put otherwise are readings of
 //! the order of generation. E.1 decides nothing that E.2 and E.4 would not decide alike.
 
-use pairwright_bookkeeping::{Float, Policies};
 use pairwright_dutch::criterion::{Fails, Then};
 use pairwright_dutch::literal::Changed;
 use pairwright_dutch_2017::Dutch2017;
+use pairwright_history::{Float, Policies};
 use pairwright_model::{Bye, RoundRecord};
 use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_model::PairingNumber;
+use pairwright_ruleset::trace::Value;
 use pairwright_ruleset::{Concession, Demand, PairingRequest, Ruleset};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixture, fixtures, large, of_at_most};
 use pairwright_testkit::objections::compare;
-use pairwright_trace::Value;
 
 fn recorded(paths: &[PathBuf], rounds: Rounds, limit: usize) -> Compared<6> {
     compare_recorded(paths, rounds, |request| compare(&Dutch2017, request, limit))

@@ -1,9 +1,9 @@
 //! The events of rounds that are understood by hand.
 
 use pairwright_dutch_2017::Dutch2017;
+use pairwright_ruleset::trace::{Part, Step, Trace};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 use pairwright_testkit::corpora::fixture;
-use pairwright_trace::{Part, Step, Trace};
 
 fn parts(file: &str) -> Vec<Part> {
     let tournament = fixture(&format!("corpus/dutch-2017/tricky/{file}"));

@@ -4,10 +4,10 @@
 //! the order of generation. What C18 and C20 make of moved-down players who float on cannot be told
 //! apart from other readings: C7 settles how many of each score do. 5.2.1 decides nothing that 5.2.2 and 5.2.4 would not decide alike.
 
-use pairwright_bookkeeping::{Float, Ledger, Policies};
 use pairwright_dutch::literal::Changed;
 use pairwright_dutch::{Rules, Traits};
 use pairwright_dutch_2026::Dutch2026;
+use pairwright_history::{Float, Ledger, Policies};
 use pairwright_model::{Bye, PlayerIndex, PointSystem, RoundRecord};
 use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;

@@ -2,9 +2,9 @@
 
 use pairwright_dutch_2026::Dutch2026;
 use pairwright_model::PairingNumber;
+use pairwright_ruleset::trace::{Step, Trace};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 use pairwright_testkit::corpora::fixture;
-use pairwright_trace::{Step, Trace};
 
 /// Every scoregroup is a bracket of its own (1.9). Here 1-3 with 2-4 would leave 5, 7 and 9, of whom
 /// 7 must have the bye (C5: the lowest score, and 9 has had one) while 5 has met 9. So the second

@@ -1,7 +1,7 @@
 //! The keys of the second versions of `JaVaFo`.
 
 use pairwright::model::{Bye, PointSystem, Score};
-use pairwright_generator::Rate;
+use pairwright_simulation::generator::Rate;
 
 use super::{Fault, Wishes, bye, checked, digits, pairs, set};
 

@@ -1,0 +1,127 @@
+//! One round under several editions.
+
+use std::collections::BTreeSet;
+
+use pairwright_model::Round;
+use pairwright_ruleset::trace::Cause;
+use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
+use serde::Serialize;
+
+use crate::compare::Rejection;
+use crate::compare::pairing::EditionPairing;
+use crate::compare::rejection::rejection;
+
+/// A round under several editions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundComparison {
+    /// The round.
+    pub round: Round,
+    /// Whether all editions give the same pairs, colours and bye, or none can pair the round.
+    pub same: bool,
+    /// Whether the boards that all editions have also come in the same order. No difference: the
+    /// order is that of publication.
+    pub same_order: bool,
+    /// For each edition what it has and not all the others; empty if they are the same.
+    pub differing_boards: Vec<EditionBoards>,
+    /// Which edition rejects whose pairing, and why, in the order of the editions. Where the round
+    /// is not the same, there is at least one entry.
+    pub because: Vec<Rejection>,
+    /// Why an edition did not tell its reasons.
+    #[serde(skip)]
+    pub silent: Option<PairingError>,
+}
+
+/// The boards of one edition that not all editions have.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EditionBoards {
+    /// The edition.
+    pub rules: &'static str,
+    /// Whether it finds no legal pairing.
+    pub impossible: bool,
+    /// The boards in the order of publication; the bye last.
+    pub boards: Vec<NumberedBoard>,
+}
+
+/// Pairs the round of `request` by each of `rulesets` and compares.
+///
+/// Two editions differ if they give different pairs, colours or byes, or if only one of them finds
+/// a legal pairing.
+///
+/// # Errors
+///
+/// If an edition cannot pair the round. That it does not tell why it rejects a pairing is told
+/// [in the result](RoundComparison::silent).
+pub fn compare_round(
+    request: &PairingRequest<'_>,
+    rulesets: &[&dyn Ruleset],
+) -> Result<RoundComparison, PairingError> {
+    let pairings = rulesets
+        .iter()
+        .map(|&ruleset| EditionPairing::new(ruleset, request))
+        .collect::<Result<Vec<_>, _>>()?;
+    let common = common(&pairings);
+    let mut comparison = RoundComparison {
+        round: request.round(),
+        same: true,
+        same_order: same_order(&pairings, &common),
+        differing_boards: Vec::new(),
+        because: Vec::new(),
+        silent: None,
+    };
+    for judge in &pairings {
+        for judged in pairings.iter().filter(|judged| judge.differs_from(judged)) {
+            comparison.same = false;
+            match rejection(request, judge, judged) {
+                Ok(found) => comparison.because.extend(found),
+                Err(error) => comparison.silent = comparison.silent.or(Some(error)),
+            }
+        }
+    }
+    read_as_the_other(&mut comparison.because);
+    if !comparison.same {
+        comparison.differing_boards =
+            pairings.iter().map(|pairing| boards_beyond(pairing, &common)).collect();
+    }
+    Ok(comparison)
+}
+
+/// Where both pairings are as good to the one that rejects, what parts them is what the other rejects by.
+fn read_as_the_other(because: &mut [Rejection]) {
+    let known: Vec<_> = because.iter().map(|r| (r.rules, r.rejects, r.reading)).collect();
+    for rejection in because.iter_mut().filter(|r| r.objection.cause == Cause::Order) {
+        let mut others = known.iter();
+        let other = others
+            .find(|(rules, rejects, _)| (*rules, *rejects) == (rejection.rejects, rejection.rules));
+        rejection.reading = rejection.reading.or(other.and_then(|(_, _, reading)| *reading));
+    }
+}
+
+fn boards_beyond(pairing: &EditionPairing<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+    let boards = pairing.boards.iter().flatten().copied();
+    EditionBoards {
+        rules: pairing.rules(),
+        impossible: pairing.boards.is_none(),
+        boards: boards.filter(|board| !common.contains(board)).collect(),
+    }
+}
+
+/// The boards that all editions have.
+fn common(pairings: &[EditionPairing<'_>]) -> BTreeSet<NumberedBoard> {
+    let sets = pairings.iter().map(EditionPairing::set);
+    sets.reduce(|all, set| all.intersection(&set).copied().collect()).unwrap_or_default()
+}
+
+fn same_order(pairings: &[EditionPairing<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
+    let order = |pairing: &EditionPairing<'_>| -> Vec<NumberedBoard> {
+        pairing.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
+    };
+    pairings.windows(2).all(|pair| match pair {
+        [one, other] => order(one) == order(other),
+        _ => true,
+    })
+}
+
+#[cfg(test)]
+mod tests;

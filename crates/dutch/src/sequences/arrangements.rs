@@ -1,0 +1,106 @@
+//! Transpositions (D.1).
+
+use crate::sequences::Bsn;
+
+/// All ways to choose and order `n1` of the numbers `s2`, in lexicographic order.
+///
+/// Rule: D.1. A transposition is known by its first `n1` numbers alone, where `n1` is the size of
+/// S1; what follows them belongs to the remainder or floats.
+///
+/// Shape: `s2` ascending, `n1 <= s2.len()`. Each item has length `n1`.
+pub fn arrangements(s2: &[Bsn], n1: usize) -> Arrangements {
+    debug_assert!(n1 <= s2.len() && s2.is_sorted());
+    Arrangements { s2: s2.to_vec(), n1, last: None, last_change: n1.saturating_sub(1) }
+}
+
+/// The iterator that [`arrangements`] returns.
+#[derive(Clone, Debug)]
+pub struct Arrangements {
+    s2: Vec<Bsn>,
+    n1: usize,
+    /// Places in `s2` of the last arrangement returned.
+    last: Option<Vec<usize>>,
+    /// The last place at which the next arrangement may differ for the first time.
+    last_change: usize,
+}
+
+impl Arrangements {
+    /// Skips every further arrangement that begins as the last one did, up to and including
+    /// `place` (from 0): it was found wanting there already.
+    pub fn skip_after(&mut self, place: usize) {
+        self.last_change = place;
+    }
+}
+
+impl Iterator for Arrangements {
+    type Item = Vec<Bsn>;
+
+    fn next(&mut self) -> Option<Vec<Bsn>> {
+        let at = std::mem::replace(&mut self.last_change, self.n1.saturating_sub(1));
+        let places = match self.last.take() {
+            None => (0..self.n1).collect(),
+            Some(last) => advance(last, at, self.s2.len())?,
+        };
+        let item = places.iter().map(|&place| self.s2[place]).collect();
+        self.last = Some(places);
+        Some(item)
+    }
+}
+
+/// The first arrangement after all those that agree with `places` up to and including `at`.
+fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>> {
+    let length = places.len();
+    for changed in (0..length.min(at + 1)).rev() {
+        let kept = &places[..changed];
+        if let Some(larger) = (places[changed] + 1..size).find(|place| !kept.contains(place)) {
+            places.truncate(changed);
+            places.push(larger);
+            let rest: Vec<usize> = (0..size).filter(|place| !places.contains(place)).collect();
+            places.extend(&rest[..length - changed - 1]);
+            return Some(places);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rule text's own example: eleven players, homogeneous.
+    #[test]
+    fn the_720_transpositions_of_the_text() {
+        let all: Vec<_> = arrangements(&[6, 7, 8, 9, 10, 11], 5).collect();
+        assert_eq!(all.len(), 720);
+        assert_eq!(all[..3], [[6, 7, 8, 9, 10], [6, 7, 8, 9, 11], [6, 7, 8, 10, 9]].map(Vec::from));
+        assert_eq!(all[119], [6, 11, 10, 9, 8]);
+        assert_eq!(all[120], [7, 6, 8, 9, 10]);
+        assert_eq!(all[719], [11, 10, 9, 8, 7]);
+        assert!(all.is_sorted());
+    }
+
+    /// The rule text's own example: eleven players, two of them moved down.
+    #[test]
+    fn the_72_transpositions_of_the_text() {
+        let all: Vec<_> = arrangements(&[3, 4, 5, 6, 7, 8, 9, 10, 11], 2).collect();
+        assert_eq!(all.len(), 72);
+        assert_eq!(all[..3], [[3, 4], [3, 5], [3, 6]].map(Vec::from));
+        assert_eq!(all[7..10], [[3, 11], [4, 3], [4, 5]].map(Vec::from));
+        assert_eq!(all[71], [11, 10]);
+    }
+
+    #[test]
+    fn an_empty_subgroup_has_one_arrangement() {
+        assert_eq!(arrangements(&[1, 2], 0).collect::<Vec<_>>(), [Vec::<Bsn>::new()]);
+    }
+
+    #[test]
+    fn skipping_leaves_out_exactly_what_begins_alike() {
+        let mut iter = arrangements(&[1, 2, 3, 4], 3);
+        assert_eq!(iter.next(), Some(vec![1, 2, 3]));
+        iter.skip_after(1);
+        assert_eq!(iter.next(), Some(vec![1, 3, 2]));
+        iter.skip_after(0);
+        assert_eq!(iter.next(), Some(vec![2, 1, 3]));
+    }
+}

@@ -1,0 +1,112 @@
+//! Exchanges (D.2).
+
+use std::cmp::Reverse;
+
+use crate::sequences::{Bsn, selections};
+
+/// Players that change sides between S1 and S2, equally many each way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exchange {
+    /// Moved from S1 to S2, ascending.
+    pub from_s1: Vec<Bsn>,
+    /// Moved from S2 to S1, ascending.
+    pub from_s2: Vec<Bsn>,
+}
+
+impl Exchange {
+    /// The subgroups after the exchange, each ascending, for players 1 to `size`, where the first
+    /// `n1` made up S1.
+    pub fn apply(&self, n1: usize, size: usize) -> (Vec<Bsn>, Vec<Bsn>) {
+        let mut s1: Vec<Bsn> = (1..=n1).filter(|bsn| !self.from_s1.contains(bsn)).collect();
+        let mut s2: Vec<Bsn> = (n1 + 1..=size).filter(|bsn| !self.from_s2.contains(bsn)).collect();
+        s1.extend(&self.from_s2);
+        s2.extend(&self.from_s1);
+        s1.sort_unstable();
+        s2.sort_unstable();
+        (s1, s2)
+    }
+}
+
+/// All exchanges of a bracket of `size` players whose S1 holds the first `n1`, in the order of the
+/// rules; the first is the empty one.
+///
+/// Rule: D.2. Fewest players; then the smallest difference between the sums of the numbers moved
+/// up and down; then the highest number first found to differ among those moved down; then the
+/// lowest among those moved up.
+pub fn exchanges(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
+    let s1: Vec<Bsn> = (1..=n1).collect();
+    let s2: Vec<Bsn> = (n1 + 1..=size).collect();
+    (0..=s1.len().min(s2.len())).flat_map(move |count| {
+        let mut all: Vec<Exchange> = selections(&s1, count)
+            .flat_map(|from_s1| {
+                selections(&s2, count)
+                    .map(move |from_s2| Exchange { from_s1: from_s1.clone(), from_s2 })
+            })
+            .collect();
+        all.sort_by_cached_key(|exchange| {
+            let sum = |numbers: &[Bsn]| numbers.iter().sum::<Bsn>();
+            let highest_first: Vec<_> =
+                exchange.from_s1.iter().rev().copied().map(Reverse).collect();
+            let difference = sum(&exchange.from_s2) - sum(&exchange.from_s1);
+            (difference, highest_first, exchange.from_s2.clone())
+        });
+        all
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exchange(from_s1: &[Bsn], from_s2: &[Bsn]) -> Exchange {
+        Exchange { from_s1: from_s1.to_vec(), from_s2: from_s2.to_vec() }
+    }
+
+    /// Whether the first exchange of eleven players comes before the second.
+    fn precedes(first: &Exchange, second: &Exchange) -> bool {
+        let place = |wanted: &Exchange| exchanges(5, 11).position(|e| e == *wanted).unwrap();
+        place(first) < place(second)
+    }
+
+    /// The examples of the rule text, eleven players each.
+    #[test]
+    fn the_examples_of_the_text() {
+        // a: one player rather than two.
+        assert!(precedes(&exchange(&[1], &[11]), &exchange(&[4, 5], &[6, 7])));
+        // b: the smaller difference.
+        assert!(precedes(&exchange(&[4], &[6]), &exchange(&[5], &[8])));
+        assert!(precedes(&exchange(&[3, 4], &[6, 8]), &exchange(&[4, 5], &[8, 9])));
+        // c: the highest different number from S1.
+        assert!(precedes(&exchange(&[5], &[7]), &exchange(&[4], &[6])));
+        assert!(precedes(&exchange(&[2, 5], &[6, 7]), &exchange(&[3, 4], &[6, 7])));
+        assert!(precedes(&exchange(&[1, 4, 5], &[6, 7, 8]), &exchange(&[2, 3, 5], &[6, 7, 8])));
+        // d: the lowest different number from S2.
+        assert!(precedes(&exchange(&[5], &[6]), &exchange(&[5], &[7])));
+        assert!(precedes(&exchange(&[4, 5], &[6, 9]), &exchange(&[4, 5], &[7, 8])));
+        assert!(precedes(&exchange(&[3, 4, 5], &[6, 7, 10]), &exchange(&[3, 4, 5], &[6, 8, 9])));
+    }
+
+    /// One player each way, 5 against 6: 30 exchanges, the first ones by hand.
+    #[test]
+    fn single_exchanges_of_eleven_players() {
+        let singles: Vec<Exchange> = exchanges(5, 11).filter(|e| e.from_s1.len() == 1).collect();
+        assert_eq!(singles.len(), 30);
+        let first = [(5, 6), (5, 7), (4, 6), (5, 8), (4, 7), (3, 6), (5, 9)];
+        for (found, (down, up)) in singles.iter().zip(first) {
+            assert_eq!(*found, exchange(&[down], &[up]));
+        }
+        assert_eq!(singles[29], exchange(&[1], &[11]));
+    }
+
+    #[test]
+    fn double_exchanges_of_eleven_players() {
+        let doubles: Vec<Exchange> = exchanges(5, 11).filter(|e| e.from_s1.len() == 2).collect();
+        assert_eq!(doubles.len(), 150);
+        assert_eq!(doubles[0], exchange(&[4, 5], &[6, 7]));
+    }
+
+    #[test]
+    fn subgroups_are_put_in_order_again() {
+        assert_eq!(exchange(&[2, 3], &[4, 6]).apply(3, 6), (vec![1, 4, 6], vec![2, 3, 5]));
+    }
+}

@@ -1,0 +1,125 @@
+//! What is against the candidates that come before the best one.
+//!
+//! In a small bracket they are looked at [one by one](literally), in the order of generation, those
+//! apart that begin with a pair that is not allowed. In a larger one it is told
+//! [decision by decision](decided): the first candidate, then for every decision that the best one was
+//! made by what is against deciding earlier. Nothing is left out of either.
+//!
+//! The article by which a candidate is worse than the best one is why it is not taken. Candidates
+//! refused for the same reason are one entry.
+
+mod altered;
+mod decided;
+mod judge;
+mod limits;
+mod literally;
+mod objecting;
+mod others;
+mod sequence;
+
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{BracketOf, Paired};
+use pairwright_model::{PlayerIndex, Round};
+use pairwright_ruleset::PairingError;
+use pairwright_ruleset::trace::{Article, Extent, Objection, Stays};
+
+use crate::{Legality, Tells};
+pub use altered::altered;
+use judge::{Judge, Key};
+pub use limits::{INCOMPATIBLE, Limit, limits};
+use others::Others;
+
+/// Largest bracket whose candidates may all be looked at one by one, as a person would.
+const SMALL: usize = 12;
+
+/// Candidates that are refused for the same reason.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// Which candidates are meant.
+    pub extent: Extent,
+    /// The first of them, or the best one where that is told of.
+    pub candidate: Paired,
+    /// Number of further candidates.
+    pub others: usize,
+    /// The criteria that it fails less often than the best candidate, where it is told of for that.
+    pub spares: Vec<&'static Article>,
+    /// Pairs with which every candidate is refused.
+    pub kept_apart: Vec<(PlayerIndex, PlayerIndex)>,
+    /// The objection to it, compared with the best candidate.
+    pub objection: Objection,
+    /// The round of the float that would be repeated.
+    pub float_of: Option<Round>,
+    key: Key,
+}
+
+/// Objections to candidates other than the best one.
+#[derive(Clone, Debug)]
+pub struct Refusals {
+    /// Objections to the candidates before it, in the order of the procedure.
+    pub found: Vec<Refused>,
+    /// Whether a remainder was given up on the way.
+    pub goes_back: bool,
+    /// The article that refused the nearest of the candidates with other downfloaters, if any of them was
+    /// looked at.
+    pub floaters: Option<&'static Article>,
+    /// Players who do not move down, with the article that keeps them; the most distant reason first. Empty where the
+    /// bracket has too many candidates.
+    pub stays: Vec<Stays>,
+    /// Objections to the candidates that fail less of what the best one fails. Empty where the bracket has too many
+    /// candidates.
+    pub sparing: Vec<Refused>,
+}
+
+impl Refusals {
+    /// What a judge has found.
+    fn of<R: Tells>(judge: Judge<'_, '_, R>) -> Self {
+        let Judge { found, goes_back, floaters, .. } = judge;
+        let floaters = floaters.map(|(_, article)| article);
+        Self { found, goes_back, floaters, stays: Vec::new(), sparing: Vec::new() }
+    }
+}
+
+/// What is against the candidates of `bracket` that come before `best`. Where a requirement had to be
+/// lowered for the best one, also what was against all candidates before that, if the bracket is small.
+///
+/// With `each`, one entry a candidate, where the bracket is small.
+///
+/// # Errors
+///
+/// If what is below cannot be looked at.
+pub fn refusals<R: Tells>(
+    legality: &Legality<'_>,
+    bracket: &BracketOf<'_, R>,
+    best: &Paired,
+    mine: &[Amount],
+    each: bool,
+) -> Result<Refusals, PairingError> {
+    let is_small = bracket.members.len() <= SMALL;
+    let judge = |each| Judge::<R>::new(legality, bracket, best, mine, each);
+    let literal = if is_small { literally::refusals(judge(each))? } else { None };
+    let mut refusals = match literal {
+        Some(found) => found,
+        None => decided::refusals(judge(false))?,
+    };
+    // Where requirements are lowered one by one, what stood in the way before is told by that.
+    let has_criteria = R::ideal(bracket).is_none();
+    let mut judge = judge(false);
+    if is_small
+        && has_criteria
+        && !best.pairs.is_empty()
+        && let Some(mut others) = Others::of(&mut judge)?
+    {
+        if R::FLOATS_BY_CRITERION && !best.unpaired.is_empty() {
+            refusals.stays = others.stays()?;
+        }
+        refusals.sparing = others.sparing()?;
+        // Where that is told already it is not told again.
+        let found = &refusals.found;
+        refusals.sparing.retain(|sparing| {
+            let is_same = |known: &&Refused| known.candidate == sparing.candidate;
+            let known = found.iter().find(is_same);
+            known.is_none_or(|known| known.objection.article != sparing.objection.article)
+        });
+    }
+    Ok(refusals)
+}

@@ -1,0 +1,35 @@
+//! By which articles a candidate is not the first one.
+
+use pairwright_dutch::{Bracket, Named, Paired};
+use pairwright_ruleset::trace::Altered;
+use pairwright_solver::Candidate;
+
+/// By which articles the candidate that was found is not the first one of as many pairs.
+pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> Altered {
+    let Candidate { pairs, .. } = bracket.candidate(best);
+    let mdps = bracket.mdps;
+    let (of_mdps, others) = pairs.split_at(pairs.iter().filter(|pair| pair.0 < mdps).count());
+    let is_first_set = of_mdps.iter().map(|pair| pair.0).eq(0..of_mdps.len());
+    let is_first_of_mdps = of_mdps.iter().map(|pair| pair.1).eq(mdps..mdps + of_mdps.len());
+    let is_left = |place: &usize| of_mdps.iter().all(|pair| pair.1 != *place);
+    let rest: Vec<usize> = (mdps..bracket.members.len()).filter(is_left).collect();
+    let s1: Vec<usize> = others.iter().map(|pair| pair.0).collect();
+    let s2 = rest.iter().copied().filter(|place| !s1.contains(place));
+    let is_first_order = others.iter().map(|pair| pair.1).eq(s2.take(others.len()));
+    let is_natural = rest.starts_with(&s1);
+    let is_transposed = !is_first_of_mdps || !is_first_order;
+    Altered {
+        exchange_step: articles
+            .steps
+            .map(|steps| steps.exchange)
+            .filter(|_| !is_natural || !is_first_set),
+        transposition_step: articles
+            .steps
+            .map(|steps| steps.transposition)
+            .filter(|_| is_transposed),
+        back_step: None,
+        moved_down: (!is_first_set).then_some(articles.moved_down),
+        exchanged: (!is_natural).then_some(articles.exchanges),
+        transposed: is_transposed.then_some(articles.transpositions),
+    }
+}

@@ -1,0 +1,247 @@
+//! The candidates of a bracket of any size, decision by decision.
+//!
+//! The first candidate in the order of generation is told of as it is. Then come the decisions that made
+//! the best one: the set of moved-down players, their opponents one by one, the exchange, the opponents
+//! of S1 one by one. What decides earlier is refused, since of equally good candidates the first is the
+//! best. Where a pair is not allowed, or fails a criterion more often than the best candidate does as a
+//! whole, that is the reason; elsewhere the best candidate that decides so is looked for, and what is
+//! against it is.
+
+use std::cmp::Ordering;
+
+use pairwright_dutch::sequences::{Bsn, Pair};
+use pairwright_dutch::worth::{Amount, concerned, worth_with};
+use pairwright_dutch::{Criterion, Paired, Within};
+use pairwright_matching::cardinality::Cardinality;
+use pairwright_ruleset::PairingError;
+use pairwright_ruleset::trace::{Extent, Objection, Value};
+use pairwright_solver::Candidate;
+
+use super::Refusals;
+use super::judge::{Judge, Key, Stage};
+use crate::Tells;
+
+/// What is against the candidates before the best one.
+pub(super) fn refusals<R: Tells>(judge: Judge<'_, '_, R>) -> Result<Refusals, PairingError> {
+    let mut decisions = Decisions::new(judge);
+    decisions.see_larger()?;
+    decisions.see_first()?;
+    decisions.see_moved_down()?;
+    decisions.see_others()?;
+    Ok(Refusals::of(decisions.judge))
+}
+
+struct Decisions<'w, 'a, R: Tells> {
+    judge: Judge<'w, 'a, R>,
+    /// Who is left for the remainder when the moved-down players are paired.
+    rest: Vec<Bsn>,
+    /// The S1 of the remainder of the best candidate, and everybody else of it.
+    s1: Vec<Bsn>,
+    s2: Vec<Bsn>,
+}
+
+impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
+    fn new(judge: Judge<'w, 'a, R>) -> Self {
+        let (of_mdps, others) = judge.accepted.split_at(judge.m1);
+        let residents = judge.bracket.mdps + 1..=judge.bracket.members.len();
+        let rest: Vec<Bsn> =
+            residents.filter(|bsn| of_mdps.iter().all(|pair| pair.1 != *bsn)).collect();
+        let s1: Vec<Bsn> = others.iter().map(|pair| pair.0).collect();
+        let s2 = rest.iter().copied().filter(|bsn| !s1.contains(bsn)).collect();
+        Self { judge, rest, s1, s2 }
+    }
+
+    /// Where the absolute criteria would allow more pairs than the best candidate has, or more pairs of
+    /// moved-down players: the others could not be paired then.
+    fn see_larger(&mut self) -> Result<(), PairingError> {
+        let Judge { bracket, m1, .. } = self.judge;
+        let mut matching = Cardinality::new(bracket.members.len());
+        let adjacent = |one: usize, other: usize| {
+            one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other)
+        };
+        // Who is paired once stays paired.
+        for moved_down in 0..bracket.mdps {
+            if matching.mate(moved_down).is_none() {
+                matching.augment(moved_down, adjacent);
+            }
+        }
+        matching.maximise(adjacent);
+        let mates = (0..bracket.members.len()).filter_map(|one| Some((one, matching.mate(one)?)));
+        let pairs: Vec<(usize, usize)> = mates.filter(|(one, other)| one < other).collect();
+        let moved_down = pairs.iter().filter(|pair| pair.0 < bracket.mdps).count();
+        let extent = match pairs.len().cmp(&self.judge.accepted.len()) {
+            Ordering::Greater => Extent::Larger,
+            Ordering::Equal if moved_down > m1 => Extent::MoreMovedDown,
+            _ => return Ok(()),
+        };
+        let larger = bracket.paired(&pairs);
+        self.judge.judge((Stage::Larger, extent, None), larger)?;
+        Ok(())
+    }
+
+    /// The first candidate with as many pairs.
+    fn see_first(&mut self) -> Result<(), PairingError> {
+        let Judge { bracket, m1, .. } = self.judge;
+        let n1 = self.s1.len();
+        let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+        let (of_mdps, rest) = residents.split_at(m1);
+        let (s1, s2) = rest.split_at(n1);
+        let of_mdps = (1..=m1).zip(of_mdps.iter().copied());
+        let others = s1.iter().copied().zip(s2.iter().copied());
+        let pairs: Vec<Pair> = of_mdps.chain(others).collect();
+        if pairs == self.judge.accepted {
+            return Ok(());
+        }
+        let (stage, candidate) = (self.judge.stage(&pairs), self.judge.paired(&pairs));
+        if pairs.iter().all(|&pair| self.judge.is_allowed(pair)) {
+            self.judge.judge((stage, Extent::First, None), candidate)?;
+        } else {
+            self.judge.refuse_barred(stage, &pairs, &candidate);
+        }
+        Ok(())
+    }
+
+    /// Decides which moved-down players are paired, and with which opponents.
+    fn see_moved_down(&mut self) -> Result<(), PairingError> {
+        let Judge { m1, bracket, .. } = self.judge;
+        let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
+        let first: Vec<Bsn> = (1..=m1).collect();
+        if set != first {
+            let best = self.best(Within { apart: self.limbo(&first), ..Within::default() })?;
+            self.judge.judge((Stage::MovedDown, Extent::FirstSet, None), best)?;
+        }
+        let within = Within { apart: self.limbo(&set), ..Within::default() };
+        let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+        for place in 0..m1 {
+            self.see_decision(Stage::MovedDown, place, &residents, &within)?;
+        }
+        Ok(())
+    }
+
+    /// Who is exchanged in the remainder, and the opponents of S1.
+    fn see_others(&mut self) -> Result<(), PairingError> {
+        let Judge { m1, .. } = self.judge;
+        let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
+        let limbo = self.limbo(&set);
+        let (natural, others) = self.rest.split_at(self.s1.len());
+        let is_natural = self.s1 == natural;
+        if !is_natural {
+            let groups = vec![places(natural), places(others)];
+            let (together, apart) = (self.before(m1), limbo.clone());
+            let best = self.best(Within { together, apart, groups })?;
+            self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
+        }
+        let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
+        let groups = vec![places(&self.s1), places(&self.s2)];
+        let within = Within { apart: limbo, groups, ..Within::default() };
+        let opponents = self.s2.clone();
+        for place in m1..self.judge.accepted.len() {
+            self.see_decision(stage, place, &opponents, &within)?;
+        }
+        Ok(())
+    }
+
+    /// Why the player of S1 at `place` meets none of the `opponents` before their own, when all above
+    /// are paired as they are, and all is `within` that part.
+    fn see_decision(
+        &mut self,
+        stage: Stage,
+        place: usize,
+        opponents: &[Bsn],
+        within: &Within,
+    ) -> Result<(), PairingError> {
+        let (one, own) = self.judge.accepted[place];
+        let above = self.judge.accepted[..place].to_vec();
+        let is_free = |other: &&Bsn| {
+            // Exchanged players who meet each other are a pair that was there before.
+            **other < own && one < **other && above.iter().all(|pair| pair.1 != **other)
+        };
+        let mut open: Vec<Bsn> = Vec::new();
+        for &other in opponents.iter().filter(is_free) {
+            if !self.judge.is_allowed((one, other)) {
+                self.judge.refuse_barred(stage, &[(one, other)], &Paired::default());
+            } else if !self.refuse_pair(stage, &above, (one, other)) {
+                open.push(other);
+            }
+        }
+        let Some(&first) = open.first() else { return Ok(()) };
+        let mut within = Within { together: self.before(place), ..within.clone() };
+        let closed = (0..self.judge.bracket.members.len()).filter(|&other| {
+            let is_room = other != one - 1 && R::may_pair(self.judge.bracket, one - 1, other);
+            is_room && !open.contains(&(other + 1))
+        });
+        within.apart.extend(closed.map(|other| (one - 1, other)));
+        let mut best = self.best(within.clone())?;
+        let is_met = |best: &Paired| {
+            let player = self.judge.bracket.members[one - 1];
+            !best.unpaired.contains(&player)
+        };
+        if !is_met(&best) {
+            // They would rather move down: so the first of these pairs it is.
+            within.together.push((one - 1, first - 1));
+            best = self.best(within)?;
+        }
+        let kept = open.iter().map(|&other| self.judge.players((one, other))).collect::<Vec<_>>();
+        if let Some(refused) = self.judge.judge((stage, Extent::Best, Some(place)), best)? {
+            refused.kept_apart.extend(kept);
+        }
+        Ok(())
+    }
+
+    /// Notes whether a pair fails a row more often, together with those `above`, than the best candidate
+    /// does as a whole.
+    fn refuse_pair(&mut self, stage: Stage, above: &[Pair], pair: Pair) -> bool {
+        let bracket = self.judge.bracket;
+        let part = |pairs: &[Pair]| Paired { unpaired: Vec::new(), ..self.judge.paired(pairs) };
+        let with = part(&[above, &[pair]].concat());
+        let rows = R::rows(bracket);
+        let amounts = worth_with::<R>(bracket, &with, [Amount::Nothing, Amount::Nothing]);
+        let head = amounts.len() - rows.len();
+        let mine = &self.judge.mine[self.judge.mine.len() - rows.len()..];
+        let fails = |(_, (mine, theirs)): &(_, (&Amount, &Amount))| match (mine, theirs) {
+            (Amount::Times(mine), Amount::Times(theirs)) => theirs > mine,
+            _ => false,
+        };
+        let found = rows.iter().copied().zip(mine.iter().zip(&amounts[head..])).find(fails);
+        let Some((row, (mine, theirs))) = found else { return false };
+        let row: &'static Criterion = row;
+        let (mine, theirs) = (mine.value(), theirs.value());
+        let tournament = self.judge.legality.tournament();
+        let concerned: Value = concerned(bracket, &part(&[pair]), row, tournament);
+        let whole = Objection::whole(row.article, row.cause, concerned);
+        let objection = Objection { own: mine, rejected: theirs, ..whole };
+        let extent = Extent::Pairs;
+        let key = Key { stage, extent, article: row.article.id, place: None };
+        let float_of = self.judge.float_of(row);
+        let kept = self.judge.players(pair);
+        let at = self.judge.add(key, Paired::default(), objection, float_of, true);
+        self.judge.found[at].kept_apart.push(kept);
+        true
+    }
+
+    /// The best of the candidates within a part of them.
+    fn best(&self, within: Within) -> Result<Paired, PairingError> {
+        let Candidate { pairs, .. } = R::general_within(self.judge.bracket, within)?;
+        Ok(self.judge.bracket.paired(&pairs))
+    }
+
+    /// The pairs of the best candidate before `place`, by places.
+    fn before(&self, place: usize) -> Vec<(usize, usize)> {
+        self.judge.accepted[..place].iter().map(|&(one, other)| (one - 1, other - 1)).collect()
+    }
+
+    /// The pairs of residents with moved-down players who are not of this set.
+    fn limbo(&self, set: &[Bsn]) -> Vec<(usize, usize)> {
+        let bracket = self.judge.bracket;
+        let out = (0..bracket.mdps).filter(|place| !set.contains(&(place + 1)));
+        let residents = bracket.mdps..bracket.members.len();
+        out.flat_map(|one| residents.clone().map(move |other| (one, other))).collect()
+    }
+}
+
+/// The places of the players, ascending.
+fn places(bsns: &[Bsn]) -> Vec<usize> {
+    let mut places: Vec<usize> = bsns.iter().map(|bsn| bsn - 1).collect();
+    places.sort_unstable();
+    places
+}

@@ -1,0 +1,248 @@
+//! What is against a candidate, and which candidates it is the same in.
+
+use std::collections::BTreeMap;
+
+use pairwright_dutch::sequences::{Bsn, Pair};
+use pairwright_dutch::worth::Amount;
+use pairwright_dutch::{BracketOf, Criterion, Paired};
+use pairwright_model::{PlayerIndex, Round};
+use pairwright_ruleset::PairingError;
+use pairwright_ruleset::trace::{Article, Cause, Extent, Objection, Value};
+
+use super::Refused;
+use crate::{Legality, Tells};
+
+/// What the reasons have to share to be one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Key {
+    pub(super) stage: Stage,
+    pub(super) extent: Extent,
+    pub(super) article: &'static str,
+    /// The decision that is told of, where each is.
+    pub(super) place: Option<usize>,
+}
+
+/// Which subgroup is not yet as in the best candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// The number of pairs.
+    Larger,
+    /// The moved-down players and their opponents.
+    MovedDown,
+    /// The remainder, or a homogeneous bracket, without any exchange.
+    Transposed,
+    /// After an exchange between S1 and S2.
+    Exchanged,
+}
+
+/// Looks at candidates of a bracket, and keeps what is against them.
+pub(super) struct Judge<'w, 'a, R: Tells> {
+    pub(super) legality: &'w Legality<'w>,
+    pub(super) bracket: &'w BracketOf<'a, R>,
+    pub(super) best: &'w Paired,
+    pub(super) mine: &'w [Amount],
+    /// The pairs of the best candidate by BSN, those of moved-down players first.
+    pub(super) accepted: Vec<Pair>,
+    /// How many moved-down players it pairs.
+    pub(super) m1: usize,
+    /// Whether every candidate is an entry of its own.
+    each: bool,
+    /// What downfloaters make of those below.
+    pub(super) ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
+    pub(super) found: Vec<Refused>,
+    /// Whether a remainder could not be paired that had to be.
+    pub(super) goes_back: bool,
+    /// What the rows have to come to, as long as no requirement is lowered.
+    pub(super) ideal: Option<Vec<Amount>>,
+    /// Whether candidates are looked at one by one.
+    pub(super) is_literal: bool,
+    /// The article that refused the nearest of the other downfloaters so far, and its place among all.
+    pub(super) floaters: Option<(usize, &'static Article)>,
+}
+
+impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
+    pub(super) fn new(
+        legality: &'w Legality<'w>,
+        bracket: &'w BracketOf<'a, R>,
+        best: &'w Paired,
+        mine: &'w [Amount],
+        each: bool,
+    ) -> Self {
+        let bsns = |&(one, other): &(usize, usize)| (one + 1, other + 1);
+        let accepted: Vec<Pair> = bracket.candidate(best).pairs.iter().map(bsns).collect();
+        let m1 = accepted.iter().filter(|pair| pair.0 <= bracket.mdps).count();
+        Self {
+            legality,
+            bracket,
+            best,
+            mine,
+            accepted,
+            m1,
+            each,
+            ahead: BTreeMap::new(),
+            found: Vec::new(),
+            goes_back: false,
+            ideal: None,
+            is_literal: false,
+            floaters: None,
+        }
+    }
+
+    /// Whether every candidate is told of.
+    pub(super) fn tells_each(&self) -> bool {
+        self.each
+    }
+
+    /// Which subgroup of a candidate is not yet as in the best one.
+    pub(super) fn stage(&self, pairs: &[Pair]) -> Stage {
+        let natural = pairs[self.m1..].iter().map(|pair| pair.0);
+        let taken = &pairs[..self.m1];
+        let rest = (self.bracket.mdps + 1..).filter(|bsn| taken.iter().all(|p| p.1 != *bsn));
+        if taken != &self.accepted[..self.m1] {
+            Stage::MovedDown
+        } else if natural.eq(rest.take(pairs.len() - self.m1)) {
+            Stage::Transposed
+        } else {
+            Stage::Exchanged
+        }
+    }
+
+    pub(super) fn is_allowed(&self, pair: Pair) -> bool {
+        R::may_pair(self.bracket, pair.0 - 1, pair.1 - 1)
+    }
+
+    pub(super) fn players(&self, (one, other): Pair) -> (PlayerIndex, PlayerIndex) {
+        let player = |bsn: Bsn| self.bracket.members[bsn - 1];
+        (player(one.min(other)), player(one.max(other)))
+    }
+
+    /// A candidate of these pairs.
+    pub(super) fn paired(&self, pairs: &[Pair]) -> Paired {
+        let mut places: Vec<(usize, usize)> =
+            pairs.iter().map(|&(one, other)| (one.min(other) - 1, one.max(other) - 1)).collect();
+        places.sort_unstable();
+        self.bracket.paired(&places)
+    }
+
+    /// Notes what forbids the pairs of a candidate that are not allowed. Of further candidates it is
+    /// enough to know one pair.
+    pub(super) fn refuse_barred(&mut self, stage: Stage, pairs: &[Pair], candidate: &Paired) {
+        let barred = pairs.iter().map(|&pair| self.players(pair));
+        let barred: Vec<Objection> =
+            barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other)).collect();
+        // Among many, a pair that is not allowed does not say who floats.
+        if let Some(first) = barred.first().filter(|_| self.is_literal) {
+            self.note_floaters(candidate, 0, first.article);
+        }
+        let key = |article| Key { stage, extent: Extent::First, article, place: None };
+        let names = |objection: &Objection| match &objection.concerned {
+            Value::Pairs(pairs) => pairs.clone(),
+            _ => Vec::new(),
+        };
+        if !self.each
+            && let Some(known) = barred.iter().find_map(|objection| {
+                let known =
+                    self.found.iter().position(|known| known.key == key(objection.article.id))?;
+                let told = names(&self.found[known].objection);
+                names(objection).iter().any(|pair| told.contains(pair)).then_some(known)
+            })
+        {
+            self.found[known].others += usize::from(!candidate.pairs.is_empty());
+            return;
+        }
+        let known = |objection: &&Objection| {
+            !self.each && self.found.iter().any(|known| known.key == key(objection.article.id))
+        };
+        let barred = match barred.iter().find(known) {
+            Some(one) => vec![one.clone()],
+            None => barred,
+        };
+        let mut is_new = !candidate.pairs.is_empty();
+        for same in barred.chunk_by(|one, next| one.article == next.article) {
+            let Some(first) = same.first() else { continue };
+            let all = same.iter().flat_map(names);
+            let objection = Objection { concerned: Value::Pairs(all.collect()), ..first.clone() };
+            let key = key(first.article.id);
+            self.add(key, candidate.clone(), objection, None, is_new);
+            is_new = false;
+        }
+    }
+
+    /// Notes by which article an allowed candidate is worse than the best one, if it is.
+    pub(super) fn judge(
+        &mut self,
+        (stage, extent, place): (Stage, Extent, Option<usize>),
+        candidate: Paired,
+    ) -> Result<Option<&mut Refused>, PairingError> {
+        let Some((objection, row)) = self.objection(&candidate)? else { return Ok(None) };
+        self.note_floaters(&candidate, self.place_of(&objection, row), objection.article);
+        let key = Key { stage, extent, article: objection.article.id, place };
+        let float_of = row.and_then(|row| self.float_of(row));
+        // Only residents who cannot be paired as they have to be lead back to the moved-down players.
+        if let (Stage::MovedDown, Value::Pairs(pairs)) = (stage, &objection.concerned) {
+            let moved_down = &self.bracket.members[..self.bracket.mdps];
+            let moved_down = self.legality.tournament().numbers(moved_down);
+            self.goes_back |= pairs.iter().all(|pair| !moved_down.contains(&pair.0));
+        }
+        let at = self.add(key, candidate, objection, float_of, true);
+        Ok(self.found.get_mut(at))
+    }
+
+    /// Keeps a reason, and says where it is.
+    pub(super) fn add(
+        &mut self,
+        key: Key,
+        candidate: Paired,
+        objection: Objection,
+        float_of: Option<Round>,
+        is_new: bool,
+    ) -> usize {
+        let known = self.found.iter().position(|known| known.key == key && !self.each);
+        let Some(at) = known else {
+            let (extent, kept_apart) = (key.extent, Vec::new());
+            self.found.push(Refused {
+                extent,
+                candidate,
+                others: 0,
+                spares: Vec::new(),
+                kept_apart,
+                objection,
+                float_of,
+                key,
+            });
+            return self.found.len() - 1;
+        };
+        let known = &mut self.found[at];
+        known.others += usize::from(is_new);
+        let is_barred = matches!(objection.cause, Cause::Meeting | Cause::AbsoluteColour);
+        if !is_barred && known.extent != Extent::Pairs {
+            return at;
+        }
+        match (&mut known.objection.concerned, objection.concerned) {
+            (Value::Pairs(all), Value::Pairs(further)) => extend(all, further),
+            (Value::Players(all), Value::Players(further)) => extend(all, further),
+            _ => {}
+        }
+        at
+    }
+
+    /// Notes the article that refuses a candidate, if it has other downfloaters.
+    fn note_floaters(&mut self, candidate: &Paired, place: usize, article: &'static Article) {
+        let has_others = !candidate.pairs.is_empty() && candidate.unpaired != self.best.unpaired;
+        if has_others && self.floaters.is_none_or(|(known, _)| known <= place) {
+            self.floaters = Some((place, article));
+        }
+    }
+
+    pub(super) fn float_of(&self, row: &Criterion) -> Option<Round> {
+        row.float_of(self.bracket.entrants.ledger.round())
+    }
+}
+
+fn extend<T: PartialEq>(all: &mut Vec<T>, further: Vec<T>) {
+    for one in further {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+}

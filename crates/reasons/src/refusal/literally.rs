@@ -1,0 +1,132 @@
+//! The candidates of a small bracket, one by one.
+
+use pairwright_dutch::sequences::Pair;
+use pairwright_dutch::worth::Amount;
+use pairwright_ruleset::PairingError;
+use pairwright_ruleset::trace::Extent;
+use pairwright_solver::Limbo;
+
+use super::Refusals;
+use super::judge::{Judge, Stage};
+use super::limits::most_pairs;
+use super::sequence::{Go, Sequence, sets_of_mdps};
+use crate::Tells;
+
+/// Most candidates that are looked at one by one, unless each is told; a bracket with more is told by decisions.
+const MOST: usize = 1_000;
+
+/// What is against the candidates before the best one; none if those are too many to be looked at.
+pub(super) fn refusals<R: Tells>(
+    judge: Judge<'_, '_, R>,
+) -> Result<Option<Refusals>, PairingError> {
+    let most = if judge.tells_each() { usize::MAX } else { MOST };
+    let mut walk = Walk { judge, seen: 0, most, failed: None };
+    walk.judge.is_literal = true;
+    walk.see_larger();
+    let ideal = ideal(&walk.judge);
+    walk.judge.ideal = ideal;
+    let Judge { bracket, m1, .. } = walk.judge;
+    let sequence = Sequence {
+        size: bracket.members.len(),
+        mdps: bracket.mdps,
+        m1,
+        n1: walk.judge.accepted.len() - m1,
+        sets: sets_of_mdps(bracket, m1),
+        limbo: R::limbo(bracket),
+        has_exchanges: true,
+    };
+    sequence.visit(&mut |pairs| walk.see(pairs));
+    let Walk { judge, seen, failed, .. } = walk;
+    match failed {
+        Some(error) => Err(error),
+        None if seen > most => Ok(None),
+        None => Ok(Some(Refusals::of(judge))),
+    }
+}
+
+/// What the rows have to come to before a requirement is lowered, if the best candidate needs that.
+fn ideal<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Amount>> {
+    let head = judge.mine.len() - R::rows(judge.bracket).len();
+    let ideal = R::ideal(judge.bracket)?;
+    let is_lowered = judge.mine[head..].iter().zip(&ideal).any(|(mine, ideal)| mine > ideal);
+    is_lowered.then_some(ideal)
+}
+
+struct Walk<'w, 'a, R: Tells> {
+    judge: Judge<'w, 'a, R>,
+    seen: usize,
+    most: usize,
+    failed: Option<PairingError>,
+}
+
+impl<R: Tells> Walk<'_, '_, R> {
+    /// Looks at the candidates with more pairs than the best one, or with as many of which more are of
+    /// moved-down players, where the absolute criteria would allow them: the others could not be paired
+    /// then.
+    fn see_larger(&mut self) {
+        let Judge { bracket, m1: own, .. } = self.judge;
+        let (size, mdps) = (bracket.members.len(), bracket.mdps);
+        let pairs = self.judge.accepted.len();
+        let most = most_pairs::<R>(bracket);
+        let larger = (pairs..=most).rev().filter(|&count| count == most || count == pairs);
+        for count in larger {
+            for m1 in (0..=mdps.min(size - mdps).min(count)).rev() {
+                let n1 = count - m1;
+                if 2 * n1 > size - mdps - m1 || count == pairs && m1 <= own {
+                    continue;
+                }
+                let sets = vec![(1..=m1).collect()];
+                let sequence = Sequence {
+                    size,
+                    mdps,
+                    m1,
+                    n1,
+                    sets,
+                    limbo: Limbo::Apart,
+                    has_exchanges: false,
+                };
+                sequence.visit(&mut |pairs| match pairs
+                    .iter()
+                    .position(|&pair| !self.judge.is_allowed(pair))
+                {
+                    Some(place) => Go::After(place),
+                    None => self.judge(Stage::Larger, pairs),
+                });
+            }
+        }
+    }
+
+    /// Looks at a candidate.
+    fn see(&mut self, pairs: &[Pair]) -> Go {
+        // Exchanged players who meet each other are a pair that was there before.
+        if let Some(place) = pairs.iter().position(|&(one, other)| one > other) {
+            return Go::After(place);
+        }
+        let judge = &mut self.judge;
+        let candidate = judge.paired(pairs);
+        if candidate == *judge.best && judge.ideal.is_none() {
+            return Go::Stop;
+        }
+        self.seen += 1;
+        if self.seen > self.most {
+            return Go::Stop;
+        }
+        let stage = judge.stage(pairs);
+        let barred = pairs.iter().position(|&pair| !judge.is_allowed(pair));
+        let Some(place) = barred else { return self.judge(stage, pairs) };
+        judge.goes_back |= stage == Stage::MovedDown && place >= judge.m1;
+        judge.refuse_barred(stage, pairs, &candidate);
+        Go::After(place)
+    }
+
+    fn judge(&mut self, stage: Stage, pairs: &[Pair]) -> Go {
+        let candidate = self.judge.paired(pairs);
+        match self.judge.judge((stage, Extent::First, None), candidate) {
+            Ok(_) => Go::On,
+            Err(error) => {
+                self.failed = Some(error);
+                Go::Stop
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! An edition as its callers see it.
+
+/// Makes the type `$edition` that implements [`Tells`](crate::Tells) a
+/// [`Ruleset`](pairwright_ruleset::Ruleset), called `$called` and made of `$articles`.
+#[macro_export]
+macro_rules! ruleset {
+    ($edition:ty, $called:expr, $articles:expr) => {
+        impl ::pairwright_ruleset::Ruleset for $edition {
+            fn edition(&self) -> &'static ::pairwright_ruleset::Edition {
+                $called
+            }
+
+            fn articles(&self) -> &'static [&'static ::pairwright_ruleset::Article] {
+                $articles
+            }
+
+            fn trace_round(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                sink: &mut dyn ::pairwright_ruleset::trace::TraceSink,
+            ) -> Result<::pairwright_ruleset::Outcome, ::pairwright_ruleset::PairingError> {
+                $crate::teller::trace_round::<Self>(request, sink)
+            }
+
+            fn concede(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                demand: ::pairwright_ruleset::Demand,
+            ) -> Result<::pairwright_ruleset::Concession, ::pairwright_ruleset::PairingError> {
+                $crate::critic::concede::<Self>(request, demand)
+            }
+
+            fn object(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                proposal: &::pairwright_ruleset::RoundPairing,
+            ) -> Result<
+                Option<::pairwright_ruleset::trace::Objection>,
+                ::pairwright_ruleset::PairingError,
+            > {
+                $crate::critic::object::<Self>(request, proposal)
+            }
+
+            fn forbids(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                proposal: &::pairwright_ruleset::RoundPairing,
+            ) -> Result<
+                Option<::pairwright_ruleset::trace::Objection>,
+                ::pairwright_ruleset::PairingError,
+            > {
+                $crate::critic::forbids::<Self>(request, proposal)
+            }
+
+            fn judge_round(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                other: &mut dyn FnMut(
+                    &::pairwright_ruleset::RoundPairing,
+                ) -> Option<::pairwright_ruleset::RoundPairing>,
+            ) -> Result<
+                (::pairwright_ruleset::Outcome, Option<::pairwright_ruleset::trace::Objection>),
+                ::pairwright_ruleset::PairingError,
+            > {
+                $crate::critic::judge_round::<Self>(request, other)
+            }
+
+            fn facts(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+            ) -> Vec<::pairwright_ruleset::PlayerFacts> {
+                <Self as ::pairwright_dutch::Rules>::facts(request)
+            }
+        }
+    };
+}

@@ -1,0 +1,399 @@
+//! Telling the decisions of a round while they are taken.
+
+use pairwright_dutch::criterion::Counts;
+use pairwright_dutch::solve::{Fast, pair_entrants};
+use pairwright_dutch::worth::{Amount, concerned, titles, worth};
+use pairwright_dutch::{BracketOf, Paired, Solve, Solved};
+use pairwright_model::{PairingNumber, PlayerIndex, Score};
+use pairwright_ruleset::trace::{
+    Altered, Article, Blocked, Cause, Detail, Event, Objection, Part, Stays, Step, TraceSink, Value,
+};
+use pairwright_ruleset::{
+    Allocated, Demand, Impossibility, Outcome, PairingError, PairingRequest, Proof,
+};
+use pairwright_solver::Limbo;
+
+use crate::blocked::blocked;
+use crate::refusal::{INCOMPATIBLE, altered, limits, refusals};
+use crate::{Legality, Tells};
+
+/// Up to this many forbidden pairs are named one by one.
+const MOST_NAMED_PAIRS: usize = 6;
+
+/// Pairs one round and tells its decisions, if anybody listens.
+///
+/// # Errors
+///
+/// The errors of [`Ruleset::trace_round`](pairwright_ruleset::Ruleset::trace_round).
+pub fn trace_round<R: Tells>(
+    request: &PairingRequest<'_>,
+    sink: &mut dyn TraceSink,
+) -> Result<Outcome, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    if !sink.is_on() {
+        return pair_entrants::<R>(request, &entrants, &mut Fast);
+    }
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let mut teller = Teller {
+        legality: &legality,
+        sink,
+        formed: 0,
+        standing: Vec::new(),
+        ahead: None,
+        refused: None,
+        chosen_by: None,
+        blocked: None,
+        left: (Vec::new(), Score::ZERO),
+    };
+    pair_entrants::<R>(request, &entrants, &mut teller)
+}
+
+/// Solves by the fast routes, and tells what came of it.
+struct Teller<'a> {
+    legality: &'a Legality<'a>,
+    sink: &'a mut dyn TraceSink,
+    /// Number of brackets formed so far.
+    formed: usize,
+    /// Numbers of the brackets whose pairing stands.
+    standing: Vec<usize>,
+    /// The members of the next bracket, and its pairing, where the look-ahead has paired it already.
+    ahead: Option<(Vec<PlayerIndex>, Solved)>,
+    /// The candidates refused in the bracket, where they are told.
+    refused: Option<Summary>,
+    /// The article by which the pairing of the bracket was chosen.
+    chosen_by: Option<&'static Article>,
+    /// The reason why it leaves a rest that cannot be paired, where that is known.
+    blocked: Option<Blocked>,
+    /// Players that the last bracket left over, and its lowest score.
+    left: (Vec<PlayerIndex>, Score),
+}
+
+/// What was refused in a bracket.
+#[derive(Default)]
+struct Summary {
+    /// The articles by which candidates were.
+    articles: Vec<&'static Article>,
+    /// The one that refused the nearest of the other downfloaters.
+    floaters: Option<&'static Article>,
+    /// Who has no opponent in the bracket, and by which.
+    incompatible: Vec<(PlayerIndex, &'static Article)>,
+    /// Who does not move down, and by which.
+    stays: Vec<Stays>,
+    /// Whether a remainder could not be paired that had to be.
+    goes_back: bool,
+}
+
+impl<R: Tells> Solve<R> for Teller<'_> {
+    fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
+        match self.ahead.take() {
+            Some((members, solved)) if members == bracket.members => Ok(solved),
+            _ => Solved::new::<R>(bracket),
+        }
+    }
+
+    fn is_telling(&self) -> bool {
+        true
+    }
+
+    fn note_paired(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        Solved { paired, route }: &Solved,
+    ) -> Result<(), PairingError> {
+        self.formed += 1;
+        self.standing.push(self.formed);
+        self.left = (paired.unpaired.clone(), bracket.lowest_score());
+        self.tell_formed::<R>(bracket);
+        // One player leaves nothing to count.
+        if bracket.members.len() > 1 {
+            for (article, symbol, value) in R::parameters(bracket, paired) {
+                self.tell(article, Step::ParameterSet { symbol, value });
+            }
+        }
+        let worth = worth::<R>(bracket, paired)?;
+        self.refused = match &worth {
+            Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
+            None => None,
+        };
+        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
+        let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
+        let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
+        let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
+        let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
+        let chosen_by = match &self.refused {
+            _ if bracket.members.len() == 1 => R::ARTICLES.bracket,
+            Some(Summary { floaters: Some(article), .. }) if paired.pairs.is_empty() => *article,
+            _ => chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])),
+        };
+        self.chosen_by = Some(chosen_by);
+        self.tell(chosen_by, judged);
+        if let Some(worth) = worth {
+            self.tell_criteria::<R>(bracket, paired, &worth.amounts);
+            self.ahead = worth.next;
+        }
+        self.tell_downfloaters::<R>(bracket, paired);
+        Ok(())
+    }
+
+    fn note_undone(&mut self, article: &'static Article) {
+        if let Some(bracket) = self.standing.pop() {
+            let blocked = self.blocked.take().or_else(|| self.left_over());
+            self.sink.record(Event { article, bracket, step: Step::Undone { blocked } });
+        }
+    }
+
+    fn note_blocked(&mut self, floaters: &[PlayerIndex], below: &[PlayerIndex], may_meet: bool) {
+        let blocked = blocked(self.legality, floaters, below, may_meet);
+        if floaters == self.left.0 {
+            self.blocked = blocked;
+        } else if let Some(steps) = R::ARTICLES.steps {
+            let floaters = self.numbers(floaters);
+            self.tell(steps.floaters, Step::FloatersTried { floaters, others: 0, blocked });
+        }
+    }
+
+    fn note_all_blocked(&mut self, others: usize) {
+        if let Some(steps) = R::ARTICLES.steps {
+            let floaters = Vec::new();
+            self.tell(steps.floaters, Step::FloatersTried { floaters, others, blocked: None });
+        }
+    }
+
+    fn note_joining(&mut self, upper: &[PlayerIndex], lower: &[PlayerIndex]) {
+        let (told_upper, told_lower) = (upper, lower);
+        let (upper, lower) = (self.numbers(upper), self.numbers(lower));
+        let apart = self.apart(told_upper, told_lower);
+        self.tell(R::ARTICLES.collapse, Step::BracketsJoined { upper, lower, apart });
+    }
+
+    fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
+        self.formed = 0;
+        self.tell(article, Step::ByeAllocated { player: self.number(player) });
+    }
+
+    fn note_board(&mut self, board: usize, allocated: &Allocated) {
+        self.formed = 0;
+        self.tell(allocated.article, allocated.told(board, self.legality.tournament()));
+    }
+
+    fn note_impossible(&mut self, impossibility: &Impossibility) {
+        let blocked = self.numbers(&impossibility.blocked);
+        let Proof { groups, hub, has_bye, bye_group } = &impossibility.proof;
+        let step = Step::ArbiterDecides {
+            blocked,
+            unplaced: impossibility.unplaced,
+            groups: groups.iter().map(|group| self.numbers(group)).collect(),
+            hub: self.numbers(hub),
+            has_bye: *has_bye,
+            bye_group: *bye_group,
+        };
+        self.tell(impossibility.article, step);
+    }
+}
+
+/// The article that chose the pairing of a bracket; that of the perfect candidate where no criterion is failed.
+fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
+    let fails = |amount: &&Amount| match amount {
+        Amount::Times(times) => *times > 0,
+        Amount::Differences(all) => !all.is_empty(),
+        _ => false,
+    };
+    let head = R::titles(bracket).len();
+    let is_perfect = amounts.is_some_and(|amounts| !amounts[head..].iter().any(|a| fails(&a)));
+    R::ARTICLES.perfect.filter(|_| is_perfect).unwrap_or_else(|| R::chosen_by(bracket))
+}
+
+impl Teller<'_> {
+    fn tell_formed<R: Tells>(&mut self, bracket: &BracketOf<'_, R>) {
+        let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+        let part = R::part(bracket);
+        let step = Step::BracketFormed {
+            part,
+            score: bracket.residents_score(),
+            homogeneous: bracket.mdps == 0,
+            limbo_heads_s1: bracket.mdps > 0 && R::limbo(bracket) == Limbo::HeadsS1,
+            moved_down: self.numbers(moved_down),
+            residents: self.numbers(residents),
+        };
+        let article = match part {
+            Part::Ordinary | Part::Last => R::ARTICLES.bracket,
+            Part::LookingAhead => R::chosen_by(bracket),
+            Part::Penultimate | Part::Collapsed => R::ARTICLES.collapse,
+        };
+        self.tell(article, step);
+    }
+
+    /// The reason why the players that the last bracket left over and everybody below cannot all be paired, if
+    /// there is one.
+    fn left_over(&self) -> Option<Blocked> {
+        let entrants = self.legality.entrants();
+        let (left, lowest) = &self.left;
+        let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
+        let below: Vec<PlayerIndex> = below.copied().collect();
+        blocked(self.legality, left, &below, true)
+    }
+
+    /// Forbidden pairs of a player of `upper` and one of `lower`, unless there are too many to name.
+    fn apart(
+        &self,
+        upper: &[PlayerIndex],
+        lower: &[PlayerIndex],
+    ) -> Vec<(PairingNumber, PairingNumber)> {
+        let entrants = self.legality.entrants();
+        let all = upper.iter().flat_map(|&one| lower.iter().map(move |&other| (one, other)));
+        let apart: Vec<_> =
+            all.filter(|&(one, other)| !entrants.are_compatible(one, other)).collect();
+        if apart.len() > MOST_NAMED_PAIRS { Vec::new() } else { self.pairs(&apart) }
+    }
+
+    /// What limits the number of pairs, and what is against the candidates that come before the best
+    /// one.
+    fn tell_refusals<R: Tells>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        best: &Paired,
+        amounts: &[Amount],
+    ) -> Result<Option<Summary>, PairingError> {
+        let detail = self.sink.detail();
+        if detail == Detail::Decisions {
+            return Ok(None);
+        }
+        let mut summary = Summary::default();
+        if bracket.members.len() < 2 {
+            return Ok(Some(summary));
+        }
+        for limit in limits::<R>(self.legality, bracket, best) {
+            let first = limit.barred.first();
+            let (article, cause) = first
+                .map_or((R::ARTICLES.absolute_colour, Cause::AbsoluteColour), |barred| {
+                    (barred.article, barred.cause)
+                });
+            summary.floaters = Some(article);
+            let groups = limit.groups.iter().map(|group| self.numbers(group)).collect();
+            if limit.symbol == INCOMPATIBLE {
+                let alone = limit.groups.iter().flatten();
+                summary.incompatible.extend(alone.map(|&player| (player, article)));
+            }
+            let step = Step::PairsLimited {
+                symbol: limit.symbol,
+                most: limit.most,
+                forbidden: self.pairs(&limit.forbidden),
+                cause,
+                barred: limit.barred,
+                groups,
+                hub: self.numbers(&limit.hub),
+            };
+            self.tell(article, step);
+        }
+        let each = detail == Detail::Steps;
+        let refusals = refusals::<R>(self.legality, bracket, best, amounts, each)?;
+        summary.goes_back = refusals.goes_back;
+        summary.floaters = refusals.floaters.or(summary.floaters);
+        summary.stays = refusals.stays;
+        for refused in refusals.found.into_iter().chain(refusals.sparing) {
+            let Objection { article, cause, own, rejected, concerned, .. } = refused.objection;
+            summary.articles.push(article);
+            let candidate = refused.candidate;
+            let step = Step::CandidateRefused {
+                extent: refused.extent,
+                pairs: self.pairs(&candidate.pairs),
+                unpaired: self.numbers(&candidate.unpaired),
+                others: refused.others,
+                spares: refused.spares,
+                kept_apart: self.pairs(&refused.kept_apart),
+                cause,
+                own,
+                rejected,
+                concerned,
+                float_of: refused.float_of,
+            };
+            self.tell(article, step);
+        }
+        Ok(Some(summary))
+    }
+
+    /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
+    /// refusals are: they say where that was in doubt.
+    fn tell_criteria<R: Tells>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        paired: &Paired,
+        amounts: &[Amount],
+    ) {
+        for ((title, row), amount) in titles::<R>(bracket).into_iter().zip(amounts) {
+            if !amount.is_told(title.is_always_told) {
+                continue;
+            }
+            let told = match (row, &self.refused) {
+                (None, Some(_)) => None,
+                (None, None) => {
+                    let (value, concerned) = (amount.value(), Value::None);
+                    let step = Step::CriterionWeighed { value, concerned, float_of: None };
+                    Some((title.article, step))
+                }
+                // Whose floats are repeated is told once; by how much, where that was what decided.
+                (Some(row), Some(refused))
+                    if row.counts != Counts::Times
+                        && !refused.articles.contains(&title.article) =>
+                {
+                    None
+                }
+                (Some(row), _) => {
+                    let tournament = self.legality.tournament();
+                    let concerned = concerned(bracket, paired, row, tournament);
+                    R::told(bracket, row, amount, concerned, tournament)
+                }
+            };
+            if let Some((article, step)) = told {
+                self.tell(article, step);
+            }
+        }
+    }
+
+    /// Who moves down: where it is told what was refused, by the article that refused others.
+    fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
+        let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
+        let refused = self.refused.take();
+        let refused = refused.as_ref().filter(|_| R::FLOATS_BY_CRITERION);
+        let is_alone = bracket.members.len() == 1;
+        let why = |player: PlayerIndex| {
+            let article = R::floats_by(bracket, paired, player)?;
+            Some(match refused {
+                Some(_) if is_alone => (R::ARTICLES.bracket, &[][..]),
+                Some(refused) => {
+                    let alone = refused.incompatible.iter().find(|(alone, _)| *alone == player);
+                    match (alone, refused.stays.last()) {
+                        (Some(&(_, article)), _) => (article, &[][..]),
+                        (None, Some(nearest)) => (nearest.article, &refused.stays[..]),
+                        (None, None) => (refused.floaters.unwrap_or(chosen_by), &[][..]),
+                    }
+                }
+                None => (article, &[][..]),
+            })
+        };
+        for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
+            let Some((article, rather_than)) = why(players[0]) else { continue };
+            let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
+            let limbo: Vec<PlayerIndex> = limbo.copied().collect();
+            let (players, limbo) = (self.numbers(players), self.numbers(&limbo));
+            let rather_than = rather_than.to_vec();
+            self.tell(article, Step::DownfloatersChosen { players, limbo, rather_than });
+        }
+    }
+
+    fn tell(&mut self, article: &'static Article, step: Step) {
+        self.sink.record(Event { article, bracket: self.formed, step });
+    }
+
+    fn number(&self, player: PlayerIndex) -> PairingNumber {
+        self.legality.number(player)
+    }
+
+    fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
+        self.legality.tournament().numbers(players)
+    }
+
+    fn pairs(&self, pairs: &[(PlayerIndex, PlayerIndex)]) -> Vec<(PairingNumber, PairingNumber)> {
+        pairs.iter().map(|&(one, other)| (self.number(one), self.number(other))).collect()
+    }
+}

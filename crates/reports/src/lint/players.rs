@@ -1,0 +1,116 @@
+//! Doubts about players: their names, their FIDE numbers, the order of their pairing numbers.
+
+use std::collections::BTreeMap;
+
+use pairwright_model::{PlayerIndex, Tournament};
+use pairwright_trf::Document;
+
+use crate::lint::finding::{Finding, doubt};
+
+/// Where the columns of a player line begin.
+const NAME: usize = 15;
+const RATING: usize = 49;
+const FIDE_NUMBER: usize = 58;
+
+/// Doubts about who the players of `tournament` are.
+pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Finding> {
+    let mut doubts = names(document, tournament);
+    doubts.extend(fide_numbers(document, tournament));
+    doubts
+}
+
+fn names(document: &Document, tournament: &Tournament) -> Vec<Finding> {
+    let name = |index| tournament.player(index).name.trim().to_owned();
+    twice(tournament, name)
+        .map(|(one, other, _)| {
+            let (one, two) = (tournament.number(one), tournament.number(other));
+            let found = format!("found the name of player {one} for player {two} too");
+            let place = place(document, tournament, other, NAME);
+            doubt(place, found, "take one of the two off, if they are one player")
+        })
+        .collect()
+}
+
+fn fide_numbers(document: &Document, tournament: &Tournament) -> Vec<Finding> {
+    let personal = document.personal();
+    let number = |index| {
+        let columns = personal.get(&tournament.number(index));
+        let number = columns.map(|columns| columns.fide_id.clone()).unwrap_or_default();
+        // Some programs write 0 for none.
+        if number.chars().all(|c| c == '0') { String::new() } else { number }
+    };
+    twice(tournament, number)
+        .map(|(one, other, number)| {
+            let (one, two) = (tournament.number(one), tournament.number(other));
+            let found =
+                format!("found the FIDE number {number} of player {one} for player {two} too");
+            let place = place(document, tournament, other, FIDE_NUMBER);
+            doubt(place, found, "correct one of the two, or take one player off")
+        })
+        .collect()
+}
+
+/// Players of whom the same is `said` as of an earlier one, each with that one; nothing is said by an empty text.
+fn twice(
+    tournament: &Tournament,
+    said: impl Fn(PlayerIndex) -> String,
+) -> impl Iterator<Item = (PlayerIndex, PlayerIndex, String)> {
+    let mut first: BTreeMap<String, PlayerIndex> = BTreeMap::new();
+    tournament.indices().filter_map(move |index| {
+        let text = said(index);
+        if text.is_empty() {
+            return None;
+        }
+        if let Some(&other) = first.get(&text) {
+            return Some((other, index, text));
+        }
+        first.insert(text, index);
+        None
+    })
+}
+
+/// Numbers that do not follow the ratings, whichever of the players were misplaced.
+pub(crate) fn order(document: &Document, tournament: &Tournament) -> Option<Finding> {
+    let mut players: Vec<PlayerIndex> = tournament.indices().collect();
+    players.sort_by_key(|&index| tournament.initial_rank(index));
+    let rating = |index: PlayerIndex| tournament.player(index).rating;
+    let (before, after) = players.windows(2).find_map(|pair| match *pair {
+        [one, other] if rating(one) < rating(other) => Some((one, other)),
+        _ => None,
+    })?;
+    // The last rating of the best sequence of each length: as many keep their places as the longest has.
+    let mut ends: Vec<u32> = Vec::new();
+    for &index in &players {
+        let rating = rating(index);
+        let length = ends.partition_point(|&end| end >= rating);
+        match ends.get_mut(length) {
+            Some(end) => *end = rating,
+            None => ends.push(rating),
+        }
+    }
+    let name = |index| match rating(index) {
+        0 => format!("player {} (unrated)", tournament.number(index)),
+        rating => format!("player {} ({rating})", tournament.number(index)),
+    };
+    let misplaced = match players.len() - ends.len() {
+        1 => "1 player stands elsewhere".to_owned(),
+        misplaced => format!("{misplaced} players stand elsewhere"),
+    };
+    let found = format!(
+        "found numbers that do not follow the ratings; {misplaced}, and {} comes behind {}",
+        name(after),
+        name(before)
+    );
+    let advice = "nothing, if they were numbered otherwise, or entered late; else number them anew \
+                  before the first round is paired";
+    Some(doubt(place(document, tournament, after, RATING), found, advice))
+}
+
+fn place(
+    document: &Document,
+    tournament: &Tournament,
+    index: PlayerIndex,
+    column: usize,
+) -> Option<(usize, usize)> {
+    document.place_of(tournament.number(index), 1).map(|(line, _)| (line, column))
+}

@@ -1,0 +1,44 @@
+//! Sample files, and what counts as the same.
+
+use std::path::PathBuf;
+
+use pairwright_reports::convert::{ObjectError, report_of};
+use pairwright_testkit::corpora::fixtures;
+use pairwright_trf::{Report, read};
+
+/// All reports of the fixtures; of the long ones every tenth, and those on which a promise once broke.
+pub(crate) fn samples() -> Vec<PathBuf> {
+    let is_wanted = |(place, path): &(usize, PathBuf)| {
+        let is_short = std::fs::metadata(path).unwrap().len() < 8_000;
+        is_short || place.is_multiple_of(10) || path.to_string_lossy().contains("reliability")
+    };
+    fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
+}
+
+/// The report of a file, of whichever format.
+pub(crate) fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
+    Ok(read(&report_of(bytes)?))
+}
+
+/// A player line with the same values where reports spell them in several ways: `M` and `m`, `f` and
+/// `w`, anything else and nothing, no rating and 0, titles to the left or the right.
+pub(crate) fn spelt_alike(line: &str) -> String {
+    let chars: Vec<char> = line.chars().collect();
+    if !line.starts_with("001") {
+        return line.to_owned();
+    }
+    let words = |from: usize, to: usize| -> String {
+        let text: String = chars[from.min(chars.len())..to.min(chars.len())].iter().collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let sex = words(9, 10).to_lowercase().replace('f', "w").replace(|c| !"mw".contains(c), "");
+    let rating = words(48, 52);
+    let rating = rating.trim_start_matches('0');
+    let rest: String = chars[56.min(chars.len())..].iter().collect();
+    let (number, title, name, federation) =
+        (words(3, 9), words(10, 14), words(14, 48), words(53, 56));
+    // The identity number stands to the right or the left, the points too.
+    let (left, rounds) = rest.split_at_checked(33).unwrap_or((&rest, ""));
+    let left: Vec<&str> = left.split_whitespace().collect();
+    format!("{number}|{sex}|{title}|{name}|{rating}|{federation}|{left:?}|{rounds}")
+}

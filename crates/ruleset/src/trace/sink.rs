@@ -1,0 +1,75 @@
+//! Receivers of events.
+
+use crate::trace::Event;
+
+/// Receives the events of a round as they happen.
+pub trait TraceSink {
+    /// Whether events are wanted at all. If not, none is made.
+    fn is_on(&self) -> bool {
+        true
+    }
+
+    /// How much is told of what was refused.
+    fn detail(&self) -> Detail {
+        Detail::Decisions
+    }
+
+    /// Receives the next event.
+    fn record(&mut self, event: Event);
+}
+
+/// How much is told of what was refused.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Nothing: only what was decided.
+    #[default]
+    Decisions,
+    /// The first candidate, then one event for each cause.
+    Refusals,
+    /// Candidate by candidate, in brackets that are small enough for that.
+    Steps,
+}
+
+/// Wants no events.
+#[derive(Clone, Copy, Debug)]
+pub struct Off;
+
+impl TraceSink for Off {
+    fn is_on(&self) -> bool {
+        false
+    }
+
+    fn record(&mut self, _: Event) {}
+}
+
+/// Keeps all events, in the order in which the decisions were taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// The events so far.
+    pub events: Vec<Event>,
+    /// How much detail is wanted.
+    pub detail: Detail,
+}
+
+impl Trace {
+    /// An empty trace that wants this much detail.
+    pub fn with(detail: Detail) -> Self {
+        Self { events: Vec::new(), detail }
+    }
+}
+
+impl TraceSink for Trace {
+    fn detail(&self) -> Detail {
+        self.detail
+    }
+
+    fn record(&mut self, event: Event) {
+        if self.events.is_empty() {
+            self.events.reserve(ORDINARY);
+        }
+        self.events.push(event);
+    }
+}
+
+/// Initial capacity: enough for a round of some thirty players, since growing step by step costs time.
+const ORDINARY: usize = 96;

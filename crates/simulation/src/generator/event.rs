@@ -1,0 +1,300 @@
+//! An event from its first round to its last.
+
+use pairwright_model::{
+    Bye, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Setup, Tournament,
+};
+use pairwright_ruleset::{
+    Impossibility, Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
+};
+
+use crate::generator::attendance::Stay;
+use crate::generator::luck::{Luck, Topic};
+use crate::generator::results::{self, Seat};
+use crate::generator::{Conditions, Plan, field};
+
+/// An event that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The tournament. If it ended early, it holds the rounds that were played and nothing else.
+    pub tournament: Tournament,
+    /// The ending of the event.
+    pub ending: Ending,
+}
+
+/// The ending of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All rounds were played.
+    AllRounds,
+    /// No legal pairing exists for a round.
+    Impossible {
+        /// The round.
+        round: Round,
+        /// The reason.
+        why: Impossibility,
+    },
+    /// Fewer than two players were there for a round.
+    Deserted {
+        /// The round.
+        round: Round,
+    },
+}
+
+impl Ending {
+    /// The first round that the event lacks, if it ended early.
+    pub fn missing_round(&self) -> Option<Round> {
+        match *self {
+            Self::AllRounds => None,
+            Self::Impossible { round, .. } | Self::Deserted { round } => Some(round),
+        }
+    }
+}
+
+/// Why there is no event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// More players than a report has numbers for.
+    #[error("{players} players are too many; reports have room for {max}", max = PairingNumber::MAX)]
+    TooManyPlayers {
+        /// The number asked for.
+        players: u32,
+    },
+    /// Nobody may meet the same player twice.
+    #[error("there must be fewer rounds than players, not {rounds} for {players}")]
+    TooManyRounds {
+        /// The number asked for.
+        rounds: Round,
+        /// Number of players.
+        players: u32,
+    },
+    /// The ruleset cannot pair a round.
+    #[error("round {round}: {error}")]
+    Pairing {
+        /// The round.
+        round: Round,
+        /// The reason.
+        error: PairingError,
+    },
+    /// The ruleset was asked for a round that is not the next one.
+    #[error("broken invariant: {0}")]
+    Request(#[from] RequestError),
+    /// The records contradict each other.
+    #[error("broken invariant: the records of a generated event contradict each other")]
+    Contradiction,
+}
+
+impl GenerateError {
+    /// Whether the plan or an event goes beyond a documented limit.
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Self::TooManyPlayers { .. } => true,
+            Self::TooManyRounds { .. }
+            | Self::Pairing { .. }
+            | Self::Request(_)
+            | Self::Contradiction => false,
+        }
+    }
+
+    /// Whether the program is to blame rather than the plan.
+    pub fn is_internal(&self) -> bool {
+        match self {
+            // A plan leaves nothing open that a ruleset may miss.
+            Self::Pairing { .. } | Self::Request(_) | Self::Contradiction => true,
+            Self::TooManyPlayers { .. } | Self::TooManyRounds { .. } => false,
+        }
+    }
+}
+
+/// Plays the event that `plan` describes, every round paired by `ruleset`.
+///
+/// Of an event that ends early all rounds are paired as those of an event with the rounds of the
+/// plan, so that two editions can be compared round by round. For a report take
+/// [`generate_report`].
+///
+/// # Errors
+///
+/// If the plan has too many players or too many rounds. A round that cannot be paired is no error
+/// but an [`Ending`].
+///
+/// # Complexity
+///
+/// The tournament is built anew for each round, in time proportional to players times rounds.
+pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+    check(plan)?;
+    play((plan, &Conditions::default()), plan.rounds, ruleset)
+}
+
+/// Generates an event as [`generate`] does, under `conditions` and with any number of rounds.
+///
+/// # Errors
+///
+/// If the plan has too many players or none.
+pub fn generate_under(
+    plan: &Plan,
+    conditions: &Conditions,
+    ruleset: &dyn Ruleset,
+) -> Result<Event, GenerateError> {
+    play((plan, conditions), plan.rounds, ruleset)
+}
+
+/// Plays the event that `plan` describes, as the report of an event that is over.
+///
+/// It is that of [`generate`] unless a round cannot be paired. Then it is an event of the rounds
+/// before that one: their number is the number of its rounds, and the last of them is paired as the
+/// last, where an edition may treat it otherwise. The [`Ending`] tells of the round that is missing.
+///
+/// # Errors
+///
+/// The errors of [`generate`].
+pub fn generate_report(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
+    let Event { mut tournament, ending } = generate(plan, ruleset)?;
+    let mut end = ending.missing_round();
+    while let Some(missing) = end {
+        let event = play((plan, &Conditions::default()), missing - 1, ruleset)?;
+        tournament = event.tournament;
+        end = event.ending.missing_round();
+    }
+    Ok(Event { tournament, ending })
+}
+
+/// Whether there are enough players for the rounds.
+fn check(plan: &Plan) -> Result<(), GenerateError> {
+    let &Plan { players, rounds, .. } = plan;
+    limit(players)?;
+    if u32::from(rounds) >= players {
+        return Err(GenerateError::TooManyRounds { rounds, players });
+    }
+    Ok(())
+}
+
+fn limit(players: u32) -> Result<(), GenerateError> {
+    if players > u32::from(PairingNumber::MAX.get()) {
+        return Err(GenerateError::TooManyPlayers { players });
+    }
+    Ok(())
+}
+
+/// Plays `total` rounds of the plan, the last of them as the last.
+fn play(
+    (plan, conditions): (&Plan, &Conditions),
+    total: Round,
+    ruleset: &dyn Ruleset,
+) -> Result<Event, GenerateError> {
+    limit(plan.players)?;
+    let mut course = Course::new(plan, conditions, total);
+    for round in 1..=total {
+        let tournament = course.before(round)?;
+        let request = PairingRequest::new(&tournament, round)?;
+        let outcome = ruleset
+            .pair_round(&request)
+            .map_err(|error| GenerateError::Pairing { round, error })?;
+        let ending = match outcome {
+            Outcome::Paired(pairing) if !pairing.boards.is_empty() => {
+                course.play(round, &pairing);
+                continue;
+            }
+            Outcome::Paired(_) => Ending::Deserted { round },
+            Outcome::Impossible(why) => Ending::Impossible { round, why },
+        };
+        return Ok(Event { tournament: course.call_off(round)?, ending });
+    }
+    Ok(Event { tournament: course.tournament(total, Vec::new())?, ending: Ending::AllRounds })
+}
+
+/// An event under way.
+struct Course<'a> {
+    plan: &'a Plan,
+    conditions: &'a Conditions,
+    /// Number of rounds of the event: that of the plan, or fewer.
+    total: Round,
+    luck: Luck,
+    /// By pairing number, without gaps: the place of a player is their index.
+    players: Vec<PlayerSetup>,
+    stays: Vec<Stay>,
+}
+
+impl<'a> Course<'a> {
+    fn new(plan: &'a Plan, conditions: &'a Conditions, total: Round) -> Self {
+        let luck = Luck::new(plan.seed);
+        let mut players = field::players(plan, luck);
+        for (player, &rating) in players.iter_mut().zip(&conditions.ratings) {
+            player.rating = rating;
+        }
+        let stays = players.iter().map(|player| Stay::of(player.number, plan, luck)).collect();
+        Self { plan, conditions, total, luck, players, stays }
+    }
+
+    /// Notes who is not there in `round`, and returns the tournament as its arbiter has it then.
+    fn before(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+        let plan = (self.plan, self.conditions);
+        let mut not_entered = Vec::new();
+        for (player, stay) in self.players.iter_mut().zip(&self.stays) {
+            if let Some(record) = stay.absence(player.number, round, plan, self.luck) {
+                player.records.push(record);
+                if record == RoundRecord::Blank {
+                    // A blank record alone means that the player is expected.
+                    not_entered.push(player.number);
+                }
+            }
+        }
+        self.tournament(round - 1, not_entered)
+    }
+
+    /// Records `round`, paired as `pairing` says.
+    fn play(&mut self, round: Round, pairing: &RoundPairing) {
+        for board in &pairing.boards {
+            let [white, black] = [board.white, board.black].map(PlayerIndex::get);
+            let seat = |place: usize| {
+                let PlayerSetup { number, rating, .. } = self.players[place];
+                Seat { player: number, rating }
+            };
+            let records = results::records(seat(white), seat(black), round, self.plan, self.luck);
+            let first = seat(white).player.min(seat(black).player);
+            let mut stream = self.luck.stream(Topic::Brevity, first.get(), round);
+            let is_brief = stream.hits(self.conditions.unrated);
+            for (place, mut record) in [white, black].into_iter().zip(records) {
+                if let RoundRecord::Game { rated, .. } = &mut record {
+                    *rated = !is_brief;
+                }
+                self.players[place].records.push(record);
+            }
+        }
+        if let Some(player) = pairing.bye {
+            self.players[player.get()].records.push(RoundRecord::Bye(Bye::PairingAllocated));
+        }
+    }
+
+    /// Ends the event before `round`.
+    fn call_off(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+        for player in &mut self.players {
+            player.records.truncate(usize::from(round) - 1);
+        }
+        self.tournament(round - 1, Vec::new())
+    }
+
+    /// The tournament after `paired` rounds.
+    fn tournament(
+        &self,
+        paired: Round,
+        absent_next: Vec<PairingNumber>,
+    ) -> Result<Tournament, GenerateError> {
+        let total = self.conditions.announced_rounds.unwrap_or(self.total);
+        let setup = Setup {
+            name: self.plan.to_string(),
+            players: self.players.clone(),
+            // No report can say that an event has no rounds.
+            total_rounds: (total > 0).then_some(total),
+            rounds_paired: Some(paired),
+            initial_colour: Some(
+                self.conditions.initial_colour.unwrap_or_else(|| field::initial_colour(self.luck)),
+            ),
+            points: self.conditions.points,
+            acceleration: self.conditions.acceleration.clone(),
+            forbidden: self.conditions.forbidden.clone(),
+            absent_next,
+            ..Setup::default()
+        };
+        setup.validate().0.ok_or(GenerateError::Contradiction)
+    }
+}
