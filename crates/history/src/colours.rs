@@ -2,7 +2,7 @@
 
 use pairwright_model::Colour;
 
-/// Games with White minus games with Black.
+/// Number of games with White minus number of games with Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourDifference(pub i16);
 
@@ -26,9 +26,9 @@ pub enum Strength {
 /// Source: the definition of colour preferences in section A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourPreference {
-    /// The colour; none exactly if the strength is [`Strength::None`].
+    /// The colour; `None` exactly if the strength is [`Strength::None`].
     pub colour: Option<Colour>,
-    /// How much it matters.
+    /// How much the player needs that colour.
     pub strength: Strength,
 }
 
@@ -46,7 +46,7 @@ impl ColourPreference {
 pub struct ColourHistory<'a>(pub &'a [Colour]);
 
 impl<'a> ColourHistory<'a> {
-    /// Whites minus blacks.
+    /// The number of Whites minus the number of Blacks.
     pub fn difference(self) -> ColourDifference {
         ColourDifference(
             self.0.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum(),
@@ -63,8 +63,7 @@ impl<'a> ColourHistory<'a> {
 
     /// The preference that follows from the history.
     ///
-    /// A difference beyond one is looked at before the last two games: with `BBBBWW` the
-    /// preference stays with White.
+    /// A difference beyond one outweighs the last two games: with `BBBBWW` the preference stays with White.
     pub fn preference(self) -> ColourPreference {
         self.preference_after(self.difference())
     }
@@ -88,8 +87,8 @@ impl<'a> ColourHistory<'a> {
         ColourPreference { colour: Some(colour), strength }
     }
 
-    /// The colours of both at the most recent time at which they differed, counted in games played
-    /// back from the last one; `None` if there is no such time.
+    /// The colours of both players in the most recent game in which they differed, counting games played
+    /// back from the last one; `None` if there is no such game.
     ///
     /// Source: the rule to alternate (E.3), read with C.04.2 D.3: `==WB` equals `BWWB`.
     pub fn last_divergence(self, other: ColourHistory<'a>) -> Option<(Colour, Colour)> {

@@ -1,6 +1,6 @@
-//! Floats.
+//! Downfloats and upfloats.
 
-/// The mark a round leaves when the opponents had different scores, or when a player did not play.
+/// The mark left by a round whose opponents had different scores, or in which the player did not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum Float {

@@ -5,9 +5,9 @@ use pairwright_model::{PlayerIndex, Round, Tournament};
 /// The forbidden pairs of one round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForbiddenPairs {
-    /// The groups of each player; of nobody if nothing is forbidden.
+    /// The numbers of each player's groups; no lists at all if nothing is forbidden.
     groups: Lists,
-    /// How many groups there are.
+    /// Number of groups.
     count: usize,
 }
 
@@ -35,7 +35,7 @@ impl ForbiddenPairs {
         self.groups.of(player.get())
     }
 
-    /// Tells of the players of each group, ascending.
+    /// Calls `tell` with the players of each group, ascending.
     pub(crate) fn each_group(&self, mut tell: impl FnMut(&[u32])) {
         if self.is_empty() {
             return;
@@ -62,18 +62,20 @@ impl ForbiddenPairs {
     }
 }
 
-/// A list of numbers for each of many, all in one: there may be millions of them.
+/// Many lists of numbers, one after the other in a single vector: there may be millions of lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Lists {
     all: Vec<u32>,
-    /// Where each begins, and at last where the last one ends.
+    /// Where each list begins in `all`, and in the end the length of `all`.
     from: Vec<usize>,
 }
 
 impl Lists {
-    /// So many lists of what `entries` tells: in which one it is, and the number.
+    /// Makes `count` lists from `entries`, each an index of a list and the number to add to it. `entries`
+    /// is called twice and must give the same both times.
     fn new<I: Iterator<Item = (usize, u32)>>(count: usize, entries: impl Fn() -> I) -> Self {
-        // How long each is, one place further on; then where they begin.
+        // Counts the entries of each list one place further on, so that the running sums are where the
+        // lists begin.
         let mut from = vec![0; count + 1];
         for (of, _) in entries() {
             from[of + 1] += 1;

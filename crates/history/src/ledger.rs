@@ -11,7 +11,7 @@ use pairwright_model::{
 use crate::table::Table;
 use crate::{ColourDifference, ColourHistory, ColourPreference, Float, ForbiddenPairs, Policies};
 
-/// What the pairing of a round has to know about one player.
+/// The state of one player before a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Points made, without virtual points.
@@ -26,7 +26,7 @@ pub struct Entry {
     pub entered: bool,
     /// How many earlier rounds bar the player from the pairing-allocated bye.
     pub bye_bars: u16,
-    /// Whites minus blacks in played games.
+    /// Number of Whites minus number of Blacks in played games.
     pub colour_difference: ColourDifference,
     /// The colour of the last two games played, if they were the same.
     pub repeated_colour: Option<Colour>,
@@ -52,18 +52,18 @@ impl Entry {
 
 /// The state of every player before a round is paired.
 ///
-/// Only the records of earlier rounds are looked at, so the ledger of a round of a finished event
-/// is the one its arbiter had. What the games of an event come to is added up once for all its rounds,
-/// with the [tournament](Tournament::games); a ledger takes time and memory by players.
+/// It reads the records of earlier rounds only, so the ledger of a round of a finished event is the one its
+/// arbiter had. Sums over the games are made once for all rounds, with the [tournament](Tournament::games);
+/// a ledger takes time and memory proportional to the number of players.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     round: Round,
     entries: Vec<Entry>,
-    /// The games of the whole event, and where those are that each player had played.
+    /// The games of the whole event, and the range of each player's games before this round.
     games: Arc<Games>,
     played: Vec<Range<usize>>,
     forbidden: ForbiddenPairs,
-    /// Who may not meet whom, where lists are long.
+    /// The pairs that may not meet, as a table where lists are long.
     table: Option<Table>,
 }
 
@@ -88,13 +88,13 @@ impl Ledger {
         ledger
     }
 
-    /// Who may not meet whom, if that is known without looking through lists.
+    /// The table of pairs that may not meet, if one was worth making.
     #[inline]
     pub(crate) fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }
 
-    /// How many rounds came before.
+    /// Number of rounds before this one.
     pub(crate) fn rounds(&self) -> usize {
         usize::from(self.round.saturating_sub(1))
     }
@@ -118,7 +118,7 @@ impl Ledger {
         &self.entries
     }
 
-    /// Whom `player` has played, in the order of the rounds.
+    /// The opponents that `player` has played, in the order of the rounds.
     ///
     /// # Panics
     ///
@@ -153,7 +153,7 @@ impl Ledger {
     /// The players that the pairing has to place, best ranked first (A.2).
     pub fn ranking(&self) -> Vec<PlayerIndex> {
         let everybody = (0..self.entries.len()).map(PlayerIndex::new);
-        // Nearly all of them are.
+        // Nearly all players are present.
         let mut players = Vec::with_capacity(everybody.len());
         players.extend(everybody.filter(|&it| self.entry(it).presence == Presence::Present));
         players.sort_unstable_by_key(|&player| self.entry(player).ranking_key());
@@ -190,7 +190,7 @@ impl Ledger {
         self.played.push(self.games.places(index, standing.games));
         let records = tournament.player(index).records();
         let records = &records[..records.len().min(self.rounds())];
-        // Blank rounds at the end have no record, but are rounds before this one all the same.
+        // Blank rounds at the end have no record, yet they count as rounds before this one.
         let blank = self.rounds() - records.len();
         let bars = |record: RoundRecord| {
             !matches!(record, RoundRecord::Game { .. })
@@ -221,7 +221,7 @@ impl Ledger {
         }
     }
 
-    /// The float of round `past`, if there was that round.
+    /// The float of round `past`; `None` before the first round.
     fn float(
         &self,
         tournament: &Tournament,

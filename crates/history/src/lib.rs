@@ -1,4 +1,4 @@
-//! What a round's pairing has to know about each player, derived from the rounds before it.
+//! Everything that the pairing of a round has to know about each player, derived from the rounds before it.
 //!
 //! A [`Ledger`] holds, for one round, every player's score, opponents, colour history and
 //! preference, floats and right to the bye. It interprets records, but decides nothing: where

@@ -1,4 +1,4 @@
-//! Who may not meet whom, whatever the criteria.
+//! Pairs that may not meet, whatever the criteria.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use pairwright_model::PlayerIndex;
 
 use crate::Ledger;
 
-/// Most opponents of a player are in other brackets.
+/// Initial room for the opponents of a player within the bracket; most are in other brackets.
 const FEW: usize = 4;
 
-/// To ask of each two of so many players takes less than to go through their opponents.
+/// Up to this many players, testing every pair is cheaper than walking opponent lists.
 const TINY: usize = 6;
 
-/// Players by their places: groups of whom no two may meet, ascending, and pairs who have met, the lower one
-/// first.
+/// Players by their places: groups in which no two may meet, ascending, and pairs that have met, lower
+/// place first.
 pub type Barred = (Vec<Vec<u32>>, Vec<(u32, u32)>);
 
 impl Ledger {
@@ -27,8 +27,8 @@ impl Ledger {
         }
     }
 
-    /// Tells of every two of `players` for whom [`are_barred`](Self::are_barred) holds, by their places,
-    /// the lower one first; of some more than once.
+    /// Calls `tell` with every two of `players` for which [`are_barred`](Self::are_barred) holds, by their
+    /// places, lower one first; some pairs come more than once.
     ///
     /// Shape: `players` are all different.
     pub fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
@@ -51,8 +51,8 @@ impl Ledger {
         }
     }
 
-    /// For each of `players` the others of them for whom [`are_barred`](Self::are_barred) holds: where
-    /// each list ends, and all lists one after the other.
+    /// Lists, for each of `players`, the others of them for whom [`are_barred`](Self::are_barred) holds:
+    /// where each list ends, and all lists one after the other.
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
@@ -80,7 +80,8 @@ impl Ledger {
             let met = self.opponents(player).iter().map(|opponent| place_of[opponent.get()]);
             let met = met.filter(|&other| other != u32::MAX && other != place);
             if let [_] = own {
-                // A group may be large, and is ascending.
+                // A group may be large, and is sorted already: inserting a few opponents beats sorting it
+                // again.
                 for other in met {
                     if let Err(at) = all[from..].binary_search(&other) {
                         all.insert(from + at, other);
@@ -97,8 +98,8 @@ impl Ledger {
         (ends, all)
     }
 
-    /// The same told by groups of `players` who may not meet, and by pairs who have met, some more than
-    /// once; nothing if a table knows better.
+    /// Groups of `players` who may not meet, and pairs who have met, some more than once; `None` if there
+    /// is a table, which answers faster.
     pub fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
         if self.table().is_some() {
             return None;
@@ -112,7 +113,7 @@ impl Ledger {
         Some((self.groups_of(players).into_values().collect(), met))
     }
 
-    /// The place of everybody in `players`; none is `u32::MAX`.
+    /// The place of every player of the event in `players`; `u32::MAX` for those who are not in it.
     fn places_of(&self, players: &[PlayerIndex]) -> Vec<u32> {
         let mut place_of = vec![u32::MAX; self.entries().len()];
         for (place, &player) in (0..).zip(players) {
@@ -121,7 +122,7 @@ impl Ledger {
         place_of
     }
 
-    /// The places of `players` who are in each forbidden group.
+    /// The places of those of `players` who are in each forbidden group.
     fn groups_of(&self, players: &[PlayerIndex]) -> BTreeMap<u32, Vec<u32>> {
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         if self.forbidden().is_empty() {
@@ -136,7 +137,7 @@ impl Ledger {
     }
 }
 
-/// Of equal neighbours from a place on, keeps the first.
+/// Keeps the first of equal neighbours in `list[from..]`.
 fn keep_each_once(list: &mut Vec<u32>, from: usize) {
     let mut kept = from;
     for at in from..list.len() {
@@ -175,8 +176,8 @@ mod tests {
         ends.into_iter().map(list).collect()
     }
 
-    /// After one round, 1-3 2-4 5-6; in the second, 1, 2, 3 and 5, 6 are groups that may not meet,
-    /// and in the third so are 1 and 6. So many others that no table is made have not played.
+    /// Round 1 is 1-3 2-4 5-6; in round 2 the groups 1, 2, 3 and 5, 6 may not meet, and in round 3 nor may
+    /// 1 and 6. Enough other players have not played that no table is made.
     fn tournament() -> Tournament {
         tournament_of(70)
     }
@@ -207,13 +208,13 @@ mod tests {
         for (count, has_table) in [(6, true), (70, false)] {
             let ledger = Ledger::before(&tournament_of(count), 2, &POLICIES);
             assert_eq!(ledger.table().is_some(), has_table);
-            // By places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
+            // Places in the list: 1 is at 3, 2 at 1, 3 at 0, 4 at 4 and 6 at 2; 5 is not asked for.
             let barred = barred_pairs(&ledger, &players(&[3, 2, 6, 1, 4]));
             assert_eq!(barred, [vec![1, 3], vec![0, 3, 4], vec![], vec![0, 1], vec![1]]);
         }
     }
 
-    /// One group of two for each forbidden pair: there may be tens of thousands.
+    /// One group of two for each forbidden pair: an event may have tens of thousands.
     #[test]
     fn groups_are_told_apart_however_many() {
         let group = |numbers: [u16; 2]| (1, Some(1), numbers.map(number).to_vec());
@@ -228,7 +229,7 @@ mod tests {
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
     }
 
-    /// So many rounds of a round robin, and 1, 5, 9 and so on may not meet, nor may 2 and 3.
+    /// The first `rounds` rounds of a round robin; 1, 5, 9 and so on may not meet, nor may 2 and 3.
     fn round_robin(count: u16, rounds: u16) -> Tournament {
         let other = |player: u16, round: u16| match (2 * round + count - 1 - player) % (count - 1) {
             _ if player == count - 1 => round,
@@ -254,7 +255,7 @@ mod tests {
         for (count, rounds) in [(12, 0), (20, 3), (20, 18), (64, 40), (66, 17), (150, 140)] {
             let ledger = Ledger::before(&round_robin(count, rounds), rounds + 1, &POLICIES);
             assert!(ledger.table().is_some());
-            // Two thirds of them, not as they are listed.
+            // Two thirds of the players, in another order than they are listed.
             let places = (0..usize::from(count)).filter(|place| place % 3 > 0);
             let mut asked: Vec<_> = places.map(PlayerIndex::new).collect();
             asked.sort_by_key(|player| (player.get() * 7 % 11, player.get()));
@@ -276,7 +277,7 @@ mod tests {
         }
     }
 
-    /// And so many groups say so that a table is made.
+    /// There are enough groups that a table is made.
     #[test]
     fn nearly_everybody_may_be_barred() {
         let group = |numbers: &[u16]| (1, Some(1), numbers.iter().copied().map(number).collect());
@@ -297,7 +298,7 @@ mod tests {
         assert_eq!(barred[19], [0].into_iter().chain(2..19).collect::<Vec<u32>>(), "1");
     }
 
-    /// A row has three words, and all of those with odd numbers bar each other; so do 1, 2 and 130.
+    /// A row has three words. All odd numbers bar each other; so do 1, 2 and 130.
     #[test]
     fn groups_larger_than_a_row_has_words_bar_each_other() {
         let group = |numbers: Vec<u16>| (1, Some(1), numbers.into_iter().map(number).collect());
@@ -316,11 +317,11 @@ mod tests {
                 _ if one % 2 == 0 => others.collect(),
                 _ => vec![],
             };
-            assert_eq!(barred, expected, "whom {} may not meet", one + 1);
+            assert_eq!(barred, expected, "opponents barred for {}", one + 1);
         }
     }
 
-    /// Very many players have a table only where lists take more room than it.
+    /// Thousands of players have a table only where lists take more room than it.
     #[test]
     fn millions_of_forbidden_pairs_of_many_players_make_a_table() {
         let players = || (1..=8200).map(|player| PlayerSetup::new(number(player), vec![]));
@@ -335,7 +336,7 @@ mod tests {
         }
     }
 
-    /// So have they where groups have so many members that their pairs are more: more than sixteen a player.
+    /// Long groups bring the table too: written out, their pairs are more than sixteen a player.
     #[test]
     fn long_groups_of_many_players_make_a_table() {
         let players = || (1..=8200).map(|player| PlayerSetup::new(number(player), vec![]));

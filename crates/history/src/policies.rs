@@ -1,18 +1,17 @@
-//! The readings in which editions differ.
+//! The readings of records in which editions differ.
 
 use pairwright_model::{PointSystem, RoundRecord};
 
 use crate::Float;
 
-/// How an edition reads the records. Plain functions; no year inside.
-///
-/// Each takes a record and what results are worth.
+/// How an edition reads the records: plain functions, with no year inside. Each takes a record and the
+/// points that results are worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Policies {
     /// The float of a round in which the player did not play a game.
     pub float_of_unplayed: fn(RoundRecord, &PointSystem) -> Option<Float>,
-    /// Whether the record bars the player from the pairing-allocated bye for good. A game never does,
-    /// and is not asked about.
+    /// Whether the record bars the player from the pairing-allocated bye for good. A game never does, so it
+    /// is never passed in.
     pub bars_bye: fn(RoundRecord, &PointSystem) -> bool,
     /// Whether the player was there in that round: a player who never was has not entered yet.
     pub takes_part: fn(RoundRecord) -> bool,

@@ -1,35 +1,35 @@
-//! Who may not meet whom, at a glance.
+//! Pairs that may not meet, as a table of bits.
 
 use fixedbitset::FixedBitSet;
 use pairwright_model::PlayerIndex;
 
 use crate::ForbiddenPairs;
 
-/// Who may not meet whom, as a table of bits. Worth its making where a row is a single word, or lists of
-/// opponents or of forbidden groups are long; and its room unless players are very many.
+/// A table of bits: which players may not meet which. Worth making where a row is a single word, or lists
+/// of opponents or of forbidden groups are long; worth its memory unless there are thousands of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    /// How many words a player's row has.
+    /// Number of words in a player's row.
     words: usize,
     rows: FixedBitSet,
 }
 
-/// How many players a word has room for.
+/// Number of players in a word.
 const WORD: usize = usize::BITS as usize;
 
-/// How much room the number of a group takes.
+/// Bits that the number of a group takes in a list.
 const GROUP_BITS: usize = u32::BITS as usize;
 
 impl Table {
-    /// As few earlier opponents, or groups, are found as fast in their list.
+    /// Up to this many earlier opponents, or groups, are found as fast in their list.
     const FEW: usize = 16;
 
-    /// An eighth of a megabyte a thousand players, and that squared: this many take eight. Among more, it
-    /// is made where the lists take more, or where whom groups forbid, written out, is more than there are
-    /// pairs.
+    /// Up to this many players the table takes at most eight megabytes. Beyond, it is made only where the
+    /// lists take more memory than the table, or where the pairs that groups forbid, written out, outnumber
+    /// all pairs.
     const MANY: usize = 8000;
 
-    /// The table of so many players after so many rounds, if it is worth making.
+    /// The table of this many players after this many rounds, if it is worth making.
     pub(crate) fn new<'a>(
         players: usize,
         rounds: usize,
@@ -49,7 +49,7 @@ impl Table {
         }
         let mut table = Self { words, rows };
         forbidden.each_group(|members| table.bar_each_other(members));
-        // Nobody is their own opponent.
+        // The groups have barred each member from themselves, too.
         (0..players).for_each(|player| table.rows.remove(player * words * WORD + player));
         Some(table)
     }
@@ -72,15 +72,15 @@ impl Table {
         forbids >= all
     }
 
-    /// For each of `players` the places of those of them whom they may not meet, ascending: where each list
-    /// ends, and all lists one after the other.
+    /// For each of `players`, the places of those of them that they may not meet, ascending: where each
+    /// list ends, and all lists one after the other.
     pub(crate) fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
         let mut set = vec![0; self.words];
         for player in players {
             set[player.get() / WORD] |= 1 << (player.get() % WORD);
         }
         let barred = |player| self.row(player).iter().zip(&set).map(|(row, set)| row & set);
-        // Where the list of each player begins, and in the end where it ends.
+        // Where the list of each player begins; once it is filled, where it ends.
         let mut next = vec![0; self.words * WORD];
         let mut count = 0;
         for &player in players {
@@ -88,7 +88,7 @@ impl Table {
             count += barred(player).map(|word| word.count_ones() as usize).sum::<usize>();
         }
         let mut all = vec![0; count];
-        // It is mutual. So each player is added to the lists of the others, which makes them ascending.
+        // Barring is mutual, so each player can be added to the others' lists, which come out ascending.
         for (place, &player) in (0..).zip(players) {
             each_in(barred(player), |other| {
                 all[next[other]] = place;
@@ -103,7 +103,7 @@ impl Table {
         self.rows.contains(one.get() * self.words * WORD + other.get())
     }
 
-    /// Tells of every two of `players` who may not meet, by their places, the lower one first.
+    /// Calls `tell` with every two of `players` who may not meet, by their places, the lower one first.
     pub(crate) fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
         let (mut earlier, mut place_of) = (vec![0; self.words], vec![0; self.words * WORD]);
         for (place, &player) in players.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// None of these may meet another of them.
+    /// Bars every two of `members` from each other.
     fn bar_each_other(&mut self, members: &[u32]) {
         if self.words == 1 {
             let group = members.iter().fold(0, |set, &member| set | 1 << member);
@@ -133,7 +133,7 @@ impl Table {
             }
             return;
         }
-        // Many are barred a word at a time.
+        // A large group is barred a word at a time.
         let mut set = FixedBitSet::with_capacity(self.words * WORD);
         set.extend(members.iter().map(|&member| member as usize));
         for &one in members {
@@ -147,7 +147,7 @@ impl Table {
     }
 }
 
-/// Tells of every player whose bit is set.
+/// Calls `tell` with every player whose bit is set.
 fn each_in(words: impl Iterator<Item = usize>, mut tell: impl FnMut(usize)) {
     for (at, mut word) in words.enumerate() {
         while word != 0 {
