@@ -1,4 +1,5 @@
-//! Who may be paired among some players, the bye included, and nearly a largest matching of them.
+//! Graphs of the pairs that may be made among some players, the bye included, and a cheap start to matching
+//! them.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Edges};
@@ -6,8 +7,8 @@ use pairwright_model::{Colour, PlayerIndex};
 
 use crate::Entrants;
 
-/// Players by their places, and where the bye is due one more place for the bye, as a graph: who may
-/// be paired with whom, and who may have the bye.
+/// The graph of players by their places, plus one more place for the bye where it is due. Edges are the
+/// pairs that may be made and the byes that may be given.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairable<'a> {
     pub(crate) entrants: &'a Entrants,
@@ -37,15 +38,15 @@ impl Edges for Pairable<'_> {
     }
 }
 
-/// Floaters and players, and where their number is odd one more place for the bye: no two floaters may
-/// be paired, and the bye is for whom it is open to.
+/// The graph of floaters and players, plus one more place for the bye if their number is odd. No two
+/// floaters may be paired, and only players to whom the bye is open may have it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placeable<'a, F> {
     pub(crate) entrants: &'a Entrants,
     /// The floaters first.
     pub(crate) all: &'a [PlayerIndex],
     pub(crate) floaters: usize,
-    /// Whether the bye is open to a player, as far as the rules let them have it.
+    /// Whether the bye is open to a player, on top of the rules' own condition.
     pub(crate) may_have: F,
 }
 
@@ -80,19 +81,18 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
-/// In a round of so few players who may be paired is found out once for all, and each two are asked about
-/// whenever rows are needed: that takes less than to sort them into kinds, and to put together who may not
-/// meet.
+/// Up to this many players, the table of pairs is made once for the round, and rows ask it pair by pair:
+/// that is cheaper than sorting players into kinds and collecting those who may not meet.
 pub(crate) const SMALL: usize = 32;
 
-/// Rows of a graph of players, and possibly one more place for the bye, by what keeps them apart: their
-/// colours, the bye, both being floaters, or their conflicts. `told` says of each player in turn whether
-/// the bye is open to them, and whether they are a floater.
+/// Builds the rows of a graph of players, and possibly one more place for the bye, from the reasons that
+/// keep vertices apart: colours, the bye, both being floaters, conflicts. `bye_and_floater` returns for
+/// each player in turn whether the bye is open to them, and whether they are a floater.
 fn rows_of(
     edges: &impl Edges,
     entrants: &Entrants,
     players: &[PlayerIndex],
-    mut told: impl FnMut(PlayerIndex) -> (bool, bool),
+    mut bye_and_floater: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
     let is_small = entrants.ranking.len() <= SMALL;
     if (is_small || entrants.is_crowded()) && entrants.pairable().is_some() {
@@ -102,12 +102,13 @@ fn rows_of(
     let [mut whites, mut blacks, mut floaters] = [Vec::new(), Vec::new(), Vec::new()];
     for (vertex, &player) in (0..).zip(players) {
         let traits = entrants.traits(player);
+        // Colours keep topscorers apart from nobody.
         if traits.is_absolute() && !traits.topscorer {
             let alike =
                 if traits.colour == Some(Colour::White) { &mut whites } else { &mut blacks };
             alike.push(vertex);
         }
-        let (may_have_bye, is_floater) = told(player);
+        let (may_have_bye, is_floater) = bye_and_floater(player);
         if is_floater {
             floaters.push(vertex);
         }
@@ -118,7 +119,7 @@ fn rows_of(
     for apart in [whites, blacks, floaters] {
         rows.part(&apart);
     }
-    // Of few players, or where they have met many of the others, one by one takes less than groups.
+    // With few players, or after many meetings, single pairs are cheaper than groups.
     let is_one_by_one = is_small || entrants.is_crowded();
     let groups = if is_one_by_one { None } else { entrants.barred_groups(players) };
     if let Some((groups, met)) = groups {
@@ -132,11 +133,12 @@ fn rows_of(
         entrants.each_apart(players, |one, other| rows.put(one, other, false));
     }
     let asked = || Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
-    debug_assert_eq!(rows, asked(), "what keeps two apart is not what is asked about");
+    debug_assert_eq!(rows, asked(), "rows differ from the edges they stand for");
     rows
 }
 
-/// Pairs the first half of `free` vertices with the second: nearly all that can be, at little cost.
+/// Pairs the first half of `free` vertices with the second: a cheap start that leaves few vertices
+/// unmatched.
 pub(crate) fn join_halves(
     matching: &mut Cardinality,
     free: &[usize],

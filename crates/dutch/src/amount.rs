@@ -1,78 +1,78 @@
-//! What a candidate comes to by one criterion, and what the criterion is called.
+//! How much a candidate fails one criterion, and the title of the criterion.
 
 use std::cmp::{Ordering, Reverse};
 
 use pairwright_model::Score;
 use pairwright_ruleset::trace::{Article, Cause, Value};
 
-/// What a candidate comes to by one criterion; smaller is better.
+/// How much a candidate fails one criterion; smaller is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Amount {
     /// The criterion does not apply to the bracket.
     Nothing,
-    /// A number of which more is better.
+    /// A count of which more is better.
     Most(Reverse<usize>),
-    /// How often it is failed.
+    /// Number of failures.
     Times(usize),
     /// Score differences or scores, the largest first.
     Differences(Vec<Difference>),
     /// A number of which less is better.
-    Least(Told),
-    /// What cannot be had at all.
+    Least(Ranked),
+    /// The candidate is not allowed at all.
     Impossible,
 }
 
-/// A score difference.
+/// A score difference, or a player who floats on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difference {
-    /// So many points.
+    /// The difference in points.
     Of(Score),
-    /// That of somebody of this score who floats on.
+    /// A player of this score floats on: worse than any difference.
     FloatsOn(Score),
 }
 
-/// A number that is told in other words.
+/// A number to compare candidates by, and the value to show for it.
 #[derive(Clone, Debug)]
-pub struct Told {
-    /// The number: of equal ones none is better.
+pub struct Ranked {
+    /// The number to compare by; equal numbers are equal amounts.
     pub number: i64,
-    /// What is told of it.
-    pub told: Value,
+    /// The value that explanations show.
+    pub shown: Value,
 }
 
-impl PartialEq for Told {
+impl PartialEq for Ranked {
     fn eq(&self, other: &Self) -> bool {
         self.number == other.number
     }
 }
 
-impl Eq for Told {}
+impl Eq for Ranked {}
 
-impl PartialOrd for Told {
+impl PartialOrd for Ranked {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Told {
+impl Ord for Ranked {
     fn cmp(&self, other: &Self) -> Ordering {
         self.number.cmp(&other.number)
     }
 }
 
-/// What a criterion is called.
+/// The title of a criterion.
 #[derive(Clone, Copy, Debug)]
 pub struct Title {
     /// The article that states it.
     pub article: &'static Article,
-    /// What kind of thing it is.
+    /// The kind of criterion it is.
     pub cause: Cause,
-    /// Whether it is told of also where nothing fails it.
+    /// Whether explanations mention it even where nothing fails it.
     pub is_always_told: bool,
 }
 
 impl Amount {
-    /// A number of which more is better.
+    /// A count of which more is better.
     pub fn most(count: usize) -> Self {
         Self::Most(Reverse(count))
     }
@@ -93,7 +93,7 @@ impl Amount {
         Self::Differences(differences)
     }
 
-    /// The amount as it is told.
+    /// The value that explanations show.
     pub fn value(&self) -> Value {
         match self {
             Self::Nothing | Self::Impossible => Value::None,
@@ -101,17 +101,17 @@ impl Amount {
             Self::Differences(all) => {
                 Value::Scores(all.iter().map(|difference| difference.score()).collect())
             }
-            Self::Least(Told { told, .. }) => told.clone(),
+            Self::Least(Ranked { shown, .. }) => shown.clone(),
         }
     }
 
-    /// Whether it is told of: if anything fails it, or `always` where it applies.
+    /// Whether explanations mention it: if anything fails it, or `always` where it applies.
     pub fn is_told(&self, always: bool) -> bool {
         match self {
             Self::Nothing | Self::Impossible => false,
             Self::Most(Reverse(count)) | Self::Times(count) => always || *count > 0,
             Self::Differences(differences) => always || !differences.is_empty(),
-            Self::Least(Told { told, .. }) => *told != Value::Scores(Vec::new()),
+            Self::Least(Ranked { shown, .. }) => *shown != Value::Scores(Vec::new()),
         }
     }
 }

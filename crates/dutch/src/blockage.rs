@@ -1,29 +1,29 @@
-//! Why some players stay over, whatever the others do.
+//! Proof that some players stay unpaired, whatever the others do.
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::Proof;
 
-/// A proof that a largest matching cannot be larger: every group has an odd number of vertices, of
-/// whom one is left unless it is paired with one of the hub; and there are more groups than vertices
-/// of the hub.
+/// A proof that a matching cannot be larger. Every group has an odd number of vertices, so one of them is
+/// left unless it is paired with a vertex of the hub; and there are more groups than vertices in the hub.
 ///
 /// Source: Gallai–Edmonds; Tutte and Berge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blockage {
     /// The groups, each ascending, by their first vertices.
     pub groups: Vec<Vec<usize>>,
-    /// Whom the groups can be paired with outside themselves, ascending.
+    /// The vertices outside the groups that the groups can be paired with, ascending.
     pub hub: Vec<usize>,
 }
 
 impl Blockage {
-    /// That of a matching of `vertices` that is as large as can be; empty if it pairs all.
+    /// The proof for `matching`, which must be a largest one of `vertices`; empty if it pairs them all.
     pub fn of(
         matching: &Cardinality,
         vertices: usize,
         adjacent: impl Fn(usize, usize) -> bool,
     ) -> Self {
+        // A vertex is spare if some largest matching leaves it out.
         let mut is_spare = vec![false; vertices];
         for root in matching.exposed() {
             let replaceable = matching.replaceable(root, &adjacent);
@@ -58,12 +58,12 @@ impl Blockage {
         Self { groups, hub }
     }
 
-    /// The same of `players`, behind whom the vertices of the bye come, if there are any.
+    /// The proof in terms of `players`; vertices beyond them are the bye.
     pub fn proof(&self, players: &[PlayerIndex]) -> Proof {
         let named = |places: &Vec<usize>| -> Vec<PlayerIndex> {
             places.iter().filter_map(|&place| players.get(place)).copied().collect()
         };
-        // The bye may stay over as well: that is nobody's.
+        // A group of the bye alone is no player's group.
         let groups = self.groups.iter().map(named).filter(|group| !group.is_empty());
         let has_bye = self.hub.contains(&players.len());
         let of_bye = |group: &Vec<usize>| group.len() > 1 && group.contains(&players.len());
@@ -71,7 +71,7 @@ impl Blockage {
         Proof { groups: groups.collect(), hub: named(&self.hub), has_bye, bye_group }
     }
 
-    /// How many vertices stay over.
+    /// Number of vertices that stay unpaired.
     pub fn left_over(&self) -> usize {
         self.groups.len().saturating_sub(self.hub.len())
     }

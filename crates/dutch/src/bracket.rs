@@ -7,23 +7,23 @@ use pairwright_solver::Candidate;
 use crate::criterion::Levels;
 use crate::{Entrants, Traits};
 
-/// A bracket to be paired. What its pairing looks at below it is the edition's.
+/// A bracket to be paired. `B` is the edition's view of the players below it.
 #[derive(Clone, Debug)]
 pub struct Bracket<'a, B> {
     /// The players of the round.
     pub entrants: &'a Entrants,
     /// Moved-down players, then residents, each by rank: the order of the BSNs.
     pub members: Vec<PlayerIndex>,
-    /// How many of the members were moved down: M0.
+    /// Number of members that were moved down: M0.
     pub m0: usize,
-    /// How many of these form an S1 of their own: all, unless the bracket is treated as homogeneous.
+    /// Number of these that form an S1 of their own: all, unless the bracket is treated as homogeneous.
     pub mdps: usize,
-    /// What lies below.
+    /// The edition's view of the players below.
     pub below: B,
 }
 
 impl<'a, B> Bracket<'a, B> {
-    /// What is looked at in a member.
+    /// The traits of the member in this place.
     pub fn traits(&self, place: usize) -> &'a Traits {
         self.entrants.traits(self.members[place])
     }
@@ -44,12 +44,12 @@ impl<'a, B> Bracket<'a, B> {
         Levels { residents, lowest, has_s1: self.mdps > 0 }
     }
 
-    /// Who was moved down.
+    /// The moved-down players, by rank.
     pub fn moved_down(&self) -> &[PlayerIndex] {
         &self.members[..self.m0]
     }
 
-    /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest
+    /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest score
     /// in the bracket.
     pub fn artificial_score(&self) -> Score {
         self.lowest_score() - Score::ONE
@@ -60,13 +60,12 @@ impl<'a, B> Bracket<'a, B> {
         self.m0 < self.members.len() && self.residents_score() == self.lowest_score()
     }
 
-    /// Whether there are so many moved-down players that more than one stays unpaired: each needs a
-    /// resident.
+    /// Whether more than one moved-down player stays unpaired for want of residents.
     pub fn leaves_several(&self) -> bool {
         2 * self.mdps > self.members.len() + 1
     }
 
-    /// Whether there are so many moved-down players that one of them stays unpaired.
+    /// Whether at least one moved-down player stays unpaired for want of residents.
     pub(crate) fn leaves_moved_down(&self) -> bool {
         2 * self.mdps > self.members.len()
     }
@@ -76,7 +75,7 @@ impl<'a, B> Bracket<'a, B> {
         if pairs.len() > 1 {
             return self.found(&Candidate::new(self.members.len(), pairs.to_vec()));
         }
-        // One pair need not be put in order.
+        // One pair needs no sorting.
         let is_paired = |place| pairs.iter().any(|&(one, other)| place == one || place == other);
         let mut unpaired = Vec::with_capacity(self.members.len() - 2 * pairs.len());
         let alone = self.members.iter().enumerate().filter(|&(place, _)| !is_paired(place));
@@ -95,13 +94,14 @@ impl<'a, B> Bracket<'a, B> {
         }
     }
 
-    /// The places of these players, as far as they are members.
+    /// The places of those of these players who are members.
     pub fn places(&self, players: &[PlayerIndex]) -> impl Iterator<Item = usize> {
         let place = |player| self.members.iter().position(|member| member == player);
         players.iter().filter_map(place)
     }
 
-    /// What `proposal` makes of the bracket, as far as its pairs, by places, `belong` to it.
+    /// The pairing that `proposal` gives the bracket: those of its pairs, by places, for which `belong`
+    /// holds.
     pub fn part_of(
         &self,
         proposal: &RoundPairing,
@@ -120,7 +120,7 @@ impl<'a, B> Bracket<'a, B> {
         self.paired(&places)
     }
 
-    /// A pairing by places.
+    /// A pairing in terms of places.
     pub fn candidate(&self, paired: &Paired) -> Candidate {
         let place = |player: PlayerIndex| {
             self.members.iter().position(|&member| member == player).unwrap_or_default()
@@ -135,19 +135,19 @@ impl<'a, B> Bracket<'a, B> {
 /// The pairing of a bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paired {
-    /// Pairs, higher ranked first.
+    /// The pairs, higher ranked player first.
     pub pairs: Vec<(PlayerIndex, PlayerIndex)>,
-    /// Downfloaters, or the player with the bye; by rank.
+    /// Downfloaters, or the player with the bye, by rank.
     pub unpaired: Vec<PlayerIndex>,
 }
 
 impl Paired {
-    /// Nobody yet, with room for so many pairs.
+    /// An empty pairing with room for `pairs` pairs.
     pub fn of_at_most(pairs: usize) -> Self {
         Self { pairs: Vec::with_capacity(pairs), unpaired: Vec::new() }
     }
 
-    /// Everybody who is paired.
+    /// All paired players, pair by pair.
     pub fn players(&self) -> impl Iterator<Item = PlayerIndex> + '_ {
         self.pairs.iter().flat_map(|&(one, other)| [one, other])
     }

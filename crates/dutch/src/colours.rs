@@ -1,4 +1,4 @@
-//! Who gets which colour: rung by rung, the first that can tell decides.
+//! Colour allocation, rung by rung: the first rung that can decide does.
 //!
 //! An edition lists its rungs, each with its article.
 
@@ -14,25 +14,25 @@ use crate::{Entrants, Traits};
 pub struct Rung {
     /// The article that states it.
     pub article: &'static Article,
-    /// Whose colour it settles, and which, if it can tell.
+    /// The player whose colour it settles, and the colour; `None` if it cannot decide.
     pub settles: fn(&Pair<'_>) -> Option<Settled>,
 }
 
-/// A player, and the colour that is settled for them.
+/// A player, and the colour settled for them.
 pub type Settled = (PlayerIndex, Colour);
 
-/// Two opponents.
+/// Two opponents, seen by a rung.
 #[derive(Debug)]
 pub struct Pair<'a> {
     allocation: &'a Allocation<'a>,
     higher: PlayerIndex,
     lower: PlayerIndex,
-    /// Traits of both.
+    /// The traits of the higher and of the lower ranked player.
     traits: (&'a Traits, &'a Traits),
 }
 
 impl Pair<'_> {
-    /// The preference of one of the two.
+    /// The preference of one of the two players.
     fn preferred(&self, is_higher: bool) -> Option<Settled> {
         let (player, traits) =
             if is_higher { (self.higher, self.traits.0) } else { (self.lower, self.traits.1) };
@@ -56,27 +56,27 @@ pub fn stronger(pair: &Pair<'_>) -> Option<Settled> {
     if mine == theirs { None } else { pair.preferred(mine > theirs) }
 }
 
-/// Grants the stronger preference, of two absolute ones that of the wider colour difference.
+/// Grants the stronger preference; if both are absolute, that of the wider colour difference.
 pub fn stronger_or_wider(pair: &Pair<'_>) -> Option<Settled> {
     let rank = |traits: &Traits| (traits.strength, traits.difference);
     let (mine, theirs) = (rank(pair.traits.0), rank(pair.traits.1));
     if mine == theirs { None } else { pair.preferred(mine > theirs) }
 }
 
-/// Alternates from the last time their colours differed.
+/// Gives both the opposite of their colours in the most recent game in which these differed.
 pub fn alternate(pair: &Pair<'_>) -> Option<Settled> {
     let ledger = &pair.allocation.entrants.ledger;
     let differed = ledger.colours(pair.higher).last_divergence(ledger.colours(pair.lower));
     differed.filter(|_| pair.collide()).map(|(mine, _)| (pair.higher, !mine))
 }
 
-/// Grants the preference of the higher ranked.
+/// Grants the preference of the higher ranked player.
 pub fn higher_ranked(pair: &Pair<'_>) -> Option<Settled> {
     pair.preferred(true)
 }
 
-/// Gives the higher ranked the colour that the lot has for them. Nobody can tell while no initial colour
-/// is known.
+/// Gives the higher ranked player the colour that the lot has for them; `None` while the initial colour is
+/// unknown.
 pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
     let lot = &pair.allocation.lot;
     let initial = lot.initial_colour?;
@@ -84,21 +84,22 @@ pub fn initial_colour(pair: &Pair<'_>) -> Option<Settled> {
     Some((pair.higher, if is_odd == lot.is_for_odd { initial } else { !initial }))
 }
 
-/// What the last rung goes by.
+/// The lot, by which the last rung decides.
 #[derive(Debug)]
 pub struct Lot {
-    /// The colour drawn by lot; not needed while nobody depends on it.
+    /// The colour drawn by lot; may be missing while no board depends on it.
     pub initial_colour: Option<Colour>,
-    /// The number by which each player gets it or the other one, if they are the higher ranked.
+    /// The number of each player: its parity decides who gets the drawn colour, if they are the higher
+    /// ranked player.
     pub numbers: Vec<u16>,
-    /// Whether odd numbers get it; else even ones do.
+    /// Whether odd numbers get the drawn colour; otherwise even numbers do.
     pub is_for_odd: bool,
-    /// The article as it is read in this round, where that is not what the rung's says.
+    /// The article to name for the last rung in this round, if it is not the rung's own.
     pub article: Option<&'static Article>,
 }
 
 impl Lot {
-    /// Odd pairing numbers get the initial colour.
+    /// The lot by which odd pairing numbers get the initial colour.
     pub fn by_number(tournament: &Tournament, ledger: &Ledger, policies: &Policies) -> Self {
         let inferred = || infer_initial_colour(tournament, policies);
         Self {
@@ -117,7 +118,7 @@ pub struct Allocation<'a> {
     pub entrants: &'a Entrants,
     /// The rungs of the edition.
     pub rungs: &'static [Rung],
-    /// What the last of them goes by.
+    /// The lot, by which the last rung decides.
     pub lot: Lot,
 }
 
@@ -126,7 +127,7 @@ impl Allocation<'_> {
     ///
     /// # Errors
     ///
-    /// If no rung can tell: they depend on an initial colour that is not known.
+    /// If no rung can decide: the colours depend on an initial colour that is not known.
     pub fn decide(
         &self,
         higher: PlayerIndex,
@@ -148,9 +149,9 @@ impl Allocation<'_> {
     }
 }
 
-/// The number of each player.
+/// The number of each player, whose parity counts in the lot.
 ///
-/// Those who have not arrived yet have none, so the others are counted without them.
+/// Players who have not arrived yet have no number, so the others are counted without them.
 fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
     let is_counted = |player: PlayerIndex| {
         let entry = ledger.entry(player);
@@ -159,8 +160,8 @@ fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
     number(tournament, is_counted)
 }
 
-/// Counts the players for whom `is_counted` holds by initial rank, from 1; the others have the number of the
-/// next who is counted.
+/// Counts the players for whom `is_counted` holds by initial rank, from 1. Each of the others has the
+/// number of the next player counted.
 fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<u16> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_unstable_by_key(|&player| tournament.initial_rank(player));
@@ -173,9 +174,9 @@ fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> 
     numbers
 }
 
-/// The colour drawn by lot, told from the first round that shows colours: the highest ranked player
-/// of that round who has one got it if their number is odd, else the other. Whoever took part by then
-/// has a number.
+/// The colour drawn by lot, read off the first round that shows colours: the highest ranked player with a
+/// colour in that round got the drawn colour if their number is odd, else the other one. Players who took
+/// part by then have a number.
 fn infer_initial_colour(tournament: &Tournament, policies: &Policies) -> Option<Colour> {
     let colour_in = |player: PlayerIndex, round| tournament.player(player).record(round).colour();
     let first: Round = (1..=tournament.rounds_paired())

@@ -10,11 +10,11 @@ use pairwright_ruleset::Proof;
 use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
 use crate::{Blockage, Entrants, Lower, Sets, Vacancy};
 
-/// A way to complete the round, kept up to date as brackets are paired: everybody is paired but at
-/// most one, who may have the bye, and no absolute criterion is failed.
+/// A way to complete the round, kept up to date as brackets are paired: everybody is paired except at most
+/// one player, who may have the bye, and no absolute criterion is failed.
 ///
-/// READING: any two compatible players that are left may complete the round, also two that came down
-/// from one bracket.
+/// READING: any two compatible players that are left may complete the round, even two who came down from
+/// the same bracket.
 ///
 /// Vertices are places in the ranking; with an odd number of players, one more for the bye.
 #[derive(Clone, Debug)]
@@ -25,12 +25,12 @@ pub struct Completion<'a> {
 }
 
 impl<'a> Completion<'a> {
-    /// A completion of the whole round, as far as there is one.
+    /// A completion of the whole round; if there is none, as many pairs as there can be.
     pub fn new(entrants: &'a Entrants) -> Self {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
         let pairable = Pairable { entrants, players, has_bye };
-        // Only the way to a pairing depends on it, never the pairing.
+        // This choice affects speed only, never the pairing.
         let (have_met, few) = if entrants.expects_questions() {
             (entrants.have_met_some(), Sets::MOST)
         } else {
@@ -55,7 +55,7 @@ impl<'a> Completion<'a> {
         let matching = Cardinality::new(vertices);
         let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
-        // One search for each of so many takes longer than to begin anew.
+        // When more than an eighth is unmatched, starting anew is cheaper than one search for each vertex.
         if 8 * completion.matching.exposed().count() > vertices {
             let rarest_first = Cardinality::rarest_first_in(completion.graph.rows());
             if rarest_first.exposed().count() < completion.matching.exposed().count() {
@@ -71,7 +71,7 @@ impl<'a> Completion<'a> {
         self.matching.exposed().next().is_none()
     }
 
-    /// How many players stay over in any case, and who they may be.
+    /// Number of players who stay unplaced in any case, and all players who may be among them.
     pub fn unplaced(&self) -> (usize, Vec<PlayerIndex>) {
         let ranking = &self.entrants.ranking;
         let exposed = self.matching.exposed().count();
@@ -80,7 +80,7 @@ impl<'a> Completion<'a> {
         (exposed, players.filter(|(_, over)| *over).map(|(&player, _)| player).collect())
     }
 
-    /// Why not everybody can be placed.
+    /// Proof that not everybody can be placed.
     pub fn proof(&self) -> Proof {
         let ranking = &self.entrants.ranking;
         let vertices = ranking.len() + ranking.len() % 2;
@@ -88,7 +88,7 @@ impl<'a> Completion<'a> {
         found.proof(ranking)
     }
 
-    /// As many pairs as possible without `players`, who are paired otherwise.
+    /// As many pairs as possible without `players`, who are paired elsewhere.
     #[must_use]
     pub fn without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Self {
         let mut rest = self.clone();
@@ -99,7 +99,7 @@ impl<'a> Completion<'a> {
         rest
     }
 
-    /// A completion without `players`, who are paired otherwise, if there is one.
+    /// A completion without `players`, who are paired elsewhere, if there is one.
     #[must_use]
     pub fn lasting_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Option<Self> {
         if let Some(mut rest) = self.in_word() {
@@ -113,7 +113,8 @@ impl<'a> Completion<'a> {
         let places = players.into_iter().map(|player| self.entrants.place(player));
         let mut rest = self.clone();
         places.for_each(|place| rest.matching.remove(place));
-        // Who cannot be paired beside a matching is left out by some largest one.
+        // A vertex that a matching cannot be augmented from is left out by some largest matching, so the
+        // answer is final.
         let exposed: Vec<usize> = rest.matching.exposed().collect();
         let mut exposed = exposed.into_iter();
         exposed
@@ -121,7 +122,7 @@ impl<'a> Completion<'a> {
             .then_some(rest)
     }
 
-    /// Whether everybody but `players`, who are paired otherwise, can be placed.
+    /// Whether everybody but `players`, who are paired elsewhere, can be placed.
     pub fn lasts_without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> bool {
         if let Some(mut rest) = self.in_word() {
             rest.remove(self.set_of(players));
@@ -130,27 +131,28 @@ impl<'a> Completion<'a> {
         self.lasting_without(players).is_some()
     }
 
-    /// The same in a small round, in which nothing else is copied before it is needed.
+    /// The completion as words, in a small round: nothing else is copied until it is needed.
     fn in_word(&self) -> Option<InWord> {
         Some(InWord::with(self.words()?, &self.matching))
     }
 
-    /// The edges in a small round, of which it is known beforehand who may be paired.
+    /// The edges as words, in a small round whose table of pairs is known.
     pub(crate) fn words(&self) -> Option<&[u64]> {
         self.entrants.pairable()?;
         self.graph.rows().words()
     }
 
-    /// The places of some players of a small round.
+    /// The places of these players as a set; for small rounds only.
     fn set_of(&self, players: impl IntoIterator<Item = PlayerIndex>) -> u64 {
         players.into_iter().fold(0, |set, player| set | 1 << self.entrants.place(player))
     }
 
-    /// Whether everybody can be placed if only a player of this score may have the bye.
+    /// Whether everybody can be placed if only a player with this score may have the bye.
     pub fn with_bye_at(&self, score: Score) -> bool {
         let players = &self.entrants.ranking;
         let bye = players.len();
         let mut restricted = self.matching.clone();
+        // Freeing the bye exposes it and its partner: one search for an augmenting path then decides.
         restricted.remove(bye);
         restricted.restore(bye);
         let has_score = |place: usize| {
@@ -161,7 +163,7 @@ impl<'a> Completion<'a> {
         restricted.exposed().count() == 2 && restricted.augment(bye, allowed)
     }
 
-    /// Who could take the place that is open.
+    /// The gap that the matching leaves, and the vertices that can fill it.
     pub fn vacancy(self) -> Vacancy<'a> {
         Vacancy::new(self.graph, self.matching)
     }
@@ -170,7 +172,8 @@ impl<'a> Completion<'a> {
         self.graph.edges().are_adjacent(one, other)
     }
 
-    /// Pairs each player with the next compatible one: nearly a completion, at little cost.
+    /// Pairs each player with the nearest free one above that is compatible: a cheap start that leaves few
+    /// unmatched.
     fn pair_neighbours(&mut self) {
         let players = self.entrants.ranking.len();
         let mut waiting: Vec<usize> = Vec::new();
@@ -184,8 +187,8 @@ impl<'a> Completion<'a> {
     }
 }
 
-/// Whether floaters and players can all be paired, no two floaters together, somebody who `may_have`
-/// the bye, as far as the rules let them, having it.
+/// Whether `floaters` and `players` can all be placed, with no two floaters paired together and the bye,
+/// where it is due, given to a player who `may_have` it and whom the rules allow it.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
@@ -203,7 +206,8 @@ pub fn can_all_be_placed(
     let free: Vec<usize> = (0..vertices).collect();
     join_halves(&mut matching, &free, |one, other| placeable.are_adjacent(one, other));
     let graph = Graph::new(placeable);
-    // Who cannot be paired beside a matching is left out by some largest one.
+    // A vertex that a matching cannot be augmented from is left out by some largest matching, so one
+    // failure decides.
     (0..vertices)
         .all(|vertex| matching.mate(vertex).is_some() || graph.augment(&mut matching, vertex))
 }
@@ -223,8 +227,9 @@ fn largest(graph: &Graph<impl Edges>) -> Cardinality {
     matching
 }
 
-/// How many of these players a largest matching leaves out, in which those are paired who may be and of whom
-/// `may_meet` says so, by their places among them; none if it is not known beforehand who may be paired.
+/// Number of these players that a largest matching leaves out, using pairs that the rules allow and for
+/// which `may_meet`, called with places among the players, holds; `None` if the table of pairs is not
+/// known.
 pub fn count_left_out(
     entrants: &Entrants,
     players: impl Iterator<Item = PlayerIndex>,
@@ -250,9 +255,9 @@ pub fn count_left_out(
     Some(largest(&Graph::dense(Rows::asking(places.len(), may_pair))).exposed().count())
 }
 
-/// Most pairs of floaters (by rank) and residents, no two floaters together, and of those a pairing
-/// in which the floaters that stay unpaired have the lowest scores: what can be paired at all, some
-/// largest pairing pairs.
+/// A largest matching of floaters (by rank) and residents, without pairs of two floaters. Among the largest
+/// it is one whose unpaired floaters have the lowest scores: floaters are added in order of rank, and a
+/// vertex once paired stays paired.
 pub fn largest_matching<P: Copy>(
     floaters: &[P],
     residents: &[P],
@@ -265,10 +270,11 @@ pub fn largest_matching<P: Copy>(
     let mut matching = Cardinality::new(all.len());
     let mut left = residents.len();
     for floater in 0..floaters.len() {
+        // Every resident has a floater, and floaters do not pair with each other.
         if left == 0 {
             return matching;
         }
-        // Usually a resident is free, which takes no search.
+        // Usually a resident is free, and no search is needed.
         let mut residents = floaters.len()..all.len();
         let free = residents.find(|&at| matching.mate(at).is_none() && adjacent(floater, at));
         if let Some(free) = free {
@@ -278,8 +284,8 @@ pub fn largest_matching<P: Copy>(
     }
     let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
     join_halves(&mut matching, &free, adjacent);
-    // A floater who could not be paired beside others cannot be beside more of them; and the last one
-    // without a partner has nobody to look for.
+    // A floater that could not be paired before cannot be paired with more pairs around it, and a single
+    // exposed vertex has no partner to look for.
     let mut exposed = matching.exposed().count();
     for resident in free {
         if exposed < 2 {

@@ -1,17 +1,17 @@
 //! The criteria as costs, for the fast routes.
 //!
-//! A candidate costs the sum over its pairs and unpaired players; the criteria lie in separate slots
-//! of the number, in descending priority, so the cheapest candidate is the best one. An edition lays
-//! out and prices what stands above its rows; the rows are laid out and priced here.
+//! The cost of a candidate is the sum over its pairs and unpaired players. Each criterion has its own slot
+//! of the number, in descending priority, so the cheapest candidate is the best one. An edition lays out
+//! and prices the criteria above its rows; the rows are laid out and priced here.
 //!
-//! Score differences have one slot for each difference that can occur, the largest first: that is
-//! the lexicographic comparison of sorted lists.
+//! Score differences have one slot for each difference that can occur, the largest first, which gives the
+//! lexicographic comparison of sorted lists.
 //!
-//! Usually a bracket is [level](crate::Bracket::is_level): all residents have one score. Then less
-//! will do: a moved-down player counts with the difference to the residents if paired, and with a
-//! point more if not, so who is unpaired tells everything. Only unpaired moved-down players and
-//! opponents of paired ones are counted; what all candidates with as many pairs have in common is
-//! left out.
+//! Usually a bracket is [level](crate::Bracket::is_level): all residents have one score. Fewer slots then
+//! suffice. A moved-down player counts with the difference to the residents if paired, and with a point
+//! more if not, so the set of unpaired players determines all differences. Only unpaired moved-down players
+//! and opponents of paired ones are counted; amounts that are equal for all candidates with as many pairs
+//! are left out.
 
 mod bounds;
 mod kinds;
@@ -30,31 +30,31 @@ use crate::{Bracket, Within};
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
 #[derive(Debug)]
 pub struct Costs<P> {
-    /// How many players the bracket has.
+    /// Number of members of the bracket.
     pub members: usize,
-    /// How many of them form an S1 of moved-down players.
+    /// Number of members that form an S1 of moved-down players.
     pub mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub has_remainder: bool,
-    /// Where moved-down players are who stay unpaired: [`Problem::limbo`].
+    /// Where unpaired moved-down players are: [`Problem::limbo`].
     pub limbo: Limbo,
-    /// Whether who is not paired in the bracket may be further down: [`Problem::joins`].
+    /// Whether members who are not paired in the bracket may be paired further down: [`Problem::joins`].
     pub joins: bool,
     /// The classes of [`Problem::mdp_classes`].
     pub mdp_classes: Vec<i32>,
     /// The kind of each vertex.
     pub kinds: Kinds,
-    /// Where each criterion lies.
+    /// The slot of each criterion.
     pub layout: Layout,
-    /// What pairs and unpaired players cost.
+    /// The prices of pairs and unpaired players.
     pub prices: P,
-    /// Which candidates are meant: usually all.
+    /// The candidates to choose from: usually all.
     pub within: Within,
 }
 
 impl<P> Costs<P> {
-    /// The costs of a bracket that may pair all residents with each other, and whose unpaired players
-    /// do not meet each other further down.
+    /// The costs of a bracket that may pair all residents with each other, and whose unpaired players do
+    /// not meet each other further down.
     pub fn new<B>(
         bracket: &Bracket<'_, B>,
         mdp_classes: Vec<i32>,
@@ -80,30 +80,31 @@ impl<P> Costs<P> {
     }
 }
 
-/// How many tiers of players below there are at most.
+/// Number of tiers that players below can be divided into.
 const TIERS: usize = 2;
 
-/// What pairs and unpaired players of a bracket cost.
+/// The prices of pairs and unpaired players of a bracket.
 pub trait Prices {
-    /// Adds what a pair of two vertices costs; false, and nothing is added, if it is not allowed as far
-    /// as their kinds tell.
+    /// Adds the cost of a pair of two vertices. Returns false, adding nothing, if their kinds do not allow
+    /// the pair.
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool;
 
-    /// The tier of somebody below, less than two: to be paired with any of a tier costs a member the
-    /// same. None where that is not so.
+    /// The tier (0 or 1) of a player below: a member pays the same for a pair with any player of a tier.
+    /// `None` where that does not hold.
     fn tier_below(&self, _below: usize) -> Option<usize> {
         None
     }
 
-    /// Whether the kinds of a member and somebody below allow that pair; asked of those of a tier.
+    /// Whether the kinds of a member and of a player below allow that pair; asked only of players who have
+    /// a tier.
     fn may_meet(&self, _member: usize, _below: usize) -> bool {
         true
     }
 
-    /// Adds what it costs a vertex to have no partner at all.
+    /// Adds the cost of a vertex that has no partner at all.
     fn alone(&self, sum: &mut impl Sum, vertex: usize);
 
-    /// Who may not meet whom whatever their kinds.
+    /// The pairs of vertices that may not meet, whatever their kinds.
     fn conflicts(&self) -> Lists;
 }
 
@@ -136,11 +137,11 @@ impl<P: Prices> Statement for Costs<P> {
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let apart = if self.joins { 0 } else { self.mdps };
-        // Kinds that come before all others are those of players who are not paired with each other.
+        // Kinds that come before all others belong to players who are not paired with each other.
         let others = self.kinds.of[apart..].iter().min();
         let kinds_apart = others.map_or(kind_count, |&first| usize::from(first));
         let mut pair = KindCosts::of_parts(kinds_apart, kind_count);
-        // What a member of a kind costs who is paired below, by tiers: added up once.
+        // The cost of a member of each kind paired below, by tier, so that it is added up only once.
         let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };
         let mut below: Vec<Option<S::Cost>> = vec![None; tiers * kind_count];
         let mut price = |[a, b]: [usize; 2], [one, other]: [usize; 2]| {
@@ -158,7 +159,7 @@ impl<P: Prices> Statement for Costs<P> {
                 pair.allow(a, b, sum.take());
             }
         };
-        // Where nearly everybody is of a kind of their own, most pairs of kinds may be barred.
+        // Where nearly every vertex has a kind of its own, most pairs of kinds may be barred.
         if is_for == Route::General && 2 * kind_count > conflicts.len() {
             self.kinds.each_open(&conflicts, apart, price);
         } else {
@@ -186,20 +187,20 @@ impl<P: Prices> Statement for Costs<P> {
     }
 }
 
-/// One slot for each score difference, or score, that can occur; the largest first.
+/// Slots for each score difference, or score, that can occur, the largest first.
 #[derive(Debug)]
 pub struct Differences {
-    /// What can be counted, ascending.
+    /// The differences that can be counted, ascending, each with its maximum.
     known: Vec<Tally>,
-    /// The slot of the largest; the others follow.
+    /// The slot of the largest difference; the others follow. `None` if nothing can be counted.
     first: Option<Slot>,
-    /// From the least on, how many tenths apart what is known lies: the place of each, where they are many
-    /// and lie close to each other.
+    /// The index in `known` by the distance in tenths from the smallest; only filled where `known` is long
+    /// and dense.
     places: Vec<u32>,
 }
 
 impl Differences {
-    /// Lays out slots for what can be counted, given by difference, ascending.
+    /// Lays out slots for differences, given ascending with the maximum of each.
     pub fn lay_out(layout: &mut Layout, bounds: Vec<Tally>) -> Self {
         layout.reserve(bounds.len());
         let slots = bounds.iter().rev().map(|&(_, bound)| layout.slot(bound));
@@ -207,14 +208,14 @@ impl Differences {
         Self { places: places(&bounds), known: bounds, first }
     }
 
-    /// Adds that a difference counts so many times; nothing if it has no slot.
+    /// Counts a difference this many times more; does nothing if it has no slot.
     pub fn add(&self, sum: &mut impl Sum, difference: Score, times: i64) {
         if let (Some(first), Some(place)) = (self.first, self.place(difference)) {
             sum.add(first.after(self.known.len() - 1 - place), times);
         }
     }
 
-    /// Where a difference is among those that are known.
+    /// The index of a difference in `known`.
     fn place(&self, difference: Score) -> Option<usize> {
         if self.places.is_empty() {
             return self.known.binary_search_by_key(&difference, |&(known, _)| known).ok();
@@ -226,8 +227,8 @@ impl Differences {
     }
 }
 
-/// By how much scores are above the first: the place of each, where that takes less than to search, as it
-/// does where they are many, and not too far apart.
+/// Builds the table [`Differences::places`]; empty where a binary search is cheaper, because there are few
+/// scores or they lie far apart.
 fn places(known: &[Tally]) -> Vec<u32> {
     const MANY_SCORES: usize = 64;
     const TENTHS_PER_SCORE: usize = 8;

@@ -1,26 +1,26 @@
-//! A criterion as a row: its article, who fails it, and how that counts.
+//! A criterion as a row: its article, the players or pairs that fail it, and how failures count.
 //!
-//! An edition lists its rows in the order of their importance. What the articles say of a candidate
-//! ([`crate::worth`]), the costs of the fast routes ([`crate::costs`]), telling and objections all
-//! ask the rows: two rows swapped are two criteria swapped.
+//! An edition lists its rows in the order of their importance. The literal comparison of candidates
+//! ([`crate::worth`]), the costs of the fast routes ([`crate::costs`]), explanations and objections all ask
+//! the rows: swapping two rows swaps two criteria everywhere.
 
 use pairwright_model::{Round, Score};
 use pairwright_ruleset::trace::{Article, Cause};
 
 use crate::Traits;
 
-/// A criterion that single players or pairs fail: the fewer, the better.
+/// A criterion that single players or pairs fail: the fewer failures, the better.
 #[derive(Clone, Copy, Debug)]
 pub struct Criterion {
     /// The article that states it.
     pub article: &'static Article,
-    /// What kind of thing it is.
+    /// The kind of criterion it is.
     pub cause: Cause,
-    /// Who fails it.
+    /// The players or pairs that fail it.
     pub fails: Fails,
-    /// How that counts.
+    /// How failures count.
     pub counts: Counts,
-    /// The rounds in which it does.
+    /// The rounds in which it counts.
     pub rounds: Rounds,
 }
 
@@ -35,29 +35,31 @@ pub enum Rounds {
     Even,
 }
 
-/// Who fails a criterion.
+/// The players or pairs that fail a criterion.
 #[derive(Clone, Copy, Debug)]
 pub enum Fails {
-    /// Two opponents who prefer the same colour and of whom this holds.
+    /// Two opponents who prefer the same colour, if the function returns true.
     Pair(fn(&Traits, &Traits) -> bool),
-    /// The same, where one of the two has to be a topscorer, or else they could not meet.
+    /// Two opponents as for [`Pair`](Self::Pair); one of them must be a topscorer, as otherwise they could
+    /// not meet.
     PairOfTopscorers(fn(&Traits, &Traits) -> bool),
-    /// Whoever meets a lower score, or nobody, and had a downfloat then.
+    /// Players who meet a lower score, or nobody, and had a downfloat at the given time.
     Downfloat(Then),
-    /// Residents who stay unpaired, likewise; of several scores, those of the lowest.
+    /// Residents who stay unpaired and had a downfloat at the given time; only those of the lowest score in
+    /// the bracket.
     ResidentDownfloat(Then),
-    /// Moved-down players, paired or not, likewise.
+    /// Moved-down players, paired or not, who had a downfloat at the given time.
     MovedDownfloat(Then),
-    /// Whoever meets a higher score, and had an upfloat then.
+    /// Players who meet a higher score and had an upfloat at the given time.
     Upfloat(Then),
-    /// The pair of a moved-down player of S1 with a resident who had an upfloat then.
+    /// The pair of a moved-down player of S1 with a resident who had an upfloat at the given time.
     PairFromAbove(Then),
 }
 
-/// The scores of a bracket, as far as floats depend on them.
+/// The scores of a bracket that floats depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct Levels {
-    /// The highest score of a resident: who has more came down.
+    /// The highest score of a resident: members with more were moved down.
     pub residents: Score,
     /// The lowest score.
     pub lowest: Score,
@@ -66,31 +68,31 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Whether a member came down.
+    /// Whether a member was moved down.
     pub(crate) fn is_above(&self, player: &Traits) -> bool {
         player.score > self.residents
     }
 }
 
-/// When an earlier float was.
+/// The time of an earlier float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// In the previous round.
     LastRound,
-    /// In the round before that.
+    /// In the round before the previous one.
     RoundBefore,
 }
 
-/// How it counts that somebody fails a criterion.
+/// How the failures of a criterion count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// By number.
     Times,
-    /// By score difference, the largest first. Whoever has no opponent has the difference to a score
+    /// By score difference, the largest first. A player without an opponent has the difference to a score
     /// one point below the bracket.
     Differences,
-    /// By score difference, the largest first. Whoever has no opponent comes before everybody who
-    /// has one, the highest score first.
+    /// By score difference, the largest first. Players without an opponent come before those with one, the
+    /// highest score first.
     DifferencesFloatingOn,
 }
 
@@ -114,7 +116,7 @@ impl Criterion {
         Self { article, cause: Cause::Float, fails, counts, rounds: Rounds::All }
     }
 
-    /// The same, in these rounds only.
+    /// Restricts the criterion to these rounds.
     #[must_use]
     pub const fn in_rounds(self, rounds: Rounds) -> Self {
         Self { rounds, ..self }
@@ -122,7 +124,7 @@ impl Criterion {
 }
 
 impl Rounds {
-    /// Whether `round` is one of them.
+    /// Whether `round` is one of these rounds.
     pub fn include(self, round: Round) -> bool {
         match self {
             Self::All => true,
@@ -133,7 +135,7 @@ impl Rounds {
 }
 
 impl Fails {
-    /// Whether pairs fail it, not players.
+    /// Whether pairs fail it rather than players.
     pub(crate) fn is_of_pairs(&self) -> bool {
         matches!(self, Self::Pair(_) | Self::PairOfTopscorers(_) | Self::PairFromAbove(_))
     }
@@ -189,7 +191,7 @@ impl Fails {
 }
 
 impl Criterion {
-    /// The round of the float that it looks at in `round`, where it looks at one.
+    /// The round whose float it looks at when `round` is paired; `None` if it looks at no float.
     pub fn float_of(&self, round: Round) -> Option<Round> {
         let then = match self.fails {
             Fails::Downfloat(then)
@@ -205,7 +207,7 @@ impl Criterion {
         })
     }
 
-    /// Whether one of `rows` counts the very same floats.
+    /// Whether one of `rows` already counts every failure of this criterion.
     pub(crate) fn is_counted_by(&self, rows: &[&Self]) -> bool {
         let floats = |criterion: &Self| match criterion.fails {
             Fails::Downfloat(then) => Some(then),
@@ -217,7 +219,7 @@ impl Criterion {
 }
 
 impl Then {
-    /// Its place in the floats of a player.
+    /// The index of this time in a player's floats.
     fn place(self) -> usize {
         match self {
             Self::LastRound => 0,

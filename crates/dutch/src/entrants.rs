@@ -1,4 +1,4 @@
-//! The players of a round.
+//! The players of a round, with what is known of each.
 
 use std::cell::OnceCell;
 
@@ -9,28 +9,28 @@ use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 
 use crate::{Criterion, Traits};
 
-/// A round to be paired: who takes part, ranked, what is known of each, and by which criteria.
+/// The players of a round to be paired, ranked, with their traits and the criteria of the round.
 #[derive(Debug)]
 pub struct Entrants {
-    /// The books before the round.
+    /// The ledger of the round.
     pub ledger: Ledger,
     /// The players to be placed, by rank.
     pub ranking: Vec<PlayerIndex>,
-    /// How rounds that were not played are read.
+    /// How the edition reads rounds that were not played.
     pub policies: &'static Policies,
     /// The criteria that players or pairs fail, the most important first.
     pub criteria: Vec<&'static Criterion>,
-    /// The score of whoever gets the bye, where the rules settle it before the first bracket.
+    /// The score of the player who gets the bye, where the rules settle it before the first bracket.
     pub bye_score: Option<Score>,
-    /// By player index.
+    /// The traits of each player, by player index.
     traits: Vec<Traits>,
-    /// The place in the ranking, by player index; meaningless for absentees.
+    /// The place of each player in the ranking, by player index; meaningless for absentees.
     places: Vec<usize>,
-    /// What the pairing is to contain, against the criteria if need be.
+    /// The pairs or the bye that the pairing must contain, even against the criteria.
     demand: Demand,
-    /// Whether brackets ask much about who may be paired.
+    /// Whether brackets will ask often which pairs may be made.
     expects_questions: bool,
-    /// Who may be paired, by places in the ranking, once that has been found for everybody.
+    /// The pairs that may be made, by places in the ranking, once found for everybody.
     pairable: OnceCell<Rows>,
 }
 
@@ -46,6 +46,7 @@ impl Entrants {
     ) -> Self {
         let tournament = request.tournament();
         let ledger = Ledger::before(tournament, request.round(), policies);
+        // Half of the highest possible score, compared with twice the score so that nothing is divided.
         let half = tournament.points().highest_win() * i32::from(request.round() - 1);
         let traits = ledger.entries().iter().enumerate().map(|(index, entry)| {
             let topscorer = request.is_final_round() && entry.score * 2 > half;
@@ -72,7 +73,7 @@ impl Entrants {
         entrants
     }
 
-    /// Takes those of the rows that count in this round for its criteria.
+    /// Keeps those of `rows` that count in this round as its criteria.
     pub fn set_criteria(&mut self, rows: &'static [Criterion]) {
         let round = self.ledger.round();
         self.criteria.clear();
@@ -80,51 +81,52 @@ impl Entrants {
         self.criteria.extend(rows.iter().filter(|row| row.rounds.include(round)));
     }
 
-    /// Lets an edition read some of the traits otherwise.
+    /// Lets an edition change some traits, for another reading of the records.
     pub fn revise(&mut self, mut revise: impl FnMut(&Ledger, PlayerIndex, &mut Traits)) {
         for (index, traits) in self.traits.iter_mut().enumerate() {
             revise(&self.ledger, PlayerIndex::new(index), traits);
         }
+        // Traits decide who may be paired, so the remembered table may be wrong now.
         self.pairable = OnceCell::new();
     }
 
-    /// Expects that brackets ask much about who may be paired: it is found out beforehand in a round that fits
-    /// into a word, and where many have met each other.
+    /// Announces that brackets will ask often which pairs may be made: the table of pairs is then made
+    /// beforehand if the round fits into a word, or if many players have met.
     pub fn expect_questions(&mut self) {
         self.expects_questions = true;
     }
 
-    /// Whether that is expected.
+    /// Whether [`expect_questions`](Self::expect_questions) was called.
     pub(crate) fn expects_questions(&self) -> bool {
         self.expects_questions
     }
 
-    /// Whether there are many players and they have met many of the others, as after a third of a
-    /// round robin. Then few pairs of a bracket are left, and fewer let the round be completed.
+    /// Whether there are many players and they have met many of the others, as after a third of a round
+    /// robin. Few pairs of a bracket are then left, and fewer let the round be completed.
     ///
-    /// Only the way to a pairing depends on it, never the pairing.
+    /// This choice affects speed only, never the pairing.
     pub fn is_crowded(&self) -> bool {
         self.ranking.len() >= pairwright_solver::plan::CROWD && self.have_met(3)
     }
 
-    /// Whether they have met some of the others, as after a sixth of one.
+    /// Whether players have met some of the others, as after a sixth of a round robin.
     pub(crate) fn have_met_some(&self) -> bool {
         self.have_met(6)
     }
 
-    /// Whether `times` as many rounds as there were are at least as many as the players.
+    /// Whether `times` the number of earlier rounds is at least the number of players.
     fn have_met(&self, times: usize) -> bool {
         times * usize::from(self.ledger.round() - 1) >= self.ranking.len()
     }
 
-    /// How many rounds bar those from the bye whom the fewest bar; usually none.
+    /// The fewest earlier rounds that bar any player to be placed from the bye; usually zero.
     pub fn fewest_bye_bars(&self) -> u16 {
         let mut bars = self.ranking.iter().map(|&player| self.ledger.entry(player).bye_bars);
         let Some(first) = bars.next().filter(|&first| first > 0) else { return 0 };
         bars.fold(first, u16::min)
     }
 
-    /// What is looked at in a player.
+    /// The traits of `player`.
     pub fn traits(&self, player: PlayerIndex) -> &Traits {
         &self.traits[player.get()]
     }
@@ -144,7 +146,7 @@ impl Entrants {
         players.is_sorted_by_key(|&player| self.place(player))
     }
 
-    /// The two by rank.
+    /// The two players, higher ranked first.
     pub fn by_rank(&self, one: PlayerIndex, other: PlayerIndex) -> (PlayerIndex, PlayerIndex) {
         if self.place(one) < self.place(other) { (one, other) } else { (other, one) }
     }
@@ -156,7 +158,7 @@ impl Entrants {
         self.traits(one).may_meet(self.traits(other)) && !self.ledger.are_barred(one, other)
     }
 
-    /// Whether the two, who take part, may be paired and the demand, if there is one, allows it.
+    /// Whether two players who take part may be paired and the demand, if there is one, allows it.
     #[inline]
     pub fn may_pair(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let ask = || self.are_compatible(one, other) && self.permits(one, other);
@@ -166,12 +168,13 @@ impl Entrants {
         may_pair
     }
 
-    /// Who may be paired, by places in the ranking, if that is remembered.
+    /// The pairs that may be made, by places in the ranking, if that is remembered.
     pub(crate) fn pairable(&self) -> Option<&Rows> {
         self.pairable.get()
     }
 
-    /// Remembers who may be paired, by places in the ranking: nothing changes that any more.
+    /// Remembers the pairs that may be made, by places in the ranking; call it when nothing changes them
+    /// any more.
     pub(crate) fn remember_pairable(&self, rows: impl FnOnce() -> Rows) -> &Rows {
         self.pairable.get_or_init(rows)
     }
@@ -183,8 +186,8 @@ impl Entrants {
             || self.demand.permits_pair(one, other, |player| self.score(player))
     }
 
-    /// Tells of every two of `players` who may not meet whatever their traits, by their places: they have
-    /// met, are a forbidden pair, or the demand keeps them apart.
+    /// Calls `tell` with every two of `players` who may not meet whatever their traits, by their places:
+    /// they have met, are a forbidden pair, or the demand keeps them apart.
     pub(crate) fn each_apart(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
         self.ledger.each_barred(players, &mut tell);
         if self.demand == Demand::Nothing {
@@ -197,13 +200,14 @@ impl Entrants {
         }
     }
 
-    /// The same by groups of places and by pairs, if that is how it is known.
+    /// The pairs of [`each_apart`](Self::each_apart) as groups of places and single pairs; `None` if they
+    /// are not known in that form.
     pub(crate) fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
         if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
     }
 
-    /// Who may not meet whom whatever their traits, by places in `players`: earlier opponents,
-    /// forbidden pairs, and whom the demand keeps apart.
+    /// For each of `players`, the places of those who may not meet them whatever their traits: earlier
+    /// opponents, forbidden pairs, and players that the demand keeps apart.
     pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {
         let (ends, all) = self.ledger.barred_pairs(players);
         let barred = Lists::new(ends, all);
@@ -222,7 +226,7 @@ impl Entrants {
         conflicts
     }
 
-    /// The [conflicts](Self::conflicts) of the members of a bracket, then of those `below`.
+    /// The [conflicts](Self::conflicts) of the members of a bracket followed by the players `below`.
     pub fn conflicts_of(&self, members: &[PlayerIndex], below: &[PlayerIndex]) -> Lists {
         if below.is_empty() {
             return self.conflicts(members);
@@ -230,8 +234,8 @@ impl Entrants {
         self.conflicts(&[members, below].concat())
     }
 
-    /// What is looked at in the players to be placed, by rank; `board_score` is what counts in the order
-    /// of boards.
+    /// The facts about the players to be placed, by rank; `board_score` returns the score that counts in
+    /// the order of boards.
     pub fn facts(&self, board_score: impl Fn(&Entry) -> Score) -> Vec<PlayerFacts> {
         let facts = |&player: &PlayerIndex| {
             let (entry, traits) = (self.ledger.entry(player), self.traits(player));

@@ -1,4 +1,4 @@
-//! Brackets with few pairs: what comes first leaves few candidates, which are judged by the rows.
+//! Brackets with few pairs: the first criteria leave few candidates, which are judged by the rows.
 
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_solver::plan::Outline;
@@ -7,7 +7,7 @@ use pairwright_solver::{Candidate, Equals, Places, Prices, few_pairs};
 use crate::costs::{Bounds, Rows, lay_out};
 use crate::{Bracket, BracketOf, Rules, Sets};
 
-/// The pairs that a bracket allows, by places, if they are few.
+/// The pairs that a bracket allows, by places; `None` if there are more than a few.
 pub fn few_pairs_of<R: Rules>(
     bracket: &BracketOf<'_, R>,
     tries_quick: bool,
@@ -31,7 +31,7 @@ pub fn few_pairs_of<R: Rules>(
         let player = members[lower];
         let opponents = sets.opponents(player) & before;
         before |= sets.of([&player]);
-        // Some have none, which takes no look at each of the others.
+        // Many members have no opponent left; skip looking at every other member for them.
         let others = if opponents == 0 { 0..0 } else { 0..lower };
         others.filter(move |&higher| {
             opponents & sets.of([&members[higher]]) != 0 && R::has_room_for(bracket, higher, lower)
@@ -39,11 +39,11 @@ pub fn few_pairs_of<R: Rules>(
     })
 }
 
-/// Prices of candidates: first how many are unpaired, then how far `apart` pairs are, and how far unpaired
-/// players are above the bracket, the largest difference first. None if that takes too many bits.
+/// Prices candidates by the number of unpaired players, then by the score differences of pairs (`apart`)
+/// and those of unpaired players to the bracket, the largest first. `None` if that takes too many bits.
 ///
-/// Shape: `pairs` are those that are allowed, by places; `may_stay` tells who may be unpaired, and `spare`
-/// is how many.
+/// Shape: `pairs` are the allowed pairs, by places; `may_stay` says which members may be unpaired, and
+/// `spare` is how many.
 pub fn prices<B>(
     bracket: &Bracket<'_, B>,
     pairs: &[(usize, usize)],
@@ -59,7 +59,7 @@ pub fn prices<B>(
     differences.extend(members.clone().filter(|&place| may_stay(place)).map(above));
     differences.retain(|&difference| difference > Score::ZERO);
     differences.sort_unstable();
-    // Each difference has a digit, as wide as it occurs.
+    // Each difference has a digit wide enough to count all its occurrences.
     let mut bits = 0;
     let mut digits: Vec<(Score, i128)> = Vec::with_capacity(differences.len());
     for alike in differences.chunk_by(|one, other| one == other) {
@@ -68,7 +68,7 @@ pub fn prices<B>(
         }
         bits += usize::BITS - alike.len().leading_zeros();
     }
-    // Above them how many are unpaired.
+    // The number of unpaired players lies above all digits.
     if bits + usize::BITS - members.len().leading_zeros() > Prices::BITS {
         return None;
     }
@@ -81,8 +81,8 @@ pub fn prices<B>(
     Some(Prices { pairs: priced.collect(), alone: alone.collect(), spare })
 }
 
-/// The best by the rows of candidates that are equal in all that comes before, and of the best the first;
-/// none if that takes too many bits.
+/// The best by the rows among candidates that are equal in all criteria before them; of equals the first
+/// generated. `None` if that takes too many bits.
 pub fn best_by_rows<R: Rules>(bracket: &BracketOf<'_, R>, equals: &Equals) -> Option<Candidate> {
     if let Some(only) = equals.only() {
         return Some(only);
@@ -99,12 +99,12 @@ pub fn best_by_rows<R: Rules>(bracket: &BracketOf<'_, R>, equals: &Equals) -> Op
     })
 }
 
-/// These members.
+/// The members in `places`.
 pub fn players<B>(bracket: &Bracket<'_, B>, places: Places) -> impl Iterator<Item = PlayerIndex> {
     places.iter().map(|place| bracket.members[place])
 }
 
-/// Everybody else in the bracket.
+/// The members that are not in `places`.
 pub fn others<B>(bracket: &Bracket<'_, B>, places: Places) -> impl Iterator<Item = PlayerIndex> {
     let members = bracket.members.iter().enumerate();
     members.filter(move |&(place, _)| !places.has(place)).map(|(_, &player)| player)

@@ -1,22 +1,22 @@
-//! What the editions of the Dutch system share, by meaning and without a year.
+//! The part of the Dutch system that its editions share, by meaning and without a year.
 //!
-//! An edition states its rules: articles, criteria in their order ([`Criterion`]), readings, and the
-//! walk from bracket to bracket. What each of them would otherwise write anew is here:
-//! - [`Traits`], [`Entrants`]: what the rules look at in the players of a round;
+//! An edition states its rules: articles, criteria in their order ([`Criterion`]), readings, and the walk
+//! from bracket to bracket. Everything that each edition would otherwise write anew is here:
+//! - [`Traits`], [`Entrants`]: the players of a round, and what the rules look at in each;
 //! - [`criterion`]: a criterion as a row, and who fails it;
-//! - [`worth`]: what a candidate comes to, criterion by criterion, as the articles read;
-//! - [`costs`]: the same rows as costs, for the fast routes;
+//! - [`worth`]: the amounts by which a candidate is judged, criterion by criterion, as the articles read;
+//! - [`costs`]: the criteria as costs, for the fast routes;
 //! - [`Bracket`], [`Rules`], [`solve`]: the frame of a round around an edition's walk;
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
-//! - [`Sets`], [`Placing`]: the same of players who fit into a word;
-//! - [`Lower`]: the same of those below a bracket, with some of its members;
+//! - [`Sets`], [`Placing`]: the questions of [`Completion`] in a round that fits into a word;
+//! - [`Lower`]: whether the players below a bracket can be placed, together with some of its members;
 //! - [`sequences`]: the orders in which the rules generate pairings, to the letter;
-//! - [`colours`]: who gets which colour, rung by rung;
+//! - [`colours`]: colour allocation, rung by rung;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
-//! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year, and what is
-//! told of it all: that is `pairwright-reasons`.
+//! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year, and
+//! explanations, which are in `pairwright-reasons`.
 
 mod adjacency;
 mod amount;

@@ -1,7 +1,7 @@
 //! The rules to the letter: every candidate in the order of generation, each judged on its own.
 //!
-//! This is the truth by which the fast routes are tested. It takes no part in pairing: its time
-//! grows with the factorial of the bracket.
+//! This is the truth by which the fast routes are tested. It takes no part in pairing: its time grows with
+//! the factorial of the bracket.
 
 mod changed;
 mod headless;
@@ -21,42 +21,42 @@ use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
 
-/// A candidate, and what it comes to.
+/// A candidate, and its amounts by all criteria.
 pub type Judged = (Paired, Vec<Amount>);
 
-/// What an edition says to the letter where the fast routes say it otherwise.
+/// What the literal comparison asks of an edition, where the fast routes express it differently.
 pub trait Literal: Rules {
-    /// Whether the best with a pair of the first bracket may be given up for the bracket below, so that
-    /// it is not always what is conceded.
+    /// Whether the best candidate with a pair of the first bracket may be given up for the bracket below.
+    /// If so, it is not always the candidate that a concession names.
     const LOOKS_AGAIN: bool = false;
 
-    /// The possible S1 of so many moved-down players, in order.
+    /// The possible S1 of `m1` moved-down players, in order.
     fn sets_of_mdps(bracket: &BracketOf<'_, Self>, m1: usize) -> Vec<Vec<Bsn>> {
         let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
         selections(&mdps, m1).collect()
     }
 
-    /// Whether more pairs come before everything else.
+    /// Whether a larger number of pairs comes before everything else.
     fn prefers_pairs(_bracket: &BracketOf<'_, Self>) -> bool {
         true
     }
 
-    /// Which of the candidates is taken, in the order in which they were generated: the first of
-    /// the best.
+    /// The candidate that is taken out of `found`, which is in the order of generation: the first of the
+    /// best.
     fn choose(_bracket: &BracketOf<'_, Self>, found: Vec<Judged>) -> Option<Judged> {
         found.into_iter().reduce(|best, next| if next.1 < best.1 { next } else { best })
     }
 
-    /// As [`Rules::look_ahead`].
+    /// The amounts of [`Rules::look_ahead`], found without the fast routes.
     fn look_ahead_literally(
         bracket: &BracketOf<'_, Self>,
         floaters: &[PlayerIndex],
     ) -> Option<[Amount; 2]>;
 
-    /// How many bits the weights of the general route need, with everybody below in view.
+    /// Number of bits of a weight in the general route, with everybody below in view.
     fn bits(bracket: &BracketOf<'_, Self>) -> u32;
 
-    /// Further routes that have to find the same, by name.
+    /// The results of further routes that must agree, each with its name.
     ///
     /// # Errors
     ///
@@ -67,30 +67,28 @@ pub trait Literal: Rules {
         Ok(Vec::new())
     }
 
-    /// The players of a round, once for each score at which the bye is to be tried, the lowest
-    /// first.
+    /// The players of a round, once for each score at which the bye is tried, the lowest first.
     fn with_each_bye(request: &PairingRequest<'_>) -> Vec<Entrants> {
         vec![Self::entrants(request, Demand::Nothing)]
     }
 }
 
-/// How the routes agree on the brackets of a round.
+/// How well the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
     /// Brackets that were generated literally.
     pub literal: usize,
-    /// Brackets that allow few pairs, so that one candidate is the best whatever most criteria say.
+    /// Brackets that allow so few pairs that one candidate is the best whatever most criteria say.
     pub forced: usize,
     /// Brackets that the quick route decided.
     pub quick: usize,
     /// The bits of the weights of all brackets, summed.
     pub bits: usize,
-    /// Brackets on which two routes differ, described.
+    /// Brackets on which two routes differ, one line each.
     pub disagreements: Vec<String>,
 }
 
-/// Pairs the round of `entrants`, and generates every bracket of at most `limit` players literally as
-/// well.
+/// Pairs the round of `entrants`, and also generates every bracket of at most `limit` players literally.
 ///
 /// # Errors
 ///
@@ -151,11 +149,11 @@ impl<R: Literal> Solve<R> for Comparison {
     }
 }
 
-/// The best candidate, and of equals the first generated; none if no candidate is legal. One of the
+/// The best candidate, and of equals the first generated; `None` if no candidate is legal. One of the
 /// criteria above the rows may be left `out`.
 fn first_best<R: Literal>(bracket: &BracketOf<'_, R>, out: Option<usize>) -> Option<Judged> {
     let mut judge = Judge::<R>::new(bracket);
-    // Of candidates that come to the same, the first generated; those first that come to least.
+    // The first generated candidate for each worth, in ascending order of worth.
     let mut found: BTreeMap<Vec<Amount>, (usize, Paired)> = BTreeMap::new();
     let mut sequence = Pairings::default();
     for count in (0..=bracket.members.len() / 2).rev() {
@@ -182,7 +180,7 @@ fn first_best<R: Literal>(bracket: &BracketOf<'_, R>, out: Option<usize>) -> Opt
 /// Judges the candidates of one bracket.
 struct Judge<'b, 'a, R: Literal> {
     bracket: &'b BracketOf<'a, R>,
-    /// What downfloaters make of those below; none if they are not allowed.
+    /// The look-ahead amounts by downfloaters; `None` if these are not allowed.
     ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
 }
 
@@ -191,7 +189,7 @@ impl<'b, 'a, R: Literal> Judge<'b, 'a, R> {
         Self { bracket, ahead: BTreeMap::new() }
     }
 
-    /// What a candidate whose pairs are compatible comes to; none if it is not legal.
+    /// The amounts of a candidate whose pairs are compatible; `None` if it is not legal.
     fn worth(&mut self, candidate: &Paired) -> Option<Vec<Amount>> {
         let (bracket, floaters) = (self.bracket, &candidate.unpaired);
         if !self.ahead.contains_key(floaters) {
@@ -203,10 +201,10 @@ impl<'b, 'a, R: Literal> Judge<'b, 'a, R> {
     }
 }
 
-/// All candidates of so many pairs: for every M1, from the largest, for every S1 all MDP-pairings,
-/// for each of them all candidates of its remainder.
+/// Calls `judge` with all candidates of `max_pairs` pairs: for every M1, from the largest, for every S1 all
+/// MDP-pairings, for each of them all candidates of its remainder.
 ///
-/// READING: M1 is what the criteria make it, not the largest number by itself; and two MDPs are
+/// READING: M1 is the number that the criteria lead to, not the largest number by itself; and two MDPs are
 /// never paired with each other.
 fn visit<R: Literal>(
     bracket: &BracketOf<'_, R>,

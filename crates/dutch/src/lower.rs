@@ -1,4 +1,4 @@
-//! Whether those below a bracket can all be placed, with some of its members who come down to them.
+//! Whether the players below a bracket can all be placed, together with members who come down to them.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use pairwright_model::PlayerIndex;
 
 use crate::{Entrants, Placing, Sets};
 
-/// The members of a bracket and those below it: who may be paired with whom there, or have the bye.
+/// The members of a bracket and the players below it, with the pairs and byes that are possible there.
 #[derive(Clone, Debug)]
 pub struct Lower<'a> {
     entrants: &'a Entrants,
@@ -17,19 +17,19 @@ pub struct Lower<'a> {
     pairs: Pairs<'a>,
 }
 
-/// Who may be paired with whom.
+/// The pairs that may be made.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, and none is kept")]
 enum Pairs<'a> {
-    /// In a round that fits into a word; nobody is placed.
+    /// In a round that fits into a word, with a placing of nobody yet.
     InWord(Sets<'a>, Placing<'a>),
-    /// By places in the ranking, then the bye.
+    /// The table of pairs by places in the ranking, followed by the bye.
     InRows(Rows),
 }
 
 impl<'a> Lower<'a> {
-    /// Of a round of which it is known beforehand who may be paired; none elsewhere. `may_have` tells who may
-    /// have the bye, where it is due and they may have it at all.
+    /// Starts with every pair that the table of the round allows; `None` if there is no table. `may_have`
+    /// says whether a player may have the bye, where it is due, on top of the rules' own condition.
     pub fn new(
         entrants: &'a Entrants,
         members: &'a [PlayerIndex],
@@ -59,7 +59,7 @@ impl<'a> Lower<'a> {
         Some(Self { entrants, members, below, pairs })
     }
 
-    /// Members of these places do not meet each other.
+    /// Keeps the members in these places from meeting each other.
     pub fn part(&mut self, places: Range<usize>) {
         let members = &self.members[places];
         match &mut self.pairs {
@@ -88,12 +88,12 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The places of some players in the ranking.
+/// The places of these players in the ranking.
 fn places(entrants: &Entrants, players: &[PlayerIndex]) -> impl Iterator<Item = usize> {
     players.iter().map(|&player| entrants.place(player))
 }
 
-/// Those of everybody below some members, and that of the bye where it is due.
+/// The places of the players below, and that of the bye where it is due.
 fn places_below(
     entrants: &Entrants,
     members: &[PlayerIndex],
@@ -103,9 +103,10 @@ fn places_below(
     places(entrants, below).chain(has_bye.then_some(entrants.ranking.len()))
 }
 
-/// Pairs everybody, or finds somebody who stays over whatever the others do.
+/// Pairs everybody, or returns a vertex that stays unpaired whatever the others do.
 fn find_over(graph: &Graph<Rows>, matching: &mut Cardinality) -> Option<usize> {
-    // Who cannot be paired beside a matching is left out by some largest one.
+    // A vertex that a matching cannot be augmented from is left out by some largest matching, so one
+    // failure decides.
     let exposed: Vec<usize> = matching.exposed().collect();
     let mut exposed = exposed.into_iter();
     exposed.find(|&vertex| matching.mate(vertex).is_none() && !graph.augment(matching, vertex))

@@ -1,4 +1,4 @@
-//! Who has anybody to be paired with.
+//! Players who have anybody to be paired with.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Edges;
@@ -8,7 +8,8 @@ use crate::adjacency::Pairable;
 use crate::{Entrants, Sets};
 
 impl Entrants {
-    /// How many of the first `m0` of `players` may be paired with another one of all of them, and of the others.
+    /// Number of the first `m0` of `players` who may be paired with another of `players`, and number of the
+    /// others who may.
     pub fn count_with_opponents(&self, players: &[PlayerIndex], m0: usize) -> (usize, usize) {
         if let Some(sets) = Sets::around(self, players) {
             let (first, open) = (sets.of(&players[..m0]), sets.with_opponents(sets.of(players)));
@@ -20,7 +21,7 @@ impl Entrants {
         (first, have_opponents.filter(|has| *has).count())
     }
 
-    /// Which of `players` may be paired with another one of them, one after the other.
+    /// For each of `players` in turn, whether they may be paired with another of `players`.
     pub fn have_opponents<'a>(
         &'a self,
         players: &'a [PlayerIndex],
@@ -33,7 +34,7 @@ impl Entrants {
             (rows, set)
         };
         let mut known = self.pairable().map(with_set);
-        // Usually a question or two for each will do.
+        // Usually a question or two for each player will do; after this many the whole table is cheaper.
         let mut left = 16 * players.len();
         players.iter().map(move |&one| {
             if known.is_none() && left == 0 {
@@ -49,15 +50,14 @@ impl Entrants {
         })
     }
 
-    /// Finds out who may be paired, for those who ask much about it.
+    /// Makes the table of pairs in advance, for callers that will ask about many of them.
     ///
-    /// Only the way to a pairing depends on it, never the pairing.
+    /// This choice affects speed only, never the pairing.
     pub fn find_pairable(&self) {
         self.found_pairable();
     }
 
-    /// Who may be paired, by places in the ranking, and have the bye where it is due: found, if it is not
-    /// remembered, and remembered.
+    /// The table of pairs, and of byes where the bye is due, by places in the ranking: made on first use.
     fn found_pairable(&self) -> &Rows {
         let has_bye = !self.ranking.len().is_multiple_of(2);
         let pairable = Pairable { entrants: self, players: &self.ranking, has_bye };

@@ -1,4 +1,4 @@
-//! Which pairs a completion of the round permits.
+//! The pairs that leave a completion of the round.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
@@ -8,11 +8,12 @@ use pairwright_solver::Candidate;
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 
 impl Completion<'_> {
-    /// With whom of those `asked` for a player may be paired so that everybody else can still be placed,
-    /// by places in the ranking; `matching` is of everybody.
+    /// For each vertex, by places in the ranking, whether pairing the player in `place` with it lets
+    /// everybody else still be placed; answered for the vertices `asked` only. `matching` must place
+    /// everybody.
     ///
-    /// Without the player, their partner is left over. A pair of the player with somebody permits a
-    /// completion exactly if some largest matching leaves that somebody over instead.
+    /// Without the player, their partner is left over. A pair of the player with another vertex permits a
+    /// completion exactly if some largest matching leaves that vertex over instead.
     fn permitted_with(
         &self,
         place: usize,
@@ -27,9 +28,9 @@ impl Completion<'_> {
         Some(spare)
     }
 
-    /// Which pairs with players of the `next` scoregroup leave no completion by themselves, of those that
-    /// may be paired: pairs of a member of `bracket` with one of them, and of two of them. Members are
-    /// called by their places, the others by those that come after.
+    /// The pairs with players of the `next` scoregroup that may be made but leave no completion by
+    /// themselves: pairs of a member of `bracket` with one of them, and of two of them. Members are
+    /// numbered by their places, the players of the scoregroup from there on.
     ///
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn refused_below<B>(
@@ -54,7 +55,7 @@ impl Completion<'_> {
         refused
     }
 
-    /// Which pairs of two members of `bracket` leave a completion by themselves.
+    /// Sorts the pairs of two members of `bracket` by whether they leave a completion by themselves.
     ///
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn permitted<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> Permitted {
@@ -80,8 +81,8 @@ impl Completion<'_> {
         any
     }
 
-    /// Tells of the pairs of two members of `bracket` whether they leave a completion; after one that does,
-    /// as long as `told` wants to know.
+    /// Calls `told` with each pair of two members of `bracket` and whether it leaves a completion, until
+    /// `told` returns false.
     fn tell_permitted<R: Rules>(
         &self,
         bracket: &BracketOf<'_, R>,
@@ -113,24 +114,25 @@ impl Completion<'_> {
     }
 }
 
-/// The pairs that a bracket allows, by places, as far as a completion goes: no candidate with a
-/// refused one lets the round be completed.
+/// The pairs that a bracket allows, by places, sorted by completion: no candidate with a refused one lets
+/// the round be completed.
 #[derive(Clone, Debug, Default)]
 pub struct Permitted {
-    /// Those that leave a completion by themselves.
+    /// The pairs that leave a completion by themselves.
     pub pairs: Vec<(usize, usize)>,
-    /// Those that leave none.
+    /// The pairs that leave none.
     pub refused: Vec<(usize, usize)>,
 }
 
 impl Permitted {
-    /// The best candidate, if it is one with as many pairs as can be and there is at most one pair.
+    /// The best candidate if at most one pair is permitted, in an edition that first wants as many pairs as
+    /// possible.
     pub fn forced_candidate<B>(&self, bracket: &Bracket<'_, B>) -> Option<Candidate> {
         let is_forced = self.pairs.len() < 2;
         is_forced.then(|| Candidate::new(bracket.members.len(), self.pairs.clone()))
     }
 
-    /// Those that leave a completion, of so many members.
+    /// The permitted pairs of this many members, as a graph.
     pub fn rows(&self, members: usize) -> Rows {
         let mut rows = Rows::new(members);
         for &(higher, lower) in &self.pairs {

@@ -1,14 +1,14 @@
-//! Whether some players who fit into a word can all be placed.
+//! Whether some players of a small round can all be placed.
 
 use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
 
 use crate::Sets;
 
-/// Some players, and as many pairs of them as can be; where everybody in the round fits into a word and their
-/// number is odd, the bye is one more.
+/// Some players, and a matching of them. The bye is one more vertex if everybody in the round fits into a
+/// word and their number is odd.
 ///
-/// Players come as [`Sets`].
+/// Sets of players are [`Sets`].
 #[derive(Clone, Debug)]
 pub struct Placing<'a> {
     sets: Sets<'a>,
@@ -18,7 +18,7 @@ pub struct Placing<'a> {
 }
 
 impl<'a> Sets<'a> {
-    /// Nobody placed yet.
+    /// A placing of nobody yet.
     pub fn placing(self) -> Placing<'a> {
         let (matching, bye) = self.graph();
         Placing { sets: self, bye, matching }
@@ -26,12 +26,12 @@ impl<'a> Sets<'a> {
 }
 
 impl Placing<'_> {
-    /// Nobody of these is paired with another of them.
+    /// Keeps the players of the set from being paired with each other.
     pub fn part(&mut self, set: u64) {
         self.matching.part(set);
     }
 
-    /// The bye is not open to these players.
+    /// Bars these players from the bye.
     pub(crate) fn bar_from_bye(&mut self, set: u64) {
         if let Some(bye) = self.bye {
             self.matching.cut(bye, set);
@@ -44,25 +44,26 @@ impl Placing<'_> {
         self.bye.is_some()
     }
 
-    /// Adds players, who are not paired yet.
+    /// Adds players, not paired yet.
     pub fn admit(&mut self, set: u64) {
         self.matching.admit(set);
     }
 
-    /// Adds players, and pairs as many as can be.
+    /// Adds players, and pairs as many of all as possible.
     pub fn add(&mut self, set: u64) {
         self.admit(set);
         self.matching.maximise();
     }
 
-    /// Adds players. Whether everybody who is present can be placed then.
+    /// Adds players, and returns whether everybody present can then be placed.
     pub fn places_with(&mut self, set: u64) -> bool {
         self.admit(set);
         self.matching.pairs_all()
     }
 
-    /// Pairs those of a set who can be beside those of it before them, and tells who that is. Whoever of it
-    /// comes after them, or is among the `spare`, gives up their opponent if need be.
+    /// Pairs players of `set` in order, each if they can be paired beside those before them, and returns
+    /// the set of those who are. Players of the set who come later, and the `spare` ones, give up their
+    /// opponent where needed.
     pub fn pairs(&mut self, set: u64, spare: u64) -> u64 {
         self.admit(set);
         let mut left = set;
@@ -76,25 +77,26 @@ impl Placing<'_> {
         set & !self.matching.exposed()
     }
 
-    /// Pairs two.
+    /// Pairs two players.
     pub fn join(&mut self, (one, other): (PlayerIndex, PlayerIndex)) {
         self.matching.join(self.sets.at(one), self.sets.at(other));
     }
 
-    /// Who could stay unpaired instead of a player who is, and of whom everybody is present, once as many
-    /// are paired as can be; the player is among them.
+    /// The players who could stay unpaired instead of `player`, who is among them. Expects that as many
+    /// players as possible are paired, and not this one.
     pub fn replaceable(&self, player: PlayerIndex) -> u64 {
         self.matching.replaceable(self.sets.at(player))
     }
 
-    /// Whoever stays unpaired in some largest matching of those who are present, if as many are paired as can be.
+    /// The players that stay unpaired in some largest matching of those present. Expects that as many as
+    /// possible are paired.
     pub fn over(&self) -> u64 {
         let exposed = self.matching.exposed();
         let roots = (0..u64::BITS as usize).filter(|root| exposed >> root & 1 == 1);
         roots.fold(0, |over, root| over | self.matching.replaceable(root))
     }
 
-    /// How many are not paired.
+    /// Number of players that are not paired.
     pub fn left(&self) -> usize {
         self.matching.exposed().count_ones() as usize
     }

@@ -1,4 +1,4 @@
-//! What the frame asks of an edition.
+//! The parts of an edition that the frame asks for.
 
 use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{PlayerIndex, Round, Score};
@@ -12,15 +12,15 @@ use crate::amount::{Amount, Title};
 use crate::colours::{Lot, Rung};
 use crate::{Bracket, Completion, Criterion, Entrants, Paired, Within};
 
-/// The rules of an edition, as far as they are more than rows and articles.
+/// The rules of an edition, apart from rows and articles.
 pub trait Rules: Sized + 'static {
-    /// What the pairing of a bracket looks at below it.
+    /// The edition's view of the players below a bracket.
     type Below<'a>;
 
-    /// How rounds that were not played are read.
+    /// How the edition reads rounds that were not played.
     const POLICIES: &'static Policies;
 
-    /// The articles behind what every edition does.
+    /// The articles behind the steps that every edition takes.
     const ARTICLES: &'static Named;
 
     /// The rows: the criteria that players or pairs fail.
@@ -34,7 +34,8 @@ pub trait Rules: Sized + 'static {
         Self::entrants_read_by(request, demand, Self::POLICIES)
     }
 
-    /// The same, where `policies` say how rounds that were not played are read.
+    /// The players of a round whose pairing is to meet `demand`, with `policies` for rounds that were not
+    /// played.
     fn entrants_read_by(
         request: &PairingRequest<'_>,
         demand: Demand,
@@ -43,7 +44,7 @@ pub trait Rules: Sized + 'static {
         Entrants::new(request, demand, policies, Self::CRITERIA)
     }
 
-    /// What is looked at in the players of a round, by rank.
+    /// The facts about the players of a round, by rank.
     fn facts(request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
         let mut facts = Self::entrants(request, Demand::Nothing).facts(Self::board_score);
         for player in &mut facts {
@@ -52,12 +53,12 @@ pub trait Rules: Sized + 'static {
         facts
     }
 
-    /// What a preference of this strength counts as in this round, if its strength does not say it.
+    /// What a preference of this strength counts as in this round, if not as its own strength.
     fn counts_as(_strength: Strength, _round: Round) -> Option<CountsAs> {
         None
     }
 
-    /// Pairs the brackets of a round that can be completed, from the top.
+    /// Pairs the brackets of a round that can be completed, from the top down.
     ///
     /// # Errors
     ///
@@ -68,7 +69,7 @@ pub trait Rules: Sized + 'static {
         solver: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError>;
 
-    /// What a bracket is to the round.
+    /// The role of a bracket in the round.
     fn part(bracket: &BracketOf<'_, Self>) -> Part;
 
     /// Whether two members, by their places, may be paired in the bracket.
@@ -77,12 +78,12 @@ pub trait Rules: Sized + 'static {
             && bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
     }
 
-    /// Whether the bracket pairs members of these places at all.
+    /// Whether the bracket pairs members of these places at all, whoever they are.
     fn has_room_for(_bracket: &BracketOf<'_, Self>, _one: usize, _other: usize) -> bool {
         true
     }
 
-    /// Where moved-down players are who are not paired in a heterogeneous bracket.
+    /// Where moved-down players stand if they are not paired in a heterogeneous bracket.
     fn limbo(_bracket: &BracketOf<'_, Self>) -> Limbo {
         Limbo::Apart
     }
@@ -92,23 +93,23 @@ pub trait Rules: Sized + 'static {
         &bracket.entrants.criteria
     }
 
-    /// Whether the best candidate of a bracket in which only these two, by their places, may be paired
-    /// has them as a pair; none where that takes a look at all criteria.
+    /// Whether the best candidate pairs the members of the only `pair` that is allowed, by places; `None`
+    /// where that needs a look at all criteria.
     fn takes_only_pair(_bracket: &BracketOf<'_, Self>, _pair: (usize, usize)) -> Option<bool> {
         None
     }
 
-    /// The best candidate where only a few `pairs` are allowed, by places, and what comes first leaves few
-    /// candidates to be judged one by one.
+    /// The best candidate where only a few `pairs` are allowed, by places, and the first criteria leave few
+    /// candidates to judge one by one; `None` if they leave more.
     fn best_of_few(_bracket: &BracketOf<'_, Self>, _pairs: &[(usize, usize)]) -> Option<Candidate> {
         None
     }
 
-    /// The best candidate if it has at most one unpaired player and reaches the bound of its
-    /// criteria.
+    /// The best candidate, if it has at most one unpaired player and reaches the bound of its criteria;
+    /// `None` if the quick route cannot tell.
     fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
 
-    /// Whether the quick route is tried. It is in vain where most have met each other: the bound by
+    /// Whether to try the quick route. It is a waste of time where most players have met: the bound by
     /// kinds is hardly ever reached.
     fn tries_quick(bracket: &BracketOf<'_, Self>) -> bool {
         !bracket.entrants.is_crowded()
@@ -123,8 +124,8 @@ pub trait Rules: Sized + 'static {
         Self::general_within(bracket, Within::default())
     }
 
-    /// The best candidate by matching with weights of those `within` a part of them. If none of these is
-    /// allowed, another one.
+    /// The best candidate by matching with weights among those `within` a part. If none of these is
+    /// allowed, the result is outside the part.
     ///
     /// # Errors
     ///
@@ -134,7 +135,7 @@ pub trait Rules: Sized + 'static {
         within: Within,
     ) -> Result<Candidate, PairingError>;
 
-    /// What these downfloaters make of those below; none if they are not allowed.
+    /// The amounts that these downfloaters cause below; `None` if they are not allowed.
     ///
     /// # Errors
     ///
@@ -144,55 +145,55 @@ pub trait Rules: Sized + 'static {
         floaters: &[PlayerIndex],
     ) -> Result<Option<Ahead>, PairingError>;
 
-    /// The criteria above the rows: what a candidate as a whole comes to.
+    /// The titles of the criteria above the rows, which judge a candidate as a whole.
     fn titles(bracket: &BracketOf<'_, Self>) -> Vec<Title>;
 
-    /// What a candidate comes to by [these](Self::titles), given what it makes of those below.
+    /// The amounts of a candidate by [these criteria](Self::titles), given those it causes below.
     fn head(bracket: &BracketOf<'_, Self>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount>;
 
-    /// What the last rung of colour allocation goes by.
+    /// The lot by which the last rung of colour allocation decides.
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         Lot::by_number(request.tournament(), &entrants.ledger, entrants.policies)
     }
 
-    /// What counts of a player in the order of boards.
+    /// The score of a player that counts in the order of boards.
     fn board_score(entry: &Entry) -> Score;
 }
 
 /// A bracket of an edition.
 pub type BracketOf<'a, R> = Bracket<'a, <R as Rules>::Below<'a>>;
 
-/// The articles of an edition by what the frame needs them for.
+/// The articles of an edition, by the step of the frame that names them.
 #[derive(Debug)]
 pub struct Named {
     /// Everybody who takes part is placed once.
     pub attendance: &'static Article,
-    /// Where nothing completes the round the arbiter decides.
+    /// The arbiter decides where no pairing completes the round.
     pub impossible: &'static Article,
     /// The odd player gets the bye.
     pub bye: &'static Article,
     /// What a bracket is.
     pub bracket: &'static Article,
-    /// The same of a bracket that is paired so that the rest can be, and of what is left then.
+    /// The bracket that is paired so that the rest can be, and the rest itself.
     pub collapse: &'static Article,
     /// M0, M1 and the number of pairs.
     pub parameters: &'static Article,
     /// The best candidate, and of equals the first.
     pub best: &'static Article,
-    /// A candidate that fails nothing, where the rules have a word for it.
+    /// A candidate that fails nothing, if the rules name it.
     pub perfect: Option<&'static Article>,
-    /// Nobody meets twice.
+    /// Two players do not meet twice.
     pub meeting: &'static Article,
-    /// Who may not have the bye.
+    /// Players who may not have the bye.
     pub bye_bar: &'static Article,
-    /// The same where everybody is barred, if the rules then have it that those may have it whom the
-    /// fewest rounds bar.
+    /// If everybody is barred from the bye, the players barred by the fewest rounds may have it; `None` if
+    /// the rules do not say so.
     pub bye_bar_least: Option<&'static Article>,
-    /// The score of whoever gets the bye, where the rules settle it beforehand.
+    /// The score of the player with the bye, if the rules settle it beforehand.
     pub bye_score: Option<&'static Article>,
     /// Absolute colour preferences.
     pub absolute_colour: &'static Article,
-    /// The rest can be paired.
+    /// The players that are left can be paired.
     pub completion: &'static Article,
     /// The order of sets of moved-down players.
     pub moved_down: &'static Article,
@@ -200,7 +201,7 @@ pub struct Named {
     pub exchanges: &'static Article,
     /// The order of transpositions.
     pub transpositions: &'static Article,
-    /// The steps of the procedure, where the rules have one.
+    /// The steps of the procedure, if the rules describe one.
     pub steps: Option<Steps>,
 }
 
@@ -217,25 +218,25 @@ pub struct Steps {
     pub floaters: &'static Article,
 }
 
-/// What downfloaters make of those below.
+/// The effect of downfloaters on the players below.
 #[derive(Debug)]
 pub struct Ahead {
-    /// What the look-ahead comes to.
+    /// The amounts of the look-ahead.
     pub amounts: [Amount; 2],
-    /// The members of the next bracket, and as what it is paired then, where it was.
+    /// The members of the next bracket and its pairing, if it was paired for the look-ahead.
     pub next: Option<(Vec<PlayerIndex>, Solved)>,
 }
 
-/// A bracket as it is paired.
+/// A bracket that has been paired.
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// Its best candidate.
     pub paired: Paired,
-    /// How it was found.
+    /// The route that found it.
     pub route: Route,
 }
 
-/// Pairs brackets, and is told what becomes of their pairings.
+/// Pairs brackets, and is told about the fate of their pairings.
 pub trait Solve<R: Rules> {
     /// The best candidate of `bracket`.
     ///
@@ -246,33 +247,32 @@ pub trait Solve<R: Rules> {
         Solved::new::<R>(bracket)
     }
 
-    /// The best candidate of `bracket`, which is its pairing.
+    /// The best candidate of `bracket`, noted as its pairing.
     ///
     /// # Errors
     ///
-    /// If it cannot be found or told.
+    /// If it cannot be found or noted.
     fn pair(&mut self, bracket: &BracketOf<'_, R>) -> Result<Paired, PairingError> {
         let solved = self.solve(bracket)?;
         self.note_paired(bracket, &solved)?;
         Ok(solved.paired)
     }
 
-    /// Whether anybody is told what else was tried.
+    /// Whether somebody listens to the other candidates tried.
     fn is_telling(&self) -> bool {
         false
     }
 
-    /// Whether brackets are asked for of which it is known beforehand that no pairing of theirs
-    /// stands.
+    /// Whether brackets are asked for even if it is known beforehand that none of their pairings stands.
     fn asks_in_vain(&self) -> bool {
         self.is_telling()
     }
 
-    /// Told that `bracket` is paired so.
+    /// Called when `bracket` is paired.
     ///
     /// # Errors
     ///
-    /// If that cannot be judged.
+    /// If the pairing cannot be judged.
     fn note_paired(
         &mut self,
         _bracket: &BracketOf<'_, R>,
@@ -281,26 +281,27 @@ pub trait Solve<R: Rules> {
         Ok(())
     }
 
-    /// Told that the last pairing that stood does not stand any more, and by which article.
+    /// Called when the last pairing that stood no longer stands, with the article that undoes it.
     fn note_undone(&mut self, _article: &'static Article) {}
 
-    /// Told that `floaters` do not let the players below be paired, and whether they may meet each other
-    /// there: before that is why a pairing does not stand any more, and of others whom it might float.
+    /// Called when `floaters` do not let the players below be paired; `_may_meet` says whether they may
+    /// meet each other there. Comes before [`note_undone`](Self::note_undone) with the reason, and also for
+    /// other floaters that were considered.
     fn note_blocked(&mut self, _floaters: &[PlayerIndex], _below: &[PlayerIndex], _may_meet: bool) {
     }
 
-    /// Told that so many others do not either.
+    /// Called with the number of further floaters that do not either.
     fn note_all_blocked(&mut self, _count: usize) {}
 
-    /// Told that two brackets are joined.
+    /// Called when two brackets are joined.
     fn note_joining(&mut self, _upper: &[PlayerIndex], _lower: &[PlayerIndex]) {}
 
-    /// Told who gets the bye, and by which article.
+    /// Called with the player who gets the bye, and the article.
     fn note_bye(&mut self, _player: PlayerIndex, _article: &'static Article) {}
 
-    /// Told of the colours of a board, counted from 1.
+    /// Called with the colours of a board, counted from 1.
     fn note_board(&mut self, _board: usize, _allocated: &Allocated) {}
 
-    /// Told that the round cannot be paired.
+    /// Called when the round cannot be paired.
     fn note_impossible(&mut self, _impossibility: &Impossibility) {}
 }

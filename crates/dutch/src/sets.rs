@@ -1,4 +1,4 @@
-//! Sets of players who are few, or near to each other in the ranking.
+//! Sets of players as words: in a small round, or among players close together in the ranking.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::InWord;
@@ -6,16 +6,16 @@ use pairwright_model::PlayerIndex;
 
 use crate::Entrants;
 
-/// How many bits a word has.
+/// Number of bits in a word.
 const WORD: usize = u64::BITS as usize;
 
-/// Sets of players who fit into a word: a bit each, by their places in the ranking from the first of them on.
+/// Sets of players who fit into a word: one bit each, by their places in the ranking counted from `first`.
 #[derive(Clone, Copy, Debug)]
 pub struct Sets<'a> {
     entrants: &'a Entrants,
-    /// Who may be paired, or have the bye.
+    /// The pairs that may be made, and who may have the bye.
     rows: Of<'a>,
-    /// The place of the first.
+    /// The place in the ranking that bit 0 stands for.
     first: usize,
 }
 
@@ -23,23 +23,23 @@ pub struct Sets<'a> {
 enum Of<'a> {
     /// Everybody in the round.
     All(&'a [u64]),
-    /// So many of them.
+    /// A part of the round, with its number of players.
     Some(&'a Rows, usize),
 }
 
 impl<'a> Sets<'a> {
-    /// So many players of a round fit into a word, with the bye.
+    /// Most players of a round that fit into a word together with the bye.
     pub(crate) const MOST: usize = WORD - 1;
 
-    /// Of everybody in the round, and the bye. None if it is not known beforehand who may be paired, or a word
-    /// does not have them all.
+    /// Sets of everybody in the round and the bye; `None` if the table of pairs is not known, or a word is
+    /// too small.
     pub fn new(entrants: &'a Entrants) -> Option<Self> {
         let rows = Of::All(entrants.pairable()?.words()?);
         Some(Self { entrants, rows, first: 0 })
     }
 
-    /// The same where a word has everybody, and elsewhere of whoever is ranked from the first to the last of
-    /// these, if a word has them.
+    /// Sets of everybody if a word has room for them, otherwise of all players ranked from the first to the
+    /// last of `players`; `None` if a word has no room for these either.
     pub fn around<'p>(
         entrants: &'a Entrants,
         players: impl IntoIterator<Item = &'p PlayerIndex>,
@@ -56,7 +56,7 @@ impl<'a> Sets<'a> {
         (count <= WORD).then_some(Self { entrants, rows: Of::Some(rows, count), first })
     }
 
-    /// Who may be paired, and which vertex is the bye, if there is one.
+    /// The pairs that may be made, and the vertex of the bye, if there is one.
     pub(crate) fn graph(self) -> (InWord, Option<usize>) {
         match self.rows {
             Of::All(words) => {
@@ -88,19 +88,19 @@ impl<'a> Sets<'a> {
         players.into_iter().fold(0, |set, &player| set | 1 << self.at(player))
     }
 
-    /// Whom a player may be paired with; and the bye, if they may have it.
+    /// The set of players that `player` may be paired with, and of the bye if they may have it.
     #[inline]
     pub(crate) fn opponents(self, player: PlayerIndex) -> u64 {
         self.row(self.at(player))
     }
 
-    /// Those of a set who may be paired with another one of it.
+    /// Those of a set who may be paired with another member of it.
     #[inline]
     pub fn with_opponents(self, set: u64) -> u64 {
         self.meeting(set, set)
     }
 
-    /// Those of a set who may be paired with some of the `others`.
+    /// Those of a set who may be paired with at least one of the `others`.
     pub fn meeting(self, set: u64, others: u64) -> u64 {
         let (mut left, mut meeting) = (set, 0);
         while left != 0 {
@@ -113,7 +113,7 @@ impl<'a> Sets<'a> {
         meeting
     }
 
-    /// The place of a player among those of the sets.
+    /// The bit of a player.
     #[inline]
     pub(crate) fn at(self, player: PlayerIndex) -> usize {
         self.entrants.place(player) - self.first

@@ -1,4 +1,4 @@
-//! Whether those below need more downfloaters than a bracket leaves over.
+//! Whether the players below need more downfloaters than a bracket leaves over.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
@@ -6,7 +6,7 @@ use pairwright_matching::cardinality::Cardinality;
 use crate::{Bracket, Completion};
 
 impl Completion<'_> {
-    /// Which pairs of two members of `bracket` the absolute criteria allow, by places.
+    /// The pairs of two members of `bracket` that the absolute criteria allow, by places.
     pub fn pairs_of<B>(&self, bracket: &Bracket<'_, B>) -> Rows {
         let places: Vec<usize> =
             bracket.members.iter().map(|&member| self.entrants.place(member)).collect();
@@ -16,11 +16,11 @@ impl Completion<'_> {
         })
     }
 
-    /// Whether no candidate of `bracket` that has as many of these `pairs` of members as can be lets
-    /// the round be completed: true is certain, false is not.
+    /// Whether every candidate of `bracket` that makes as many of `pairs` as possible prevents the round
+    /// from being completed: true is certain, false is not.
     ///
-    /// Where many have met each other, more of those below stay over than can be placed among
-    /// themselves. Each of them needs a downfloater, and there may be fewer.
+    /// Where many players have met, some of those below cannot be placed among themselves. Each of them
+    /// needs a downfloater, and there may be fewer.
     ///
     /// Shape: this is a completion from this bracket on.
     pub fn is_short_of_downfloaters<B>(
@@ -31,12 +31,12 @@ impl Completion<'_> {
         let members = bracket.members.len();
         let players = 0..self.entrants.ranking.len();
         let present = players.filter(|&place| self.matching.is_present(place)).count();
-        // Many have nearly always enough to choose from.
+        // With many players below there are nearly always enough opponents.
         if present > 3 * members {
             return false;
         }
         let pairs = pairs();
-        // Where nobody is paired, nobody is missing below.
+        // If no members can be paired, all of them float down, which is as many as there are.
         if (0..members).all(|member| !pairs.has_neighbours(member)) {
             return false;
         }
@@ -49,7 +49,7 @@ impl Completion<'_> {
             return false;
         }
         let floaters = Cardinality::left_over_in(&pairs, exposed.len());
-        // Who cannot be paired beside a matching is left over by some largest one.
+        // A vertex that a matching cannot be augmented from is left over by some largest matching.
         let (mut left, mut over) = (exposed.len(), 0);
         for vertex in exposed {
             if left <= floaters || over > floaters {

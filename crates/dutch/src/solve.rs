@@ -27,7 +27,7 @@ pub fn pair_entrants<R: Rules>(
     pair_and_colour(request, entrants, R::COLOURS, solver)
 }
 
-/// As [`pair_entrants`], with `rungs` by which colours are allocated.
+/// Like [`pair_entrants`], with `rungs` for colour allocation.
 pub(crate) fn pair_and_colour<R: Rules>(
     request: &PairingRequest<'_>,
     entrants: &Entrants,
@@ -46,6 +46,7 @@ pub(crate) fn pair_and_colour<R: Rules>(
     let paired = R::walk(entrants, completion, solver)?;
     let bye = given.or(paired.unpaired.first().copied());
     if let Some(bye) = bye {
+        // A barred player has the bye only where everybody is barred, and another article says so.
         let is_barred = given.is_none() && entrants.ledger.entry(bye).is_barred_from_bye();
         let least = R::ARTICLES.bye_bar_least.filter(|_| is_barred);
         solver.note_bye(bye, least.unwrap_or(R::ARTICLES.bye));
@@ -59,7 +60,7 @@ pub(crate) fn pair_and_colour<R: Rules>(
     Ok(Outcome::Paired(RoundPairing { boards, bye }))
 }
 
-/// Solves by the fast routes.
+/// Solves brackets by the fast routes.
 #[derive(Clone, Copy, Debug)]
 pub struct Fast;
 
@@ -72,7 +73,7 @@ impl Solved {
     ///
     /// If a promise of the engine is broken.
     pub fn new<R: Rules>(bracket: &BracketOf<'_, R>) -> Result<Self, PairingError> {
-        // The quick route knows nothing of moved-down players who stay unpaired.
+        // The quick route does not handle moved-down players who stay unpaired.
         let tries_quick = !bracket.leaves_moved_down()
             && (are_few(bracket.members.len()) || R::tries_quick(bracket));
         let few = few_pairs_of::<R>(bracket, tries_quick);
@@ -86,9 +87,9 @@ impl Solved {
     }
 }
 
-/// The best candidate of a bracket: the one that is forced where hardly a pair is allowed, or of few candidates
-/// the best one, or the one that the quick route finds where it can tell, and the general one elsewhere. The
-/// pairs that are allowed are known where they are `few`.
+/// The best candidate of a bracket: the forced one if hardly a pair is allowed, otherwise that of the quick
+/// route if it can tell, otherwise that of the general route. `few` holds the allowed pairs, if they are
+/// known to be few.
 fn best_candidate<R: Rules>(
     bracket: &BracketOf<'_, R>,
     few: Option<Vec<(usize, usize)>>,
@@ -110,13 +111,13 @@ fn best_candidate<R: Rules>(
     Ok((R::general(bracket)?, Route::General))
 }
 
-/// The best candidate where so few pairs are allowed that there is one candidate only, or that what comes
-/// first in the edition leaves few to be judged.
+/// The best candidate if so few pairs are allowed that there is only one, or if the first criteria of the
+/// edition leave few to judge; `None` otherwise.
 pub fn forced_candidate<R: Rules>(bracket: &BracketOf<'_, R>) -> Option<(Candidate, Route)> {
     forced_by_pairs::<R>(bracket, &few_pairs_of::<R>(bracket, false)?)
 }
 
-/// The best candidate where these few pairs are allowed, if they tell.
+/// Like [`forced_candidate`], with the allowed pairs given.
 fn forced_by_pairs<R: Rules>(
     bracket: &BracketOf<'_, R>,
     pairs: &[(usize, usize)],
@@ -128,7 +129,7 @@ fn forced_by_pairs<R: Rules>(
     Some((candidate, route_of(pairs)))
 }
 
-/// The pairs of the only candidate that can be the best where these are allowed, if that is seen at once.
+/// The pairs of the only candidate that can be the best with these allowed pairs, if that is seen at once.
 fn pairs_of_only<'p, R: Rules>(
     bracket: &BracketOf<'_, R>,
     pairs: &'p [(usize, usize)],
@@ -140,13 +141,13 @@ fn pairs_of_only<'p, R: Rules>(
     }
 }
 
-/// How a bracket is paired in which no more than few pairs are allowed.
+/// The route to report for a bracket that has few allowed pairs.
 fn route_of(few: &[(usize, usize)]) -> Route {
     if few.is_empty() { Route::Lone } else { Route::Forced }
 }
 
-/// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the
-/// other score, the rank of the higher player. Which score counts is the edition's.
+/// Gives colours to the pairs and puts the boards in order: by the higher score of the pair, the other
+/// score, the rank of the higher player. The edition says which score counts.
 fn boards(
     allocation: &Allocation<'_>,
     paired: &Paired,

@@ -1,4 +1,4 @@
-//! Who could fill the gap that a largest matching leaves.
+//! The gap that a largest matching leaves, and newcomers that could fill it.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -9,27 +9,27 @@ use pairwright_model::PlayerIndex;
 use crate::Entrants;
 use crate::adjacency::{Pairable, join_halves};
 
-/// A largest matching of some players, and whom it could spare. Vertices are places among
-/// `players`, and where the bye is due one more for the bye.
+/// A largest matching of some players, and the vertices that it could spare. Vertices are places among
+/// `players`, plus one for the bye where it is due.
 #[derive(Debug)]
 pub struct Vacancy<'a> {
     graph: Rc<Graph<Pairable<'a>>>,
     matching: Cardinality,
     /// Vertices without a partner.
     exposed: Vec<usize>,
-    /// Vertices that some largest matching leaves out; found out when the obvious ones do not
-    /// settle the matter.
+    /// Vertices that some largest matching leaves out; found only when the obvious ones do not settle the
+    /// matter.
     spare: OnceCell<Vec<bool>>,
 }
 
 impl<'a> Vacancy<'a> {
-    /// That of a matching that has as many pairs as there can be.
+    /// The vacancy of `matching`, which must be a largest one of `graph`.
     pub(crate) fn new(graph: Rc<Graph<Pairable<'a>>>, matching: Cardinality) -> Self {
         let exposed = matching.exposed().collect();
         Self { graph, matching, exposed, spare: OnceCell::new() }
     }
 
-    /// That of a largest matching of `players`.
+    /// The vacancy of a largest matching of `players`.
     pub fn of(entrants: &'a Entrants, players: &'a [PlayerIndex], has_bye: bool) -> Self {
         let pairable = Pairable { entrants, players, has_bye };
         let graph = Graph::new(pairable);
@@ -40,13 +40,13 @@ impl<'a> Vacancy<'a> {
         Self::new(Rc::new(graph), matching)
     }
 
-    /// How many vertices have no partner.
+    /// Number of vertices that have no partner.
     pub fn gaps(&self) -> usize {
         self.exposed.len()
     }
 
-    /// Whether one more player makes one more pair: exactly then they are compatible with somebody
-    /// who can be spared, or may have a bye that can.
+    /// Whether one more player makes one more pair: exactly if they may be paired with a player who can be
+    /// spared, or may have a bye that can be.
     pub fn is_filled_by(&self, newcomer: PlayerIndex) -> bool {
         self.fits_among(self.graph.edges().vertices(), newcomer)
     }
@@ -62,7 +62,8 @@ impl<'a> Vacancy<'a> {
         if self.exposed.iter().any(|&place| fits(place)) {
             return true;
         }
-        // Whoever is paired with somebody that a spare player could meet can be spared.
+        // A mate of a vertex that an exposed one could be paired with can be spared. With few exposed
+        // vertices, trying these first saves the full search.
         let replaced = |root: usize| {
             let mut mates = (0..vertices).filter_map(|place| {
                 let mate = self.matching.mate(place)?;

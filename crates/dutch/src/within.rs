@@ -2,22 +2,21 @@
 
 use pairwright_matching::Lists;
 
-/// A part of the candidates of a bracket: those that have some pairs and have not others. Members
-/// are called by their places, players below by those that come after, in the order in which the
-/// edition looks at them.
+/// A part of the candidates of a bracket: those that have some pairs and lack others. Members are numbered
+/// by their places, players below from there on, in the order in which the edition looks at them.
 #[derive(Clone, Debug, Default)]
 pub struct Within {
-    /// Pairs that all have; nobody is in two of them.
+    /// Pairs that every candidate has; no player is in two of them.
     pub together: Vec<(usize, usize)>,
-    /// Pairs that none has.
+    /// Pairs that no candidate has.
     pub apart: Vec<(usize, usize)>,
-    /// Groups of members, each ascending, of whom no two are a pair; nobody is in two of them.
+    /// Groups of members, each ascending, in which no two are paired; no player is in two groups.
     pub groups: Vec<Vec<usize>>,
 }
 
 impl Within {
-    /// What is in `conflicts`, one ascending list a vertex, and that it is so. Who is together has
-    /// nobody else.
+    /// The `conflicts`, one ascending list a vertex, and those of this part. Players of a pair in
+    /// `together` conflict with everybody else.
     pub(crate) fn added_to(&self, conflicts: Lists) -> Lists {
         if self.together.is_empty() && self.apart.is_empty() && self.groups.is_empty() {
             return conflicts;
@@ -37,7 +36,7 @@ impl Within {
                 }
             }
         }
-        // Of those who are together it is said already, unless they are to be apart themselves.
+        // Players in `together` have these conflicts already, unless they are to be apart themselves.
         let is_said = |one: usize, other: usize| match (partners[one], partners[other]) {
             (None, None) => false,
             (partner, _) => partner != Some(other),

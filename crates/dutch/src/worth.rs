@@ -1,7 +1,7 @@
-//! What a candidate comes to, criterion by criterion, as the articles read.
+//! The amounts by which a candidate is judged, criterion by criterion, as the articles read.
 //!
-//! Nothing here knows of costs. A worth is a list of amounts in the order of the criteria, so the
-//! smaller of two lists is the better candidate.
+//! Nothing here knows of costs. A worth is a list of amounts in the order of the criteria, so the smaller
+//! of two lists is the better candidate.
 
 use std::cmp::Reverse;
 
@@ -9,29 +9,29 @@ use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::Value;
 
-pub use crate::amount::{Amount, Difference, Title, Told};
+pub use crate::amount::{Amount, Difference, Ranked, Title};
 use crate::criterion::Counts;
 use crate::{Bracket, BracketOf, Criterion, Paired, Rules, Solved};
 
-/// What a candidate comes to.
+/// The worth of a candidate, with the next bracket where that was looked at.
 #[derive(Debug)]
 pub struct Worth {
-    /// By each criterion.
+    /// One amount for each criterion, in order.
     pub amounts: Vec<Amount>,
-    /// The members of the next bracket, and its pairing, where it was paired to look at it.
+    /// The members of the next bracket and its pairing, if it was paired for the look-ahead.
     pub next: Option<(Vec<PlayerIndex>, Solved)>,
 }
 
-/// Who fails a row.
+/// The players who fail a row.
 #[derive(Clone, Copy, Debug)]
 pub enum Failing {
-    /// Two opponents.
+    /// Two opponents, if the row judges pairs.
     Pair(PlayerIndex, PlayerIndex),
     /// A floater, and the difference that counts.
     Floater(PlayerIndex, Difference),
 }
 
-/// What `candidate` comes to; none if it is not legal.
+/// The worth of `candidate`; `None` if it is not legal.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn worth<R: Rules>(
     Ok(Some(Worth { amounts, next: ahead.next }))
 }
 
-/// What `candidate` comes to, given what it makes of those below.
+/// The amounts of `candidate`, given those it causes below.
 pub fn worth_with<R: Rules>(
     bracket: &BracketOf<'_, R>,
     candidate: &Paired,
@@ -73,8 +73,8 @@ pub fn worth_with<R: Rules>(
     amounts
 }
 
-/// What the criteria behind the amounts of a worth are called, in the same order; and which of the
-/// rows each is.
+/// The titles of the criteria behind the amounts of a worth, in the same order, each with its row if it is
+/// one.
 pub fn titles<R: Rules>(bracket: &BracketOf<'_, R>) -> Vec<(Title, Option<&'static Criterion>)> {
     let head = R::titles(bracket).into_iter().map(|title| (title, None));
     let rows = R::rows(bracket).iter().map(|&row| {
@@ -84,7 +84,8 @@ pub fn titles<R: Rules>(bracket: &BracketOf<'_, R>) -> Vec<(Title, Option<&'stat
     head.chain(rows).collect()
 }
 
-/// Who makes `candidate` fail a row: pairs, or players, where differences count the widest first.
+/// The pairs or players for which `candidate` fails a row; players by difference, the widest first, where
+/// differences count.
 pub fn concerned<B>(
     bracket: &Bracket<'_, B>,
     candidate: &Paired,
@@ -105,7 +106,7 @@ pub fn concerned<B>(
     Value::Players(floaters.iter().map(|&(player, _)| tournament.number(player)).collect())
 }
 
-/// Tells of everybody who fails one of `rows`, and which.
+/// Calls `tell` with every failure of one of `rows`, and the index of the row.
 fn each_failure<B>(
     bracket: &Bracket<'_, B>,
     rows: &[&'static Criterion],
@@ -124,6 +125,7 @@ fn each_failure<B>(
                 tell(row, Failing::Pair(one, other));
             }
         }
+        // Nobody floats in a pair of equal scores.
         if higher.score == lower.score {
             continue;
         }

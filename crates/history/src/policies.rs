@@ -4,8 +4,9 @@ use pairwright_model::{PointSystem, RoundRecord};
 
 use crate::Float;
 
-/// How an edition reads the records: plain functions, with no year inside. Each takes a record and the
-/// points that results are worth.
+/// How an edition reads the records: plain functions, with no year inside.
+///
+/// Each takes a record and the points that results are worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Policies {
     /// The float of a round in which the player did not play a game.

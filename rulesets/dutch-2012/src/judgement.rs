@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use pairwright_dutch::Paired;
-use pairwright_dutch::worth::{Amount, Title, Told};
+use pairwright_dutch::worth::{Amount, Ranked, Title};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::trace::{Cause, Value};
 
@@ -113,7 +113,7 @@ fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
         Measure::NextPairs => {
             let (pairs, missing) = next_pairs(bracket, &paired.unpaired);
             let number = i64::try_from(missing).unwrap_or(i64::MAX);
-            Amount::Least(Told { number, told: Value::Count(pairs) })
+            Amount::Least(Ranked { number, shown: Value::Count(pairs) })
         }
         Measure::NextScores => by_sum(next_missed(bracket, &paired.unpaired)),
     }
@@ -168,7 +168,7 @@ fn by_sum(scores: Vec<Score>) -> Amount {
 /// A number, told as the scores that make it up.
 fn least(number: i64, mut scores: Vec<Score>) -> Amount {
     scores.sort_unstable_by_key(|&score| Reverse(score));
-    Amount::Least(Told { number, told: Value::Scores(scores) })
+    Amount::Least(Ranked { number, shown: Value::Scores(scores) })
 }
 
 /// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved

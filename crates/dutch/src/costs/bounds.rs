@@ -1,36 +1,36 @@
-//! How much can be counted in a bracket.
+//! Upper bounds on what can be counted in a bracket.
 //!
-//! A bound is the most by which two candidates can differ. None looks at pairs of players, and where
-//! nobody is concerned none looks further.
+//! A bound is the most by which two candidates can differ. None looks at pairs of players; if no player is
+//! concerned, the bound is zero without looking further.
 
 use pairwright_model::{PlayerIndex, Score};
 
 use crate::criterion::Levels;
 use crate::{Bracket, Entrants, Traits};
 
-/// How often something can count with a score, or a score difference.
+/// A score, or a score difference, and how often it can count.
 pub type Tally = (Score, usize);
 
 /// Initial capacity: most brackets have fewer scores.
 const USUAL_SCORES: usize = 48;
 
-/// Up to so many tenths for each of some scores, to go through all tenths takes less than to put the scores in
-/// order (41 players after 34 rounds: a third).
+/// Counting tenth by tenth is cheaper than sorting when there are at most this many tenths for each score
+/// (with 41 players after 34 rounds it saves two thirds).
 const CLOSE: usize = 4;
 
-/// What can be counted in a bracket.
+/// The members of a bracket, and bounds on what can be counted among them.
 #[derive(Debug)]
 pub struct Bounds<'a> {
     entrants: &'a Entrants,
     /// Moved-down players, then residents.
     members: &'a [PlayerIndex],
-    /// How many were moved down.
+    /// Number of members that were moved down.
     m0: usize,
-    /// The scores that occur, ascending; not needed where all residents have one score.
+    /// The scores that occur, ascending; empty where all residents have one score.
     scores: Vec<Tally>,
     /// Whether all residents have one score.
     pub is_level: bool,
-    /// How many members can stay unpaired.
+    /// Number of members that can stay unpaired.
     pub most_unpaired: usize,
     /// A score one point below the bracket.
     pub artificial: Score,
@@ -39,7 +39,7 @@ pub struct Bounds<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    /// The bounds of a bracket in which so many members can stay unpaired.
+    /// The bounds of a bracket in which up to `most_unpaired` members can stay unpaired.
     pub fn new<B>(bracket: &'a Bracket<'_, B>, most_unpaired: usize) -> Self {
         let mut bounds = Self {
             entrants: bracket.entrants,
@@ -57,7 +57,7 @@ impl<'a> Bounds<'a> {
         bounds
     }
 
-    /// How many members there are.
+    /// Number of members.
     pub fn members(&self) -> usize {
         self.members.len()
     }
@@ -82,7 +82,7 @@ impl<'a> Bounds<'a> {
         players.iter().map(|&player| entrants.traits(player))
     }
 
-    /// The scores of the moved-down players, where it is settled which of them are left over: see
+    /// The scores of the moved-down players, in tenths, if the set of those left over is settled first: see
     /// [`Problem::mdp_classes`](pairwright_solver::Problem::mdp_classes).
     pub fn mdp_classes(&self) -> Vec<i32> {
         let classes = if self.is_level { self.m0 } else { 0 };
@@ -98,18 +98,18 @@ impl<'a> Bounds<'a> {
         self.all().next().map_or(Score::ZERO, |member| member.score)
     }
 
-    /// How many pairs of a topscorer there can be.
+    /// Most pairs that can include a topscorer.
     pub(super) fn topscorer_pairs(&self) -> usize {
         let has_topscorer = self.all().any(|member| member.topscorer);
         if has_topscorer { self.members() / 2 } else { 0 }
     }
 
-    /// How many pairs of players with different scores there can be.
+    /// Most pairs of players with different scores.
     fn uneven_pairs(&self) -> usize {
         if self.is_level { self.m0 } else { self.members() / 2 }
     }
 
-    /// How many members of each score can be unpaired, by score, ascending.
+    /// Most members of each score that can be unpaired, by score, ascending.
     pub fn by_score(&self) -> Vec<Tally> {
         if self.most_unpaired == 0 {
             return Vec::new();
@@ -117,13 +117,13 @@ impl<'a> Bounds<'a> {
         limited(by_score(self.all(), |_| true), self.most_unpaired)
     }
 
-    /// The most that a member's `number` comes to.
+    /// The largest `number` of any member; `None` if there is no member.
     pub fn largest(&self, number: impl Fn(&Traits) -> u16) -> Option<u16> {
         self.all().map(number).max()
     }
 
-    /// How many of those for whom `floats` holds can float down: residents only, where moved-down
-    /// players do so in every candidate.
+    /// Most players for whom `floats` holds that can float down: residents only, where moved-down players
+    /// do so in every candidate.
     pub(super) fn downfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
         let residents = self.residents().filter(|resident| floats(resident)).count();
         if self.is_level {
@@ -133,7 +133,7 @@ impl<'a> Bounds<'a> {
         (residents + mdps).min(self.most_unpaired + self.uneven_pairs())
     }
 
-    /// How many of those for whom `floats` holds can meet a higher score.
+    /// Most players for whom `floats` holds that can meet a higher score.
     pub(super) fn upfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
         let (passed_over, most) = (if self.is_level { self.m0 } else { 0 }, self.uneven_pairs());
         if most == 0 {
@@ -142,10 +142,10 @@ impl<'a> Bounds<'a> {
         self.all().skip(passed_over).filter(|member| floats(member)).count().min(most)
     }
 
-    /// How often each difference of a downfloat can count for those of whom `floats` holds.
+    /// How often each difference of a downfloat can count among players for whom `floats` holds.
     ///
-    /// In a level bracket unpaired residents have a difference of one point; `with_residents` tells
-    /// whether that is to be counted.
+    /// In a level bracket unpaired residents have a difference of one point; `with_residents` says whether
+    /// to count it.
     pub fn down_differences(
         &self,
         floats: impl Fn(&Traits) -> bool,
@@ -165,13 +165,14 @@ impl<'a> Bounds<'a> {
                 paired.extend(lower.map(|&(lower, _)| (score - lower, count)));
             }
         }
+        // A difference comes from staying unpaired or from meeting a lower score.
         let mut bounds = limited(above(concerned, self.artificial), self.most_unpaired);
         let paired = limited(added_up(paired), self.uneven_pairs());
         bounds.extend_from_slice(&paired);
         added_up(bounds)
     }
 
-    /// How often each difference of an upfloat can count for those of whom `floats` holds.
+    /// How often each difference of an upfloat can count among players for whom `floats` holds.
     pub(super) fn up_differences(&self, floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
         if self.is_level {
             let most = self.upfloats(floats);
@@ -189,20 +190,20 @@ impl<'a> Bounds<'a> {
     }
 }
 
-/// How many of the members for whom `floats` holds have each score, by score, ascending.
+/// Number of members of each score for whom `floats` holds, by score, ascending.
 fn by_score<'a>(
     members: impl DoubleEndedIterator<Item = &'a Traits>,
     floats: impl Fn(&Traits) -> bool,
 ) -> Vec<Tally> {
     let mut tallies = Vec::new();
-    // By rank the highest score comes first.
+    // Members come by rank, so the reverse has ascending scores.
     for member in members.rev().filter(|member| floats(member)) {
         add(&mut tallies, member.score, 1);
     }
     tallies
 }
 
-/// Counts a score so many times more.
+/// Counts a score `times` times more.
 fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
     match tallies.last_mut() {
         Some((last, total)) if *last == score => *total += times,
@@ -221,7 +222,7 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
     }
 }
 
-/// Each score once, ascending, and how often it counts in all.
+/// Merges equal scores: each once, ascending, with its total.
 fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
     if tallies.is_sorted_by(|(one, _), (other, _)| one < other) {
         return tallies;
@@ -249,7 +250,7 @@ fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
     tallies
 }
 
-/// By how much each score is above the one given.
+/// Replaces each score by its distance from `lowest`.
 fn above(mut tallies: Vec<Tally>, lowest: Score) -> Vec<Tally> {
     for (score, _) in &mut tallies {
         *score = *score - lowest;
@@ -257,7 +258,7 @@ fn above(mut tallies: Vec<Tally>, lowest: Score) -> Vec<Tally> {
     tallies
 }
 
-/// No more than `most` of each.
+/// Caps each count at `most`.
 fn limited(mut tallies: Vec<Tally>, most: usize) -> Vec<Tally> {
     for (_, total) in &mut tallies {
         *total = (*total).min(most);

@@ -5,7 +5,7 @@ use pairwright_matching::Lists;
 /// Initial capacity: most brackets have fewer kinds.
 const USUAL_KINDS: usize = 24;
 
-/// The kind of every vertex: everything about it that the costs look at.
+/// The kind of every vertex. Vertices of one kind are equal in everything that the costs look at.
 #[derive(Debug)]
 pub struct Kinds {
     /// The kind of each vertex.
@@ -15,9 +15,9 @@ pub struct Kinds {
 }
 
 impl Kinds {
-    /// Sorts vertices by their keys; kinds are numbered as they come.
+    /// Sorts vertices by their keys; kinds are numbered in the order of their first vertices.
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
-        // Kinds are few: the keys known so far, descending, with their numbers.
+        // The keys known so far, descending, with their kinds. There are few.
         let few = keys.size_hint().0.min(USUAL_KINDS);
         let mut found: Vec<(K, u16)> = Vec::with_capacity(few);
         let mut samples = Vec::with_capacity(few);
@@ -34,9 +34,9 @@ impl Kinds {
         Self { of: of.collect(), samples }
     }
 
-    /// Tells of every two kinds of which two vertices are not in conflict, once: the kinds, and those
-    /// vertices, ascending. The first `apart` vertices are in conflict with each other. Lists of conflicts
-    /// ascend.
+    /// Calls `tell` once for every two kinds that have two vertices not in conflict, with the kinds and
+    /// those vertices, ascending. The first `apart` vertices are in conflict with each other. Lists of
+    /// conflicts ascend.
     pub(super) fn each_open(
         &self,
         conflicts: &Lists,
@@ -44,13 +44,14 @@ impl Kinds {
         mut tell: impl FnMut([usize; 2], [usize; 2]),
     ) {
         let (vertices, kinds) = (self.of.len(), self.samples.len());
-        // Where everybody is of a kind of their own, no two kinds come twice.
+        // If every vertex has a kind of its own, no two kinds come twice.
         let mut is_told = vec![false; if kinds < vertices { kinds * kinds } else { 0 }];
         for (one, list) in conflicts.iter().enumerate() {
             let a = usize::from(self.of[one]);
             let mut from = apart.max(one + 1);
             let after = list.partition_point(|&other| (other as usize) < from);
             let ends = list[after..].iter().map(|&other| other as usize);
+            // The vertices between two conflicts are those that `one` may be paired with.
             for end in ends.chain([vertices]) {
                 for (other, &b) in (from..).zip(self.of.get(from..end).unwrap_or_default()) {
                     let b = usize::from(b);
@@ -65,10 +66,10 @@ impl Kinds {
     }
 }
 
-/// Where a key is, or is to be put, in a descending list.
+/// Searches a descending list for a key: its index, or where to insert it.
 ///
-/// Where there are many kinds they come nearly in this order, that of their scores: the search starts from
-/// the end.
+/// Where there are many kinds, their keys come nearly in this order, that of their scores; hence the search
+/// starts from the end.
 fn place_of<K: Ord>(key: &K, found: &[(K, u16)]) -> Result<usize, usize> {
     let (mut end, mut step) = (found.len(), USUAL_KINDS);
     while end > 0 {

@@ -8,7 +8,7 @@ use super::{Bounds, Differences, Tally};
 use crate::criterion::{Counts, Fails, Levels};
 use crate::{Bracket, Criterion, Traits};
 
-/// The rows that can count in a bracket, laid out. The others take no room and no time.
+/// The rows that can count in a bracket, laid out. Other rows take no slot and no time.
 #[derive(Debug)]
 pub struct Rows {
     is_level: bool,
@@ -23,17 +23,17 @@ pub struct Rows {
     floats: Floats,
 }
 
-/// The rows of floats.
+/// The rows that concern floats.
 #[derive(Debug, Default)]
 struct Floats {
     rows: Vec<(&'static Fails, Slots)>,
-    /// Whether one concerns the higher of two opponents.
+    /// Whether one of them concerns the higher of two opponents.
     of_higher: bool,
-    /// Whether one concerns the lower of two whoever the higher is.
+    /// Whether one of them concerns the lower of two opponents, no matter who is higher.
     of_lower: bool,
 }
 
-/// Whether two who prefer the same colour fail a row.
+/// Whether two players who prefer the same colour fail a row.
 type PairFails = fn(&Traits, &Traits) -> bool;
 
 /// Initial capacity: fewer rows count in most brackets.
@@ -83,6 +83,8 @@ impl Rows {
                 }
                 (_, Counts::Times) => rows.add_times(layout, fails, bounds.downfloats(unpaired)),
                 (_, _) => {
+                    // If an earlier row counts these floats, it settles how many residents float; in a
+                    // level bracket each does by one point.
                     let is_settled = criterion.is_counted_by(&criteria[..place]);
                     let bounds = bounds.down_differences(unpaired, !is_settled);
                     rows.add_differences(layout, fails, bounds);
@@ -134,7 +136,7 @@ impl Rows {
         self.is_level
     }
 
-    /// Adds what a pair of members costs, `higher` having at least the other's score.
+    /// Adds the cost of a pair of members; `higher` has at least the score of `lower`.
     pub fn pair(&self, sum: &mut impl Sum, higher: &Traits, lower: &Traits) {
         if higher.shares_colour(lower) {
             for (_, slot) in self.pairs.iter().filter(|(fails, _)| fails(higher, lower)) {
@@ -144,6 +146,8 @@ impl Rows {
         if higher.score == lower.score {
             return;
         }
+        // Without an earlier float of the right kind no row of floats can count: the usual case, and the
+        // cheap one.
         let may_count = lower.up != [false; 2]
             && (self.floats.of_lower || self.levels.is_above(higher))
             || self.floats.of_higher && higher.down != [false; 2];
@@ -159,11 +163,12 @@ impl Rows {
         }
     }
 
-    /// Adds what the rows make of a member who is not paired in the bracket.
+    /// Adds the cost of a member who is not paired in the bracket.
     pub fn unpaired(&self, sum: &mut impl Sum, player: &Traits) {
         if player.down == [false; 2] {
             return;
         }
+        // In a level bracket moved-down players float down in every candidate: counting them tells nothing.
         let is_settled = self.is_level && self.levels.is_above(player);
         let difference = player.score - self.artificial;
         for (fails, slots) in &self.floats.rows {
@@ -174,7 +179,7 @@ impl Rows {
         }
     }
 
-    /// The traits of the members, then of those `outside`, as far as the costs look at them.
+    /// The traits of the members, then of the players `outside`, reduced to what the costs look at.
     pub fn vertices<'a, B>(
         &'a self,
         bracket: &'a Bracket<'_, B>,
@@ -189,7 +194,7 @@ impl Rows {
         members.chain(outside.iter().map(traits).map(stripped_outsider))
     }
 
-    /// Takes from a member's traits what no row looks at.
+    /// Clears traits of a member that no row looks at, so that more members share a kind.
     fn strip(&self, traits: &mut Traits, nobody_is_unpaired: bool) {
         if !self.has_topscorers {
             (traits.difference, traits.repeated) = (0, None);
@@ -205,7 +210,7 @@ impl Rows {
     }
 }
 
-/// Of the traits of somebody below, what the criteria look at: only the absolute ones count there.
+/// Keeps the traits of a player below that criteria look at: only the absolute criteria count there.
 fn stripped_outsider(traits: Traits) -> Traits {
     let is_absolute = traits.is_absolute();
     Traits {

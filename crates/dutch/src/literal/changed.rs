@@ -1,5 +1,5 @@
-//! An edition of which a criterion, a policy or a reading is changed: by it tests find out which recorded
-//! rounds each of them decides.
+//! An edition with one criterion, policy or reading changed, so that tests find out which recorded rounds
+//! each of them decides.
 
 use pairwright_history::{Ledger, Policies};
 use pairwright_model::PlayerIndex;
@@ -15,8 +15,8 @@ use crate::colours::Rung;
 use crate::solve::{Fast, pair_and_colour};
 use crate::{Criterion, Entrants, Rules, Traits};
 
-/// An edition, save for what is changed. It pairs by the fast routes, save for what those cannot do
-/// without; it tells and objects nothing.
+/// An edition with one change. It pairs by the fast routes wherever these can express the change; it
+/// explains nothing and makes no objections.
 #[derive(Clone, Copy, Debug)]
 pub struct Changed<R> {
     edition: R,
@@ -24,18 +24,18 @@ pub struct Changed<R> {
     criteria: &'static [Criterion],
     rungs: &'static [Rung],
     revise: fn(&Ledger, PlayerIndex, &mut Traits),
-    /// The criterion above the rows that is left out.
+    /// The place of the criterion above the rows that is left out.
     out: Option<usize>,
 }
 
 impl<R: Rules> Changed<R> {
-    /// The edition as it is.
+    /// The edition without any change.
     pub fn of(edition: R) -> Self {
         let (policies, criteria, rungs) = (R::POLICIES, R::CRITERIA, R::COLOURS);
         Self { edition, policies, criteria, rungs, revise: |_, _, _| {}, out: None }
     }
 
-    /// Without a row.
+    /// Leaves out a row.
     #[must_use]
     pub fn without_row(mut self, row: usize) -> Self {
         let mut criteria = self.criteria.to_vec();
@@ -44,7 +44,7 @@ impl<R: Rules> Changed<R> {
         self
     }
 
-    /// With another row in the place of one.
+    /// Replaces a row by a changed copy.
     #[must_use]
     pub fn with_row(mut self, row: usize, change: impl FnOnce(&mut Criterion)) -> Self {
         let mut criteria = self.criteria.to_vec();
@@ -53,7 +53,7 @@ impl<R: Rules> Changed<R> {
         self
     }
 
-    /// Without a rung of colour allocation.
+    /// Leaves out a rung of colour allocation.
     #[must_use]
     pub fn without_rung(mut self, rung: usize) -> Self {
         let mut rungs = self.rungs.to_vec();
@@ -62,7 +62,7 @@ impl<R: Rules> Changed<R> {
         self
     }
 
-    /// With other policies.
+    /// Changes the policies.
     #[must_use]
     pub fn with_policies(mut self, change: impl FnOnce(&mut Policies)) -> Self {
         let mut policies = *self.policies;
@@ -71,14 +71,14 @@ impl<R: Rules> Changed<R> {
         self
     }
 
-    /// With other traits of players.
+    /// Changes the traits of players.
     #[must_use]
     pub fn with_traits(mut self, revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Self {
         self.revise = revise;
         self
     }
 
-    /// Without the criterion above the rows in this place, in brackets of up to ten players.
+    /// Leaves out the criterion above the rows in this place, in brackets of up to ten players.
     #[must_use]
     pub fn without_head(mut self, place: usize) -> Self {
         self.out = Some(place);

@@ -1,5 +1,5 @@
-//! An edition without one of the criteria above the rows, whose costs are written out: the candidates
-//! are generated to the letter, and judged without it.
+//! An edition without one of the criteria above the rows. The costs cannot leave one out, so the candidates
+//! are generated to the letter and judged without it.
 
 use pairwright_ruleset::PairingError;
 use pairwright_solver::Route;
@@ -7,10 +7,10 @@ use pairwright_solver::Route;
 use super::{Literal, first_best};
 use crate::{BracketOf, Solve, Solved};
 
-/// The largest bracket whose candidates are all generated; others are paired as they are.
+/// The largest bracket whose candidates are all generated; larger brackets are paired with every criterion.
 const LIMIT: usize = 10;
 
-/// Solves brackets of up to [`LIMIT`] players without the criterion in a place.
+/// Solves brackets of up to [`LIMIT`] players without the criterion in place `out`.
 pub(super) struct Headless {
     pub(super) out: usize,
 }

@@ -1,4 +1,4 @@
-//! What the literal sequence has against the pairs that it does not take.
+//! The objections of the literal sequence to the pairs that it does not take.
 
 use std::marker::PhantomData;
 
@@ -12,31 +12,31 @@ use crate::solve::pair_entrants;
 use crate::worth::{Amount, titles};
 use crate::{Bracket, BracketOf, Paired, Solve, Solved, can_all_be_placed};
 
-/// What the literal sequence has against a pair of the first bracket.
+/// The objection of the literal sequence to a pair of the first bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiteralObjection {
     /// The pair, the higher ranked player first.
     pub pair: (PlayerIndex, PlayerIndex),
-    /// What the bracket is to the round.
+    /// The role of the bracket in the round.
     pub part: Part,
     /// The first article by which the best candidate with the pair is worse than the best of all.
     pub article: &'static Article,
-    /// What the best of all comes to.
+    /// The amount of the best candidate of all.
     pub own: Value,
-    /// What the best one with the pair comes to.
+    /// The amount of the best candidate with the pair.
     pub rejected: Value,
-    /// All pairs of that one, the higher ranked player first, by rank.
+    /// All pairs of the best candidate with the pair, the higher ranked player first, by rank.
     pub instead: Vec<(PlayerIndex, PlayerIndex)>,
-    /// Whether the bracket has no better candidate with the pair. If it has, that one is given up for
+    /// Whether the bracket has no better candidate with the pair. If it has one, that one is given up for
     /// the bracket below ([`Literal::LOOKS_AGAIN`]).
     pub is_best: bool,
 }
 
-/// For every pair that the first bracket might have and has not, what the literal sequence has
-/// against it; none if the bracket has more than `limit` players.
+/// The objections of the literal sequence to every pair that the first bracket might have and has not;
+/// `None` if the bracket has more than `limit` players.
 ///
-/// The first bracket is the one that stands in the end. A pair is not listed if no candidate has it
-/// that lets everybody else be paired.
+/// The first bracket is the one that stands in the end. A pair is left out if no candidate that has it lets
+/// everybody else be paired.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn literal_objections<R: Literal>(
     request: &PairingRequest<'_>,
     limit: usize,
 ) -> Result<Option<Vec<LiteralObjection>>, PairingError> {
-    let mut search = Search::<'_, R> {
+    let mut survey = Survey::<'_, R> {
         request,
         limit,
         brackets: 0,
@@ -55,32 +55,32 @@ pub fn literal_objections<R: Literal>(
         rules: PhantomData,
     };
     for entrants in R::with_each_bye(request) {
-        search.brackets = 0;
-        search.before = search.now.clone().unwrap_or_default();
-        pair_entrants::<R>(request, &entrants, &mut search)?;
+        survey.brackets = 0;
+        survey.before = survey.now.clone().unwrap_or_default();
+        pair_entrants::<R>(request, &entrants, &mut survey)?;
     }
-    Ok(search.now.map(|_| search.objections))
+    Ok(survey.now.map(|_| survey.objections))
 }
 
-/// Looks at every candidate of the first bracket that stands.
+/// Surveys every candidate of the first bracket that stands.
 ///
-/// Where the rules look at the score of the bye, the one with which a lower score can be reached is
-/// the better of two candidates; so none is better than one that was found with a lower score.
-struct Search<'a, R> {
+/// Where the rules look at the score of the bye, a candidate that reaches a lower score is the better one.
+/// Hence none is better than one that was found with a lower score.
+struct Survey<'a, R> {
     request: &'a PairingRequest<'a>,
     limit: usize,
-    /// How many brackets have a pairing that stands.
+    /// Number of brackets whose pairing stands.
     brackets: usize,
-    /// What was found with lower scores of the bye.
+    /// The best candidates found with lower scores of the bye.
     before: Known,
-    /// And with this one, unless the bracket is too large.
+    /// The best candidates found with this score too; `None` if the bracket is too large.
     now: Option<Known>,
-    /// What follows from it.
+    /// The objections that follow from `now`.
     objections: Vec<LiteralObjection>,
     rules: PhantomData<R>,
 }
 
-impl<R: Literal> Solve<R> for Search<'_, R> {
+impl<R: Literal> Solve<R> for Survey<'_, R> {
     fn note_paired(&mut self, bracket: &BracketOf<'_, R>, _: &Solved) -> Result<(), PairingError> {
         self.brackets += 1;
         if self.brackets == 1 {
@@ -100,10 +100,10 @@ impl<R: Literal> Solve<R> for Search<'_, R> {
     }
 }
 
-/// The first bracket that stands when the round is paired.
+/// Records the first bracket that stands when the round is paired.
 #[derive(Default)]
 struct First {
-    /// The members and the pairing of each one that does.
+    /// The members and the pairing of each bracket that stands.
     standing: Vec<(Vec<PlayerIndex>, Paired)>,
 }
 
@@ -125,14 +125,14 @@ impl<R: Literal> Solve<R> for First {
 /// A candidate as it was generated: S1 with its opponents.
 #[derive(Clone)]
 struct Generated {
-    /// The lowest score that whoever gets the bye can have, where the rules look at it.
+    /// The lowest score that the player with the bye can have, where the rules look at it.
     bye_score: Option<Score>,
     worth: Vec<Amount>,
     pairs: Vec<Pair>,
     paired: Paired,
 }
 
-/// The best candidate of all, and for each pair the best with it.
+/// The best candidate of all, and for each pair the best one that has it.
 #[derive(Clone, Default)]
 struct Known {
     best: Option<Generated>,
@@ -140,8 +140,8 @@ struct Known {
 }
 
 impl Known {
-    /// Looks at every candidate of `bracket`. Of pairs for which something was found with a lower
-    /// score of the bye, or with more pairs, nothing better is to come.
+    /// Looks at every candidate of `bracket`. Pairs for which a candidate was found with a lower score of
+    /// the bye, or with more pairs, are done: nothing better is to come.
     fn add_all<R: Literal>(&mut self, bracket: &BracketOf<'_, R>) {
         let size = bracket.members.len();
         let all = (1..=size).flat_map(|one| (one + 1..=size).map(move |other| (one, other)));
@@ -167,8 +167,8 @@ impl Known {
         self.with_pair.iter().find(|(known, _)| *known == pair).map(|(_, best)| best)
     }
 
-    /// Keeps `generated` where it is the best so far: of all, and for those of its pairs that are
-    /// wanted, if it `stands`.
+    /// Keeps `generated` where it is the best so far: of all, and for those of its pairs that are wanted,
+    /// if it `stands`.
     fn add(&mut self, generated: &Generated, wanted: &[Pair], stands: impl FnOnce() -> bool) {
         if self.best.as_ref().is_none_or(|best| generated.is_better_than(best)) {
             self.best = Some(generated.clone());
@@ -184,7 +184,7 @@ impl Known {
         }
     }
 
-    /// What the best of all has against the best with each pair.
+    /// The objections of the best candidate of all to the best one with each pair.
     fn objections<R: Literal>(
         &self,
         bracket: &BracketOf<'_, R>,
@@ -214,15 +214,16 @@ impl Known {
     }
 }
 
-/// What the bracket is paired as, as it is generated, if the round is to have `pair`.
+/// The pairing of `bracket`, in the form in which it is generated, if the round must contain `pair`; `None`
+/// if the round then has another first bracket.
 fn again<R: Literal>(
     bracket: &BracketOf<'_, R>,
     request: &PairingRequest<'_>,
     pair: (PlayerIndex, PlayerIndex),
 ) -> Result<Option<Generated>, PairingError> {
-    let bound = R::entrants(request, Demand::Pair(pair.0, pair.1));
+    let demanding = R::entrants(request, Demand::Pair(pair.0, pair.1));
     let mut first = First::default();
-    pair_entrants::<R>(request, &bound, &mut first)?;
+    pair_entrants::<R>(request, &demanding, &mut first)?;
     let first = first.standing.into_iter().next();
     let Some((_, paired)) = first.filter(|(members, _)| *members == bracket.members) else {
         return Ok(None);
@@ -251,7 +252,7 @@ impl Generated {
     }
 }
 
-/// Whether whoever is not paired by `candidate` can be paired with those below the first bracket.
+/// Whether the players that `candidate` leaves unpaired can be paired with those below the first bracket.
 fn lets_others_be_paired<B>(bracket: &Bracket<'_, B>, candidate: &Paired) -> bool {
     let entrants = bracket.entrants;
     let below = entrants.ranking.iter().filter(|player| !bracket.members.contains(player));
@@ -259,7 +260,7 @@ fn lets_others_be_paired<B>(bracket: &Bracket<'_, B>, candidate: &Paired) -> boo
     can_all_be_placed(entrants, &[], &left, |_| true)
 }
 
-/// The first article by which `rejected` is worse, and what both come to; none if it is the best.
+/// The first article by which `rejected` is worse, with the amounts of both; `None` if it is the best.
 fn first_worse<R: Literal>(
     bracket: &BracketOf<'_, R>,
     best: &Generated,

@@ -4,8 +4,8 @@ use crate::sequences::Bsn;
 
 /// All ways to choose and order `n1` of the numbers `s2`, in lexicographic order.
 ///
-/// Rule: D.1. A transposition is known by its first `n1` numbers alone, where `n1` is the size of
-/// S1; what follows them belongs to the remainder or floats.
+/// Rule: D.1. The first `n1` numbers identify a transposition, where `n1` is the size of S1; the numbers
+/// after them belong to the remainder or float.
 ///
 /// Shape: `s2` ascending, `n1 <= s2.len()`. Each item has length `n1`.
 pub fn arrangements(s2: &[Bsn], n1: usize) -> Arrangements {
@@ -18,15 +18,15 @@ pub fn arrangements(s2: &[Bsn], n1: usize) -> Arrangements {
 pub struct Arrangements {
     s2: Vec<Bsn>,
     n1: usize,
-    /// Places in `s2` of the last arrangement returned.
+    /// Indices in `s2` of the last arrangement returned.
     last: Option<Vec<usize>>,
     /// The last place at which the next arrangement may differ for the first time.
     last_change: usize,
 }
 
 impl Arrangements {
-    /// Skips every further arrangement that begins as the last one did, up to and including
-    /// `place` (from 0): it was found wanting there already.
+    /// Skips every further arrangement that equals the last one up to and including `place` (from 0): that
+    /// beginning was found wanting.
     pub fn skip_after(&mut self, place: usize) {
         self.last_change = place;
     }
@@ -50,6 +50,7 @@ impl Iterator for Arrangements {
 /// The first arrangement after all those that agree with `places` up to and including `at`.
 fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>> {
     let length = places.len();
+    // The lexicographic successor: the last place that can grow does, and the lowest free numbers follow.
     for changed in (0..length.min(at + 1)).rev() {
         let kept = &places[..changed];
         if let Some(larger) = (places[changed] + 1..size).find(|place| !kept.contains(place)) {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::sequences::{Bsn, selections};
 
-/// Players that change sides between S1 and S2, equally many each way.
+/// Players that change sides between S1 and S2, as many each way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exchange {
     /// Moved from S1 to S2, ascending.

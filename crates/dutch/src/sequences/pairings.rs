@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::sequences::{Bsn, Exchange, arrangements, exchanges};
 
-/// Two in-bracket sequence-numbers that are paired.
+/// A pair of in-bracket sequence-numbers.
 pub type Pair = (Bsn, Bsn);
 
 /// The subgroups of a heterogeneous bracket; a homogeneous one is all S2.
@@ -14,14 +14,14 @@ pub struct Sets<'a> {
     pub s1: &'a [Bsn],
     /// The residents, ascending.
     pub s2: &'a [Bsn],
-    /// The moved-down players who are not to be paired, ascending, where they are the head of the remainder.
+    /// The moved-down players who are not to be paired, ascending, if they are the head of the remainder.
     pub limbo: &'a [Bsn],
 }
 
-/// Generates pairings, and remembers the exchanges it needed for that.
+/// Generates pairings, and remembers the exchanges it needed.
 #[derive(Clone, Debug, Default)]
 pub struct Pairings {
-    /// The exchanges of a remainder by its N1 and its size.
+    /// The exchanges of a remainder, by its N1 and its size.
     exchanges: BTreeMap<(usize, usize), Vec<Exchange>>,
 }
 
@@ -31,8 +31,8 @@ impl Pairings {
     /// exchange in the remainder (D.2), and for that every transposition of its S2. A homogeneous
     /// bracket is all remainder: `s1` is empty.
     ///
-    /// Shape: `s1` no longer than `s2`, and `2 * n1` no more than is left of it. The pairs come in the order of
-    /// S1, those of `s1` first; `is_legal` is asked of single pairs.
+    /// Shape: `s1` is no longer than `s2`, and `2 * n1` no more than is left of it. The pairs come in the
+    /// order of S1, those of `s1` first; `is_legal` is asked about single pairs.
     pub fn visit(
         &mut self,
         Sets { s1, s2, limbo }: Sets<'_>,
@@ -50,6 +50,7 @@ impl Pairings {
             let bsns = |places: &[Bsn]| -> Vec<Bsn> {
                 places.iter().map(|&place| remainder[place - 1]).collect()
             };
+            // Players in limbo take part in exchanges, but are not paired.
             let in_limbo = |pair: Pair| limbo.contains(&pair.0) || limbo.contains(&pair.1);
             let is_legal = |pair: Pair| !in_limbo(pair) && is_legal(pair);
             for exchange in exchanges {
@@ -62,8 +63,8 @@ impl Pairings {
     }
 }
 
-/// Pairs `s1` with every transposition of `s2`; one that begins with an illegal pair is skipped with
-/// all that begin alike.
+/// Pairs `s1` with every transposition of `s2`. If a pair is illegal, all transpositions with the same
+/// beginning are skipped.
 fn for_legal(
     s1: &[Bsn],
     s2: &[Bsn],
@@ -91,7 +92,8 @@ mod tests {
         found
     }
 
-    /// 1 came down to 2 3 4 5 and is left over. S1 is 1 2, S2 is 3 4 5: 1 is exchanged with 3, then with 4.
+    /// Player 1 came down to 2 3 4 5 and is left over. S1 is 1 2, S2 is 3 4 5: 1 is exchanged with 3, then
+    /// with 4.
     #[test]
     fn who_is_in_limbo_is_exchanged() {
         let sets = Sets { s1: &[], s2: &[2, 3, 4, 5], limbo: &[1] };
@@ -110,7 +112,7 @@ mod tests {
         assert_eq!(found[4..6], [[(1, 2), (4, 3)], [(1, 3), (4, 2)]]);
     }
 
-    /// 1 came down to 2 3 4; every opponent of 1 leaves a remainder of two.
+    /// Player 1 came down to 2 3 4; every opponent of 1 leaves a remainder of two.
     #[test]
     fn moved_down_players_come_first() {
         let found = all(&[1], &[2, 3, 4], 1, |_| true);

@@ -1,21 +1,22 @@
-//! Where two pairings of a bracket part in the order of generation.
+//! The decision in which two pairings of a bracket part, in the order of generation.
 
 use crate::sequences::{Bsn, Pair};
 
-/// The first decision in which two generated pairings part; that of the one, then of the other.
+/// The first decision in which two generated pairings differ, as the first pairing takes it and as the
+/// second does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// Other moved-down players are paired: those that only the first candidate pairs, and those that only the second
-    /// one pairs.
+    /// Different moved-down players are paired: those that only the first candidate pairs, and those that
+    /// only the second one pairs.
     Selection(Vec<Bsn>, Vec<Bsn>),
-    /// The remainder has another S1: who is only in that of the one, and only in the other's.
+    /// The remainder has another S1: members only of the first, and members only of the second.
     Exchange(Vec<Bsn>, Vec<Bsn>),
-    /// A player of S1 has another opponent.
+    /// A player of S1 has another opponent: the pair in each.
     Transposition(Pair, Pair),
 }
 
-/// Where two pairings part that were generated of a bracket with `m0` moved-down players and make as
-/// many pairs; none if they are the same.
+/// The first decision that differs in two pairings generated from a bracket with `m0` moved-down players,
+/// both with as many pairs; `None` if they are equal.
 ///
 /// Shape: pairs as [`Pairings::visit`](crate::sequences::Pairings::visit) gives them, those of moved-down
 /// players first.
@@ -36,7 +37,7 @@ pub fn parting(m0: usize, one: &[Pair], other: &[Pair]) -> Option<Parting> {
     Some(Parting::Transposition(mine, theirs))
 }
 
-/// Who is only in the one S1, and who only in the other.
+/// The members of the first S1 only, and of the second only.
 fn s1_difference(one: &[Pair], other: &[Pair]) -> Option<(Vec<Bsn>, Vec<Bsn>)> {
     let without = |s1: &[Pair], other: &[Pair]| -> Vec<Bsn> {
         let is_there = |bsn: Bsn| other.iter().any(|pair| pair.0 == bsn);
@@ -54,8 +55,8 @@ fn first_difference(one: &[Pair], other: &[Pair]) -> Option<(Pair, Pair)> {
 mod tests {
     use super::*;
 
-    /// 1 and 2 were moved down. In order: which of them is paired (D.3), with which opponent (D.1), who is in S1 of
-    /// the remainder (D.2), with which opponent (D.1).
+    /// Players 1 and 2 were moved down. In order: which of them is paired (D.3), with which opponent (D.1),
+    /// who is in S1 of the remainder (D.2), with which opponent (D.1).
     #[test]
     fn the_decisions_come_in_the_order_of_generation() {
         let own = [(1, 3), (4, 6), (5, 7)];
