@@ -4,11 +4,10 @@ use crate::{PlayerIndex, Score};
 
 /// The virtual points of every player in every round.
 ///
-/// The score a round is paired by is the sum of the points made and the virtual points of *that*
-/// round.
+/// A round is paired by the points made plus the virtual points of *that* round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Acceleration {
-    /// By player, then by round from 1; what is missing is zero.
+    /// By player, then by round from 1; missing values are zero.
     by_player: Vec<Vec<Score>>,
 }
 
@@ -23,7 +22,7 @@ impl Acceleration {
         self.by_player.iter().flatten().all(|&points| points == Score::ZERO)
     }
 
-    /// The virtual points of `player` from round 1 on, as far as they are given.
+    /// The virtual points of `player` from round 1 on; rounds that are not given are missing.
     pub(crate) fn rounds(&self, player: PlayerIndex) -> &[Score] {
         self.by_player.get(player.get()).map_or(&[], Vec::as_slice)
     }

@@ -2,27 +2,29 @@
 
 use crate::{Colour, Player, PlayerIndex, Round, Tournament};
 
-/// Boards with colours that have to follow the tables. Fewer do so by chance: of 5,833 recorded Dutch events
-/// those that did have up to six boards.
+/// Fewest boards with colours that must follow the tables. Fewer do so by chance: of 5,833 recorded Dutch
+/// events, those that did had up to six boards.
 const ENOUGH_BOARDS: usize = 15;
 
-/// The fewest players, an empty seat included, whom the tables tell apart: any three rounds of four players
-/// are a round robin.
+/// Fewest seats, an empty one included, for which following the tables means anything: any three rounds of
+/// four players are a round robin.
 const FEWEST_SEATS: usize = 6;
 
-/// A round is none of the tables.
+/// The round is not in the tables.
 struct Another;
 
-/// Opponents in a round by seat. The seat after the last player is empty; whoever has the bye sits opposite.
+/// The seat opposite each seat. The seat after the last player is empty; the player with the bye sits
+/// opposite it.
 type Opposite = Vec<usize>;
 
 impl Tournament {
-    /// Whether every recorded round follows Berger's tables: pairs and colours, whatever numbers were drawn.
+    /// Whether every recorded round follows Berger's tables in pairs and colours, for some drawing of
+    /// numbers.
     ///
     /// The first two rounds have to be the first two of the tables. Later ones may come in another order,
-    /// since the last two of a cycle are often exchanged; in every second cycle colours are turned. What is
-    /// recorded without colours, and who is missing after the second round, speaks neither for nor against it.
-    /// Small or short events, which follow the tables by chance, are not said to.
+    /// since the last two of a cycle are often exchanged; in every second cycle colours are turned. Records
+    /// without colours, and players missing after the second round, count neither for nor against it. The
+    /// answer is no for small or short events, which follow the tables by chance.
     pub fn follows_berger_tables(&self) -> bool {
         let seats = self.players.len().next_multiple_of(2);
         let coloured = self.players.iter().flat_map(Player::records);
@@ -33,13 +35,14 @@ impl Tournament {
         let (Some(first), Some(second)) = (self.opposite(1, seats), self.opposite(2, seats)) else {
             return false;
         };
-        // An empty seat is the last of the tables; else whoever drew the last number is to be found.
+        // An empty seat has the last number of the tables; otherwise any seat may have drawn it.
         let last_seats = if seats > self.players.len() { seats - 1..seats } else { 0..seats };
         is_one_circle(&first, &second)
             && last_seats.into_iter().any(|last| self.follows(&draw(last, &first, &second)))
     }
 
-    /// Who sits opposite whom in `round`; none if somebody sits alone.
+    /// The seat opposite each seat in `round`; `None` if a player sits alone, not even opposite the empty
+    /// seat.
     fn opposite(&self, round: Round, seats: usize) -> Option<Opposite> {
         let mut opposite: Vec<Option<usize>> = vec![None; seats];
         let empty = self.players.len();
@@ -74,7 +77,7 @@ impl Tournament {
         })
     }
 
-    /// Which round of the tables `round` is; none if nobody met.
+    /// The number of `round` in the tables, from 0; `None` if nobody met.
     fn round_of_tables(
         &self,
         round: Round,
@@ -99,7 +102,7 @@ impl Tournament {
     }
 }
 
-/// Whether both rounds together join all seats in one circle, as two rounds of the tables in a row do.
+/// Whether both rounds together join all seats in one circle, as two successive rounds of the tables do.
 fn is_one_circle(first: &Opposite, second: &Opposite) -> bool {
     let mut seat = 0;
     for step in 1..=first.len() / 2 {
@@ -115,7 +118,8 @@ fn is_one_circle(first: &Opposite, second: &Opposite) -> bool {
 /// the tables.
 ///
 /// In round 1 number i meets 2 - i, in round 2 it meets 3 - i, counted round the circle of all but the last
-/// number; whoever would meet themselves meets the last one. So i + 1 meets in round 2 whoever i met in round 1.
+/// number; a number that would meet itself meets the last one. So in round 2 number i + 1 meets the round 1
+/// opponent of i.
 fn draw(last: usize, first: &Opposite, second: &Opposite) -> Vec<usize> {
     let met = |round: &Opposite, seat: usize| match round.get(seat) {
         Some(&other) if other != last => other,
@@ -135,7 +139,8 @@ fn draw(last: usize, first: &Opposite, second: &Opposite) -> Vec<usize> {
     drawn
 }
 
-/// In which round of the tables, from 0, two numbers from 1 meet; of `size` numbers the last has its own rule.
+/// The round of the tables, from 0, in which two numbers from 1 meet; the last of `size` numbers has its
+/// own rule.
 fn place(one: usize, other: usize, size: usize) -> usize {
     let sum = if one.max(other) == size { 2 * one.min(other) } else { one + other };
     (sum + size - 3) % (size - 1)
@@ -221,7 +226,7 @@ mod tests {
         let mut again = of_six();
         again[4] = again[3].clone();
         assert!(!event(6, &again).follows_berger_tables());
-        // Everybody has met everybody, but in rounds of another making.
+        // Everybody has met everybody, but in rounds that are not those of the tables.
         let mut others = of_six();
         others[0] = vec![(1, 6), (2, 4), (3, 5)];
         others[1] = vec![(5, 4), (6, 3), (1, 2)];

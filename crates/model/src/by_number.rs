@@ -4,14 +4,14 @@ use crate::PairingNumber;
 
 /// A value for each of some pairing numbers.
 ///
-/// The numbers of a tournament have few gaps, if any, and whoever reads a report asks for each of them
-/// many times; a plain table is several times faster than a tree.
+/// The numbers of a tournament have few gaps, and a reader of reports looks up each of them many times; a
+/// plain table is several times faster than a tree.
 #[derive(Clone, Debug)]
 pub struct ByNumber<T> {
     values: Vec<Option<T>>,
 }
 
-/// As many numbers as there are in most events.
+/// Enough room for most events.
 const USUAL: usize = 64;
 
 impl<T> ByNumber<T> {
@@ -26,11 +26,12 @@ impl<T> ByNumber<T> {
         self.slot(number).replace(value)
     }
 
-    /// Where the value for `number` stands, or is to stand.
+    /// The slot of the value for `number`, filled or not.
     pub fn slot(&mut self, number: PairingNumber) -> &mut Option<T> {
         let index = usize::from(number.get());
         if self.values.len() <= index {
-            // Numbers come one by one; few tables are larger.
+            // Numbers come one by one; reserving room for a usual event at once avoids growing again and
+            // again.
             let room = (index + 1).max(USUAL) - self.values.len();
             self.values.reserve(room);
             self.values.resize_with(index + 1, || None);
@@ -38,12 +39,12 @@ impl<T> ByNumber<T> {
         &mut self.values[index]
     }
 
-    /// The value for `number`.
+    /// The value for `number`, if it has one.
     pub fn get(&self, number: PairingNumber) -> Option<&T> {
         self.values.get(usize::from(number.get()))?.as_ref()
     }
 
-    /// Takes the value for `number` out.
+    /// Removes the value for `number` and returns it.
     pub fn remove(&mut self, number: PairingNumber) -> Option<T> {
         self.values.get_mut(usize::from(number.get()))?.take()
     }
@@ -59,7 +60,7 @@ impl<T> ByNumber<T> {
         values.filter_map(|(number, value)| Some((PairingNumber::new(number)?, value.as_ref()?)))
     }
 
-    /// The same, with values that can be changed.
+    /// The numbers that have a value, ascending, each with a mutable reference to it.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (PairingNumber, &mut T)> {
         let values = (0..).zip(&mut self.values);
         values.filter_map(|(number, value)| Some((PairingNumber::new(number)?, value.as_mut()?)))

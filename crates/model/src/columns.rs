@@ -1,13 +1,13 @@
-//! The rounds that have been paired, told from the records.
+//! The rounds that have been paired, as the records show them.
 
 use crate::{Bye, Round, RoundRecord};
 
-/// The records of all players, round by round: how far an event has got.
+/// The records of all players, round by round, which show how far an event has got.
 ///
-/// A round in which somebody has an opponent has been paired, and so have all before it. Of those behind it,
-/// one of which everybody has a record is over, byes or not. Where somebody has the bye of the pairing and others
-/// have no record, the records do not tell: the pairing gave it, or the arbiter before that. Whatever else is
-/// recorded there was asked for in advance.
+/// A round in which some player has an opponent has been paired, and so have all before it. A later round
+/// is over if every player has a record of it, byes or not. If one player has the bye of the pairing and
+/// others have no record, the records do not show whether the pairing gave that bye or the arbiter before
+/// it. Other records of later rounds were asked for in advance.
 #[derive(Clone, Debug)]
 pub struct Columns<'a, O> {
     players: Vec<&'a [RoundRecord<O>]>,
@@ -18,16 +18,16 @@ pub struct Columns<'a, O> {
 /// A round without opponents that may be over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnlyByes {
-    /// The round.
+    /// The round (from 1).
     pub round: Round,
-    /// Whether everybody has a record of it.
+    /// Whether every player has a record of it.
     pub is_full: bool,
-    /// Whether somebody has the bye of the pairing.
+    /// Whether some player has the bye of the pairing.
     pub is_of_pairing: bool,
 }
 
 impl<'a, O: Copy> Columns<'a, O> {
-    /// Those of `players`, each with a record a round.
+    /// The columns of `players`, each given with one record a round.
     pub fn of(players: impl Iterator<Item = &'a [RoundRecord<O>]>) -> Self {
         let (mut opposed, mut longest) = (0, 0);
         let players = players
@@ -40,19 +40,19 @@ impl<'a, O: Copy> Columns<'a, O> {
         Self { players, opposed, longest }
     }
 
-    /// The last round in which somebody has an opponent; 0 if there is none.
+    /// The last round in which some player has an opponent; 0 if there is none.
     pub fn opposed(&self) -> Round {
         round(self.opposed)
     }
 
-    /// The last round that is over, told from the records; 0 if there is none.
+    /// The last round that is over according to the records; 0 if there is none.
     pub fn told(&self, total_rounds: Option<Round>) -> Round {
         let full = self.without_opponents(total_rounds).filter(|byes| byes.is_full);
         full.last().map_or(self.opposed(), |byes| byes.round)
     }
 
-    /// The rounds behind the last one with opponents that may be over, ascending, up to `total_rounds`:
-    /// columns beyond the end of an event are no rounds. There are none behind a game without a result.
+    /// The rounds after the last one with opponents that may be over, ascending, up to `total_rounds`:
+    /// columns beyond the end of an event are no rounds. There are none after a game without a result.
     pub fn without_opponents(&self, total_rounds: Option<Round>) -> impl Iterator<Item = OnlyByes> {
         let end = total_rounds.map_or(self.longest, |total| self.longest.min(total.into()));
         let end = if self.has_pending() { 0 } else { end };
@@ -60,7 +60,7 @@ impl<'a, O: Copy> Columns<'a, O> {
     }
 
     fn has_pending(&self) -> bool {
-        // Hardly ever is anything recorded behind the last opponents.
+        // Almost no event has records after its last opponents, so the search is rare.
         let is_pending = |record: &RoundRecord<O>| matches!(record, RoundRecord::Pending { .. });
         self.longest > self.opposed
             && self.players.iter().any(|records| records.iter().any(is_pending))
@@ -126,12 +126,12 @@ mod tests {
         is(&["2U", "1", "U"], None, (1, 1, " 2: U"));
         is(&["2U", "1Z", "UZ"], None, (1, 2, " 2: full with U"));
         is(&["2Z", "1H", "UZ"], None, (1, 2, " 2: full"));
-        // Somebody is to be paired.
+        // Some player is still to be paired.
         is(&["2Z", "1H", "U"], None, (1, 1, ""));
         is(&["2Z", "1H", "U."], None, (1, 1, ""));
         is(&["2HU", "1", "U.Z"], None, (1, 1, " 3: U"));
         is(&["U", "Z"], None, (0, 1, " 1: full with U"));
-        // There is no third round; the round before is not over.
+        // There is no third round, so the second one is not over.
         is(&["2ZZ", "1ZZ"], Some(2), (1, 2, " 2: full"));
         is(&["?U", "?Z"], None, (1, 1, ""));
         is(&[], None, (0, 0, ""));

@@ -1,9 +1,9 @@
-//! From a tournament back to its description, for those who ask what would be if it were otherwise.
+//! From a tournament back to its description, for changing it.
 
 use crate::{PlayerIndex, PlayerSetup, Setup, Tournament};
 
 impl From<&Tournament> for Setup {
-    /// The description of which `tournament` is made: validated, it is the same again.
+    /// The description from which `tournament` is made: validating it gives an equal tournament.
     fn from(tournament: &Tournament) -> Self {
         let number = |index: PlayerIndex| tournament.player(index).number;
         let listed = tournament.listed();

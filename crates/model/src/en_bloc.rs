@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use crate::{PairingNumber, Tournament};
 
 impl Tournament {
-    /// Whether in every recorded round the players of each of `teams` met players of one other team only, as in
-    /// matches of teams. A round with a single match, or with one board a match, shows nothing, and then the
-    /// answer is no; so it is if somebody who was paired has no team.
+    /// Whether in every recorded round the players of each of `teams` met players of one other team only,
+    /// as in team matches. The answer is no for a round with a single match or with one board a match,
+    /// since these show nothing, and if a paired player has no team.
     pub fn teams_meet_en_bloc(&self, teams: &[Vec<PairingNumber>]) -> bool {
         let mut team_of = vec![None; self.players.len()];
         for (team, players) in teams.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! What a player may expect of a game, and what a percentage says of a rating.
+//! Expected scores, and the rating difference that a percentage shows.
 
-/// The largest difference of ratings for each expectancy of the stronger player, from 50 % on.
-/// Beyond the last one it is 100 %.
+/// The largest rating difference for each expectancy of the stronger player, from 50 % on. Beyond the last
+/// one it is 100 %.
 ///
 /// Source: FIDE Rating Regulations, table 8.1.2.
 const LARGEST_DIFFERENCE: [u32; 50] = [
@@ -12,7 +12,8 @@ const LARGEST_DIFFERENCE: [u32; 50] = [
     374, 391, 411, 432, 456, 484, 517, 559, 619, 735, // 90 % to 99 %
 ];
 
-/// The points a player rated `rating` makes in a hundred games with one rated `opponent`.
+/// The points that a player rated `rating` is expected to make in a hundred games with one rated
+/// `opponent`.
 pub fn expectancy(rating: u32, opponent: u32) -> u64 {
     let difference = rating.abs_diff(opponent);
     let stronger = (50..)
@@ -22,7 +23,7 @@ pub fn expectancy(rating: u32, opponent: u32) -> u64 {
     if rating >= opponent { stronger } else { 100 - stronger }
 }
 
-/// The difference of ratings that makes 51 %, 52 % and so on, up to 99 %.
+/// The rating difference for 51 %, 52 % and so on, up to 99 %.
 ///
 /// Source: FIDE Rating Regulations, table 8.1.1.
 const DIFFERENCES: [i32; 49] = [
@@ -31,7 +32,7 @@ const DIFFERENCES: [i32; 49] = [
     401, 422, 444, 470, 501, 538, 589, 677,
 ];
 
-/// The difference of ratings that a score of `percent` per cent shows: 800 for all or nothing.
+/// The rating difference that a score of `percent` per cent shows: 800 for all or nothing.
 pub fn rating_difference(percent: u32) -> i32 {
     let stronger = percent.max(100_u32.saturating_sub(percent));
     let difference = match stronger.checked_sub(51) {

@@ -1,11 +1,11 @@
-//! What can be wrong with a tournament as described.
+//! Faults of a tournament as described.
 
 use crate::{Colour, PairingNumber};
 
-/// Where a fault lies, so that a reader of files can point at it.
+/// The site of a fault, so that a reader of files can point at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FaultSite {
-    /// The place of the player in [`Setup::players`](crate::Setup::players), if one is concerned.
+    /// The index of the player in [`Setup::players`](crate::Setup::players), if one is concerned.
     pub entry: Option<usize>,
     /// The round (from 1), if one is concerned.
     pub round: Option<u16>,
@@ -15,28 +15,30 @@ pub struct FaultSite {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// No player at all.
+    /// There is no player at all.
     #[error("the tournament has no players")]
     NoPlayers,
     /// Two players share a pairing number.
     #[error("pairing number {number} is used twice")]
     DuplicateNumber {
-        /// The number.
+        /// The number used twice.
         number: PairingNumber,
     },
-    /// A pairing number below the highest one belongs to nobody. Not an error: somebody may have
+    /// A pairing number below the highest one belongs to nobody. This is a warning: the player may have
     /// been taken off the list.
     #[error("pairing number {number} belongs to nobody; is a player line missing?")]
     UnusedNumber {
-        /// The number.
+        /// The number that is missing.
         number: PairingNumber,
     },
     /// An opponent that is not a player.
-    #[error("player {player} meets number {opponent} in round {round}, who is not a player")]
+    #[error(
+        "player {player} meets number {opponent} in round {round}, but no player has that number"
+    )]
     UnknownOpponent {
-        /// Whose record it is.
+        /// The player with the record.
         player: PairingNumber,
-        /// The unknown number.
+        /// The number that no player has.
         opponent: PairingNumber,
         /// The round.
         round: u16,
@@ -44,7 +46,7 @@ pub enum Fault {
     /// A player opposed to themselves.
     #[error("player {player} is their own opponent in round {round}")]
     OwnOpponent {
-        /// Who.
+        /// The player concerned.
         player: PairingNumber,
         /// The round.
         round: u16,
@@ -54,9 +56,9 @@ pub enum Fault {
         "player {player} meets {opponent} in round {round}, but the record of {opponent} does not say so"
     )]
     OneSidedPairing {
-        /// Whose record it is.
+        /// The player with the record.
         player: PairingNumber,
-        /// Whom it names.
+        /// The opponent that the record names.
         opponent: PairingNumber,
         /// The round.
         round: u16,
@@ -64,11 +66,11 @@ pub enum Fault {
     /// Both opponents have the same colour.
     #[error("players {player} and {opponent} both have {colour} in round {round}")]
     SameColour {
-        /// Whose record it is.
+        /// The player with the record.
         player: PairingNumber,
-        /// Whom it names.
+        /// The opponent that the record names.
         opponent: PairingNumber,
-        /// The colour both have.
+        /// The colour that both have.
         colour: Colour,
         /// The round.
         round: u16,
@@ -78,20 +80,20 @@ pub enum Fault {
         "the results of players {player} and {opponent} in round {round} contradict each other"
     )]
     ContradictingResults {
-        /// Whose record it is.
+        /// The player with the record.
         player: PairingNumber,
-        /// Whom it names.
+        /// The opponent that the record names.
         opponent: PairingNumber,
         /// The round.
         round: u16,
     },
-    /// More than one pairing-allocated bye in a round. Not an error: files often write a granted
+    /// More than one pairing-allocated bye in a round. This is a warning: files often write a granted
     /// full-point bye that way.
     #[error(
         "player {player} has a second pairing-allocated bye in round {round}; was it granted on request (F)?"
     )]
     SecondBye {
-        /// Who has the further bye.
+        /// The player with the second bye.
         player: PairingNumber,
         /// The round.
         round: u16,
@@ -99,9 +101,9 @@ pub enum Fault {
     /// A pairing without a result before the last round.
     #[error("the game of players {player} and {opponent} in round {round} has no result")]
     MissingResult {
-        /// Whose record it is.
+        /// The player with the record.
         player: PairingNumber,
-        /// Whom it names.
+        /// The opponent that the record names.
         opponent: PairingNumber,
         /// The round.
         round: u16,
@@ -114,18 +116,18 @@ pub enum Fault {
         /// The number of rounds announced.
         total: u16,
     },
-    /// A list of players names somebody who is not a player.
-    #[error("{list} names number {number}, who is not a player")]
+    /// A list of players names a number that no player has.
+    #[error("{list} names number {number}, but no player has that number")]
     UnknownListed {
-        /// Which list, in words.
+        /// The list, in words.
         list: &'static str,
-        /// The unknown number.
+        /// The number that no player has.
         number: PairingNumber,
     },
 }
 
 impl Fault {
-    /// Whether the tournament can be used all the same.
+    /// Whether the tournament can be used in spite of it.
     pub fn is_warning(&self) -> bool {
         matches!(self, Self::UnusedNumber { .. } | Self::SecondBye { .. })
     }

@@ -1,42 +1,42 @@
-//! The games of an event, and what they had come to before each of its rounds.
+//! The games of an event, and the standing of each player before each round.
 
 use std::ops::Range;
 
 use crate::{ByColour, Colour, PairingNumber, PlayerIndex, PointSystem, Round, RoundRecord, Score};
 
-/// What a player's rounds had come to before one of them.
+/// The standing of a player before a round, by the rounds that came before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Points made, without virtual points.
     pub points: Score,
-    /// How many games the player had played.
+    /// Number of games the player had played.
     pub games: u16,
-    /// Games with White minus games with Black.
+    /// Number of games with White minus number of games with Black.
     pub colour_difference: i16,
 }
 
 /// The games that were played, player by player, and the [`Standing`]s before every round.
 ///
-/// Made once for an event: whatever looks at each of its rounds in turn finds here what it would have
-/// to add up anew each time.
+/// Made once for an event, so that code that looks at each round in turn need not add up the same records
+/// each time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Games {
-    /// Where the games of each player begin, and at last where they end.
+    /// The index of the first game of each player, and in the end the number of all games.
     from: Vec<usize>,
     opponents: Vec<PlayerIndex>,
     colours: Vec<Colour>,
-    /// Those of each player before round 1, round 2 and so on to the one after their last record.
+    /// The standings of each player before round 1, round 2 and so on, to the one after their last record.
     standings: Vec<Standing>,
-    /// Where those of each player begin, and at last where they end.
+    /// The index of the first standing of each player, and in the end the number of all standings.
     rounds_from: Vec<usize>,
-    /// What a round without a record is worth.
+    /// The value of a round without a record.
     blank: Score,
     /// The first pairing without a result, by player.
     first_pending: Option<(PlayerIndex, Round)>,
 }
 
 impl Games {
-    /// What the rounds before `round` had come to.
+    /// The standing of `player` before `round`.
     ///
     /// # Panics
     ///
@@ -49,13 +49,14 @@ impl Games {
         if let Some(&standing) = standings.get(place) {
             return standing;
         }
+        // Later rounds without a record change the points only.
         let last = standings.len() - 1;
         let mut standing = standings[last];
         standing.points += self.blank * i32::try_from(place - last).unwrap_or(i32::MAX);
         standing
     }
 
-    /// Adds `points` to what the rounds up to and including `round` came to for `player`.
+    /// Adds `points` to every standing of `player` after `round`.
     pub(crate) fn add_after(&mut self, player: PlayerIndex, round: Round, points: Score) {
         let (from, to) = (self.rounds_from[player.get()], self.rounds_from[player.get() + 1]);
         let after = (from + usize::from(round)).min(to);
@@ -69,18 +70,18 @@ impl Games {
         self.first_pending
     }
 
-    /// Whom everybody played, player by player in the order of the rounds: each at their
-    /// [places](Self::places).
+    /// The opponents of all players, player by player in the order of the rounds: each player's lie at
+    /// their [places](Self::places).
     pub fn opponents(&self) -> &[PlayerIndex] {
         &self.opponents
     }
 
-    /// The colours of everybody, likewise.
+    /// The colours of all players, in the order of [`opponents`](Self::opponents).
     pub fn colours(&self) -> &[Colour] {
         &self.colours
     }
 
-    /// Where the first `games` of `player` stand, as far as there are so many.
+    /// The places of the first `games` games of `player`; fewer if they have not played as many.
     ///
     /// # Panics
     ///
@@ -93,24 +94,24 @@ impl Games {
 
 /// The games of an event while they are counted.
 ///
-/// There are many records, and each is looked at once: what it is with the opponent named by place, the
-/// game, and what the rounds have come to.
+/// There are many records, and each is visited only once: to name the opponent by index, to store the game,
+/// and to add to the standing.
 pub(crate) struct Counting<'a> {
-    /// Behind the games counted there is room for those to come.
+    /// The games counted so far, with room for those to come.
     games: Games,
-    /// How many games there are so far.
+    /// Number of games so far.
     counted: usize,
     points: &'a PointSystem,
-    /// What games are worth, by result.
+    /// The value of a game, by result.
     of_games: [ByColour<Score>; 3],
-    /// Room for the records of the next player.
+    /// A spare allocation for the records of the next player.
     room: Vec<RoundRecord>,
-    /// Whether everybody named was known.
+    /// Whether every opponent named so far is a player.
     are_known: bool,
 }
 
 impl<'a> Counting<'a> {
-    /// Nothing so far, with room for so many players and records.
+    /// Starts counting, with room for this many players and records.
     pub(crate) fn new(players: usize, records: usize, points: &'a PointSystem) -> Self {
         let games = Games {
             from: Vec::with_capacity(players + 1),
@@ -125,7 +126,7 @@ impl<'a> Counting<'a> {
         Self { games, counted: 0, points, of_games, room: Vec::new(), are_known: true }
     }
 
-    /// The records of the next player, with the opponents as `find` knows them.
+    /// Counts the records of the next player and returns them with the opponents that `find` gives.
     pub(crate) fn count(
         &mut self,
         records: Vec<RoundRecord<PairingNumber>>,
@@ -140,7 +141,7 @@ impl<'a> Counting<'a> {
         let mut named = std::mem::take(&mut self.room);
         named.resize(records.len(), RoundRecord::Blank);
 
-        // Where the games of this player are to stand.
+        // The room where the games of this player go.
         let room = opponents.len().min(colours.len());
         let (opponents, colours) =
             (&mut opponents[self.counted..room], &mut colours[self.counted..room]);
@@ -185,8 +186,8 @@ impl<'a> Counting<'a> {
         named
     }
 
-    /// Notes the first of these records of the player counted last that has no result, if it is the first
-    /// of all.
+    /// Notes the first of these records without a result, of the player counted last, unless an earlier
+    /// player has one.
     fn note_pending(&mut self, records: &[RoundRecord]) {
         if self.games.first_pending.is_none()
             && let Some(index) = records.iter().position(|&record| is_pending(record))
@@ -197,7 +198,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// The games of all players counted; none if somebody named is unknown.
+    /// The games of all players counted; `None` if any opponent named is unknown.
     pub(crate) fn finish(mut self) -> Option<Games> {
         self.games.from.push(self.counted);
         self.games.rounds_from.push(self.games.standings.len());
@@ -211,13 +212,13 @@ fn is_pending(record: RoundRecord) -> bool {
     matches!(record, RoundRecord::Pending { .. })
 }
 
-/// The end of the range that a difference of colours beyond it is nearest to.
+/// The end of the range of `i16` nearest to a colour difference beyond it.
 #[cold]
 fn farthest(difference: i32) -> i16 {
     if difference < 0 { i16::MIN } else { i16::MAX }
 }
 
-/// A list without anything, in the room that `list` had.
+/// An empty list that reuses the allocation of `list`.
 fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
     list.clear();
     list.into_iter().filter_map(|_| None).collect()
@@ -232,7 +233,7 @@ mod tests {
         PairingNumber::new(number).unwrap()
     }
 
-    /// 1-2 in the first round, drawn; then 1 has a bye and 2 nothing; in the third 2-1, won by 1. An
+    /// Round 1 is 1-2, drawn; in round 2 player 1 has a bye and 2 nothing; round 3 is 2-1, won by 1. An
     /// absence is worth two tenths.
     fn games() -> Games {
         let game = |opponent, colour, result| RoundRecord::Game {
@@ -271,7 +272,7 @@ mod tests {
         assert_eq!(one, [(0, 0, 0), (5, 1, 1), (15, 1, 1), (25, 2, 0)]);
         let two: Vec<_> = (1..=4).map(|round| before(2, round)).collect();
         assert_eq!(two, [(0, 0, 0), (5, 1, -1), (7, 1, -1), (7, 2, 0)]);
-        // A round without a record is worth an absence, also where nobody has one.
+        // A round without a record is worth as much as an absence, even if nobody has a record of it.
         let three: Vec<i32> = (1..=6).map(|round| before(3, round).0).collect();
         assert_eq!(three, [0, 5, 7, 9, 11, 13]);
     }
@@ -284,7 +285,7 @@ mod tests {
         assert_eq!(games.opponents()[games.places(one, 1)], [two]);
         assert_eq!(games.colours()[games.places(two, 2)], [Colour::Black, Colour::White]);
         assert!(games.opponents()[games.places(PlayerIndex::new(2), 0)].is_empty());
-        // Nobody has the games of the next player.
+        // Asking for more games than a player has does not reach into the next player's.
         assert_eq!(games.opponents()[games.places(one, 9)], [two, two]);
         assert_eq!(games.colours()[games.places(two, u16::MAX)], [Colour::Black, Colour::White]);
         assert!(games.opponents()[games.places(PlayerIndex::new(2), 9)].is_empty());

@@ -1,8 +1,8 @@
-//! What happened in a tournament, and nothing about how to pair it.
+//! Tournaments as they happened, and nothing about how to pair them.
 //!
-//! Read in this order: [`Setup`] is a tournament as somebody described it, with every mistake it
-//! may hold; [`Tournament`] is a valid one. [`Setup::validate`] leads from the first to the second
-//! and returns *all* faults at once.
+//! Read in this order: [`Setup`] is a tournament as somebody described it, with every mistake it may hold;
+//! [`Tournament`] is a valid one. [`Setup::validate`] leads from the first to the second and returns *all*
+//! faults at once.
 //!
 //! Units: scores are integer tenths of a point ([`Score`]); rounds and pairing numbers count from
 //! one; a [`PlayerIndex`] counts from zero, in the order of the pairing numbers.

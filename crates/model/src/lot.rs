@@ -1,13 +1,13 @@
-//! The lot that the first round shows.
+//! The drawing of lots that the first round shows.
 
 use crate::{Colour, PlayerIndex, Tournament};
 
 impl Tournament {
-    /// The colour that was drawn by lot, as the boards of the first round show it: counted among those who
-    /// took part, the first, third, … has it where they are the higher ranked. None unless all boards with
-    /// colours agree, or if there are none.
+    /// The colour that was drawn by lot, as the boards of the first round show it: counting the players who
+    /// took part, the first, third, … get it where they are the higher ranked. `None` unless all boards
+    /// with colours agree, or if there are none.
     ///
-    /// What the report says of it is the [initial colour](Self::initial_colour).
+    /// The lot that the report states is the [initial colour](Self::initial_colour).
     pub fn lot_shown(&self) -> Option<Colour> {
         let took_part = |&player: &PlayerIndex| self.player(player).record(1).is_paired();
         let mut players: Vec<PlayerIndex> = self.indices().filter(took_part).collect();
@@ -23,7 +23,7 @@ impl Tournament {
         shown.all(|colour| colour == first).then_some(first)
     }
 
-    /// The lot that the first round shows, where the report says another one.
+    /// The lot that the first round shows, if the report states another one.
     pub fn lot_contradicted(&self) -> Option<Colour> {
         let stated = self.initial_colour()?;
         self.lot_shown().filter(|&shown| shown != stated)
@@ -35,8 +35,8 @@ mod tests {
     use crate::{Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup};
     use Colour::{Black, White};
 
-    /// What round 1 shows of players with these opponents and colours; `None` is absent, and without a
-    /// colour it is the bye of the pairing.
+    /// The lot shown by round 1 for players with these opponents and colours; `None` is absent, and an
+    /// opponent without a colour is the bye of the pairing.
     fn shown(cells: &[Option<(u16, Option<Colour>)>]) -> Option<Colour> {
         let number = |n| PairingNumber::new(n).unwrap();
         let record = |cell: &Option<(u16, Option<Colour>)>| match *cell {
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(shown(&black), Some(Black));
         let mixed = [game(3, Black), game(4, Black), game(1, White), game(2, White)];
         assert_eq!(shown(&mixed), None);
-        // 2 is the first who took part, 3 the second.
+        // Player 2 is the first who took part, 3 the second.
         let absent = [None, game(4, White), game(5, Black), game(2, Black), game(3, White)];
         assert_eq!(shown(&absent), Some(White));
         assert_eq!(shown(&[Some((0, None)), None]), None);

@@ -1,4 +1,4 @@
-//! How players are named.
+//! The numbers that identify players and rounds.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ impl PairingNumber {
     /// The highest number a report file has room for.
     pub const MAX: Self = Self(9999);
 
-    /// The pairing number `number`, if it lies between 1 and 9999.
+    /// The pairing number `number`; `None` unless it lies between 1 and 9999.
     pub const fn new(number: u16) -> Option<Self> {
         if number >= 1 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
@@ -33,20 +33,20 @@ impl fmt::Display for PairingNumber {
     }
 }
 
-/// The place of a player in [`Tournament::players`](crate::Tournament::players), from zero.
+/// The index of a player in [`Tournament::players`](crate::Tournament::players), from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerIndex(u16);
 
 impl PlayerIndex {
-    /// The player at `index`, which must be a place in a valid tournament.
+    /// The player at `index`, which must be an index in a valid tournament.
     ///
-    /// A tournament has at most 9,999 players, so the number always fits; a larger one is cut off
-    /// at the largest representable place, which no tournament holds.
+    /// A tournament has at most 9,999 players, so the number always fits; a larger one becomes the largest
+    /// representable index, which no tournament reaches.
     pub fn new(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 
-    /// The place, for indexing.
+    /// The index as a number.
     pub const fn get(self) -> usize {
         self.0 as usize
     }

@@ -1,13 +1,13 @@
-//! Players.
+//! Players, and their records.
 
 use crate::{PairingNumber, RoundRecord};
 
 /// The sex printed in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sex {
-    /// `m`
+    /// Printed as `m`.
     Male,
-    /// `w` (older files: `f`)
+    /// Printed as `w` (in older files `f`).
     Female,
 }
 
@@ -16,22 +16,22 @@ pub enum Sex {
 pub struct Player {
     /// The number the player is paired by.
     pub number: PairingNumber,
-    /// Name as printed; may be empty.
+    /// The name as printed; may be empty.
     pub name: String,
-    /// Title as printed; may be empty.
+    /// The title as printed; may be empty.
     pub title: String,
-    /// Rating, 0 if there is none. No Dutch rule looks at it.
+    /// The rating, 0 if there is none. No rule of the Dutch system looks at it.
     pub rating: u32,
-    /// Federation as printed; may be empty.
+    /// The federation as printed; may be empty.
     pub federation: String,
-    /// Sex, if printed.
+    /// The sex, if printed.
     pub sex: Option<Sex>,
     /// One record a round, from round 1; rounds beyond the end are [`RoundRecord::Blank`].
     pub(crate) records: Vec<RoundRecord>,
 }
 
 impl Player {
-    /// What is recorded of this player in `round` (from 1).
+    /// The record of this player in `round` (from 1); [`RoundRecord::Blank`] beyond the last record.
     pub fn record(&self, round: u16) -> RoundRecord {
         usize::from(round)
             .checked_sub(1)

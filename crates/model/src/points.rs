@@ -1,10 +1,10 @@
-//! What a result is worth.
+//! The points that results are worth.
 
 use crate::{ByColour, Bye, Colour, GameResult, RoundRecord, Score};
 
-/// The value of every kind of result.
+/// The points of every kind of result.
 ///
-/// Most events score 1, ½, 0; files may set each value, game results even by colour.
+/// Most events score 1, ½, 0; files may set each value, and for games a value for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
     /// A game won.
@@ -23,13 +23,13 @@ pub struct PointSystem {
     pub full_point_bye: Score,
     /// A requested half-point bye.
     pub half_point_bye: Score,
-    /// An absence.
+    /// A zero-point bye, or an absence.
     pub zero_point_bye: Score,
 }
 
 impl PointSystem {
-    /// A system in which colours do not matter, byes count as the result they are named after and
-    /// absence as nothing.
+    /// A system in which colours do not matter, byes count as the result they are named after and absence
+    /// as nothing.
     pub const fn simple(win: Score, draw: Score, loss: Score) -> Self {
         Self {
             win: ByColour { white: win, black: win },
@@ -49,8 +49,8 @@ impl PointSystem {
         self.win.white.max(self.win.black)
     }
 
-    /// What `record` is worth. A pairing without a result is worth nothing yet; a blank round is worth
-    /// as much as an absence.
+    /// The points of `record`. A pairing without a result is worth nothing yet; a blank round is worth as
+    /// much as an absence.
     pub fn value<O>(&self, record: &RoundRecord<O>) -> Score {
         match record {
             RoundRecord::Game { colour, result, .. } => self.game(*colour, *result),

@@ -1,4 +1,4 @@
-//! What one round left in one player's record.
+//! The record that one round leaves for one player.
 
 use crate::{Colour, PlayerIndex};
 
@@ -27,7 +27,7 @@ pub enum Bye {
 }
 
 impl Bye {
-    /// As reports since TRF16 write it: `U`, `F`, `H`, `Z`.
+    /// The letter in reports since TRF16: `U`, `F`, `H`, `Z`.
     pub fn letter(self) -> char {
         match self {
             Self::PairingAllocated => 'U',
@@ -38,25 +38,25 @@ impl Bye {
     }
 }
 
-/// What one round left in one player's record.
+/// The record that one round leaves for one player.
 ///
 /// `O` names the opponent: a [`PlayerIndex`] in a valid tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundRecord<O = PlayerIndex> {
     /// A game that was played.
     Game {
-        /// Whom the player met.
+        /// The opponent.
         opponent: O,
-        /// With which colour.
+        /// The colour the player had.
         colour: Colour,
-        /// How it ended.
+        /// The result for the player.
         result: GameResult,
         /// False for a game that ended before both players had moved (`W`, `D`, `L`).
         rated: bool,
     },
     /// Paired, but one player or both did not appear.
     Forfeit {
-        /// Whom the player should have met.
+        /// The opponent whom the pairing gave.
         opponent: O,
         /// The colour the pairing gave, if recorded.
         colour: Option<Colour>,
@@ -65,12 +65,12 @@ pub enum RoundRecord<O = PlayerIndex> {
     },
     /// Paired; no result is known yet.
     Pending {
-        /// Whom the player meets.
+        /// The opponent.
         opponent: O,
-        /// With which colour.
+        /// The colour the player has.
         colour: Colour,
     },
-    /// No opponent.
+    /// A round without an opponent.
     Bye(Bye),
     /// Nothing is recorded: the player had not entered, had left, or the round is still to come.
     Blank,
@@ -101,8 +101,8 @@ impl<O: Copy> RoundRecord<O> {
         self.opponent().is_some() || matches!(self, Self::Bye(Bye::PairingAllocated))
     }
 
-    /// How it ended: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and `Z` for
-    /// byes, `?` if nobody knows yet, a blank if there is no record.
+    /// The letter for the result: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and
+    /// `Z` for byes, `?` if it is not known yet, a blank if there is no record.
     pub fn letter(&self) -> char {
         match self {
             Self::Game { result: GameResult::Win, .. } => '1',
@@ -116,7 +116,7 @@ impl<O: Copy> RoundRecord<O> {
         }
     }
 
-    /// The same record with the opponent named otherwise; `None` if `name` does not know them.
+    /// The same record with the opponent as `name` gives it; `None` if `name` does not know them.
     pub fn try_map<P>(&self, name: impl FnOnce(O) -> Option<P>) -> Option<RoundRecord<P>> {
         Some(match *self {
             Self::Game { opponent, colour, result, rated } => {

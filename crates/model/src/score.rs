@@ -59,7 +59,7 @@ impl FromStr for Score {
 
     /// Reads `3`, `3.5`, `3,5` or `.5`, with a sign in front and blanks around.
     fn from_str(text: &str) -> Result<Self, ParseScoreError> {
-        // As nearly all are spelled.
+        // The spelling of nearly all scores, without the general parser.
         let value = |digit: u8| i32::from(digit - b'0');
         match *text.as_bytes() {
             [whole @ b'0'..=b'9', b'.', tenths @ b'0'..=b'9'] => {

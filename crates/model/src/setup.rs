@@ -14,25 +14,25 @@ use crate::{
 /// A tournament as somebody described it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// Name of the event.
+    /// The name of the event; may be empty.
     pub name: String,
     /// The players in the order in which they are listed.
     pub players: Vec<PlayerSetup>,
-    /// How the second key of the ranking is found.
+    /// The second key of the ranking, after the score.
     pub order: RankingOrder,
-    /// The number of rounds the event will have.
+    /// The number of rounds the event will have, if announced.
     pub total_rounds: Option<u16>,
-    /// How many rounds have been paired, where something besides the records tells it: byes that were given
-    /// before a round is paired, say, look like those that a round left. None: as [`Columns`] reads the records.
-    /// A round in which somebody has an opponent has been paired in any case.
+    /// The number of rounds that have been paired, if something besides the records shows it: byes given
+    /// before a round is paired look like byes that the round left. `None` relies on the records, as
+    /// [`Columns`] reads them. A round in which some player has an opponent has been paired in any case.
     pub rounds_paired: Option<u16>,
-    /// The colour drawn by lot before the first round.
+    /// The colour drawn by lot before the first round, if known.
     pub initial_colour: Option<Colour>,
-    /// What results are worth.
+    /// The points that results are worth.
     pub points: PointSystem,
     /// Virtual points of single players, by round from 1.
     pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
-    /// Players who may not meet: first round, last round (none: to the end), who.
+    /// Groups of players who may not meet: first round, last round (`None`: to the end), members.
     pub forbidden: Vec<(u16, Option<u16>, Vec<PairingNumber>)>,
     /// Players who will not play in the round to be paired.
     pub absent_next: Vec<PairingNumber>,
@@ -43,17 +43,17 @@ pub struct Setup {
 pub struct PlayerSetup {
     /// The number the player is paired by.
     pub number: PairingNumber,
-    /// Name; may be empty.
+    /// The name; may be empty.
     pub name: String,
-    /// Title; may be empty.
+    /// The title; may be empty.
     pub title: String,
-    /// Rating, 0 if none.
+    /// The rating, 0 if there is none.
     pub rating: u32,
-    /// Federation; may be empty.
+    /// The federation; may be empty.
     pub federation: String,
-    /// Sex, if known.
+    /// The sex, if known.
     pub sex: Option<Sex>,
-    /// One record a round.
+    /// One record a round, from round 1.
     pub records: Vec<RoundRecord<PairingNumber>>,
 }
 
@@ -78,7 +78,7 @@ impl Setup {
     /// Returns every fault with its place. There is a tournament exactly if all of them are
     /// [warnings](Fault::is_warning).
     ///
-    /// What is not checked: whether a recorded pairing obeys any rules; that is for a ruleset.
+    /// It does not check whether a recorded pairing obeys any rules; that is for a ruleset.
     pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
         let last = self.last_paired_round();
         let (places, faults) = self.look_through(last);
@@ -86,7 +86,7 @@ impl Setup {
         (if valid { self.assemble(places, last) } else { None }, faults)
     }
 
-    /// Leaves the records of the first `rounds` rounds, which have been paired then.
+    /// Keeps only the records of the first `rounds` rounds, and takes those as paired.
     pub fn cut(&mut self, rounds: u16) {
         for player in &mut self.players {
             player.records.truncate(rounds.into());
@@ -102,7 +102,7 @@ impl Setup {
 
     /// Builds the tournament; `None` only if a number is unknown after all.
     fn assemble(self, mut places: ByNumber<usize>, rounds_paired: u16) -> Option<Tournament> {
-        // From where everybody is listed to where the pairing number puts them.
+        // Turns places in the list into indices, which follow the pairing numbers.
         let mut listing = Vec::with_capacity(self.players.len());
         for (_, place) in places.iter_mut() {
             let index = listing.len();

@@ -8,7 +8,7 @@ use crate::{
     Round, RoundRecord, Score,
 };
 
-/// What ranks players of equal score.
+/// The second key of the ranking: it orders players of equal score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RankingOrder {
     /// The pairing number.
@@ -18,25 +18,25 @@ pub enum RankingOrder {
     Listing,
 }
 
-/// Players of whom no two may be paired with each other.
+/// A group of players no two of whom may be paired with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenGroup {
-    /// The rounds in which this holds.
+    /// The rounds in which the ban holds.
     pub rounds: RangeInclusive<Round>,
-    /// Who, ascending.
+    /// The members, ascending.
     pub players: Vec<PlayerIndex>,
 }
 
 /// Whether a player takes part in a round that is to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// To be paired.
+    /// Takes part and is to be paired.
     Present,
-    /// Not to be paired.
+    /// Does not take part.
     Absent,
-    /// Present, and already given the pairing-allocated bye by the arbiter.
+    /// Takes part, and the arbiter has given them the pairing-allocated bye.
     HasBye,
-    /// Present, and already given an opponent by the arbiter.
+    /// Takes part, and the arbiter has given them an opponent.
     HasOpponent,
 }
 
@@ -59,17 +59,17 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Name of the event; may be empty.
+    /// The name of the event; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The players by ascending pairing number.
+    /// The players, by ascending pairing number.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// Every player's index, ascending.
+    /// The index of every player, ascending.
     pub fn indices(&self) -> impl ExactSizeIterator<Item = PlayerIndex> + use<> {
         (0..self.players.len()).map(PlayerIndex::new)
     }
@@ -83,7 +83,8 @@ impl Tournament {
         self.player(player).number
     }
 
-    /// The pairing numbers of `players`, in their order; who is not of this tournament has none.
+    /// The pairing numbers of `players`, in their order; players who are not of this tournament are left
+    /// out.
     pub fn numbers(&self, players: &[PlayerIndex]) -> Vec<PairingNumber> {
         let player = |index: &PlayerIndex| self.players.get(index.get());
         players.iter().filter_map(player).map(|player| player.number).collect()
@@ -98,7 +99,7 @@ impl Tournament {
         &self.players[index.get()]
     }
 
-    /// The player with pairing number `number`.
+    /// The player with pairing number `number`, if there is one.
     pub fn index_of(&self, number: PairingNumber) -> Option<PlayerIndex> {
         let place = self.players.binary_search_by_key(&number, |player| player.number).ok()?;
         Some(PlayerIndex::new(place))
@@ -116,8 +117,9 @@ impl Tournament {
         }
     }
 
-    /// The tournament with its players ranked so: whoever comes first in `ranking` ranks highest among
-    /// equal scores. Numbers stay as they are. None if `ranking` does not have every player once.
+    /// The tournament with its players ranked by their order in `ranking`: among equal scores, earlier
+    /// players rank higher. Pairing numbers stay as they are. `None` if `ranking` does not have every
+    /// player exactly once.
     #[must_use]
     pub fn ranked(mut self, ranking: &[PlayerIndex]) -> Option<Self> {
         const NOWHERE: usize = usize::MAX;
@@ -133,8 +135,8 @@ impl Tournament {
         Some(self)
     }
 
-    /// The tournament in which the game of `player` in `round` ended with `result` for them, and with what
-    /// that leaves for their opponent. None if they did not play.
+    /// The tournament in which the game of `player` in `round` ended with `result` for them, and
+    /// accordingly for their opponent. `None` if they did not play.
     #[must_use]
     pub fn with_result(
         mut self,
@@ -160,7 +162,7 @@ impl Tournament {
         Some(self)
     }
 
-    /// Every player's index in the order in which the players were listed, whatever ranks them.
+    /// The index of every player in the order in which the players were listed, whatever ranks them.
     pub fn listed(&self) -> Vec<PlayerIndex> {
         let mut listed: Vec<PlayerIndex> = self.indices().collect();
         listed.sort_unstable_by_key(|index| self.listing[index.get()]);
@@ -169,22 +171,22 @@ impl Tournament {
 
     /// The last round that has been paired; 0 before the first.
     ///
-    /// A round has been paired if somebody has an opponent in it or the bye of the pairing, or if nobody's
-    /// record of it is blank. Byes may have been given in advance, as the points of a report can tell; then the
-    /// round is still to be paired.
+    /// A round has been paired if some player has an opponent in it or the bye of the pairing, or if no
+    /// player's record of it is blank. Byes may have been given in advance, as the points of a report can
+    /// show; the round is then still to be paired.
     pub fn rounds_paired(&self) -> Round {
         self.rounds_paired
     }
 
-    /// The number of rounds announced, if it is.
+    /// The number of rounds announced, if any.
     pub fn total_rounds(&self) -> Option<Round> {
         self.total_rounds
     }
 
     /// The final round: the last of those announced.
     ///
-    /// READING: a tournament that does not announce its number of rounds is taken to end with the
-    /// last recorded one. This is the one place that says so.
+    /// READING: a tournament that does not announce its number of rounds is taken to end with the last
+    /// recorded one. This is the one place that says so.
     pub fn final_round(&self) -> Round {
         self.total_rounds.unwrap_or(self.rounds_paired)
     }
@@ -194,12 +196,12 @@ impl Tournament {
         self.initial_colour
     }
 
-    /// What results are worth.
+    /// The points that results are worth.
     pub fn points(&self) -> &PointSystem {
         &self.points
     }
 
-    /// The virtual points.
+    /// The virtual points of all players.
     pub fn acceleration(&self) -> &Acceleration {
         &self.acceleration
     }
@@ -209,7 +211,7 @@ impl Tournament {
         &self.forbidden
     }
 
-    /// The games that were played, and what they came to; to be shared by whatever needs them longer.
+    /// The games that were played, with the standings; shared, so that other values can keep them.
     pub fn games(&self) -> &Arc<Games> {
         &self.games
     }
@@ -225,9 +227,9 @@ impl Tournament {
 
     /// Whether `index` takes part in `round`, when that round is to be paired (again).
     ///
-    /// In a round that the records hold, those take part whom they show paired; of several players
-    /// with a bye, only its [holder](Self::bye_holder). In the next round everybody does, save who
-    /// has a bye recorded for it or is listed as absent.
+    /// In a recorded round, those players take part whom the records show paired; of several players with a
+    /// bye, only its [holder](Self::bye_holder). In the next round everybody takes part except players who
+    /// have a bye recorded for it or are listed as absent.
     ///
     /// # Panics
     ///
@@ -250,7 +252,7 @@ impl Tournament {
         }
     }
 
-    /// The first round before `before` in which the two played each other; forfeits are no games.
+    /// The first round before `before` in which the two played each other; forfeits are not games.
     pub fn met_in(&self, one: PlayerIndex, other: PlayerIndex, before: Round) -> Option<Round> {
         let records = self.players.get(one.get())?.records.iter();
         let is_game = |record: &RoundRecord| matches!(record, RoundRecord::Game { opponent, .. } if *opponent == other);
@@ -258,8 +260,8 @@ impl Tournament {
         rounds.find_map(|(round, record)| is_game(record).then_some(round))
     }
 
-    /// The same tournament, in whose next round `absent` do not take part and the arbiter has paired
-    /// `opposed` with each other, whoever else that holds for already.
+    /// The tournament with `absent` players added to those who do not take part in the next round, and
+    /// `opposed` ones to those whom the arbiter has paired with each other.
     #[must_use]
     pub fn with_next(mut self, absent: &[PlayerIndex], opposed: &[PlayerIndex]) -> Self {
         self.absent_next.extend(absent);
@@ -274,22 +276,23 @@ impl Tournament {
         self
     }
 
-    /// The tournament with this colour drawn by lot, or none.
+    /// The tournament with this colour drawn by lot; `None` forgets the colour.
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
         self.initial_colour = colour;
         self
     }
 
-    /// To whom the arbiter has given the pairing-allocated bye of `round`, which is to be paired.
+    /// The players to whom the arbiter has given the pairing-allocated bye of `round`, which is to be
+    /// paired.
     pub fn given_byes(&self, round: Round) -> impl Iterator<Item = PlayerIndex> {
         self.indices().filter(move |&player| self.presence(player, round) == Presence::HasBye)
     }
 
-    /// Who has the pairing-allocated bye of `round`.
+    /// The player with the pairing-allocated bye of `round`.
     ///
-    /// A pairing gives one at most (C.04.1 c). If the records show more, the others were granted on
-    /// request, to late entries above all; the bye of the pairing is that of the lowest ranked.
+    /// A pairing gives at most one (C.04.1 c). If the records show more, the others were granted on
+    /// request, to late entries above all; the bye of the pairing is that of the lowest ranked player.
     pub fn bye_holder(&self, round: Round) -> Option<PlayerIndex> {
         let has_bye = |index: &PlayerIndex| {
             self.player(*index).record(round) == RoundRecord::Bye(Bye::PairingAllocated)
@@ -299,7 +302,7 @@ impl Tournament {
         })
     }
 
-    /// The pairings of `round` without a result: White and Black of each.
+    /// The pairings of `round` without a result, White first.
     pub fn pending(&self, round: Round) -> impl Iterator<Item = (PlayerIndex, PlayerIndex)> {
         self.indices().filter_map(move |player| match self.player(player).record(round) {
             RoundRecord::Pending { opponent, colour: Colour::White } => Some((player, opponent)),
@@ -307,7 +310,7 @@ impl Tournament {
         })
     }
 
-    /// The first pairing without a result, if there is one.
+    /// The first pairing without a result, by player, if there is one.
     pub fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
         self.games.first_pending()
     }
@@ -318,7 +321,7 @@ mod tests {
     use super::*;
     use crate::{PlayerSetup, Setup};
 
-    /// 1 and 2 do not play in round 1, by forfeit, and play in rounds 2 and 4.
+    /// Players 1 and 2 are paired in round 1 but forfeit, and play in rounds 2 and 4.
     #[test]
     fn two_met_where_they_first_played() {
         let number = |n| PairingNumber::new(n).unwrap();
@@ -344,7 +347,8 @@ mod tests {
         assert_eq!([met(0, 2, 5), met(2, 0, 5), met(7, 0, 5), met(0, 7, 5)], [None; 4]);
     }
 
-    /// As if the game had been recorded so; the rounds before it stay as they are.
+    /// The standings are as if the game had been recorded with the new result; rounds before it stay as
+    /// they are.
     #[test]
     fn a_result_counts_for_the_rounds_after_it() {
         let number = |n| PairingNumber::new(n).unwrap();

@@ -1,12 +1,12 @@
-//! What is wrong with a tournament as described.
+//! Finds the faults of a tournament as described.
 
 use crate::by_number::ByNumber;
 use crate::{Bye, Fault, FaultSite, GameResult, PairingNumber, RoundRecord, Setup};
 
-/// A description while it is looked through.
+/// A description being validated.
 struct Validation<'a> {
     setup: &'a Setup,
-    /// Where in the list everybody stands.
+    /// The index of each player in the list.
     places: ByNumber<usize>,
     /// The last round that has been paired.
     last: u16,
@@ -14,8 +14,8 @@ struct Validation<'a> {
 }
 
 impl Setup {
-    /// Where in the list everybody stands, and every fault: player by player, round by round, those of the
-    /// whole at the end. `last` is the last round that has been paired.
+    /// The index of each player in the list, and every fault: player by player, round by round, faults of
+    /// the whole at the end. `last` is the last round that has been paired.
     pub(crate) fn look_through(&self, last: u16) -> (ByNumber<usize>, Vec<(FaultSite, Fault)>) {
         let places = ByNumber::with_capacity(self.players.len());
         let mut validation = Validation { setup: self, places, last, faults: Vec::new() };
@@ -40,7 +40,7 @@ impl Validation<'_> {
         }
     }
 
-    /// Who has which number, and whether everybody has their own.
+    /// Notes the number of each player, and returns whether all are different.
     fn numbers(&mut self) -> bool {
         if self.setup.players.is_empty() {
             self.fault(FaultSite::default(), Fault::NoPlayers);
@@ -81,15 +81,15 @@ impl Validation<'_> {
         }
     }
 
-    /// Whether nothing at all is to be said of the records, as in nearly all descriptions; everybody must
-    /// have a number of their own.
+    /// Whether the records have no fault at all, as in nearly all descriptions. Every player must have a
+    /// number of their own.
     ///
-    /// Of a game, only the record of the player with the lower number is held against that of the opponent.
-    /// Each that agrees is answered by one record of somebody with a higher number. So if there are as many
-    /// of those, each of them is such an answer.
+    /// For each game, only the record of the player with the lower number is compared with that of the
+    /// opponent. Each record that agrees is answered by one record of a player with a higher number; if
+    /// there are as many of those as of the others, each of them is such an answer.
     fn is_sound(&self) -> bool {
         let mut unanswered = 0_isize;
-        // One bit for each of the first rounds; hardly an event is longer.
+        // One bit for each of the first rounds; hardly any event is longer.
         let mut byes = 0_u128;
         for player in &self.setup.players {
             for (index, record) in player.records.iter().enumerate() {
@@ -120,7 +120,7 @@ impl Validation<'_> {
         unanswered == 0
     }
 
-    /// Player by player, as they lie in memory.
+    /// Adds the faults of all records. It goes player by player because records lie so in memory.
     fn records(&mut self) {
         let setup = self.setup;
         let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
@@ -144,7 +144,7 @@ impl Validation<'_> {
         }
     }
 
-    /// What `opponent` has at `index`, if it names the player `number`, who is somebody else.
+    /// The record of `opponent` at `index`, if it names the player `number`, who must be somebody else.
     fn answer(
         &self,
         opponent: PairingNumber,
@@ -156,8 +156,8 @@ impl Validation<'_> {
         (answer.opponent() == Some(number)).then_some(answer)
     }
 
-    /// What is wrong with the pairing that `record`, at `index` of the player `number`, notes, if anything.
-    /// A contradiction is reported once, at the player listed first.
+    /// The fault in the pairing that `record`, at `index` of the player `number`, notes, if any. A
+    /// contradiction is reported once, at the player listed first.
     fn pairing(
         &self,
         number: PairingNumber,
@@ -198,12 +198,12 @@ impl Validation<'_> {
     }
 }
 
-/// The round whose record stands at `index`.
+/// The round (from 1) of the record at `index`.
 fn round_at(index: usize) -> u16 {
     u16::try_from(index + 1).unwrap_or(u16::MAX)
 }
 
-/// Whether two records are the sides of a game played, as nearly all are.
+/// Whether two records are the two sides of a game that was played, as nearly all are.
 fn are_a_game<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
     match (one, other) {
         (RoundRecord::Game { colour, .. }, RoundRecord::Game { colour: others, .. }) => {
@@ -213,8 +213,8 @@ fn are_a_game<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
     }
 }
 
-/// Whether both sides of a pairing can be true: one winner at most, and no win against a draw.
-/// Arbiters may score ½–0 and 0–0.
+/// Whether both sides of a pairing can be true: at most one winner, and no win against a draw. Arbiters may
+/// score ½–0 and 0–0.
 fn results_agree<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
     use GameResult::{Draw, Win};
     match (one, other) {
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::{Colour, PlayerSetup};
 
-    /// Every record that three players can have in a round, and one that names nobody.
+    /// Every record that three players can have in a round, and one that names a number nobody has.
     fn records() -> Vec<RoundRecord<PairingNumber>> {
         let mut records = vec![
             RoundRecord::Blank,
@@ -258,12 +258,13 @@ mod tests {
     fn records_are_sound_where_there_are_no_faults() {
         let all = records();
         let mut sound = 0;
-        // Not listed by number.
+        // The players are not listed by number.
         let numbers = [4, 2, 5].map(|number| PairingNumber::new(number).unwrap());
         for &one in &all {
             for &two in &all {
                 for &three in &all {
-                    // All in the first round or, the second time, the third player in the next.
+                    // All records are in the first round; the second time, the third player's is in the
+                    // next.
                     for third in [vec![three], vec![RoundRecord::Blank, three]] {
                         let records = [vec![one], vec![two], third];
                         let players = numbers.iter().zip(records);
