@@ -33,7 +33,7 @@ impl Allocated {
         Self { board, article, decided_by, number: None }
     }
 
-    /// The step of an explanation for it as board `number`, counted from 1.
+    /// The step of an explanation for this board, as board `number`, counted from 1.
     pub fn told(&self, number: usize, tournament: &Tournament) -> Step {
         let (player, colour) = self.decided_by;
         let own = tournament.number(player).get();

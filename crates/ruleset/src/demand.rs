@@ -35,7 +35,8 @@ pub enum Concession {
 }
 
 impl Demand {
-    /// Whether the demand allows the two to be paired; `score` is what the round is paired by.
+    /// Whether the demand allows the two to be paired; `score` returns the score that a player is paired
+    /// by.
     pub fn permits_pair(
         self,
         one: PlayerIndex,

@@ -9,15 +9,15 @@ use jiff::civil::Date;
 /// Editions have no order on purpose: code asks what an edition does, never how old it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition {
-    /// Id that users and files name it by, such as `dutch-2017`.
+    /// The id that users and files name it by, such as `dutch-2017`.
     pub id: &'static str,
     /// The title of the text.
     pub title: &'static str,
-    /// Where and when it was approved.
+    /// The congress, or board meeting, that approved it, and the date.
     pub approved: &'static str,
     /// The first day on which events were paired by it.
     pub in_force_from: Date,
-    /// The last such day; none if it is in force.
+    /// The last such day; `None` if it is in force.
     pub in_force_until: Option<Date>,
     /// Codes of the edition in record 192, without the suffix for acceleration. The first one goes into new reports,
     /// since most programs read it.

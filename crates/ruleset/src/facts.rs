@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct CountsAs {
     /// The word for it, such as `semi-absolute`.
     pub word: &'static str,
-    /// The article that says so.
+    /// The article that gives it this status.
     pub article: &'static Article,
 }
 
@@ -20,19 +20,19 @@ pub struct CountsAs {
 pub struct PlayerFacts {
     /// The player that these facts describe, by index in the tournament.
     pub player: PlayerIndex,
-    /// Points made in earlier rounds, in tenths.
+    /// The points made in earlier rounds, in tenths.
     pub points: Score,
-    /// Score that the round is paired by: points and virtual points.
+    /// The score that the round is paired by: points and virtual points.
     pub score: Score,
-    /// Points or score, whichever orders the boards in this edition.
+    /// The points or the score, whichever orders the boards in this edition.
     pub board_score: Score,
-    /// Preferred colour and the strength of the preference.
+    /// The preferred colour and the strength of the preference.
     pub preference: ColourPreference,
-    /// Special status of the preference in this round, if it has one.
+    /// The special status of the preference in this round, if it has one.
     pub counts_as: Option<CountsAs>,
-    /// Games with White minus games with Black.
+    /// Number of games with White minus number of games with Black.
     pub colour_difference: ColourDifference,
-    /// The floats of the previous round and of the one before.
+    /// The floats of the previous round and of the one before it.
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,

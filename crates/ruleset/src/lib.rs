@@ -4,7 +4,7 @@
 //! [`PairingRequest`] (a valid tournament and a round) and returns an [`Outcome`]. It does no I/O,
 //! uses no clock and has no state, so the same request always has the same outcome.
 //!
-//! Decisions are told in the words of [`trace`].
+//! Decisions are reported in the vocabulary of [`trace`].
 //!
 //! What is deliberately not here: the list of editions (`pairwright-registry`), any rule.
 
@@ -35,23 +35,23 @@ pub use request::{PairingError, PairingRequest, RequestError};
 
 /// One edition of the rules.
 pub trait Ruleset: fmt::Debug + Send + Sync {
-    /// Name, dates and status of the edition.
+    /// The name, dates and status of the edition.
     fn edition(&self) -> &'static Edition;
 
-    /// The articles the edition consists of, in the order of its text.
+    /// The articles of the edition, in the order of its text.
     fn articles(&self) -> &'static [&'static Article];
 
     /// Pairs the requested round.
     ///
     /// # Errors
     ///
-    /// If the tournament lacks something that the edition needs to know. That no legal pairing
-    /// exists is not an error but an [`Outcome`].
+    /// If the tournament lacks something that the edition needs to know. If no legal pairing exists, that
+    /// is an [`Outcome`], not an error.
     fn pair_round(&self, request: &PairingRequest<'_>) -> Result<Outcome, PairingError> {
         self.trace_round(request, &mut Off)
     }
 
-    /// Pairs one round and tells every decision, while it is taken, to `sink`.
+    /// Pairs one round and reports every decision to `sink` while taking it.
     ///
     /// The outcome does not depend on the sink: it is that of [`pair_round`](Self::pair_round).
     ///
@@ -77,12 +77,12 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         demand: Demand,
     ) -> Result<Concession, PairingError>;
 
-    /// As [`concede`](Self::concede), but where a colour of that pairing depends on a lot that nobody knows, it is
-    /// the one that White would give. For a question about pairs, not about colours.
+    /// Like [`concede`](Self::concede), but if a colour of that pairing depends on an initial colour that
+    /// is not known, White is assumed. For questions about pairs, not about colours.
     ///
     /// # Errors
     ///
-    /// As there, save [`PairingError::NoInitialColour`].
+    /// The errors of [`concede`](Self::concede), except [`PairingError::NoInitialColour`].
     fn concede_pairs(
         &self,
         request: &PairingRequest<'_>,
@@ -97,8 +97,8 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         }
     }
 
-    /// Why the edition rejects `proposal`, if it is not its own pairing: the first bracket in which
-    /// the two part, and the first article by which the proposal is worse there.
+    /// The reason why the edition rejects `proposal`, if it is not its own pairing: the first bracket in
+    /// which the two differ, and the first article by which the proposal is worse there.
     ///
     /// Pairs, colours and the bye count; the order of boards does not.
     ///
@@ -111,8 +111,8 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         proposal: &RoundPairing,
     ) -> Result<Option<Objection>, PairingError>;
 
-    /// The article by which `proposal` is no legal pairing at all, if there is one. The round need not
-    /// be paired for that.
+    /// The article by which `proposal` is no legal pairing at all, if there is one. This does not require
+    /// pairing the round.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         Ok(objection.filter(|objection| objection.cause.is_of_legality()))
     }
 
-    /// Pairs one round and, if `other` returns a different pairing of it, says why the edition rejects that one.
-    /// This is cheaper than pairing the round once more to object.
+    /// Pairs one round and, if `other` returns a different pairing of it, gives the reason why the edition
+    /// rejects that one. This is cheaper than pairing the round once more to object.
     ///
     /// # Errors
     ///
@@ -146,6 +146,6 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         Ok((outcome, objection))
     }
 
-    /// Facts about each player to be paired, by rank.
+    /// The facts about each player to be paired, by rank.
     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts>;
 }

@@ -12,7 +12,7 @@ use crate::{Board, RoundPairing};
 pub struct NumberedBoard {
     /// The player with White, or with the bye.
     pub white: PairingNumber,
-    /// The player with Black; none if this is the bye.
+    /// The player with Black; `None` if this is the bye.
     pub black: Option<PairingNumber>,
 }
 
@@ -33,7 +33,7 @@ impl NumberedBoard {
         boards.chain(bye).collect()
     }
 
-    /// Whether both name the same opponents, with whatever colours.
+    /// Whether both boards have the same two players, whatever their colours.
     pub fn same_players(self, other: Self) -> bool {
         self == other || (other.black == Some(self.white) && self.black == Some(other.white))
     }

@@ -1,4 +1,4 @@
-//! What pairing a round results in.
+//! The outcome of pairing a round.
 
 use pairwright_model::{PlayerIndex, Tournament};
 
@@ -29,12 +29,12 @@ pub struct Board {
 pub struct RoundPairing {
     /// The pairs in the order of publication.
     pub boards: Vec<Board>,
-    /// Who has the pairing-allocated bye.
+    /// The player with the pairing-allocated bye.
     pub bye: Option<PlayerIndex>,
 }
 
 impl RoundPairing {
-    /// The opponent of `player`, if the pairing gives one.
+    /// The opponent of `player`, if the pairing gives them one.
     pub fn opponent(&self, player: PlayerIndex) -> Option<PlayerIndex> {
         self.boards.iter().find_map(|board| match (board.white, board.black) {
             (white, black) if white == player => Some(black),
@@ -43,9 +43,9 @@ impl RoundPairing {
         })
     }
 
-    /// Who of `tournament` is not placed as often as it should be: once if among `present`, who are
-    /// to be placed, and never otherwise. `bye_given` has the bye already and keeps it. Who is not of
-    /// `tournament` is placed too often, and comes last.
+    /// The players who are not placed as often as they should be: once if they are among `present`, never
+    /// otherwise. `bye_given` has the bye already and keeps it. Players who are not of `tournament` are
+    /// placed too often, and come last.
     pub fn misplaced(
         &self,
         tournament: &Tournament,
@@ -68,7 +68,7 @@ impl RoundPairing {
     }
 }
 
-/// Why a round cannot be paired.
+/// The reason why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Impossibility {
     /// The article that leaves the decision to the arbiter.
@@ -76,24 +76,24 @@ pub struct Impossibility {
     /// Players that cannot all be placed, whatever the others do: every legal pairing leaves at
     /// least [`unplaced`](Self::unplaced) of them over. May be empty.
     pub blocked: Vec<PlayerIndex>,
-    /// How many players every attempt leaves over, beyond the one who may have the bye.
+    /// Number of players that every attempt leaves over, not counting the one who may have the bye.
     pub unplaced: usize,
-    /// Why that is so.
+    /// The proof of it.
     pub proof: Proof,
 }
 
 impl Impossibility {
-    /// Says in one line that the round cannot be paired, by which article, and who stands in the
-    /// way, by pairing number.
+    /// Says in one line that the round cannot be paired, by which article, and which players prevent it, by
+    /// pairing number.
     ///
-    /// The first four words are a promise: other programs look for them.
+    /// The first four words never change: other programs look for them.
     pub fn explain(&self, tournament: &Tournament) -> String {
         let text = format!("No valid pairing exists ({}: {})", self.article, self.article.summary);
         let obstacle = self.obstacle(tournament);
         if obstacle.is_empty() { text } else { format!("{text}; {obstacle}") }
     }
 
-    /// The same as part of a sentence: who stands in the way, and the article.
+    /// The reason as part of a sentence: the players who prevent a pairing, and the article.
     pub fn reason(&self, tournament: &Tournament) -> String {
         let obstacle = self.obstacle(tournament);
         if obstacle.is_empty() {
@@ -102,7 +102,7 @@ impl Impossibility {
         format!("{obstacle} ({})", self.article)
     }
 
-    /// Who stands in the way; empty if nobody can tell.
+    /// The players who prevent a pairing, as a clause; empty if they are not known.
     fn obstacle(&self, tournament: &Tournament) -> String {
         let proof = self.proof.explain(tournament);
         if !proof.is_empty() {

@@ -11,11 +11,10 @@ pub struct PairingRequest<'a> {
 }
 
 impl<'a> PairingRequest<'a> {
-    /// Asks for `round` of `tournament`, from the rounds before it.
+    /// Asks for `round` of `tournament`, to be paired from the rounds before it.
     ///
-    /// A tournament that does not announce its number of rounds is taken to end with the [last
-    /// recorded one](Tournament::final_round), so that its recorded rounds can be asked for and
-    /// no further one can.
+    /// A tournament that does not announce its number of rounds is taken to end with the [last recorded
+    /// one](Tournament::final_round), so its recorded rounds can be asked for, but no further one.
     ///
     /// # Errors
     ///
@@ -58,7 +57,7 @@ impl<'a> PairingRequest<'a> {
                     RoundRecord::Game { .. } | RoundRecord::Forfeit { .. }
                 )
             };
-            // Of a round that has just been paired nobody wants to read all of them.
+            // Nobody needs the list of games in a round that has only just been paired.
             let has_some = tournament.indices().any(has_result);
             let games = if has_some { games.collect() } else { Vec::new() };
             return Err(RequestError::MissingResult { player, round: pending, games });
@@ -76,12 +75,12 @@ impl<'a> PairingRequest<'a> {
         self.round
     }
 
-    /// The same round of the same event as `tournament` has it.
+    /// A request for the same round of `tournament`, which is another version of this one.
     pub(crate) fn of<'b>(&self, tournament: &'b Tournament) -> PairingRequest<'b> {
         PairingRequest { tournament, round: self.round, total_rounds: self.total_rounds }
     }
 
-    /// Whether no round follows.
+    /// Whether this is the last round.
     pub fn is_final_round(&self) -> bool {
         self.round >= self.total_rounds
     }
@@ -90,7 +89,7 @@ impl<'a> PairingRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If several players have it, or if the others are an odd number, so that one of them would
+    /// If several players have it, or if the other players are an odd number, so that one of them would
     /// need it too.
     pub fn bye_given(&self) -> Result<Option<PlayerIndex>, PairingError> {
         let mut holders = self.tournament.given_byes(self.round);
@@ -109,17 +108,17 @@ impl<'a> PairingRequest<'a> {
     }
 }
 
-/// Why a round cannot be asked for.
+/// The reason why a round cannot be asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// The final round is paired by other rules than the rest, so its number must be known.
+    /// The final round is paired by other rules than the others, so its number must be known.
     #[error(
         "the number of rounds is not given, and the last one is paired by other rules; add it as a record: \
          `XXR {next}` (or `142 {next}`) if round {next} is the last, else a higher number"
     )]
     NoTotalRounds {
-        /// The next round.
+        /// The next round to pair.
         next: Round,
     },
     /// Every round has been paired.
@@ -127,7 +126,7 @@ pub enum RequestError {
         "all {total_rounds} rounds of the tournament are paired already; ask for one of them, or correct the number of rounds (`XXR`, `142`)"
     )]
     AllRoundsPaired {
-        /// How many there are.
+        /// The number of rounds.
         total_rounds: Round,
     },
     /// A round that can be neither paired nor paired anew.
@@ -141,11 +140,12 @@ pub enum RequestError {
     /// Games of an earlier round have no result.
     #[error("{}", missing(*player, *round, games))]
     MissingResult {
-        /// The first who waits for one.
+        /// The first player, by number, whose game has no result.
         player: PairingNumber,
         /// The round of the games.
         round: Round,
-        /// All games of that round without one: White and Black of each; none if no game has one.
+        /// All games of that round without a result, White first; empty if no game of the round has one
+        /// yet.
         games: Vec<(PairingNumber, PairingNumber)>,
     },
 }
@@ -163,16 +163,16 @@ fn missing(
     format!("{} games in round {round} have no result yet: {}", games.len(), games.join(", "))
 }
 
-/// Why an edition cannot pair a round that was rightly asked for.
+/// The reason why an edition cannot pair a round that was rightly asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PairingError {
-    /// Nobody knows which colour was drawn by lot.
+    /// The initial colour is needed and not known.
     #[error(
         "the colour drawn by lot is not given; add a record `XXC white1` or `XXC black1` (or `152 W`, `152 B`)"
     )]
     NoInitialColour,
-    /// The arbiter gave more byes than a round has.
+    /// More than one player has a bye from the arbiter.
     #[error(
         "round {round} has more than one pairing-allocated bye recorded; leave one, and write F for each that was granted on request"
     )]
@@ -180,14 +180,14 @@ pub enum PairingError {
         /// The round with these byes.
         round: Round,
     },
-    /// The arbiter gave a bye although nobody was left over.
+    /// The arbiter gave a bye although the number of the other players is odd.
     #[error(
         "round {round} has a pairing-allocated bye of player {player} recorded, but the other players are an odd number; take one record away or add another absence"
     )]
     ByeTooMany {
         /// The player with the bye.
         player: PairingNumber,
-        /// The round with these byes.
+        /// The round with this bye.
         round: Round,
     },
     /// The engine broke one of its own promises; the text says which.
@@ -208,7 +208,8 @@ mod tests {
 
     use super::*;
 
-    /// The first round of an event in which the first `byes` of `players` players have the bye.
+    /// Asks for the bye given in the first round of an event in which the first `byes` of `players` players
+    /// have one.
     fn bye_given(players: u16, byes: u16) -> Result<Option<PlayerIndex>, PairingError> {
         let records = |number| match number {
             number if number <= byes => vec![RoundRecord::Bye(Bye::PairingAllocated)],

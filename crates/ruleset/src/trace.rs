@@ -1,12 +1,12 @@
-//! What an edition decided, article by article.
+//! The decisions of an edition, article by article.
 //!
-//! An edition tells its decisions to a [`TraceSink`] *while it takes them*: one [`Event`] a decision,
-//! each with the [`Article`] that it rests on. The vocabulary ([`Step`]) is the same for every
-//! edition, so two traces can be laid side by side; what differs is the articles. With the sink
-//! [`Off`] nothing is told, and nothing is worked out for telling.
+//! An edition reports its decisions to a [`TraceSink`] *while it takes them*: one [`Event`] a decision,
+//! each with the [`Article`] that it rests on. The vocabulary ([`Step`]) is the same for every edition, so
+//! two traces can be laid side by side; only the articles differ. With the sink [`Off`] no event is made,
+//! and no work is done for one.
 //!
-//! An [`Objection`] is the other way of speaking: why an edition rejects a pairing that is not its
-//! own, with the first article that decides against it.
+//! An [`Objection`] gives the reason why an edition rejects a pairing that is not its own, with the first
+//! article that decides against it.
 //!
 //! What is deliberately not here: rules, sentences, files.
 

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// An article of an edition. In JSON it is its name.
+/// An article of an edition. In JSON it is a string, its name.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "String"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Article {
     /// Its name in the text, such as `C.5`.
     pub id: &'static str,
-    /// What it says, in our own words.
+    /// Its content, in our own words.
     pub summary: &'static str,
 }
 
@@ -26,8 +26,8 @@ impl Serialize for Article {
     }
 }
 
-/// Declares the articles of an edition and `ALL`, the list of them: a line
-/// `NAME = "number": "what it says";` each, in the order of the text.
+/// Declares the articles of an edition, one a line as `NAME = "number": "what it says";`, and `ALL`, the
+/// list of them, in the order of the text.
 #[macro_export]
 macro_rules! articles {
     ($($name:ident = $id:literal: $summary:literal;)*) => {

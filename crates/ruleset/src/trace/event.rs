@@ -5,21 +5,21 @@ use serde::Serialize;
 
 use crate::trace::{Article, Cause, Part, Value};
 
-/// A decision, and the article that it rests on.
+/// A decision of the edition, with the article that it rests on.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
-    /// The article.
+    /// The article that decided.
     pub article: &'static Article,
-    /// The bracket it belongs to: the number, from 1, of the last [`Step::BracketFormed`]. Zero for
-    /// what concerns the round.
+    /// The bracket it belongs to: the number, from 1, of the last [`Step::BracketFormed`]. Zero for a
+    /// decision about the whole round.
     pub bracket: usize,
-    /// What was decided.
+    /// The decision.
     #[serde(flatten)]
     pub step: Step,
 }
 
-/// What is decided on the way to a pairing.
+/// A decision on the way to a pairing.
 ///
 /// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
 /// Brackets that are not [undone](Self::Undone) make up the round.
@@ -30,7 +30,7 @@ pub struct Event {
 pub enum Step {
     /// A bracket is to be paired.
     BracketFormed {
-        /// What it is to the round.
+        /// The role of the bracket in the round.
         part: Part,
         /// The score of its residents; the highest one where several scores were joined.
         score: Score,
@@ -47,52 +47,52 @@ pub enum Step {
     ParameterSet {
         /// Its name in the text, such as `M0` or `X1`.
         symbol: &'static str,
-        /// Value of the parameter.
+        /// The value of the parameter.
         value: usize,
     },
-    /// There are no more pairs than that, whatever the order. Told where there is
-    /// [more than nothing](crate::trace::Detail) to tell of what was refused.
+    /// No candidate has more pairs than this, whatever the order. Reported with a
+    /// [detail](crate::trace::Detail) beyond decisions.
     PairsLimited {
         /// The parameter: the number of pairs, or of moved-down players who are paired.
         symbol: &'static str,
-        /// What it comes to.
+        /// The largest value that is possible.
         most: usize,
-        /// Pairs that are not allowed, where those are few and show it by themselves.
+        /// Pairs that are not allowed, if they are few and show the limit by themselves.
         forbidden: Vec<(PairingNumber, PairingNumber)>,
-        /// What the first of [these](Self::PairsLimited::barred) is.
+        /// The cause of the first of [these](Self::PairsLimited::barred).
         cause: Cause,
-        /// What keeps the players apart, an entry an article.
+        /// The articles that keep the players apart, one entry each.
         barred: Vec<Barred>,
-        /// Otherwise groups of players each of which leaves one over, unless that one meets ...
+        /// Otherwise groups of players, each of which leaves one over unless that one meets a player of the
+        /// hub.
         groups: Vec<Vec<PairingNumber>>,
         /// The only players that members of different groups can meet.
         hub: Vec<PairingNumber>,
     },
-    /// Candidates that come before the best one in the order of generation, and why they are not
-    /// taken: the article that decides. Told where somebody wants to know what was
-    /// [refused](crate::trace::Detail).
+    /// Candidates that come before the best one in the order of generation, and the article by which they
+    /// are refused. Reported with a [detail](crate::trace::Detail) beyond decisions.
     CandidateRefused {
-        /// Which candidates are meant.
+        /// The candidates that are meant.
         extent: Extent,
-        /// The pairs of the first of them, or of the best, the higher ranked player first; none where
-        /// no single candidate had to be looked for.
+        /// The pairs of the first of them, or of the best, the higher ranked player first; empty if no
+        /// single candidate was looked for.
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// The players it leaves unpaired.
         unpaired: Vec<PairingNumber>,
-        /// How many others were looked at and fail for the same reason.
+        /// Number of other candidates that were looked at and fail for the same reason.
         others: usize,
-        /// The criteria of which it is the best that fails them less than the best candidate does, where
-        /// it is told of for their sake.
+        /// The criteria that this candidate fails less than the best one does, if it is reported for their
+        /// sake: it is the best of those that do.
         spares: Vec<&'static Article>,
-        /// Pairs with which every candidate is refused, where that is what was found.
+        /// The pairs that make every candidate with them refused, if such pairs were found.
         kept_apart: Vec<(PairingNumber, PairingNumber)>,
-        /// What kind of reason it is.
+        /// The kind of reason.
         cause: Cause,
-        /// What the best candidate comes to.
+        /// The value of the best candidate.
         own: Value,
-        /// What the refused one does.
+        /// The value of the refused one.
         rejected: Value,
-        /// Who makes it fail: players or pairs.
+        /// The players or pairs that make it fail.
         concerned: Value,
         /// The round of the float that would be repeated.
         float_of: Option<Round>,
@@ -103,14 +103,14 @@ pub enum Step {
         requirement: &'static str,
         /// How often the pairing fails it: the least possible number.
         times: usize,
-        /// Who fails it: players or pairs.
+        /// The players or pairs that fail it.
         concerned: Value,
     },
-    /// A criterion was weighed: what the best candidate makes of it.
+    /// A criterion was weighed for the best candidate.
     CriterionWeighed {
-        /// What it came to.
+        /// The value of the best candidate.
         value: Value,
-        /// Who fails it: players or pairs.
+        /// The players or pairs that fail it.
         concerned: Value,
         /// The round of the float that is repeated.
         float_of: Option<Round>,
@@ -119,71 +119,72 @@ pub enum Step {
     CandidateJudged {
         /// Its pairs, the higher ranked player first, by rank.
         pairs: Vec<(PairingNumber, PairingNumber)>,
-        /// Who is not paired, by rank.
+        /// The players it leaves unpaired, by rank.
         unpaired: Vec<PairingNumber>,
-        /// Which route found it: `lone`, `forced`, `quick` or `general`.
+        /// The route that found it: `lone`, `forced`, `quick` or `general`.
         route: &'static str,
-        /// By which articles it is not the first candidate there is.
+        /// The articles by which it is not the first candidate of the order.
         altered: Altered,
     },
-    /// The unpaired players move down, and what the article asks is why they do and not others.
+    /// The unpaired players move down, chosen before others by the article.
     DownfloatersChosen {
         /// The downfloaters, by rank.
         players: Vec<PairingNumber>,
-        /// Those of them who came down to the bracket already: the Limbo.
+        /// Those of them who were moved down to the bracket before: the Limbo.
         limbo: Vec<PairingNumber>,
-        /// The others, by what refuses the best candidate in which they move down; nobody where that was
-        /// not asked.
+        /// The other members, by the article that refuses the best candidate in which they move down; empty
+        /// if that was not examined.
         rather_than: Vec<Stays>,
     },
-    /// The pairing of a bracket does not stand: the event's own, which is paired anew or otherwise.
+    /// The pairing of the bracket of this event does not stand: the bracket is paired anew, or becomes part
+    /// of another one.
     Undone {
-        /// Why the others could not be paired, if that is the reason.
+        /// The reason why the others could not be paired, if it was that.
         blocked: Option<Blocked>,
     },
     /// Other floaters were tried, and the others could not be paired with them either.
     FloatersTried {
-        /// Who; nobody where only the number is told.
+        /// The floaters; empty if only their number is reported.
         floaters: Vec<PairingNumber>,
-        /// How many sets of floaters there were besides.
+        /// Number of further sets of floaters.
         others: usize,
-        /// Why.
+        /// The reason why the others could not be paired.
         blocked: Option<Blocked>,
     },
-    /// Brackets are joined.
+    /// Two brackets are joined.
     BracketsJoined {
-        /// The players of the upper one.
+        /// The players of the upper bracket.
         upper: Vec<PairingNumber>,
-        /// The players of the lower one.
+        /// The players of the lower bracket.
         lower: Vec<PairingNumber>,
-        /// Pairs of the one and the other that are not allowed, if those are few.
+        /// The pairs of an upper and a lower player that are not allowed, if they are few.
         apart: Vec<(PairingNumber, PairingNumber)>,
     },
-    /// Somebody gets the pairing-allocated bye.
+    /// A player gets the pairing-allocated bye.
     ByeAllocated {
-        /// Who.
+        /// The player with the bye.
         player: PairingNumber,
     },
     /// A board's colours are settled.
     ColourAllocated {
         /// The board, from 1, in the order of publication.
         board: usize,
-        /// Who has White.
+        /// The player with White.
         white: PairingNumber,
-        /// Who has Black.
+        /// The player with Black.
         black: PairingNumber,
-        /// Whose preference, number or history decided, and the colour it gave them.
+        /// The player whose preference, number or history decided, and the colour they got.
         decided_by: (PairingNumber, Colour),
-        /// The number by which the lot decided, where it is not the pairing number: the place among those
-        /// who count.
+        /// The number by which the lot decided, if it is not the pairing number: the place among the
+        /// players who are counted.
         #[serde(skip_serializing_if = "Option::is_none")]
         counted_as: Option<u16>,
     },
     /// No legal pairing exists.
     ArbiterDecides {
-        /// Who cannot all be placed.
+        /// The players who cannot all be placed.
         blocked: Vec<PairingNumber>,
-        /// How many every attempt leaves over.
+        /// Number of players that every attempt leaves over.
         unplaced: usize,
         /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
         groups: Vec<Vec<PairingNumber>>,
@@ -202,29 +203,29 @@ pub enum Step {
 pub struct Barred {
     /// The article.
     pub article: &'static Article,
-    /// What kind of reason it is.
+    /// The kind of reason.
     pub cause: Cause,
-    /// The pairs, the higher ranked player first; none where there are too many to be named.
+    /// The pairs, the higher ranked player first; empty if there are too many to name.
     pub pairs: Vec<(PairingNumber, PairingNumber)>,
 }
 
-/// Players who do not move down by the same article.
+/// Players who all stay by the same article.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stays {
     /// The article that refuses the best candidate in which one of them moves down.
     pub article: &'static Article,
-    /// What kind of reason it is.
+    /// The kind of reason.
     pub cause: Cause,
     /// The players, by rank.
     pub players: Vec<PairingNumber>,
 }
 
-/// Why players cannot all be paired.
+/// The reason why players cannot all be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Blocked {
-    /// Pairs that are not allowed, where those are few and all that there are.
+    /// The pairs that are not allowed, if they are few and no others matter.
     pub apart: Vec<(PairingNumber, PairingNumber)>,
     /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
     pub groups: Vec<Vec<PairingNumber>>,
@@ -238,27 +239,27 @@ pub struct Blocked {
     pub bars_bye: bool,
 }
 
-/// Which candidates are refused together.
+/// The candidates that are refused together.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Extent {
-    /// One of them, which is told of, and others like it.
+    /// A single one, which is shown, and others like it.
     First,
-    /// Every one with more pairs.
+    /// All with more pairs.
     Larger,
-    /// Every one with as many pairs that pairs more moved-down players.
+    /// All that have as many pairs and pair more moved-down players.
     MoreMovedDown,
-    /// Every one with the first set of moved-down players; the best of them is told of.
+    /// All with the first set of moved-down players; the best of them is shown.
     FirstSet,
-    /// Every one without an exchange; the best of them is told of.
+    /// All without an exchange; the best of them is shown.
     Unexchanged,
-    /// Every one with certain pairs; the best of them is told of.
+    /// All with certain pairs; the best of them is shown.
     Best,
-    /// Every one with one of certain pairs, each of which is a reason by itself.
+    /// All with one of certain pairs, each of which is a reason by itself.
     Pairs,
-    /// Every one, whatever its place in the order, that [spares](Step::CandidateRefused::spares) certain
-    /// criteria; the best of them is told of.
+    /// All, whatever their place in the order, that [spare](Step::CandidateRefused::spares) certain
+    /// criteria; the best of them is shown.
     Sparing,
 }
 
@@ -272,9 +273,9 @@ pub struct Altered {
     pub exchanged: Option<&'static Article>,
     /// The order of S2 was changed.
     pub transposed: Option<&'static Article>,
-    /// The step of the procedure that says to exchange, where there is one.
+    /// The step of the procedure that tells to exchange, if there is one.
     pub exchange_step: Option<&'static Article>,
-    /// The step of the procedure that says to transpose, where there is one.
+    /// The step of the procedure that tells to transpose, if there is one.
     pub transposition_step: Option<&'static Article>,
     /// The step by which a remainder was given up for another pairing of the moved-down players.
     pub back_step: Option<&'static Article>,

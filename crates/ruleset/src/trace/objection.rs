@@ -1,4 +1,4 @@
-//! Objections: why an edition rejects a pairing.
+//! Objections: the reasons why an edition rejects a pairing.
 
 use std::fmt;
 
@@ -6,29 +6,30 @@ use serde::Serialize;
 
 use crate::trace::{Article, Part, Value};
 
-/// Why an edition rejects a pairing: the first thing by which it falls short of the edition's own.
+/// The reason why an edition rejects a pairing: the first respect in which it falls short of the edition's
+/// own.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Objection {
     /// The article that decides.
     pub article: &'static Article,
-    /// What kind of thing it is.
+    /// The kind of reason.
     pub cause: Cause,
-    /// The bracket in which the pairings part, counted from 1 among those that make up the round;
-    /// none if an article forbids the pairing as a whole.
+    /// The bracket in which the pairings part, counted from 1 among those that make up the round; `None` if
+    /// an article forbids the pairing as a whole.
     pub bracket: Option<usize>,
-    /// What that bracket is to the round.
+    /// The role of that bracket in the round.
     pub part: Option<Part>,
-    /// What the edition's own pairing comes to.
+    /// The value of the edition's own pairing.
     pub own: Value,
-    /// What the rejected one comes to.
+    /// The value of the rejected one.
     pub rejected: Value,
-    /// Who makes the rejected one fail: players or pairs.
+    /// The players or pairs that make the rejected one fail.
     pub concerned: Value,
 }
 
 impl Objection {
-    /// An objection to a pairing as a whole, by which `concerned` stand in the way.
+    /// An objection to a pairing as a whole; `concerned` are the players or pairs that make it fail.
     pub fn whole(article: &'static Article, cause: Cause, concerned: Value) -> Self {
         let (own, rejected) = (Value::None, Value::None);
         Self { article, cause, bracket: None, part: None, own, rejected, concerned }
@@ -54,7 +55,7 @@ impl Objection {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Cause {
-    /// Not everybody who takes part is placed once, or somebody who does not is.
+    /// A player who takes part is not placed exactly once, or one who does not take part is placed.
     Attendance,
     /// The two have met, or the organiser keeps them apart.
     Meeting,
@@ -80,7 +81,7 @@ pub enum Cause {
     ColourPreference,
     /// Floats that repeat those of one or two rounds before.
     Float,
-    /// Both are as good; the one comes before the other in the order of candidates.
+    /// Both are as good, but the edition's own comes first in the order of candidates.
     Order,
     /// The colours of a board.
     ColourAllocation,
@@ -89,7 +90,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Whether a pairing to which this is the objection is not allowed at all.
+    /// Whether a pairing with this objection is not allowed at all.
     pub fn is_of_legality(self) -> bool {
         matches!(self, Self::Attendance | Self::Meeting | Self::AbsoluteColour | Self::ByeBar)
     }

@@ -1,8 +1,8 @@
-//! What a bracket is to the round.
+//! The role of a bracket in the round.
 
 use serde::Serialize;
 
-/// What a bracket is to the round.
+/// The role of a bracket in the round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -19,7 +19,7 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Part {
-    /// Paired for itself; others follow.
+    /// Paired for itself; other brackets follow.
     Ordinary,
     /// Paired anew for the sake of the next bracket.
     LookingAhead,

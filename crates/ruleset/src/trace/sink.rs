@@ -4,12 +4,12 @@ use crate::trace::Event;
 
 /// Receives the events of a round as they happen.
 pub trait TraceSink {
-    /// Whether events are wanted at all. If not, none is made.
+    /// Whether events are wanted at all. If not, no event is made.
     fn is_on(&self) -> bool {
         true
     }
 
-    /// How much is told of what was refused.
+    /// The detail wanted about refused candidates.
     fn detail(&self) -> Detail {
         Detail::Decisions
     }
@@ -18,10 +18,10 @@ pub trait TraceSink {
     fn record(&mut self, event: Event);
 }
 
-/// How much is told of what was refused.
+/// The detail wanted about refused candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
-    /// Nothing: only what was decided.
+    /// None: only decisions are reported.
     #[default]
     Decisions,
     /// The first candidate, then one event for each cause.
@@ -30,7 +30,7 @@ pub enum Detail {
     Steps,
 }
 
-/// Wants no events.
+/// A sink that wants no events.
 #[derive(Clone, Copy, Debug)]
 pub struct Off;
 
@@ -42,17 +42,17 @@ impl TraceSink for Off {
     fn record(&mut self, _: Event) {}
 }
 
-/// Keeps all events, in the order in which the decisions were taken.
+/// A sink that keeps all events, in the order in which the decisions were taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     /// The events so far.
     pub events: Vec<Event>,
-    /// How much detail is wanted.
+    /// The detail wanted about refused candidates.
     pub detail: Detail,
 }
 
 impl Trace {
-    /// An empty trace that wants this much detail.
+    /// An empty trace that wants this detail.
     pub fn with(detail: Detail) -> Self {
         Self { events: Vec::new(), detail }
     }

@@ -20,7 +20,7 @@ pub enum Value {
     Pairs(Vec<(PairingNumber, PairingNumber)>),
     /// The colour of one player.
     Colour(PairingNumber, Colour),
-    /// Nothing to say; `null` in JSON.
+    /// No value; `null` in JSON.
     #[default]
     #[serde(untagged)]
     None,
