@@ -1,4 +1,4 @@
-//! A bracket: who was in it, and what became of them.
+//! A bracket: its members, and what became of them.
 
 use pairwright_model::{PairingNumber, Round, Score, Tournament};
 use pairwright_ruleset::trace::{
@@ -10,65 +10,66 @@ use crate::entrant::Entrant;
 use crate::order::{Members, Order};
 use crate::refusal::{Limited, Met, Refusal, met};
 
-/// A bracket, in the order in which they were formed; some are undone and formed anew.
+/// A bracket. An explanation has them in the order in which they were formed; some are undone and formed
+/// anew.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Bracket {
-    /// The number its events bear, from 1.
+    /// The number that its events carry, from 1.
     pub number: usize,
-    /// Its number among those that make up the round; of an attempt, the one it would have had.
+    /// Its number among the brackets that make up the round; for an attempt, the number it would have had.
     pub place: usize,
     /// The article that undid it, if its pairing does not stand.
     pub undone: Option<&'static Article>,
-    /// Why it did not stand, where the others could not all be paired.
+    /// The reason why it did not stand, if the others could not all be paired.
     pub left_over: Option<LeftOver>,
     /// Other floaters that were tried before it was undone.
     pub tried: Vec<Tried>,
     /// The article by which it was formed.
     pub article: &'static Article,
-    /// What it is to the round.
+    /// The role of the bracket in the round.
     pub part: Part,
     /// The score of its residents; the highest one where several scores were joined.
     pub score: Score,
     /// Whether it is paired as a homogeneous bracket.
     pub homogeneous: bool,
-    /// Whether those who came down and are not paired belong to the remainder, as the head of S1.
+    /// Whether moved-down players who are not paired belong to the remainder, as the head of S1.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub limbo_heads_s1: bool,
-    /// Who came down to it, by rank.
+    /// The moved-down players, by rank.
     pub moved_down: Vec<MovedDown>,
-    /// The others, by rank.
+    /// The residents, by rank.
     pub residents: Vec<PairingNumber>,
-    /// The parameters.
+    /// The parameters of the text, in the order in which they were set.
     pub parameters: Vec<Parameter>,
-    /// Why there are no more pairs.
+    /// The reasons why there are no more pairs.
     pub limits: Vec<Limited>,
     /// The candidates that come before the best one, and why they are not taken; one entry a reason.
     pub refused: Vec<Refusal>,
-    /// For what its pairing fails the best of the candidates that fail it less, and why they are not
-    /// taken; none where there are none, or where too many would have to be looked at.
+    /// For criteria that its pairing fails, the best of the candidates that fail them less, and why they
+    /// are not taken; empty if there are none, or if too many would have to be looked at.
     pub sparing: Vec<Refusal>,
-    /// Its pairing.
+    /// The pairing; `None` if it has not been paired.
     pub paired: Option<Paired>,
     /// The requirements that had to be lowered.
     pub lowered: Vec<Lowered>,
     /// The criteria that were weighed.
     pub weighed: Vec<Weighed>,
-    /// Who moves down from it.
+    /// The players who move down from it, one entry an article.
     pub downfloaters: Vec<Downfloaters>,
     /// The brackets that were joined after it was paired.
     pub joined: Vec<Joined>,
 }
 
-/// Why players could not all be paired.
+/// The reason why players could not all be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LeftOver {
-    /// What the edition told.
+    /// The reason as the edition gives it.
     #[serde(flatten)]
     pub blocked: Blocked,
-    /// When those who may not meet have met.
+    /// The earlier meetings behind it.
     pub met: Vec<Met>,
 }
 
@@ -76,37 +77,37 @@ pub struct LeftOver {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tried {
-    /// The article.
+    /// The article by which they were tried.
     pub article: &'static Article,
-    /// Who; nobody where only the number is told.
+    /// The floaters; empty if only their number is reported.
     pub floaters: Vec<PairingNumber>,
-    /// How many sets of floaters there were besides.
+    /// Number of further sets of floaters.
     pub others: usize,
-    /// Why.
+    /// The reason why the others could not be paired.
     pub left_over: Option<LeftOver>,
 }
 
-/// Who came down to a bracket.
+/// A player who was moved down to a bracket.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MovedDown {
-    /// Who.
+    /// The player who was moved down.
     pub player: PairingNumber,
-    /// Their score.
+    /// The score of the player.
     pub score: Score,
     /// The [place](Bracket::place) of the bracket they came from last, if it is known.
     pub from: Option<usize>,
 }
 
-/// A parameter of the text.
+/// A parameter that the text names.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parameter {
-    /// The article.
+    /// The article that defines it.
     pub article: &'static Article,
-    /// Its name in the text.
+    /// The name in the text, such as `M0` or `X1`.
     pub symbol: &'static str,
-    /// Its value.
+    /// The value of the parameter.
     pub value: usize,
 }
 
@@ -116,13 +117,13 @@ pub struct Parameter {
 pub struct Paired {
     /// The article by which it is the best.
     pub article: &'static Article,
-    /// Its pairs, the higher ranked player first.
+    /// The pairs, the higher ranked player first.
     pub pairs: Vec<(PairingNumber, PairingNumber)>,
-    /// Who is not paired.
+    /// The members who are not paired.
     pub unpaired: Vec<PairingNumber>,
-    /// What it made of the order of the bracket.
+    /// The changes it made to the order of the bracket.
     pub order: Order,
-    /// By which articles that was altered.
+    /// The articles by which the order was altered.
     pub altered: Altered,
 }
 
@@ -132,11 +133,11 @@ pub struct Paired {
 pub struct Lowered {
     /// The article that lowers it.
     pub article: &'static Article,
-    /// Its name in the text.
+    /// The name of the requirement in the text.
     pub requirement: &'static str,
     /// How often the pairing fails it.
     pub times: usize,
-    /// Who fails it.
+    /// The players or pairs that fail it.
     pub concerned: Value,
 }
 
@@ -144,28 +145,28 @@ pub struct Lowered {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Weighed {
-    /// The criterion.
+    /// The article that states the criterion.
     pub article: &'static Article,
-    /// What it came to.
+    /// The value of the pairing.
     pub value: Value,
-    /// Who fails it.
+    /// The players or pairs that fail it.
     pub concerned: Value,
     /// The round of the float that is repeated.
     pub float_of: Option<Round>,
 }
 
-/// Who moves down from a bracket.
+/// Players who move down from a bracket.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Downfloaters {
     /// The article by which they do.
     pub article: &'static Article,
-    /// Who.
+    /// The players, by rank.
     pub players: Vec<PairingNumber>,
-    /// Those of them who came down to the bracket already.
+    /// Those of them who were moved down to the bracket before.
     pub limbo: Vec<PairingNumber>,
-    /// Who does not, by what refuses the best candidate in which they do; nobody where that was not
-    /// asked.
+    /// The other members, by the article that refuses the best candidate in which they move down; empty if
+    /// that was not examined.
     pub rather_than: Vec<Stays>,
 }
 
@@ -175,18 +176,18 @@ pub struct Downfloaters {
 pub struct Joined {
     /// The article that joins them.
     pub article: &'static Article,
-    /// The players of the upper one.
+    /// The players of the upper bracket.
     pub upper: Vec<PairingNumber>,
-    /// The players of the lower one.
+    /// The players of the lower bracket.
     pub lower: Vec<PairingNumber>,
-    /// Pairs of the one and the other that are not allowed, if those are few.
+    /// The pairs of an upper and a lower player that are not allowed, if they are few.
     pub apart: Vec<(PairingNumber, PairingNumber)>,
-    /// When those of them met who have met.
+    /// The earlier meetings among these pairs.
     pub met: Vec<Met>,
 }
 
 impl Bracket {
-    /// Everybody in it: who came down, then the others.
+    /// All members: the moved-down players, then the residents.
     pub fn members(&self) -> impl Iterator<Item = PairingNumber> + '_ {
         let down = self.moved_down.iter().map(|moved| moved.player);
         down.chain(self.residents.iter().copied())
@@ -197,13 +198,13 @@ impl Bracket {
         self.undone.is_none()
     }
 
-    /// Who moves down from it, of every article.
+    /// The players who move down from it, by any article.
     pub fn floaters(&self) -> impl Iterator<Item = PairingNumber> + '_ {
         self.downfloaters.iter().flat_map(|down| down.players.iter().copied())
     }
 }
 
-/// The brackets that `events` tell of.
+/// Builds the brackets that `events` report.
 pub(crate) fn brackets(
     events: &[Event],
     entrants: &[Entrant],
@@ -237,10 +238,10 @@ pub(crate) fn brackets(
     brackets
 }
 
-/// Numbers the brackets, and finds out where those came from who came down.
+/// Numbers the brackets, and finds the bracket that each moved-down player came from.
 ///
-/// Those that make up the round are counted. An attempt has the number of the bracket of its score, if
-/// there was one before, and else the one after that of the bracket before it.
+/// Brackets that make up the round are counted. An attempt has the number of the earlier bracket of its
+/// score, if there is one, and otherwise the one after that of the bracket before it.
 fn place(brackets: &mut [Bracket]) {
     let mut standing = 0;
     for at in 0..brackets.len() {
@@ -306,14 +307,14 @@ impl LeftOver {
 }
 
 impl Bracket {
-    /// Its members, if these came down.
+    /// The members of this bracket, with `down` as the moved-down players.
     fn with<'a>(&'a self, down: &'a [PairingNumber]) -> Members<'a> {
         let Self { residents, homogeneous, limbo_heads_s1, .. } = self;
         let (homogeneous, limbo_heads_s1) = (*homogeneous, *limbo_heads_s1);
         Members { down, residents, homogeneous, limbo_heads_s1 }
     }
 
-    /// Takes in what `event` tells of the bracket.
+    /// Adds what `event` reports about the bracket.
     fn hear(&mut self, event: &Event) {
         let article = event.article;
         match &event.step {

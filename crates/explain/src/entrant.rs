@@ -1,4 +1,4 @@
-//! Who is to be paired, as the edition sees them.
+//! The players to be paired, as the edition sees them.
 
 use std::fmt::Display;
 
@@ -15,20 +15,20 @@ pub struct Entrant {
     pub number: PairingNumber,
     /// The name as printed; may be empty.
     pub name: String,
-    /// The place among those who are to be paired, from 1.
+    /// The place among the players to be paired, from 1.
     pub rank: usize,
-    /// Points made.
+    /// The points made in earlier rounds.
     pub points: Score,
     /// The score the round is paired by, virtual points included.
     pub score: Score,
-    /// The colour preferred.
+    /// The colour preferred, and how strongly.
     pub preference: Preference,
-    /// What the preference counts as in this round, if its strength does not say it.
+    /// What the preference counts as in this round, if its strength does not say so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<CountsAs>,
-    /// Whites minus blacks.
+    /// Number of games with White minus number of games with Black.
     pub colour_difference: i16,
-    /// The colour of every earlier round; none where no game was played.
+    /// The colour of every earlier round; `None` if no game was played.
     pub colours: Vec<Option<Colour>>,
     /// The floats of the previous round and of the one before, `down` or `up`.
     #[serde(serialize_with = "as_words")]
@@ -36,8 +36,8 @@ pub struct Entrant {
     pub floats: [Option<Float>; 2],
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
-    /// How many earlier rounds speak against it. Who may have it nevertheless is one of those against
-    /// whom the fewest speak.
+    /// Number of earlier rounds that bar the player from the bye. If everybody is barred, a player with the
+    /// fewest such rounds may have it.
     pub bye_bars: u16,
     /// Whether the player is a topscorer.
     pub is_topscorer: bool,
@@ -49,7 +49,7 @@ pub struct Entrant {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Preference {
-    /// The colour.
+    /// The preferred colour; `None` if there is no preference.
     pub colour: Option<Colour>,
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
     #[serde(serialize_with = "as_word")]
@@ -57,7 +57,7 @@ pub struct Preference {
     pub strength: Strength,
 }
 
-/// Everybody who is to be paired, by rank.
+/// The players to be paired, by rank.
 pub(crate) fn entrants(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Vec<Entrant> {
     let (tournament, round) = (request.tournament(), request.round());
     let facts = ruleset.facts(request);

@@ -3,7 +3,7 @@
 use pairwright_model::{PairingNumber, Round};
 use pairwright_ruleset::PairingError;
 
-/// Why a question about a round has no answer.
+/// The reason why a question about a round has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExplainError {
@@ -15,22 +15,22 @@ pub enum ExplainError {
         "player {player} is not to be paired in round {round}: absent, or given the bye beforehand; ask about a player who is"
     )]
     NotPaired {
-        /// Who.
+        /// The player who is not paired.
         player: PairingNumber,
-        /// When.
+        /// The round in question.
         round: Round,
     },
     /// A player was asked to meet themselves.
     #[error("player {0} cannot meet themselves; name two players")]
     OnePlayer(PairingNumber),
-    /// There are fewer boards.
+    /// The round has fewer boards.
     #[error("there is no board {board}; round {round} has boards 1 to {boards}")]
     NoBoard {
         /// The board asked for.
         board: usize,
         /// The round.
         round: Round,
-        /// How many there are.
+        /// Number of boards.
         boards: usize,
     },
     /// No legal pairing exists. The text is the ruleset's explanation.

@@ -1,12 +1,11 @@
 //! Why a round is paired as it is, and why not otherwise.
 //!
-//! [`ExplainedRound::of`] has an edition pair a round and listens. What it hears becomes an
-//! [`Explanation`]: brackets, boards and the bye, with the articles. Two more questions can be put
-//! to it:
+//! [`ExplainedRound::of`] has an edition pair a round and listens. The decisions become an [`Explanation`]:
+//! brackets, boards and the bye, with the articles. It can answer two more questions:
 //! - [`ExplainedRound::story`]: the round as one player sees it;
-//! - [`ExplainedRound::why`]: what speaks against something else.
+//! - [`ExplainedRound::why`]: the reasons against something else.
 //!
-//! What a round is paired from is told before it is paired: [`state`].
+//! The state that a round is paired from can be shown before it is paired: [`state`].
 //!
 //! All answers are data, to be serialised or rendered.
 //!

@@ -1,15 +1,15 @@
-//! How the pairs of a bracket lie to the order of its players.
+//! The changes that the pairs of a bracket made to the order of its players.
 //!
-//! Every edition begins with the players in two subgroups S1 and S2, the first of the one paired
-//! with the first of the other, and then changes the order of S2 (transposition) and who is in
-//! which (exchange). Which of it a pairing needed can be read from the pairing.
+//! Every edition begins with the players in two subgroups S1 and S2, pairs the first of S1 with the first
+//! of S2 and so on, and then changes the order of S2 (transposition) and the members of both (exchange).
+//! The pairing itself shows which of these changes it needed.
 
 use pairwright_model::PairingNumber;
 use serde::Serialize;
 
 type Pair = (PairingNumber, PairingNumber);
 
-/// The subgroups of a bracket and what became of them.
+/// The subgroups of a bracket, and the changes in them.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Order {
@@ -23,52 +23,52 @@ pub struct Order {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Halves {
-    /// S1 as it stood first, by rank.
+    /// S1 in its original order, by rank.
     pub s1: Vec<PairingNumber>,
-    /// S2 as it stood first, by rank.
+    /// S2 in its original order, by rank.
     pub s2: Vec<PairingNumber>,
-    /// What had to be changed.
+    /// The change that was needed.
     pub change: Change,
 }
 
-/// What had to be changed in S1 and S2.
+/// The change that S1 and S2 needed.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Change {
-    /// Nothing: the first of S1 meets the first of S2, and so on.
+    /// No change: the first of S1 meets the first of S2, and so on.
     #[default]
     None,
-    /// The order of S2.
+    /// S2 is in another order.
     Transposition {
         /// The players of S2 as S1 meets them.
         order: Vec<PairingNumber>,
     },
-    /// The players in them.
+    /// S1 and S2 have other members.
     Exchange {
-        /// Who left S1.
+        /// The players who left S1.
         from_s1: Vec<PairingNumber>,
-        /// Who came for them, from S2 or, if they came down, from those who go further down.
+        /// The players who replaced them: from S2 or, for moved-down players, from those who float on.
         from_s2: Vec<PairingNumber>,
         /// The opponents of the new S1, by the rank of its players.
         order: Vec<PairingNumber>,
     },
 }
 
-/// Who is in a bracket, each part by rank.
+/// The members of a bracket, each part by rank.
 #[derive(Clone, Copy)]
 pub(crate) struct Members<'a> {
     pub(crate) down: &'a [PairingNumber],
     pub(crate) residents: &'a [PairingNumber],
     /// Whether it is paired as a homogeneous bracket.
     pub(crate) homogeneous: bool,
-    /// Whether those who came down and are not paired belong to the remainder. They leave S1 in any case, so it is
-    /// only told where others are exchanged with them.
+    /// Whether moved-down players who are not paired belong to the remainder. They leave S1 in any case, so
+    /// this only shows if others are exchanged with them.
     pub(crate) limbo_heads_s1: bool,
 }
 
 impl Order {
-    /// Of a bracket with these members and pairs.
+    /// The order of a bracket with these members and pairs.
     pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
         let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
         let came_down = |player: PairingNumber| moved_down.contains(&player);
@@ -90,7 +90,7 @@ impl Order {
     }
 }
 
-/// S1 is as many of the moved-down players as are paired, S2 the residents.
+/// The halves in which S1 has the paired number of moved-down players, and S2 the residents.
 fn moved_down_halves(
     moved_down: &[PairingNumber],
     residents: &[PairingNumber],
@@ -102,12 +102,12 @@ fn moved_down_halves(
     changed(s1, residents.to_vec(), &actual, pairs)
 }
 
-/// S1 is the upper half of those who are paired.
+/// The halves in which S1 is the upper half of the paired players.
 fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
     let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
     let place = |player| players.iter().position(|&other| other == player);
     let is_in_s1 = |player: PairingNumber| s1.contains(&player);
-    // Of two who were in the same subgroup the nearer to the other one has changed sides.
+    // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides.
     let actual = |&player: &PairingNumber| match mate(pairs, player) {
         Some(mate) if is_in_s1(mate) == is_in_s1(player) => place(player) < place(mate),
         Some(_) => is_in_s1(player),
@@ -117,7 +117,7 @@ fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
     changed(s1.to_vec(), s2.to_vec(), &actual, pairs)
 }
 
-/// What makes of `s1` and `s2` the `actual` S1 and its opponents.
+/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents.
 fn changed(
     s1: Vec<PairingNumber>,
     s2: Vec<PairingNumber>,
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_pair_within_s1_is_an_exchange() {
-        // 3 left S1 for S2 and 4 came in exchange: S1 = 1, 2, 4 and S2 = 3, 5, 6.
+        // Player 3 left S1 for S2 and 4 came in exchange: S1 = 1, 2, 4 and S2 = 3, 5, 6.
         let order = order(&[], &[1, 2, 3, 4, 5, 6], &[(1, 3), (2, 5), (4, 6)]);
         let change = Change::Exchange {
             from_s1: numbers(&[3]),
@@ -225,7 +225,8 @@ mod tests {
         assert_eq!(order.moved_down.map(|halves| halves.change), Some(change));
     }
 
-    /// 1 came down and has the bye. S1 is 1 2, S2 is 3 4 5. If only 1 leaves S1, 2 and 3 are in it.
+    /// Player 1 was moved down and has the bye. S1 is 1 2, S2 is 3 4 5. If only 1 leaves S1, 2 and 3 are in
+    /// it.
     #[test]
     fn who_has_the_bye_leaves_s1_with_others() {
         let (down, residents) = (&numbers(&[1])[..], &numbers(&[2, 3, 4, 5])[..]);

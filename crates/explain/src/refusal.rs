@@ -1,4 +1,4 @@
-//! What was refused in a bracket, with the facts of the earlier rounds behind it.
+//! Refused candidates of a bracket, with the earlier meetings behind the refusals.
 
 use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_ruleset::trace::{Article, Barred, Cause, Event, Extent, Step, Value};
@@ -14,33 +14,33 @@ type Pair = (PairingNumber, PairingNumber);
 pub struct Refusal {
     /// The article that decides.
     pub article: &'static Article,
-    /// What kind of reason it is.
+    /// The kind of reason.
     pub cause: Cause,
-    /// Which candidates are meant.
+    /// The candidates that are meant.
     pub extent: Extent,
-    /// The pairs of the first of them, or of the best, the higher ranked player first; none where no
-    /// single candidate had to be looked for.
+    /// The pairs of the first of them, or of the best, the higher ranked player first; empty if no single
+    /// candidate was looked for.
     pub pairs: Vec<Pair>,
-    /// Whom it leaves unpaired.
+    /// The members it leaves unpaired.
     pub unpaired: Vec<PairingNumber>,
-    /// What it makes of the order of the bracket.
+    /// The changes it makes to the order of the bracket.
     pub order: Order,
-    /// How many others fail for the same reason.
+    /// Number of other candidates that fail for the same reason.
     pub others: usize,
-    /// The criteria of which it is the best that fails them less than the best candidate does, where it is
-    /// told of for their sake.
+    /// The criteria that this candidate fails less than the best one does, if it is reported for their
+    /// sake: it is the best of those that do.
     pub spares: Vec<&'static Article>,
-    /// Pairs with which every candidate is refused.
+    /// The pairs that make every candidate with them refused.
     pub kept_apart: Vec<Pair>,
-    /// What the best candidate comes to.
+    /// The value of the best candidate.
     pub own: Value,
-    /// What the refused one does.
+    /// The value of the refused one.
     pub rejected: Value,
-    /// Who makes it fail.
+    /// The players or pairs that make it fail.
     pub concerned: Value,
     /// The round of the float that would be repeated.
     pub float_of: Option<Round>,
-    /// When those of the pairs met who have met.
+    /// The earlier meetings among its pairs.
     pub met: Vec<Met>,
 }
 
@@ -48,38 +48,38 @@ pub struct Refusal {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Met {
-    /// The two.
+    /// The two players.
     pub pair: Pair,
-    /// When.
+    /// The round in which they met.
     pub round: Round,
 }
 
-/// Why there are no more pairs, or no more moved-down players who are paired.
+/// The reason why there are no more pairs, or no more moved-down players who are paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Limited {
-    /// The article.
+    /// The article that defines the limit.
     pub article: &'static Article,
-    /// Its name in the text.
+    /// The name of the parameter in the text.
     pub symbol: &'static str,
-    /// The number.
+    /// The largest value that is possible.
     pub most: usize,
-    /// What the first of `barred` is.
+    /// The cause of the first of `barred`.
     pub cause: Cause,
-    /// What keeps the players apart, an entry an article.
+    /// The articles that keep the players apart, one entry each.
     pub barred: Vec<Barred>,
-    /// Every pair that there could be, where those are few and none is allowed.
+    /// All pairs that there could be, if they are few and none is allowed.
     pub forbidden: Vec<Pair>,
-    /// When those of them met who have met.
+    /// The earlier meetings among them.
     pub met: Vec<Met>,
-    /// Groups each of which leaves one over, unless that one meets one of the hub.
+    /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
     pub groups: Vec<Vec<PairingNumber>>,
-    /// Whom the groups can meet outside themselves.
+    /// The only players that members of different groups can meet.
     pub hub: Vec<PairingNumber>,
 }
 
 impl Limited {
-    /// What `event` tells of the number of pairs, if it does.
+    /// The limit that `event` reports, if it reports one.
     pub(crate) fn of(event: &Event, tournament: &Tournament, round: Round) -> Option<Self> {
         let Step::PairsLimited { symbol, most, forbidden, cause, barred, groups, hub } =
             &event.step
@@ -101,7 +101,7 @@ impl Limited {
 }
 
 impl Refusal {
-    /// What `event` tells of refused candidates, if it does.
+    /// The refusal that `event` reports, if it reports one.
     pub(crate) fn of(
         event: &Event,
         members: Members<'_>,
@@ -147,7 +147,7 @@ impl Refusal {
     }
 }
 
-/// When those of `pairs` met who have met before `round`.
+/// The meetings of `pairs` before `round`, in the same order.
 pub(crate) fn met(tournament: &Tournament, round: Round, pairs: &[Pair]) -> Vec<Met> {
     let met =
         pairs.iter().filter_map(|&pair| Some(Met { pair, round: when(tournament, round, pair)? }));

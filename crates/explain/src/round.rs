@@ -1,4 +1,4 @@
-//! A round, paired by an edition and told.
+//! A round, paired by an edition and explained.
 
 use pairwright_history::Strength;
 use pairwright_model::{
@@ -13,75 +13,74 @@ use crate::entrant::{Entrant, entrants};
 use crate::error::ExplainError;
 use crate::seat::Seat;
 
-/// How a round came about.
+/// The explanation of a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explanation {
-    /// Who is to be paired, by rank.
+    /// The players to be paired, by rank.
     pub players: Vec<Entrant>,
     /// The brackets, in the order in which they were formed.
     pub brackets: Vec<Bracket>,
     /// The boards, in the order of publication.
     pub boards: Vec<Seat>,
-    /// Who has the bye.
+    /// The bye, if there is one.
     pub bye: Option<ByeTold>,
-    /// Why there is no pairing, if there is none.
+    /// The reason why there is no pairing, if there is none.
     pub arbiter: Option<Arbiter>,
-    /// Who is not to be paired, by number.
+    /// The players who are not to be paired, by number.
     pub absent: Vec<Absent>,
-    /// The boards of the pairs that the arbiter gives; they are none of `boards`, nor counted with
-    /// them.
+    /// The boards of the pairs that the arbiter fixed; they are not among `boards`, nor counted with them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<NumberedBoard>,
-    /// The colour drawn by lot before the first round, where a board of this one goes by it.
+    /// The colour drawn by lot before the first round, if a board of this round depends on it.
     pub lot: Option<Colour>,
-    /// The lot that all boards of round 1 show, where that is another one than the report says.
+    /// The lot that all boards of round 1 show, if the report states another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_shown: Option<Colour>,
 }
 
-/// Who is not to be paired.
+/// A player who is not to be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Absent {
-    /// Who.
+    /// The player who is not paired.
     pub player: PairingNumber,
-    /// What is recorded for the round: `absent`, `half-point-bye`, `full-point-bye`, `given-bye` or
-    /// `late`, where they have not played any round yet.
+    /// The record of the round: `absent`, `half-point-bye`, `full-point-bye`, `given-bye`, or `late` if
+    /// they have not played any round yet.
     pub because: &'static str,
 }
 
-/// Who has the bye.
+/// The player with the bye.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ByeTold {
-    /// The article.
+    /// The article by which they get it.
     pub article: &'static Article,
-    /// Who.
+    /// The player with the bye.
     pub player: PairingNumber,
 }
 
-/// Why there is no pairing.
+/// The reason why there is no pairing.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Arbiter {
     /// The article that leaves the decision to the arbiter.
     pub article: &'static Article,
-    /// Who cannot all be placed.
+    /// The players who cannot all be placed.
     pub blocked: Vec<PairingNumber>,
-    /// How many every attempt leaves over.
+    /// Number of players that every attempt leaves over.
     pub unplaced: usize,
-    /// Groups of players each of which leaves one over, unless that one meets one of the hub.
+    /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
     pub groups: Vec<Vec<PairingNumber>>,
-    /// Whom the groups can meet outside themselves.
+    /// The only players that members of different groups can meet.
     pub hub: Vec<PairingNumber>,
-    /// Whether a group may leave its one over to the bye.
+    /// Whether the player that a group leaves over may take the bye.
     pub has_bye: bool,
-    /// The group of which one may have the bye instead, by its place.
+    /// Index of an even group that becomes odd because one of its players takes the bye.
     pub bye_group: Option<usize>,
 }
 
-/// A round that an edition has paired, with everything it told on the way.
+/// A round that an edition has paired, with all its decisions.
 #[derive(Debug)]
 pub struct ExplainedRound<'a> {
     pub(crate) ruleset: &'a dyn Ruleset,
@@ -92,22 +91,22 @@ pub struct ExplainedRound<'a> {
 }
 
 impl<'a> ExplainedRound<'a> {
-    /// Has `ruleset` pair the round and tell how.
+    /// Has `ruleset` pair the round and explain it.
     ///
-    /// A round that cannot be paired is explained, too.
+    /// A round that cannot be paired is explained too.
     ///
     /// # Errors
     ///
-    /// As [`Ruleset::trace_round`].
+    /// The errors of [`Ruleset::trace_round`].
     pub fn of(ruleset: &'a dyn Ruleset, request: PairingRequest<'a>) -> Result<Self, ExplainError> {
         Self::told(ruleset, request, Detail::Refusals)
     }
 
-    /// As [`of`](Self::of), and in small brackets candidate by candidate what was refused.
+    /// Like [`of`](Self::of), with refused candidates one by one in small brackets.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// The errors of [`of`](Self::of).
     pub fn step_by_step(
         ruleset: &'a dyn Ruleset,
         request: PairingRequest<'a>,
@@ -115,12 +114,12 @@ impl<'a> ExplainedRound<'a> {
         Self::told(ruleset, request, Detail::Steps)
     }
 
-    /// As [`of`](Self::of), and nothing of what was refused: who is in which bracket, the parameters and
+    /// Like [`of`](Self::of), without refused candidates: the members of the brackets, the parameters and
     /// the pairing.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// The errors of [`of`](Self::of).
     pub fn decided(
         ruleset: &'a dyn Ruleset,
         request: PairingRequest<'a>,
@@ -140,7 +139,7 @@ impl<'a> ExplainedRound<'a> {
         Ok(Self { ruleset, request, events, outcome, explanation })
     }
 
-    /// The same with the boards of the pairs that the arbiter has `given`.
+    /// Adds the boards of the pairs that the arbiter has `given`.
     #[must_use]
     pub fn with_given(mut self, given: &[Board]) -> Self {
         let tournament = self.request.tournament();
@@ -149,12 +148,12 @@ impl<'a> ExplainedRound<'a> {
         self
     }
 
-    /// The edition's name.
+    /// The id of the edition.
     pub fn rules(&self) -> &'static str {
         self.ruleset.edition().id
     }
 
-    /// The round.
+    /// The number of the round.
     pub fn round(&self) -> Round {
         self.request.round()
     }
@@ -164,21 +163,21 @@ impl<'a> ExplainedRound<'a> {
         self.request.tournament().name()
     }
 
-    /// What the edition told.
+    /// The decisions of the edition, in their order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// What it means.
+    /// The decisions, put together by bracket, board and player.
     pub fn explanation(&self) -> &Explanation {
         &self.explanation
     }
 
-    /// The pairing.
+    /// The pairing of the round.
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If the round cannot be paired.
     pub fn pairing(&self) -> Result<&RoundPairing, ExplainError> {
         match &self.outcome {
             Outcome::Paired(pairing) => Ok(pairing),
@@ -188,7 +187,7 @@ impl<'a> ExplainedRound<'a> {
         }
     }
 
-    /// The player called `number`, who is to be paired.
+    /// The player with pairing number `number`, who must be to be paired.
     ///
     /// # Errors
     ///
@@ -237,29 +236,29 @@ impl Explanation {
         Self { players, brackets, boards, bye, arbiter, absent, given: Vec::new(), lot, lot_shown }
     }
 
-    /// The player called `number`, if they are to be paired.
+    /// The player with pairing number `number`, if they are to be paired.
     pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
         self.players.iter().find(|entrant| entrant.number == number)
     }
 
-    /// The board of `number`.
+    /// The board of `number`, if they have one.
     pub fn seat(&self, number: PairingNumber) -> Option<&Seat> {
         self.boards.iter().find(|seat| seat.seats(number))
     }
 
-    /// The bracket whose pairing places `number`: there is an opponent there, or nobody is left.
+    /// The bracket that settles the round for `number`: it pairs them, or leaves them over last.
     pub fn settles(&self, number: PairingNumber) -> Option<&Bracket> {
         let mut brackets = self.brackets.iter().rev();
         brackets.find(|b| b.stands() && b.members().any(|member| member == number))
     }
 
-    /// The bracket that makes up the round at `place`, counted from 1.
+    /// The bracket at `place` of those that make up the round, counted from 1.
     pub fn bracket_at(&self, place: usize) -> Option<&Bracket> {
         self.brackets.iter().find(|bracket| bracket.stands() && bracket.place == place)
     }
 }
 
-/// Who is not to be paired, and why.
+/// The players who are not to be paired, with the reason.
 fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Absent> {
     let is_paired = |number| players.iter().any(|entrant| entrant.number == number);
     let has_opponent = |player| tournament.presence(player, round) == Presence::HasOpponent;
@@ -282,7 +281,7 @@ fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Abs
     absent.collect()
 }
 
-/// The colour drawn by lot, if the colours of a board go by it.
+/// The colour drawn by lot, if the colours of a board depend on it.
 fn lot(boards: &[Seat], players: &[Entrant], tournament: &Tournament) -> Option<Colour> {
     let has_none = |number: PairingNumber| {
         let entrant = players.iter().find(|entrant| entrant.number == number);

@@ -1,33 +1,33 @@
-//! A board and who sits where.
+//! A board, and the players on it.
 
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::trace::{Article, Event, Step};
 use serde::Serialize;
 
-/// A board, and what settled its colours.
+/// A board, with the article that settled its colours.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Seat {
     /// The board, from 1, in the order of publication.
     pub board: usize,
-    /// Who has White.
+    /// The player with White.
     pub white: PairingNumber,
-    /// Who has Black.
+    /// The player with Black.
     pub black: PairingNumber,
-    /// The article that decided.
+    /// The article that decided the colours.
     pub article: &'static Article,
-    /// Whose preference, number or history decided.
+    /// The player whose preference, number or history decided.
     pub decided_by: PairingNumber,
-    /// The colour it gave them.
+    /// The colour they got.
     pub colour: Colour,
-    /// Their number where the lot decided by another one than the pairing number: the place among those who
-    /// take part, or have by now.
+    /// Their number, if the lot decided by another one than the pairing number: the place among the players
+    /// who take part, or have by now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted_as: Option<u16>,
 }
 
 impl Seat {
-    /// The board that `event` tells of.
+    /// The board whose colours `event` settles, if it settles any.
     pub(crate) fn of(event: &Event) -> Option<Self> {
         let &Step::ColourAllocated { board, white, black, decided_by, counted_as } = &event.step
         else {

@@ -1,8 +1,8 @@
 //! The state before a round: scores, colours, floats and the right to the bye of every player, absent or not.
 //!
-//! [`State::before`] returns plain data for checklists and for everybody who wants to know, before the round is
-//! paired, what its pairing will go by. The edition itself reads the earlier rounds; points, results and absences are
-//! those of the tournament.
+//! [`State::before`] returns plain data for checklists and for anybody who wants to know what the pairing
+//! of the round will depend on. The edition itself reads the earlier rounds; points, results and absences
+//! are those of the tournament.
 //!
 //! What is deliberately not here: the pairing, words, files.
 

@@ -18,19 +18,19 @@ use crate::why::Verdict;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Story {
-    /// Who.
+    /// The player whose story it is.
     pub player: Entrant,
-    /// Their floats of the last two rounds.
+    /// The player's floats in the last two rounds.
     pub floats: Vec<FloatTold>,
-    /// Why they may not have the bye, if it is due and they may not.
+    /// The reason why they may not have the bye, if it is due and they may not.
     pub bye_bar: Option<Verdict>,
-    /// The numbers of the brackets in which they were looked at, in their order.
+    /// The numbers of the brackets that they were a member of, in order.
     pub brackets: Vec<usize>,
-    /// Their board; none if they have the bye.
+    /// The player's board; `None` if they have the bye.
     pub board: Option<Seat>,
-    /// Others who might have floated, had they not; none if they did not.
+    /// Others who might have floated in the player's place; empty if the player did not float.
     pub floats_instead: Vec<Alternative>,
-    /// Others who might have had the bye, had they not; none if they have not.
+    /// Others who might have had the bye in the player's place; empty if the player does not have it.
     pub byes_instead: Vec<Alternative>,
     /// Opponents that the order of the bracket prefers to the one they have.
     pub opponents_instead: Vec<Alternative>,
@@ -40,13 +40,13 @@ pub struct Story {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FloatTold {
-    /// The round.
+    /// The round of the float.
     pub round: Round,
-    /// Which way: `down` or `up`.
+    /// The direction: `down` or `up`.
     #[serde(serialize_with = "as_word")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub float: Float,
-    /// The opponent's score and their own; none if there was no game.
+    /// The scores of both players; `None` if there was no game.
     pub unequal: Option<Unequal>,
 }
 
@@ -58,17 +58,17 @@ pub struct Unequal {
     pub opponent: PairingNumber,
     /// The player's score before the game, virtual points included.
     pub own: Score,
-    /// The opponent's.
+    /// The opponent's score before the game, virtual points included.
     pub other: Score,
 }
 
-/// Somebody in another's place, and what the edition says to that.
+/// Another player in somebody's place, and the verdict of the edition.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Alternative {
-    /// Who.
+    /// The other player.
     pub player: PairingNumber,
-    /// What the edition says.
+    /// The verdict of the edition.
     pub verdict: Verdict,
 }
 
@@ -77,7 +77,7 @@ impl ExplainedRound<'_> {
     ///
     /// # Errors
     ///
-    /// If they are not to be paired, or the round cannot be paired.
+    /// If the player is not to be paired, or the round cannot be paired.
     pub fn story(&self, number: PairingNumber, alternatives: usize) -> Result<Story, ExplainError> {
         let player = self.entrant(number)?.clone();
         self.pairing()?;
@@ -100,7 +100,7 @@ impl ExplainedRound<'_> {
         let has_bye = explanation.bye.is_some_and(|bye| bye.player == number);
         let others_float = match floated_from {
             Some(bracket) => {
-                // Whoever came down has floated in any case.
+                // Moved-down players have floated in any case.
                 let mut others = bracket.residents.clone();
                 others.retain(|&other| bracket.floaters().all(|floater| floater != other));
                 others.reverse();
@@ -146,7 +146,7 @@ impl ExplainedRound<'_> {
         })
     }
 
-    /// What the edition says to each of `players` in the place that `demand` gives them.
+    /// The verdict of the edition on each of `players` in the place that `demand` gives them.
     fn alternatives(
         &self,
         players: &[PairingNumber],
@@ -190,8 +190,8 @@ impl ExplainedRound<'_> {
     }
 }
 
-/// Whom the order of `bracket` prefers to `opponent` as an opponent of `player`: the one of the
-/// same place in the other subgroup, then the others there who rank above the opponent.
+/// The opponents that the order of `bracket` prefers to `opponent` for `player`: the one in the same place
+/// of the other subgroup, then the others there who rank above the opponent.
 fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];

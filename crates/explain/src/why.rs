@@ -1,4 +1,4 @@
-//! What speaks against something else.
+//! The reasons against something else.
 
 use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Tournament};
 use pairwright_ruleset::trace::{Article, Objection};
@@ -11,36 +11,36 @@ use crate::refusal::met;
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
 
-/// Something that might have been.
+/// A question about something that the round does not have, or might not have.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
     /// Two players meet.
     Pair {
-        /// One.
+        /// The first player.
         one: PairingNumber,
-        /// The other.
+        /// The second player.
         other: PairingNumber,
     },
     /// A player meets somebody of a lower score, or nobody.
     Float {
-        /// Who.
+        /// The player who floats.
         player: PairingNumber,
     },
     /// A player has the bye.
     Bye {
-        /// Who.
+        /// The player with the bye.
         player: PairingNumber,
     },
     /// A player has the other colour.
     Colour {
-        /// Who.
+        /// The player who asks.
         player: PairingNumber,
     },
 }
 
-/// A question and what the edition says.
+/// A question, and the answer of the edition.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reply {
@@ -48,74 +48,74 @@ pub struct Reply {
     pub question: Question,
     /// The answer.
     pub answer: Answer,
-    /// Whether the file has the round so; none if it has not the round.
+    /// Whether the file has what the question asks about; `None` if it does not have the round.
     pub recorded: Option<bool>,
-    /// The earlier round in which the two met whom the question is about.
+    /// The earlier round in which the two players of the question met.
     pub met_in: Option<Round>,
 }
 
-/// What the edition says to a question.
+/// The answer of the edition to a question.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answer {
-    /// It is so. Without a board it is the bye.
+    /// The edition's pairing has it. Without a board it is the bye.
     Met {
         /// The board in question.
         board: Option<usize>,
         /// The bracket that decided on it, by its place among those that make up the round.
         bracket: Option<usize>,
-        /// The article that decided on it, if one is told of.
+        /// The article that decided on it, if the edition reports one.
         article: Option<&'static Article>,
     },
     /// No legal pairing has it.
     Forbidden {
-        /// Why.
+        /// The objection to every such pairing.
         objection: Objection,
     },
     /// Every pairing that has it is worse.
     Worse {
-        /// The first thing by which the best of them is worse.
+        /// The first respect in which the best of them is worse.
         objection: Objection,
-        /// The boards that it has and the round has not, White first; in the bye's, nobody is
-        /// Black. Where that is for a lot that nobody knows, as if White had been drawn.
+        /// The boards that it has and the round does not have, White first; the bye has nobody as Black. If
+        /// the initial colour is not known, White is assumed.
         instead: Vec<(PairingNumber, Option<PairingNumber>)>,
-        /// The boards that it would take the place of.
+        /// The boards that the round would lose.
         given_up: Vec<(PairingNumber, Option<PairingNumber>)>,
     },
     /// The colours of a board are as they must be.
     Colours {
-        /// The board.
+        /// The board with its colours.
         board: Seat,
     },
-    /// Whoever has the bye has no colour.
+    /// The player has the bye, and so no colour.
     NoColour,
 }
 
-/// What the edition says to a demand.
+/// The verdict of the edition on a demand.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Its own pairing meets it.
+    /// The edition's own pairing meets it.
     Met,
-    /// No legal pairing does.
+    /// No legal pairing meets it.
     Forbidden {
-        /// Why.
+        /// The objection to every such pairing.
         objection: Objection,
     },
-    /// The best that does is worse.
+    /// The best pairing that meets it is worse.
     Worse {
-        /// The first thing by which it is.
+        /// The first respect in which it is worse.
         objection: Objection,
-        /// The pairing.
+        /// The best pairing that meets it.
         #[serde(skip)]
         pairing: RoundPairing,
     },
 }
 
 impl Question {
-    /// Whom it is about.
+    /// The player that the question is about; the first of a pair.
     pub fn player(self) -> PairingNumber {
         match self {
             Self::Pair { one: player, .. }
@@ -131,7 +131,7 @@ impl ExplainedRound<'_> {
     ///
     /// # Errors
     ///
-    /// If it is about somebody who is not to be paired, or the round cannot be paired.
+    /// If it is about a player who is not to be paired, or the round cannot be paired.
     pub fn why(&self, question: Question) -> Result<Reply, ExplainError> {
         let own = self.pairing()?;
         let demand = match question {
@@ -168,7 +168,7 @@ impl ExplainedRound<'_> {
         Reply { question, answer, recorded, met_in: met_in(tournament, round, question) }
     }
 
-    /// What the edition says to `demand`.
+    /// The verdict of the edition on `demand`.
     pub(crate) fn verdict(&self, demand: Demand) -> Result<Verdict, ExplainError> {
         let players = &self.explanation().players;
         let score = |player| {
@@ -189,7 +189,7 @@ impl ExplainedRound<'_> {
         }
     }
 
-    /// Where the edition's own pairing meets `question`.
+    /// The answer if the edition's own pairing has what `question` asks about.
     fn met(&self, question: Question) -> Answer {
         let explanation = self.explanation();
         let player = question.player();
@@ -212,7 +212,7 @@ impl ExplainedRound<'_> {
         Answer::Met { board, bracket, article }
     }
 
-    /// The boards of `pairing` that `other` has not, whatever the colours; the bye last.
+    /// The boards of `pairing` that `other` does not have, whatever the colours; the bye last.
     fn boards_without(
         &self,
         pairing: &RoundPairing,
@@ -238,7 +238,7 @@ impl Answer {
     }
 }
 
-/// Whether `round` is recorded so that it has what `question` asks about; none if it is not recorded.
+/// Whether the recorded `round` has what `question` asks about; `None` if it is not recorded.
 fn has(
     tournament: &Tournament,
     round: Round,
@@ -262,7 +262,7 @@ fn has(
             has_bye || opponent.and_then(score).is_some_and(|its| Some(its) < score(number))
         }
         Question::Bye { .. } => has_bye,
-        // Asked is about the colour that the edition does not give.
+        // The question is about the colour that the edition does not give.
         Question::Colour { .. } => {
             let given = answer.colour_of(number);
             given.is_some() && record.colour().is_some_and(|colour| Some(colour) != given)

@@ -14,11 +14,11 @@ pub enum Attendance {
     HasBye,
     /// Is in a pair that the arbiter has fixed.
     HasOpponent,
-    /// Not to be paired, and why.
+    /// Is not to be paired, for this reason.
     Absent(Absence),
 }
 
-/// Why a player is not to be paired.
+/// The reason why a player is not to be paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

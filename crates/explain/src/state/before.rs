@@ -1,4 +1,4 @@
-//! The whole state.
+//! The state as a whole.
 
 use std::cmp::Reverse;
 
@@ -16,18 +16,18 @@ use crate::state::scoregroup::{Scoregroup, scoregroups};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
-    /// Id of the edition.
+    /// The id of the edition.
     pub rules: &'static str,
     /// The round to be paired.
     pub round: Round,
-    /// Whether no round follows.
+    /// Whether this is the last round.
     pub is_final_round: bool,
-    /// Players to be paired, by rank; then the others, by score and number.
+    /// The players to be paired, by rank; then the others, by score and number.
     #[serde(rename = "rows")]
     pub players: Vec<PlayerState>,
     /// The scoregroups, the highest first.
     pub scoregroups: Vec<Scoregroup>,
-    /// The brackets, where the edition has parameters of them.
+    /// The brackets with their parameters, if the edition has any.
     pub brackets: Vec<BracketFigures>,
 }
 
@@ -35,11 +35,11 @@ pub struct State {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BracketFigures {
-    /// Its number among those that make up the round.
+    /// Its number among the brackets that make up the round.
     pub place: usize,
     /// The score of its residents.
     pub score: Score,
-    /// Name and value of each parameter.
+    /// The name and value of each parameter.
     pub figures: Vec<(&'static str, usize)>,
 }
 
@@ -120,12 +120,12 @@ impl State {
         self
     }
 
-    /// Those who are to be paired, by rank.
+    /// The players to be paired, by rank.
     pub fn present(&self) -> impl Iterator<Item = &PlayerState> {
         self.players.iter().filter(|player| player.rank.is_some())
     }
 
-    /// Those who are not.
+    /// The players who are not to be paired.
     pub fn absent(&self) -> impl Iterator<Item = &PlayerState> {
         self.players.iter().filter(|player| player.rank.is_none())
     }

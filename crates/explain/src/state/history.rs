@@ -4,8 +4,9 @@ use pairwright_history::Float;
 use pairwright_model::{Round, Setup, Tournament};
 use pairwright_ruleset::{PairingRequest, PlayerFacts, Ruleset};
 
-/// The facts about every player before `round` by `ruleset`, by player index. Absent players are treated as present,
-/// since only those have facts. None only if the tournament cannot be asked about at all.
+/// The facts about every player before `round` by `ruleset`, by player index. Absent players are treated as
+/// present, since only present ones have facts. All are `None` if no valid tournament is left for the
+/// round.
 pub(crate) fn facts_of_all(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,

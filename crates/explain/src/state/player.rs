@@ -12,19 +12,19 @@ use crate::state::attendance::Attendance;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerState {
-    /// Pairing number of the player.
+    /// The pairing number.
     pub number: PairingNumber,
     /// The name as printed; may be empty.
     pub name: String,
     /// The rating; 0 if none.
     pub rating: u32,
-    /// Rank among the players to be paired, from 1; none for the others.
+    /// The rank among the players to be paired, from 1; `None` for the others.
     pub rank: Option<usize>,
     /// Whether the player takes part.
     pub attendance: Attendance,
-    /// Points made in earlier rounds.
+    /// The points made in earlier rounds.
     pub points: Score,
-    /// Virtual points of the round.
+    /// The virtual points of the round.
     pub virtual_points: Score,
     /// The score the round is paired by: the sum of both.
     pub score: Score,
@@ -32,9 +32,9 @@ pub struct PlayerState {
     pub rounds: Vec<Past>,
     /// Games with White minus games with Black.
     pub colour_difference: i16,
-    /// Preferred colour and its strength.
+    /// The preferred colour and its strength.
     pub preference: Preference,
-    /// Every float, with its round.
+    /// The float of each round that left one.
     pub floats: Vec<RoundFloat>,
     /// Whether the player may have the bye.
     pub may_have_bye: bool,
@@ -50,7 +50,7 @@ pub struct PlayerState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Preference {
-    /// Preferred colour; none if there is no preference.
+    /// The preferred colour; `None` if there is no preference.
     pub colour: Option<Colour>,
     /// How much it matters: `none`, `mild`, `strong` or `absolute`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -64,7 +64,7 @@ pub struct Preference {
 pub struct RoundFloat {
     /// The round of the float.
     pub round: Round,
-    /// Direction: `down` or `up`.
+    /// The direction: `down` or `up`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     #[serde(serialize_with = "as_word")]
     pub float: Float,
@@ -74,14 +74,14 @@ pub struct RoundFloat {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Past {
-    /// The opponent that the pairing gave; none with a bye.
+    /// The opponent that the pairing gave; `None` with a bye.
     pub opponent: Option<PairingNumber>,
     /// The colour of a game that was played.
     pub colour: Option<Colour>,
     /// Whether a game was played.
     pub is_played: bool,
-    /// `1`, `=`, `0`, by forfeit `+` and `-`, byes `U`, `F`, `H`, `Z`, `?` without a result, a blank
-    /// without a record.
+    /// The result: `1`, `=`, `0`, by forfeit `+` and `-`, byes `U`, `F`, `H`, `Z`, `?` without a result, a
+    /// blank without a record.
     pub result: char,
 }
 

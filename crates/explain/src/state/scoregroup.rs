@@ -1,4 +1,4 @@
-//! The scoregroups.
+//! The scoregroups, with the pairs that may not meet.
 
 use pairwright_history::{ForbiddenPairs, Strength};
 use pairwright_model::{PairingNumber, Round, Score, Tournament};
@@ -10,13 +10,13 @@ use crate::state::player::PlayerState;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Scoregroup {
-    /// Score of all its players.
+    /// The score of all its players.
     pub score: Score,
-    /// Players to be paired, by rank.
+    /// The players to be paired, by rank.
     pub players: Vec<PairingNumber>,
-    /// Players who can meet nobody else of the group.
+    /// The players who can meet nobody else of the group.
     pub incompatible: Vec<PairingNumber>,
-    /// Pairs of players who may not meet.
+    /// The pairs of players who may not meet.
     pub barred: Vec<Barred>,
 }
 
@@ -26,7 +26,7 @@ pub struct Scoregroup {
 pub struct Barred {
     /// The two players, the higher ranked first.
     pub pair: (PairingNumber, PairingNumber),
-    /// The reason.
+    /// The reason why they may not meet.
     pub because: Incompatible,
 }
 
@@ -43,7 +43,7 @@ pub enum Incompatible {
     Colour,
 }
 
-/// The scoregroups of `players`, who are those to be paired, by rank.
+/// The scoregroups of `players`, which are the players to be paired, by rank.
 pub(crate) fn scoregroups(
     tournament: &Tournament,
     round: Round,

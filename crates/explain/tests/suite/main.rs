@@ -1,4 +1,4 @@
-//! What a round is paired from and why it is paired so, by hand-worked cases.
+//! The state before a round and the reasons for its pairing, in hand-worked cases.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

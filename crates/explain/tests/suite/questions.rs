@@ -37,8 +37,8 @@ fn pair(one: u16, other: u16) -> Question {
     Question::Pair { one: number(one), other: number(other) }
 }
 
-/// The files are named by the article that decides them (their README says so): dropping it would
-/// change the pairing.
+/// The files are named after the article that decides them (see their README): dropping it would change the
+/// pairing.
 #[test]
 fn the_deciding_article_is_named() {
     for (file, question, expected) in [
@@ -54,7 +54,8 @@ fn the_deciding_article_is_named() {
     }
 }
 
-/// What is so is said to be so: 1 - 3 and 4's board in `c_12`, the bye of 2 in `bye_to_mdp`.
+/// A question about something that the round has is answered so: 1 - 3 and the board of 4 in `c_12`, the
+/// bye of 2 in `bye_to_mdp`.
 #[test]
 fn what_is_so_is_said_to_be_so() {
     for (file, question) in [
@@ -98,7 +99,7 @@ fn what_the_file_has_and_who_has_met_is_told() {
     assert_eq!((reply.recorded, reply.met_in), (Some(false), Some(1)));
     let reply = ask("d_2_exchange_1", Question::Float { player: number(2) });
     assert_eq!((reply.recorded, reply.met_in), (Some(true), None));
-    // 4 has White.
+    // Player 4 has White.
     let reply = ask("d_2_exchange_1", Question::Colour { player: number(4) });
     assert_eq!((reply.recorded, reply.met_in), (Some(false), None));
 }

@@ -33,7 +33,7 @@ fn card(player: &PlayerState, round: u16) -> String {
     format!("{}{colour}{}", player.number, arrows.trim_end_matches('-'))
 }
 
-/// The scoregroups of the worked example as its booklet prints them, and who of them have met.
+/// The scoregroups of the worked example as its booklet prints them, and the pairs in them that have met.
 #[test]
 fn the_cards_of_the_booklet() {
     let booklet = fixture("corpus/dutch-2012/tricky/booklet.trf");
@@ -49,7 +49,7 @@ fn the_cards_of_the_booklet() {
         groups(3),
         ["2b 5b", "3w 4b↓ 6b 11w↓", "1w 7w 10b 14w↓", "8b↑ 9w↑ 12w 13w"].map(str::to_owned)
     );
-    // Half points: the first three groups of round 5 and the one of 1½ points.
+    // Scores in half points: the first three groups of round 5 and the one of 1½ points.
     let fifth = groups(5);
     assert_eq!(fifth[0], "2w");
     assert!(fifth[1].starts_with('1'), "{fifth:?}");
@@ -64,7 +64,7 @@ fn the_cards_of_the_booklet() {
     assert_eq!(third.scoregroups[1].barred[0].because, Incompatible::Met(2));
 }
 
-/// Who is missing, and who had the bye.
+/// The absent players, and the player who had the bye.
 #[test]
 fn the_absent_of_the_booklet() {
     let booklet = fixture("corpus/dutch-2012/tricky/booklet.trf");
@@ -80,8 +80,8 @@ fn the_absent_of_the_booklet() {
     assert_eq!(barred, [14]);
 }
 
-/// P0, M0, X1 and Z1 of the booklet's third round: of the group of 1½ points 2, 0, 0, of that of one
-/// point 2, 0, 1.
+/// P0, M0, X1 and Z1 of the booklet's third round: 2, 0, 0 in the group of 1½ points, and 2, 0, 1 in that
+/// of one point.
 #[test]
 fn the_figures_of_the_booklet() {
     let booklet = fixture("corpus/dutch-2012/tricky/booklet.trf");
@@ -98,7 +98,7 @@ fn the_figures_of_the_booklet() {
     assert_eq!((figures(15), figures(10)), ([2, 0, 0], [2, 0, 1]));
 }
 
-/// Every pair that is said not to be able to meet is one that the edition forbids, and no other.
+/// Every pair that is said to be incompatible is one that the edition forbids, and vice versa.
 #[test]
 fn incompatible_pairs_are_those_that_the_edition_forbids() {
     let mut asked = 0;
