@@ -1,4 +1,4 @@
-//! Why floaters and those below cannot all be paired.
+//! The reason why floaters and the players below cannot all be paired.
 
 use pairwright_dutch::Blockage;
 use pairwright_matching::cardinality::Cardinality;
@@ -10,8 +10,8 @@ use crate::Legality;
 /// Up to this many forbidden pairs are named one by one.
 const FEW: usize = 6;
 
-/// Why `floaters`, who may or may not meet each other, and everybody `below` cannot all be paired, if
-/// that is so.
+/// The reason why `floaters`, who may or may not meet each other, and all players `below` cannot all be
+/// paired; `None` if they can.
 pub(crate) fn blocked(
     legality: &Legality<'_>,
     floaters: &[PlayerIndex],

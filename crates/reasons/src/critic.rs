@@ -1,4 +1,4 @@
-//! Why an edition rejects a pairing that is not its own, and what it concedes to a demand.
+//! Objections to pairings that are not an edition's own, and concessions to demands.
 
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
@@ -26,7 +26,7 @@ pub fn forbids<R: Rules>(
     Ok(legality.forbids_pairing(proposal))
 }
 
-/// Why the edition rejects `proposal`, if it does.
+/// The objection of the edition to `proposal`, if it has one.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn object<R: Tells>(
     }
 }
 
-/// Pairs one round and, if `other` then knows another pairing of it, says why that is rejected.
+/// Pairs one round and, if `other` returns a different pairing of it, gives the objection to that one.
 ///
 /// # Errors
 ///
@@ -72,8 +72,8 @@ pub fn judge_round<R: Tells>(
     Ok((outcome, objection))
 }
 
-/// Why the edition rejects a `proposal` that is legal and is not its `own` pairing of the round, which
-/// was paired while `recorded` listened.
+/// The objection to a legal `proposal` that is not the edition's `own` pairing; `recorded` holds the
+/// brackets of that pairing.
 fn object_to<R: Tells>(
     request: &PairingRequest<'_>,
     legality: &Legality<'_>,
@@ -124,19 +124,19 @@ pub fn concede<R: Rules>(
     }
 }
 
-/// Solves by the fast routes, and keeps the pairs of each bracket, in the order in which it is asked for.
+/// Solves by the fast routes, and keeps the pairs of each bracket in the order of solving.
 #[derive(Default)]
 struct Recorder {
     /// All pairs, bracket after bracket.
     pairs: Vec<(PlayerIndex, PlayerIndex)>,
-    /// Where those of each bracket end.
+    /// The index in `pairs` at which each bracket ends.
     ends: Vec<usize>,
-    /// How many brackets have been asked for again.
+    /// Number of brackets that have been replayed.
     replayed: usize,
 }
 
 impl Recorder {
-    /// The pairing of the next bracket, if it is one of `bracket`.
+    /// The recorded pairing of the next bracket; `None` if it does not fit `bracket`.
     fn next<B>(&mut self, bracket: &Bracket<'_, B>) -> Option<Solved> {
         let begin = match self.replayed.checked_sub(1) {
             None => 0,
@@ -161,22 +161,22 @@ impl<R: Rules> Solve<R> for Recorder {
     }
 }
 
-/// Goes through a round that has been paired, and lays the proposal beside it.
+/// Replays a round that has been paired, and compares the proposal with it.
 struct Critic<'a> {
     legality: &'a Legality<'a>,
     proposal: &'a RoundPairing,
     /// The edition's own pairing.
     own: &'a RoundPairing,
-    /// What was found for each bracket.
+    /// The pairings recorded for the brackets.
     recorded: Recorder,
-    /// The number of brackets whose pairing stands.
+    /// Number of brackets whose pairing stands.
     done: usize,
     found: Option<Objection>,
 }
 
 impl<R: Tells> Solve<R> for Critic<'_> {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
-        // How it was found does not matter here.
+        // The route that is reported does not matter here.
         self.recorded.next(bracket).map_or_else(|| Solved::new::<R>(bracket), Ok)
     }
 
@@ -228,7 +228,7 @@ fn worse<R: Tells>(
     }
     let own_ahead = R::look_ahead(bracket, &own.unpaired)?;
     let own_ahead = own_ahead.ok_or(PairingError::Internal("the best candidate is legal"))?;
-    // Equal floaters leave the brackets below in the same state.
+    // Equal floaters leave the brackets below in the same state, so they need not be looked at twice.
     let their_ahead = if own.unpaired == rejected.unpaired {
         Some(own_ahead.amounts.clone())
     } else {

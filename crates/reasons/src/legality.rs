@@ -1,4 +1,4 @@
-//! What forbids a pairing as a whole or puts it later, and by which article.
+//! The articles that forbid a pairing as a whole, or place a candidate after another.
 
 use pairwright_dutch::{Bracket, Entrants, Named, Paired};
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
@@ -6,18 +6,18 @@ use pairwright_ruleset::trace::{Cause, Objection, Value};
 use pairwright_ruleset::{Demand, FORBIDDEN_PAIR, PairingError, PairingRequest, RoundPairing};
 use pairwright_solver::{Difference, first_difference};
 
-/// What the absolute criteria say of players and pairs.
+/// The absolute criteria, applied to players and pairs.
 #[derive(Debug)]
 pub struct Legality<'a> {
     tournament: &'a Tournament,
     entrants: &'a Entrants,
     articles: &'static Named,
-    /// Who has the bye because the arbiter has given it already.
+    /// The player to whom the arbiter has given the bye.
     bye_given: Option<PlayerIndex>,
 }
 
 impl<'a> Legality<'a> {
-    /// By the articles of an edition.
+    /// Judges by the `articles` of an edition.
     ///
     /// # Errors
     ///
@@ -45,7 +45,8 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// The article that forbids every pairing with `demand`, where the players that it names show it by themselves.
+    /// The article that forbids every pairing with `demand`, as far as the players that it names show it by
+    /// themselves.
     pub(crate) fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
         let absent = |player: PlayerIndex| {
             let is_absent = !self.entrants.ranking.contains(&player);
@@ -64,7 +65,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// What forbids the two to meet.
+    /// The objection to a pair of these two players, if they may not meet.
     pub(crate) fn forbids_pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<Objection> {
         let Entrants { ledger, .. } = self.entrants;
         let may_meet = self.entrants.traits(one).may_meet(self.entrants.traits(other));
@@ -112,12 +113,12 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// Where two candidates part that are as good as each other: the article of the order of
-    /// generation, and what it has of both.
+    /// The objection to the later of two candidates that are equally good: the article of the order of
+    /// generation in which they first differ, and the decision of each.
     ///
     /// # Errors
     ///
-    /// If they are the same.
+    /// If the candidates are equal.
     pub fn later<B>(
         &self,
         bracket: &Bracket<'_, B>,
@@ -150,12 +151,12 @@ impl<'a> Legality<'a> {
         self.tournament.number(player)
     }
 
-    /// Players, as they are told of.
+    /// The pairing numbers of players, as a value of an objection.
     pub fn players(&self, players: &[PlayerIndex]) -> Value {
         Value::Players(self.tournament.numbers(players))
     }
 
-    /// The two, the higher ranked first.
+    /// The pair of two players, the higher ranked first, as a value of an objection.
     pub fn pair(&self, one: PlayerIndex, other: PlayerIndex) -> Value {
         let (higher, lower) = self.entrants.by_rank(one, other);
         Value::Pairs(vec![(self.number(higher), self.number(lower))])

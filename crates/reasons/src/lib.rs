@@ -1,13 +1,13 @@
-//! What an edition of the Dutch system says of its pairings and of others.
+//! The statements of an edition of the Dutch system about its own pairings and about others.
 //!
-//! [`pairwright_dutch`] pairs; nothing here decides a pairing. A round is paired as ever, and what is here
-//! listens ([`Solve`](pairwright_dutch::Solve)) and judges:
-//! - [`Tells`]: what is an edition's own in that;
-//! - [`teller`]: the decisions of a round, told while they are taken;
-//! - [`refusal`]: what is against the candidates that come before the best one, and what limits the number
-//!   of pairs;
-//! - [`critic`], [`Legality`]: objecting to another pairing, conceding what is asked for;
-//! - [`ruleset!`]: an edition as its callers see it, pairing and telling.
+//! [`pairwright_dutch`] pairs; nothing here decides a pairing. This crate listens while a round is paired
+//! ([`Solve`](pairwright_dutch::Solve)), and judges:
+//! - [`Tells`]: the points in which editions differ;
+//! - [`teller`]: reports the decisions of a round while they are taken;
+//! - [`refusal`]: objections to the candidates that come before the best one, and limits on the number of
+//!   pairs;
+//! - [`critic`], [`Legality`]: objections to other pairings, and concessions to demands;
+//! - [`ruleset!`]: an edition as its callers see it, which pairs and explains.
 //!
 //! What is deliberately not here: any rule, any year, sentences.
 

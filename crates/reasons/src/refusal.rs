@@ -1,12 +1,12 @@
-//! What is against the candidates that come before the best one.
+//! Objections to the candidates that come before the best one.
 //!
-//! In a small bracket they are looked at [one by one](literally), in the order of generation, those
-//! apart that begin with a pair that is not allowed. In a larger one it is told
-//! [decision by decision](decided): the first candidate, then for every decision that the best one was
-//! made by what is against deciding earlier. Nothing is left out of either.
+//! In a small bracket they are looked at [one by one](literally), in the order of generation, skipping
+//! those that begin with a pair that is not allowed. In a larger one they are taken [decision by
+//! decision](decided): first the first candidate, then, for every decision in which the best one differs
+//! from it, the objection to deciding earlier. Neither way leaves a candidate out.
 //!
-//! The article by which a candidate is worse than the best one is why it is not taken. Candidates
-//! refused for the same reason are one entry.
+//! A candidate is not taken because of the article by which it is worse than the best one. Candidates
+//! refused for the same reason share an entry.
 
 mod altered;
 mod decided;
@@ -35,15 +35,15 @@ const SMALL: usize = 12;
 /// Candidates that are refused for the same reason.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// Which candidates are meant.
+    /// The candidates that are meant.
     pub extent: Extent,
-    /// The first of them, or the best one where that is told of.
+    /// The first of them, or the best, depending on `extent`.
     pub candidate: Paired,
     /// Number of further candidates.
     pub others: usize,
-    /// The criteria that it fails less often than the best candidate, where it is told of for that.
+    /// The criteria that it fails less often than the best candidate, if it is reported for their sake.
     pub spares: Vec<&'static Article>,
-    /// Pairs with which every candidate is refused.
+    /// The pairs that make every candidate with them refused.
     pub kept_apart: Vec<(PlayerIndex, PlayerIndex)>,
     /// The objection to it, compared with the best candidate.
     pub objection: Objection,
@@ -71,7 +71,7 @@ pub struct Refusals {
 }
 
 impl Refusals {
-    /// What a judge has found.
+    /// Takes over the refusals that a judge has found.
     fn of<R: Tells>(judge: Judge<'_, '_, R>) -> Self {
         let Judge { found, goes_back, floaters, .. } = judge;
         let floaters = floaters.map(|(_, article)| article);
@@ -79,14 +79,15 @@ impl Refusals {
     }
 }
 
-/// What is against the candidates of `bracket` that come before `best`. Where a requirement had to be
-/// lowered for the best one, also what was against all candidates before that, if the bracket is small.
+/// The objections to the candidates of `bracket` that come before `best`. If a requirement had to be
+/// lowered for the best one and the bracket is small, the objections to all candidates before the lowering
+/// are included.
 ///
-/// With `each`, one entry a candidate, where the bracket is small.
+/// With `each`, small brackets have one entry a candidate.
 ///
 /// # Errors
 ///
-/// If what is below cannot be looked at.
+/// If the players below cannot be looked at.
 pub fn refusals<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
@@ -101,7 +102,7 @@ pub fn refusals<R: Tells>(
         Some(found) => found,
         None => decided::refusals(judge(false))?,
     };
-    // Where requirements are lowered one by one, what stood in the way before is told by that.
+    // Requirements that are lowered one by one tell by themselves what stood in the way.
     let has_criteria = R::ideal(bracket).is_none();
     let mut judge = judge(false);
     if is_small
@@ -113,7 +114,7 @@ pub fn refusals<R: Tells>(
             refusals.stays = others.stays()?;
         }
         refusals.sparing = others.sparing()?;
-        // Where that is told already it is not told again.
+        // An objection that is in `found` already is not repeated.
         let found = &refusals.found;
         refusals.sparing.retain(|sparing| {
             let is_same = |known: &&Refused| known.candidate == sparing.candidate;

@@ -1,7 +1,7 @@
 //! An edition as its callers see it.
 
-/// Makes the type `$edition` that implements [`Tells`](crate::Tells) a
-/// [`Ruleset`](pairwright_ruleset::Ruleset), called `$called` and made of `$articles`.
+/// Implements [`Ruleset`](pairwright_ruleset::Ruleset) for the type `$edition`, which implements
+/// [`Tells`](crate::Tells); `$called` is its name and dates, `$articles` the list of its articles.
 #[macro_export]
 macro_rules! ruleset {
     ($edition:ty, $called:expr, $articles:expr) => {

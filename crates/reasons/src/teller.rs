@@ -1,4 +1,4 @@
-//! Telling the decisions of a round while they are taken.
+//! Reports the decisions of a round while they are taken.
 
 use pairwright_dutch::criterion::Counts;
 use pairwright_dutch::solve::{Fast, pair_entrants};
@@ -20,7 +20,7 @@ use crate::{Legality, Tells};
 /// Up to this many forbidden pairs are named one by one.
 const MOST_NAMED_PAIRS: usize = 6;
 
-/// Pairs one round and tells its decisions, if anybody listens.
+/// Pairs one round and reports its decisions, if the sink wants them.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub fn trace_round<R: Tells>(
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
 
-/// Solves by the fast routes, and tells what came of it.
+/// Solves by the fast routes, and reports the results.
 struct Teller<'a> {
     legality: &'a Legality<'a>,
     sink: &'a mut dyn TraceSink,
@@ -56,30 +56,30 @@ struct Teller<'a> {
     formed: usize,
     /// Numbers of the brackets whose pairing stands.
     standing: Vec<usize>,
-    /// The members of the next bracket, and its pairing, where the look-ahead has paired it already.
+    /// The members of the next bracket and its pairing, if the look-ahead has paired it already.
     ahead: Option<(Vec<PlayerIndex>, Solved)>,
-    /// The candidates refused in the bracket, where they are told.
+    /// The candidates refused in the bracket, if they are reported.
     refused: Option<Summary>,
     /// The article by which the pairing of the bracket was chosen.
     chosen_by: Option<&'static Article>,
-    /// The reason why it leaves a rest that cannot be paired, where that is known.
+    /// The reason why the rest cannot be paired after the pairing of the bracket, if it is known.
     blocked: Option<Blocked>,
-    /// Players that the last bracket left over, and its lowest score.
+    /// The players that the last bracket left over, and its lowest score.
     left: (Vec<PlayerIndex>, Score),
 }
 
-/// What was refused in a bracket.
+/// A summary of the refused candidates of a bracket.
 #[derive(Default)]
 struct Summary {
-    /// The articles by which candidates were.
+    /// The articles by which candidates were refused.
     articles: Vec<&'static Article>,
-    /// The one that refused the nearest of the other downfloaters.
+    /// The article that refused the nearest candidate with other downfloaters.
     floaters: Option<&'static Article>,
-    /// Who has no opponent in the bracket, and by which.
+    /// The players who have no opponent in the bracket, with the article that keeps them.
     incompatible: Vec<(PlayerIndex, &'static Article)>,
-    /// Who does not move down, and by which.
+    /// The players who do not move down, with the article that keeps them.
     stays: Vec<Stays>,
-    /// Whether a remainder could not be paired that had to be.
+    /// Whether a remainder that had to be paired could not be.
     goes_back: bool,
 }
 
@@ -104,7 +104,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         self.standing.push(self.formed);
         self.left = (paired.unpaired.clone(), bracket.lowest_score());
         self.tell_formed::<R>(bracket);
-        // One player leaves nothing to count.
+        // The parameters of a bracket of one player say nothing.
         if bracket.members.len() > 1 {
             for (article, symbol, value) in R::parameters(bracket, paired) {
                 self.tell(article, Step::ParameterSet { symbol, value });
@@ -191,7 +191,8 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     }
 }
 
-/// The article that chose the pairing of a bracket; that of the perfect candidate where no criterion is failed.
+/// The article that chose the pairing of a bracket: that of the perfect candidate if no criterion is
+/// failed.
 fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
     let fails = |amount: &&Amount| match amount {
         Amount::Times(times) => *times > 0,
@@ -223,8 +224,8 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
-    /// The reason why the players that the last bracket left over and everybody below cannot all be paired, if
-    /// there is one.
+    /// The reason why the players that the last bracket left over and the players below cannot all be
+    /// paired, if they cannot.
     fn left_over(&self) -> Option<Blocked> {
         let entrants = self.legality.entrants();
         let (left, lowest) = &self.left;
@@ -233,7 +234,7 @@ impl Teller<'_> {
         blocked(self.legality, left, &below, true)
     }
 
-    /// Forbidden pairs of a player of `upper` and one of `lower`, unless there are too many to name.
+    /// The forbidden pairs of a player of `upper` and one of `lower`; empty if there are too many to name.
     fn apart(
         &self,
         upper: &[PlayerIndex],
@@ -246,8 +247,8 @@ impl Teller<'_> {
         if apart.len() > MOST_NAMED_PAIRS { Vec::new() } else { self.pairs(&apart) }
     }
 
-    /// What limits the number of pairs, and what is against the candidates that come before the best
-    /// one.
+    /// Reports the limits on the number of pairs, and the objections to the candidates that come before the
+    /// best one.
     fn tell_refusals<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
@@ -312,8 +313,8 @@ impl Teller<'_> {
         Ok(Some(summary))
     }
 
-    /// The criteria that somebody fails. What the pairing comes to as a whole is told with them, unless
-    /// refusals are: they say where that was in doubt.
+    /// Reports the criteria that are failed. Criteria above the rows are included only if no refusals are
+    /// reported, since these show where such a criterion decided.
     fn tell_criteria<R: Tells>(
         &mut self,
         bracket: &BracketOf<'_, R>,
@@ -331,7 +332,7 @@ impl Teller<'_> {
                     let step = Step::CriterionWeighed { value, concerned, float_of: None };
                     Some((title.article, step))
                 }
-                // Whose floats are repeated is told once; by how much, where that was what decided.
+                // Repeated floats are reported once; the differences only if they decided.
                 (Some(row), Some(refused))
                     if row.counts != Counts::Times
                         && !refused.articles.contains(&title.article) =>
@@ -350,7 +351,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Who moves down: where it is told what was refused, by the article that refused others.
+    /// Reports the downfloaters, by the article that refused other ones if refusals are reported.
     fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
         let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
         let refused = self.refused.take();

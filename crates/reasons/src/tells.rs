@@ -1,4 +1,4 @@
-//! What an edition says about the pairing of a bracket, and about a pairing that it rejects there.
+//! The points in which the explanations and objections of editions differ.
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Criterion, Paired, Rules};
@@ -8,17 +8,17 @@ use pairwright_ruleset::trace::{Article, Objection, Step, Value};
 
 use crate::Legality;
 
-/// What an edition says about its decisions, where editions differ.
+/// An edition's own part in explanations and objections.
 pub trait Tells: Rules {
-    /// Whether downfloaters are chosen by a criterion alone, so that what refused others says why
+    /// Whether downfloaters are chosen by a criterion alone, so that the objections to others explain why
     /// these move down.
     const FLOATS_BY_CRITERION: bool = true;
 
-    /// Name of the largest number of pairs in the text.
+    /// The name of the largest number of pairs in the text.
     const MOST_PAIRS: &'static str = "MaxPairs";
 
-    /// Best values of the rows before a requirement is lowered, in their order; none where the rules have no
-    /// requirements.
+    /// The best amounts of the rows before a requirement is lowered, in their order; `None` if the rules
+    /// have no requirements.
     fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {
         None
     }
@@ -28,8 +28,8 @@ pub trait Tells: Rules {
         Self::ARTICLES.best
     }
 
-    /// The numbers that the pairing of a bracket goes by, each with its article and name: M0, M1 and the
-    /// number of pairs, read from the best candidate, which has as many as there can be.
+    /// The parameters behind the pairing of a bracket, each with its article and name: M0, M1 and the
+    /// number of pairs, read from the best candidate, which has as many pairs as possible.
     fn parameters(
         bracket: &BracketOf<'_, Self>,
         best: &Paired,
@@ -41,7 +41,7 @@ pub trait Tells: Rules {
         named.iter().map(|&(symbol, value)| (Self::ARTICLES.parameters, symbol, value)).collect()
     }
 
-    /// How it is told that a pairing fails a row, if it is.
+    /// The step that reports a failed row, with its article; `None` if it is not reported.
     fn told(
         bracket: &BracketOf<'_, Self>,
         row: &'static Criterion,
@@ -54,15 +54,16 @@ pub trait Tells: Rules {
         Some((row.article, Step::CriterionWeighed { value, concerned, float_of }))
     }
 
-    /// The article that makes `player` a downfloater of a bracket; none where the player left over gets the bye.
+    /// The article that makes `player` a downfloater of a bracket; `None` if the player left over gets the
+    /// bye.
     fn floats_by(
         bracket: &BracketOf<'_, Self>,
         best: &Paired,
         player: PlayerIndex,
     ) -> Option<&'static Article>;
 
-    /// What `proposal` makes of a bracket that is paired as `own`; `round` is the edition's own pairing
-    /// of the round.
+    /// The part of `proposal` in a bracket that the edition pairs as `_own`; `_round` is the edition's
+    /// pairing of the round.
     fn part_of(
         bracket: &BracketOf<'_, Self>,
         proposal: &RoundPairing,
@@ -72,8 +73,9 @@ pub trait Tells: Rules {
         bracket.part_of(proposal, |_, _| true)
     }
 
-    /// Why a pairing is rejected whatever the criteria: the rest of the round could not be paired as it
-    /// has to be. What [looking ahead](Rules::look_ahead) does not allow is rejected in any case.
+    /// The objection to a pairing that is rejected whatever the criteria, because the rest of the round
+    /// could not be paired as required. Pairings that [looking ahead](Rules::look_ahead) forbids are
+    /// rejected in any case.
     fn disallows(
         _bracket: &BracketOf<'_, Self>,
         _legality: &Legality<'_>,

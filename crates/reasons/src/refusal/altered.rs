@@ -1,10 +1,10 @@
-//! By which articles a candidate is not the first one.
+//! The articles by which a candidate is not the first one.
 
 use pairwright_dutch::{Bracket, Named, Paired};
 use pairwright_ruleset::trace::Altered;
 use pairwright_solver::Candidate;
 
-/// By which articles the candidate that was found is not the first one of as many pairs.
+/// The articles by which the best candidate is not the first one with as many pairs.
 pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> Altered {
     let Candidate { pairs, .. } = bracket.candidate(best);
     let mdps = bracket.mdps;

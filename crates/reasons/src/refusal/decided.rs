@@ -1,11 +1,11 @@
 //! The candidates of a bracket of any size, decision by decision.
 //!
-//! The first candidate in the order of generation is told of as it is. Then come the decisions that made
-//! the best one: the set of moved-down players, their opponents one by one, the exchange, the opponents
-//! of S1 one by one. What decides earlier is refused, since of equally good candidates the first is the
-//! best. Where a pair is not allowed, or fails a criterion more often than the best candidate does as a
-//! whole, that is the reason; elsewhere the best candidate that decides so is looked for, and what is
-//! against it is.
+//! The first candidate in the order of generation is judged as it is. Then come the decisions that made the
+//! best one: the set of moved-down players, their opponents one by one, the exchange, the opponents of S1
+//! one by one. A candidate that decides earlier is refused, since of equally good candidates the first is
+//! the best. If a pair is not allowed, or by itself fails a criterion more often than the whole best
+//! candidate does, that is the reason. Otherwise the best candidate that decides so is looked for, and the
+//! objection to it is the reason.
 
 use std::cmp::Ordering;
 
@@ -21,7 +21,7 @@ use super::Refusals;
 use super::judge::{Judge, Key, Stage};
 use crate::Tells;
 
-/// What is against the candidates before the best one.
+/// The objections to the candidates before the best one.
 pub(super) fn refusals<R: Tells>(judge: Judge<'_, '_, R>) -> Result<Refusals, PairingError> {
     let mut decisions = Decisions::new(judge);
     decisions.see_larger()?;
@@ -33,9 +33,9 @@ pub(super) fn refusals<R: Tells>(judge: Judge<'_, '_, R>) -> Result<Refusals, Pa
 
 struct Decisions<'w, 'a, R: Tells> {
     judge: Judge<'w, 'a, R>,
-    /// Who is left for the remainder when the moved-down players are paired.
+    /// The residents left for the remainder once the moved-down players are paired.
     rest: Vec<Bsn>,
-    /// The S1 of the remainder of the best candidate, and everybody else of it.
+    /// S1 of the remainder of the best candidate, and the rest of the remainder.
     s1: Vec<Bsn>,
     s2: Vec<Bsn>,
 }
@@ -51,15 +51,15 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Self { judge, rest, s1, s2 }
     }
 
-    /// Where the absolute criteria would allow more pairs than the best candidate has, or more pairs of
-    /// moved-down players: the others could not be paired then.
+    /// Judges a candidate with more pairs than the best one, or more pairs of moved-down players, if the
+    /// absolute criteria allow one: the others could then not be paired.
     fn see_larger(&mut self) -> Result<(), PairingError> {
         let Judge { bracket, m1, .. } = self.judge;
         let mut matching = Cardinality::new(bracket.members.len());
         let adjacent = |one: usize, other: usize| {
             one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other)
         };
-        // Who is paired once stays paired.
+        // A player who is paired once stays paired, so moved-down players come first.
         for moved_down in 0..bracket.mdps {
             if matching.mate(moved_down).is_none() {
                 matching.augment(moved_down, adjacent);
@@ -79,7 +79,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// The first candidate with as many pairs.
+    /// Judges the first candidate with as many pairs.
     fn see_first(&mut self) -> Result<(), PairingError> {
         let Judge { bracket, m1, .. } = self.judge;
         let n1 = self.s1.len();
@@ -101,7 +101,8 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Decides which moved-down players are paired, and with which opponents.
+    /// Judges the sets of moved-down players before that of the best candidate, and their opponents one by
+    /// one.
     fn see_moved_down(&mut self) -> Result<(), PairingError> {
         let Judge { m1, bracket, .. } = self.judge;
         let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
@@ -118,7 +119,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Who is exchanged in the remainder, and the opponents of S1.
+    /// Judges the exchanges in the remainder, and the opponents of S1 one by one.
     fn see_others(&mut self) -> Result<(), PairingError> {
         let Judge { m1, .. } = self.judge;
         let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
@@ -141,8 +142,8 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Why the player of S1 at `place` meets none of the `opponents` before their own, when all above
-    /// are paired as they are, and all is `within` that part.
+    /// Finds the reasons why the player of S1 at `place` meets none of the `opponents` before their own,
+    /// with all pairs above as in the best candidate, and only candidates `within` that part.
     fn see_decision(
         &mut self,
         stage: Stage,
@@ -153,7 +154,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         let (one, own) = self.judge.accepted[place];
         let above = self.judge.accepted[..place].to_vec();
         let is_free = |other: &&Bsn| {
-            // Exchanged players who meet each other are a pair that was there before.
+            // Exchanged players who meet each other are a pair that an earlier exchange had.
             **other < own && one < **other && above.iter().all(|pair| pair.1 != **other)
         };
         let mut open: Vec<Bsn> = Vec::new();
@@ -177,7 +178,8 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
             !best.unpaired.contains(&player)
         };
         if !is_met(&best) {
-            // They would rather move down: so the first of these pairs it is.
+            // In the best candidate they would rather move down, so one of these pairs is forced: the
+            // first.
             within.together.push((one - 1, first - 1));
             best = self.best(within)?;
         }
@@ -188,8 +190,8 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Notes whether a pair fails a row more often, together with those `above`, than the best candidate
-    /// does as a whole.
+    /// Refuses a pair if, together with those `above`, it fails a row more often than the best candidate
+    /// does as a whole; returns whether it was refused.
     fn refuse_pair(&mut self, stage: Stage, above: &[Pair], pair: Pair) -> bool {
         let bracket = self.judge.bracket;
         let part = |pairs: &[Pair]| Paired { unpaired: Vec::new(), ..self.judge.paired(pairs) };
@@ -230,7 +232,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         self.judge.accepted[..place].iter().map(|&(one, other)| (one - 1, other - 1)).collect()
     }
 
-    /// The pairs of residents with moved-down players who are not of this set.
+    /// The pairs of residents with moved-down players who are not in `set`.
     fn limbo(&self, set: &[Bsn]) -> Vec<(usize, usize)> {
         let bracket = self.judge.bracket;
         let out = (0..bracket.mdps).filter(|place| !set.contains(&(place + 1)));
@@ -239,7 +241,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
     }
 }
 
-/// The places of the players, ascending.
+/// The places of these players, ascending.
 fn places(bsns: &[Bsn]) -> Vec<usize> {
     let mut places: Vec<usize> = bsns.iter().map(|bsn| bsn - 1).collect();
     places.sort_unstable();

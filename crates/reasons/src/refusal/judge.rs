@@ -1,4 +1,4 @@
-//! What is against a candidate, and which candidates it is the same in.
+//! Finds the objections to candidates, and groups candidates with the same objection.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ use pairwright_ruleset::trace::{Article, Cause, Extent, Objection, Value};
 use super::Refused;
 use crate::{Legality, Tells};
 
-/// What the reasons have to share to be one.
+/// The parts in which reasons must agree to share an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Key {
     pub(super) stage: Stage,
     pub(super) extent: Extent,
     pub(super) article: &'static str,
-    /// The decision that is told of, where each is.
+    /// The place of the decision, if each decision has entries of its own.
     pub(super) place: Option<usize>,
 }
 
-/// Which subgroup is not yet as in the best candidate.
+/// The part of the bracket that is not yet as in the best candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// The number of pairs.
@@ -35,7 +35,7 @@ pub(super) enum Stage {
     Exchanged,
 }
 
-/// Looks at candidates of a bracket, and keeps what is against them.
+/// Looks at candidates of a bracket, and keeps the objections to them.
 pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) legality: &'w Legality<'w>,
     pub(super) bracket: &'w BracketOf<'a, R>,
@@ -43,16 +43,16 @@ pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) mine: &'w [Amount],
     /// The pairs of the best candidate by BSN, those of moved-down players first.
     pub(super) accepted: Vec<Pair>,
-    /// How many moved-down players it pairs.
+    /// Number of moved-down players that the best candidate pairs.
     pub(super) m1: usize,
-    /// Whether every candidate is an entry of its own.
+    /// Whether every candidate gets an entry of its own.
     each: bool,
-    /// What downfloaters make of those below.
+    /// The look-ahead amounts by downfloaters; `None` if these are not allowed.
     pub(super) ahead: BTreeMap<Vec<PlayerIndex>, Option<[Amount; 2]>>,
     pub(super) found: Vec<Refused>,
-    /// Whether a remainder could not be paired that had to be.
+    /// Whether a remainder that had to be paired could not be.
     pub(super) goes_back: bool,
-    /// What the rows have to come to, as long as no requirement is lowered.
+    /// The amounts that the rows must reach before any requirement is lowered.
     pub(super) ideal: Option<Vec<Amount>>,
     /// Whether candidates are looked at one by one.
     pub(super) is_literal: bool,
@@ -88,12 +88,12 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         }
     }
 
-    /// Whether every candidate is told of.
+    /// Whether every candidate gets an entry of its own.
     pub(super) fn tells_each(&self) -> bool {
         self.each
     }
 
-    /// Which subgroup of a candidate is not yet as in the best one.
+    /// The part of a candidate that is not yet as in the best one.
     pub(super) fn stage(&self, pairs: &[Pair]) -> Stage {
         let natural = pairs[self.m1..].iter().map(|pair| pair.0);
         let taken = &pairs[..self.m1];
@@ -116,7 +116,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         (player(one.min(other)), player(one.max(other)))
     }
 
-    /// A candidate of these pairs.
+    /// The candidate with these pairs.
     pub(super) fn paired(&self, pairs: &[Pair]) -> Paired {
         let mut places: Vec<(usize, usize)> =
             pairs.iter().map(|&(one, other)| (one.min(other) - 1, one.max(other) - 1)).collect();
@@ -124,13 +124,13 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         self.bracket.paired(&places)
     }
 
-    /// Notes what forbids the pairs of a candidate that are not allowed. Of further candidates it is
-    /// enough to know one pair.
+    /// Notes the objections to the pairs of a candidate that are not allowed. For further candidates with
+    /// the same pair only the number is kept.
     pub(super) fn refuse_barred(&mut self, stage: Stage, pairs: &[Pair], candidate: &Paired) {
         let barred = pairs.iter().map(|&pair| self.players(pair));
         let barred: Vec<Objection> =
             barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other)).collect();
-        // Among many, a pair that is not allowed does not say who floats.
+        // With candidates skipped in bulk, a pair that is not allowed does not show who would float.
         if let Some(first) = barred.first().filter(|_| self.is_literal) {
             self.note_floaters(candidate, 0, first.article);
         }
@@ -168,7 +168,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         }
     }
 
-    /// Notes by which article an allowed candidate is worse than the best one, if it is.
+    /// Notes the article by which an allowed candidate is worse than the best one, if it is.
     pub(super) fn judge(
         &mut self,
         (stage, extent, place): (Stage, Extent, Option<usize>),
@@ -178,7 +178,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         self.note_floaters(&candidate, self.place_of(&objection, row), objection.article);
         let key = Key { stage, extent, article: objection.article.id, place };
         let float_of = row.and_then(|row| self.float_of(row));
-        // Only residents who cannot be paired as they have to be lead back to the moved-down players.
+        // Only residents who cannot be paired as required lead back to the moved-down players.
         if let (Stage::MovedDown, Value::Pairs(pairs)) = (stage, &objection.concerned) {
             let moved_down = &self.bracket.members[..self.bracket.mdps];
             let moved_down = self.legality.tournament().numbers(moved_down);
@@ -188,7 +188,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         Ok(self.found.get_mut(at))
     }
 
-    /// Keeps a reason, and says where it is.
+    /// Adds a reason, or merges it with a known one, and returns its index in `found`.
     pub(super) fn add(
         &mut self,
         key: Key,
@@ -226,7 +226,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         at
     }
 
-    /// Notes the article that refuses a candidate, if it has other downfloaters.
+    /// Notes the article that refuses a candidate, if the candidate has other downfloaters.
     fn note_floaters(&mut self, candidate: &Paired, place: usize, article: &'static Article) {
         let has_others = !candidate.pairs.is_empty() && candidate.unpaired != self.best.unpaired;
         if has_others && self.floaters.is_none_or(|(known, _)| known <= place) {

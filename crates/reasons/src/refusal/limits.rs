@@ -1,4 +1,4 @@
-//! Why there are no more pairs than there are.
+//! The reasons why there are no more pairs.
 
 use pairwright_dutch::{Blockage, BracketOf, Entrants, Paired};
 use pairwright_matching::cardinality::Cardinality;
@@ -8,31 +8,32 @@ use pairwright_ruleset::trace::{Barred, Value};
 
 use crate::{Legality, Tells};
 
-/// What a limit is called that is a player without any opponent.
+/// The symbol of a limit that is a player without any opponent.
 pub const INCOMPATIBLE: &str = "incompatible";
 
 /// Up to this many forbidden pairs are named one by one.
 const FEW: usize = 6;
 
-/// The number of pairs that the absolute criteria allow, where that is less than there is room for.
+/// A limit that the absolute criteria set to the number of pairs, below the number that there is room for.
 #[derive(Clone, Debug)]
 pub struct Limit {
-    /// Its name in the text.
+    /// The name of the parameter in the text.
     pub symbol: &'static str,
-    /// The number.
+    /// The largest possible value.
     pub most: usize,
-    /// Every pair that there could be, if those are few and none is allowed.
+    /// All pairs that there could be, if they are few and none is allowed.
     pub forbidden: Vec<(PlayerIndex, PlayerIndex)>,
-    /// What keeps the players apart, an entry an article; its pairs, if they are among `forbidden`.
+    /// The articles that keep the players apart, one entry each; with the pairs, if they are among
+    /// `forbidden`.
     pub barred: Vec<Barred>,
-    /// Groups each of which leaves one over, unless that one meets one of `hub`.
+    /// Groups of players, each of which leaves one over unless that one meets a player of `hub`.
     pub groups: Vec<Vec<PlayerIndex>>,
-    /// See `groups`.
+    /// The only players that members of different groups can meet.
     pub hub: Vec<PlayerIndex>,
 }
 
-/// What limits the number of pairs of `bracket`, and of moved-down players who are paired, to what
-/// `best` has.
+/// The limits on the number of pairs of `bracket`, and of moved-down players who are paired, that explain
+/// the numbers of `best`.
 pub fn limits<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
@@ -50,10 +51,10 @@ pub fn limits<R: Tells>(
     let pairs = find(R::MOST_PAIRS, best.pairs.len(), room, &|one, other| one.max(other) >= mdps);
     let moved_down =
         find("M1", m1, mdps.min(size - mdps), &|one, other| (one < mdps) != (other < mdps));
-    // A player who can meet nobody is told of once.
+    // A player who can meet nobody is reported only once, as incompatible.
     let incompatible = incompatible::<R>(legality, bracket, best);
     let moved_down = moved_down.filter(|_| !best.pairs.is_empty() && incompatible.is_empty());
-    // Residents are not asked to meet moved-down players.
+    // The limit is about moved-down players; groups of residents explain nothing.
     let came_down = |player: &PlayerIndex| bracket.members[..mdps].contains(player);
     let moved_down = moved_down.map(|mut limit| {
         limit.groups.retain(|group| group.iter().all(came_down));
@@ -63,7 +64,7 @@ pub fn limits<R: Tells>(
     pairs.into_iter().chain(moved_down).chain(incompatible).collect()
 }
 
-/// Members who have no opponent in a bracket in which others have.
+/// The limits of members who have no opponent in a bracket in which others have one.
 fn incompatible<R: Tells>(
     legality: &Legality<'_>,
     bracket: &BracketOf<'_, R>,
@@ -108,14 +109,14 @@ fn limit<R: Tells>(
     let mut matching = Cardinality::new(members.len());
     matching.maximise(adjacent);
     let paired = (0..members.len()).filter(|&place| matching.mate(place).is_some()).count();
-    // Otherwise it is not the players of the bracket alone who set the limit.
+    // Otherwise the limit is not set by the players of the bracket alone.
     if paired / 2 != most {
         return None;
     }
     let blockage = Blockage::of(&matching, members.len(), adjacent);
     let group_of = |place: usize| blockage.groups.iter().position(|group| group.contains(&place));
     let all = (0..members.len()).flat_map(|one| (one + 1..members.len()).map(move |o| (one, o)));
-    // What keeps a group from everybody but the hub is what leaves one of it over.
+    // One player of a group is left over because of the pairs that keep it from everybody but the hub.
     let is_kept = |one: usize, other: usize| match (group_of(one), group_of(other)) {
         (Some(group), Some(another)) => group != another,
         (Some(_), None) => !blockage.hub.contains(&other),
@@ -141,8 +142,8 @@ fn limit<R: Tells>(
     })
 }
 
-/// What keeps players apart who may not meet, in the order of the causes, the organiser last of each; the pairs themselves, if they
-/// `are_named`.
+/// The articles that keep these pairs apart, in the order of the causes, for each the organiser last; with
+/// the pairs themselves if they `are_named`.
 fn barred(
     legality: &Legality<'_>,
     pairs: &[(PlayerIndex, PlayerIndex)],

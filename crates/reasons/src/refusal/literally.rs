@@ -12,10 +12,11 @@ use super::limits::most_pairs;
 use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
-/// Most candidates that are looked at one by one, unless each is told; a bracket with more is told by decisions.
+/// Most candidates that are looked at one by one, unless each gets an entry; a bracket with more is taken
+/// by decisions.
 const MOST: usize = 1_000;
 
-/// What is against the candidates before the best one; none if those are too many to be looked at.
+/// The objections to the candidates before the best one; `None` if there are too many of these.
 pub(super) fn refusals<R: Tells>(
     judge: Judge<'_, '_, R>,
 ) -> Result<Option<Refusals>, PairingError> {
@@ -44,7 +45,8 @@ pub(super) fn refusals<R: Tells>(
     }
 }
 
-/// What the rows have to come to before a requirement is lowered, if the best candidate needs that.
+/// The amounts that the rows must reach before a requirement is lowered, if the best candidate needs it
+/// lowered.
 fn ideal<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Amount>> {
     let head = judge.mine.len() - R::rows(judge.bracket).len();
     let ideal = R::ideal(judge.bracket)?;
@@ -60,9 +62,8 @@ struct Walk<'w, 'a, R: Tells> {
 }
 
 impl<R: Tells> Walk<'_, '_, R> {
-    /// Looks at the candidates with more pairs than the best one, or with as many of which more are of
-    /// moved-down players, where the absolute criteria would allow them: the others could not be paired
-    /// then.
+    /// Judges the candidates with more pairs than the best one, or as many with more moved-down players
+    /// paired, if the absolute criteria allow any: the others could then not be paired.
     fn see_larger(&mut self) {
         let Judge { bracket, m1: own, .. } = self.judge;
         let (size, mdps) = (bracket.members.len(), bracket.mdps);
@@ -96,9 +97,9 @@ impl<R: Tells> Walk<'_, '_, R> {
         }
     }
 
-    /// Looks at a candidate.
+    /// Judges the next candidate of the sequence, and says how to go on.
     fn see(&mut self, pairs: &[Pair]) -> Go {
-        // Exchanged players who meet each other are a pair that was there before.
+        // Exchanged players who meet each other are a pair that an earlier exchange had.
         if let Some(place) = pairs.iter().position(|&(one, other)| one > other) {
             return Go::After(place);
         }

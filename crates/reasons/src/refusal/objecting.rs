@@ -1,4 +1,4 @@
-//! By what an allowed candidate is worse than the best one.
+//! The objections to allowed candidates, compared with the best one.
 
 use pairwright_dutch::worth::{Amount, concerned, titles, worth_with};
 use pairwright_dutch::{Criterion, Paired};
@@ -11,7 +11,7 @@ use super::limits::can_be_placed_with_any_bye;
 use crate::Tells;
 
 impl<R: Tells> Judge<'_, '_, R> {
-    /// What an allowed candidate comes to; none if the rest of the round forbids it.
+    /// The amounts of an allowed candidate; `None` if the rest of the round forbids it.
     pub(super) fn worth(&mut self, paired: &Paired) -> Result<Option<Vec<Amount>>, PairingError> {
         if self.disallowed(paired).is_some() {
             return Ok(None);
@@ -20,7 +20,7 @@ impl<R: Tells> Judge<'_, '_, R> {
         Ok(ahead.map(|ahead| worth_with::<R>(self.bracket, paired, ahead)))
     }
 
-    /// The place of an objection by this row among the articles, those that allow nothing first.
+    /// The place of an objection by this row among the articles; 0 for those that forbid.
     pub(super) fn place_of(&self, objection: &Objection, row: Option<&Criterion>) -> usize {
         let titles = titles::<R>(self.bracket);
         let place = titles.iter().position(|(title, own)| {
@@ -31,7 +31,8 @@ impl<R: Tells> Judge<'_, '_, R> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// The first article by which an allowed candidate is worse than the best one, and its row.
+    /// The objection to an allowed candidate, by the first article by which it is worse than the best one,
+    /// and its row.
     pub(super) fn objection(
         &mut self,
         paired: &Paired,
@@ -64,7 +65,7 @@ impl<R: Tells> Judge<'_, '_, R> {
         Ok(Some((found, row)))
     }
 
-    /// What downfloaters make of those below; none if they are not allowed.
+    /// The amounts that downfloaters cause below; `None` if they are not allowed.
     fn look_ahead(&mut self, paired: &Paired) -> Result<Option<[Amount; 2]>, PairingError> {
         if !self.ahead.contains_key(&paired.unpaired) {
             let ahead = R::look_ahead(self.bracket, &paired.unpaired)?.map(|ahead| ahead.amounts);
@@ -73,13 +74,13 @@ impl<R: Tells> Judge<'_, '_, R> {
         Ok(self.ahead.get(&paired.unpaired).cloned().flatten())
     }
 
-    /// What forbids an allowed candidate whatever the criteria.
+    /// The objection to an allowed candidate that the rest of the round forbids, whatever the criteria.
     fn disallowed(&self, paired: &Paired) -> Option<Objection> {
         let barred = self.barred_from_bye(paired);
         barred.or_else(|| R::disallows(self.bracket, self.legality, self.best, paired))
     }
 
-    /// In the last bracket the player left over has the bye, and may have to.
+    /// The objection to the player left over in the last bracket, who would have the bye and may not.
     fn barred_from_bye(&self, paired: &Paired) -> Option<Objection> {
         let is_last = matches!(R::part(self.bracket), Part::Last | Part::Collapsed);
         let [player] = paired.unpaired[..] else { return None };
@@ -98,7 +99,7 @@ impl<R: Tells> Judge<'_, '_, R> {
         Some(Objection { own, ..Objection::whole(article, cause, concerned) })
     }
 
-    /// The others could not be paired; or they could, but with a bye at another score.
+    /// The objection that the others could not be paired, or only with a bye at another score.
     fn incomplete(&self, paired: &Paired) -> Objection {
         let entrants = self.bracket.entrants;
         let floaters = self.legality.players(&paired.unpaired);

@@ -1,8 +1,8 @@
-//! All candidates of a small bracket with as many pairs as the best one, whatever their place in the
-//! order: who might move down instead, and what a criterion that the best one fails would cost to spare.
+//! All candidates of a small bracket with as many pairs as the best one, whatever their place in the order:
+//! they show who might move down instead, and the cost of sparing a criterion that the best one fails.
 //!
-//! Of several, the nearest speaks: the one that is best by the criteria, and of equals the first. What it is worse by is what
-//! stands in the way; others are worse by something that comes earlier.
+//! Of several, the nearest gives the reason: the best one by the criteria, and of equals the first. The
+//! others are worse by an article that comes earlier.
 
 use pairwright_dutch::sequences::Pair;
 use pairwright_dutch::worth::{Amount, concerned, worth_with};
@@ -15,24 +15,24 @@ use super::judge::{Judge, Key, Stage};
 use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
-/// Most candidates that are looked at; a bracket with more tells nothing of them.
+/// Most candidates that are looked at; a bracket with more gets no such reasons.
 const MOST: usize = 1_000;
 
-/// Most orders of S1 and S2 that are tried to find them.
+/// Most orders of S1 and S2 that are tried to find the candidates.
 const MOST_SEEN: usize = 50_000;
 
 /// The candidates other than the best one.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
     judge: &'j mut Judge<'w, 'a, R>,
-    /// The legal ones, with what they come to.
+    /// The legal ones, with their amounts.
     legal: Vec<(Vec<Amount>, Paired)>,
-    /// Those that obey the absolute criteria, but not what the rest of the round needs; with what they
-    /// come to by the rows.
+    /// Those that obey the absolute criteria but not the needs of the rest of the round, with their amounts
+    /// by the rows.
     illegal: Vec<(Vec<Amount>, Paired)>,
 }
 
 impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
-    /// Looks at them; none if they are too many, or the best one is not the best of them.
+    /// Looks at them; `None` if there are too many, or if one of them is better than the best one.
     pub(super) fn of(judge: &'j mut Judge<'w, 'a, R>) -> Result<Option<Self>, PairingError> {
         let Some(all) = candidates::<R>(judge) else { return Ok(None) };
         let (mut legal, mut illegal) = (Vec::new(), Vec::new());
@@ -42,7 +42,7 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
                 continue;
             }
             if let Some(worth) = judge.worth(&candidate)? {
-                // Of an attempt that nothing completes it is not said what is best.
+                // An attempt that nothing completes has no best candidate to compare with.
                 if worth[..] < *judge.mine {
                     return Ok(None);
                 }
@@ -59,7 +59,7 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
     }
 
     /// The players who do not move down, by the article that refuses the nearest candidate in which they
-    /// do: what is furthest away first.
+    /// do; the most distant reason first.
     pub(super) fn stays(&mut self) -> Result<Vec<Stays>, PairingError> {
         let mut stays: Vec<(usize, Stays)> = Vec::new();
         for &player in &self.judge.bracket.members {
@@ -81,7 +81,7 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         Ok(stays.into_iter().map(|(_, stays)| stays).collect())
     }
 
-    /// What is against the nearest candidates that fail less of what the best one fails.
+    /// The objections to the nearest candidates that fail less of the criteria that the best one fails.
     pub(super) fn sparing(&mut self) -> Result<Vec<Refused>, PairingError> {
         let mut sparing: Vec<Refused> = Vec::new();
         for (place, row, mine) in self.told() {
@@ -114,8 +114,7 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         Ok(sparing)
     }
 
-    /// The rows of which it is told that the best candidate fails them, with their places, and how often
-    /// it does.
+    /// The rows that the best candidate is reported to fail, each with its place and the amount.
     fn told(&self) -> Vec<(usize, &'static Criterion, Amount)> {
         let Judge { bracket, best, mine, legality, .. } = &self.judge;
         let (rows, tournament) = (R::rows(bracket), legality.tournament());
@@ -128,8 +127,8 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         told.map(|(place, (row, amount))| (place, row, amount.clone())).collect()
     }
 
-    /// The best of the candidates that are meant, by themselves and by what they come to by the rows; of
-    /// the legal ones, if there are any.
+    /// The best of the candidates for which `is_meant` holds, and `has` for their amounts by the rows; a
+    /// legal one if there is any.
     fn nearest(
         &self,
         is_meant: impl Fn(&Paired) -> bool,
@@ -145,8 +144,8 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         among(&self.legal).or_else(|| among(&self.illegal))
     }
 
-    /// The article by which a candidate is worse than the best one, its place among all, and what kind of
-    /// reason it is.
+    /// The article by which a candidate is worse than the best one, with its place among all, and the kind
+    /// of reason.
     fn refused_by(
         &mut self,
         candidate: &Paired,
@@ -156,22 +155,22 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
             return Ok((place, objection.article, objection.cause));
         }
         let later = self.judge.legality.later(self.judge.bracket, self.judge.best, candidate)?;
-        // Whose order is the same for longer is nearer.
+        // A candidate that has the order of the best one for longer is nearer.
         let order = &[R::ARTICLES.moved_down, R::ARTICLES.exchanges, R::ARTICLES.transpositions];
         let place = order.iter().position(|article| *article == later.article).unwrap_or(0);
         Ok((usize::MAX - order.len() + place, later.article, later.cause))
     }
 }
 
-/// The article by which more pairs are better.
+/// The article that asks for more pairs.
 fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
     let titles = R::titles(bracket);
     let pairs = titles.iter().find(|title| title.cause == Cause::Pairs);
     pairs.map_or(R::ARTICLES.parameters, |title| title.article)
 }
 
-/// All candidates with as many pairs as the best one that the absolute criteria allow, by places, those
-/// with equally many moved-down players in the order of generation; none if they are too many.
+/// All candidates with as many pairs as the best one that the absolute criteria allow, by places; those
+/// with as many moved-down players in the order of generation. `None` if there are too many.
 fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
     let Judge { bracket, accepted, .. } = judge;
     let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
@@ -196,7 +195,7 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
             if seen > MOST_SEEN || found.len() > MOST {
                 return Go::Stop;
             }
-            // Exchanged players who meet each other are a pair that was there before.
+            // Exchanged players who meet each other are a pair that an earlier exchange had.
             let is_out = |&(one, other): &Pair| one > other || !judge.is_allowed((one, other));
             if let Some(place) = pairs.iter().position(is_out) {
                 return Go::After(place);

@@ -1,5 +1,5 @@
-//! The candidates of a bracket in the order of generation, those that are not allowed included, with
-//! leave to pass over what begins alike.
+//! The candidates of a bracket in the order of generation, including those that are not allowed; a visitor
+//! can skip all that begin alike.
 
 use std::cmp::Reverse;
 
@@ -7,38 +7,38 @@ use pairwright_dutch::Bracket;
 use pairwright_dutch::sequences::{Bsn, Pair, arrangements, exchanges, selections};
 use pairwright_solver::Limbo;
 
-/// How to go on after a candidate.
+/// The visitor's answer to a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Go {
-    /// With the next one.
+    /// Go on with the next candidate.
     On,
-    /// With the next one that has not the same pairs up to this one, counted from 0.
+    /// Go on with the next candidate that does not have the same pairs up to this one, counted from 0.
     After(usize),
-    /// Stops the sequence.
+    /// Stop the sequence.
     Stop,
 }
 
 /// The candidates to be looked at.
 #[derive(Clone, Debug)]
 pub(super) struct Sequence {
-    /// How many players there are.
+    /// Number of players in the bracket.
     pub(super) size: usize,
-    /// How many of them, the first ones, were moved down.
+    /// Number of them, the first ones, that were moved down.
     pub(super) mdps: usize,
-    /// How many moved-down players are paired, and how many pairs there are besides.
+    /// Number of moved-down players that are paired, and number of other pairs.
     pub(super) m1: usize,
     pub(super) n1: usize,
-    /// The sets of moved-down players that are tried, in their order.
+    /// The sets of moved-down players to try, in their order.
     pub(super) sets: Vec<Vec<Bsn>>,
-    /// Where the others of them are.
+    /// Where the other moved-down players are.
     pub(super) limbo: Limbo,
     /// Whether players of the remainder are exchanged.
     pub(super) has_exchanges: bool,
 }
 
 impl Sequence {
-    /// Shows every candidate to `see`, which says how to go on. Pairs come in the order of S1, those
-    /// of moved-down players first.
+    /// Shows every candidate to `see`, which answers how to go on. Pairs come in the order of S1, those of
+    /// moved-down players first.
     pub(super) fn visit(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
         let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
         for set in &self.sets {
@@ -81,7 +81,7 @@ impl Sequence {
             let mut transpositions = arrangements(&s2, self.n1);
             while let Some(opponents) = transpositions.next() {
                 let pairs = s1.iter().copied().zip(opponents);
-                // Who is in limbo is not paired here.
+                // Players in limbo are not paired in the remainder.
                 let is_other_set = |&(one, other): &Pair| one.min(other) <= self.mdps;
                 if let Some(place) = pairs.clone().position(|pair| is_other_set(&pair)) {
                     transpositions.skip_after(place);
