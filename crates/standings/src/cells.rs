@@ -5,18 +5,18 @@ use serde::Serialize;
 
 use crate::field::Field;
 
-/// A round of a player.
+/// One round of a player.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
-    /// Whom the pairing gave.
+    /// The opponent that the pairing gave; `None` with a bye.
     pub opponent: Option<PairingNumber>,
-    /// With which colour.
+    /// The colour that the pairing gave.
     pub colour: Option<Colour>,
-    /// How it ended: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and `Z` for
-    /// byes, `?` if nobody knows yet, a blank if there is no record.
+    /// The result: `1`, `=`, `0` over the board, `+` and `-` by forfeit, `U`, `F`, `H` and `Z` for byes,
+    /// `?` if it is not known yet, a blank if there is no record.
     pub result: char,
-    /// What it is worth.
+    /// The points it is worth.
     pub points: Score,
 }
 

@@ -1,4 +1,4 @@
-//! What a tie-break is called.
+//! The codes of tie-breaks, such as `BH/C1`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use strum::IntoEnumIterator as _;
 
-/// What a tie-break measures. The names are those of C.07 5 and of record 202.
+/// The kind of tie-break. The names are those of C.07 5 and of record 202.
 #[derive(
     Clone,
     Copy,
@@ -22,7 +22,7 @@ use strum::IntoEnumIterator as _;
 )]
 #[strum(serialize_all = "UPPERCASE", ascii_case_insensitive)]
 pub enum Kind {
-    /// Points.
+    /// Points made in the event.
     Pts,
     /// Direct encounter (6).
     De,
@@ -67,48 +67,48 @@ pub enum Kind {
     Rtng,
 }
 
-/// A tie-break as a list names it, such as `BH/C1`.
+/// A tie-break with its modifiers, written such as `BH/C1`.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TieBreak {
-    /// What it measures.
+    /// The kind of tie-break.
     pub kind: Kind,
-    /// How many of the least significant values are cut (14.1 to 14.4).
+    /// Number of least significant values that are cut (14.1 to 14.4).
     pub cut_low: u8,
-    /// How many of the most significant ones are.
+    /// Number of most significant values that are cut.
     pub cut_high: u8,
-    /// By how many half points the limit of Koya is moved (14.5).
+    /// Number of half points by which the limit of Koya is moved (14.5).
     pub limit: i8,
     /// `/P`: forfeited games count as played against the scheduled opponent.
     pub forfeits_count: bool,
-    /// `/F`: with the Fore Buchholz.
+    /// `/F`: uses the Fore Buchholz.
     pub fore: bool,
-    /// `/R`: in reverse order.
+    /// `/R`: ranks in reverse order.
     pub reverse: bool,
 }
 
-/// Why a text names no tie-break.
+/// The reason why a text names no tie-break.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseTieBreakError {
-    /// It is one of teams.
-    #[error("{0} is a tie-break of team events; name one of players, such as BH")]
+    /// It is a tie-break of team events.
+    #[error("{0} is a tie-break of team events; use one of players, such as BH")]
     OfTeams(String),
-    /// It is none.
-    #[error("{0:?} is no tie-break known here; there are {known}", known = known())]
+    /// It is not a known tie-break.
+    #[error("{0:?} is not a known tie-break; the known ones are {known}", known = known())]
     Unknown(String),
-    /// The part after the stroke means nothing there.
-    #[error("{modifier:?} of {code:?} is no modifier of {kind}; leave it out")]
+    /// A modifier that this tie-break does not have.
+    #[error("{modifier:?} in {code:?} is not a modifier of {kind}; leave it out")]
     Modifier {
-        /// The whole.
+        /// The whole code.
         code: String,
-        /// What it names.
+        /// The tie-break it names.
         kind: Kind,
-        /// The part.
+        /// The modifier.
         modifier: String,
     },
 }
 
-/// Those of team events (12, 13).
+/// The tie-breaks of team events (12, 13).
 const OF_TEAMS: [&str; 15] = [
     "BC", "TBR", "BBE", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEBT", "EDEBB", "EDET",
     "EDEB", "MPVGP", "SSSC",
@@ -118,7 +118,7 @@ const OF_TEAMS: [&str; 15] = [
 ///
 /// # Errors
 ///
-/// If one of them is none.
+/// If one of them is not a tie-break of players.
 pub fn parse_list(text: &str) -> Result<Vec<TieBreak>, ParseTieBreakError> {
     let codes = text.split(|c: char| matches!(c, ',' | ';') || c.is_whitespace());
     codes.filter(|code| !code.is_empty()).map(str::parse).collect()
@@ -130,7 +130,7 @@ fn known() -> String {
 }
 
 impl TieBreak {
-    /// `kind` without modifiers.
+    /// The tie-break `kind` without modifiers.
     pub const fn of(kind: Kind) -> Self {
         Self {
             kind,
@@ -148,7 +148,7 @@ impl TieBreak {
         matches!(self.kind, Kind::Tpn | Kind::De) != self.reverse
     }
 
-    /// How many decimals its values are printed with.
+    /// Number of decimals with which its values are printed.
     pub fn decimals(self) -> usize {
         match self.kind {
             Kind::Pts | Kind::Ps | Kind::Std | Kind::Bh | Kind::Fb | Kind::Ks => 1,
@@ -169,7 +169,7 @@ impl TieBreak {
         }
     }
 
-    /// What it measures, in words.
+    /// The name of the tie-break, in words.
     pub fn title(self) -> &'static str {
         match self.kind {
             Kind::Pts => "points",
@@ -196,7 +196,7 @@ impl TieBreak {
         }
     }
 
-    /// Takes in what stands after a stroke; false if it means nothing here.
+    /// Applies a modifier; false if this tie-break does not have it.
     fn modify(&mut self, modifier: &str) -> bool {
         let is_cut = matches!(self.kind, Kind::Bh | Kind::Fb | Kind::Sb | Kind::Ps | Kind::Aro);
         let is_median = matches!(self.kind, Kind::Bh | Kind::Fb | Kind::Sb | Kind::Aro);
@@ -227,7 +227,7 @@ impl FromStr for TieBreak {
         let mut parts = code.split('/');
         let mut name = parts.next().unwrap_or_default();
         let mut modifiers: Vec<&str> = parts.collect();
-        // The Handbook writes a hyphen.
+        // The Handbook separates the modifier with a hyphen.
         if let Some((before, after)) = name.split_once('-') {
             name = before;
             modifiers.insert(0, after);

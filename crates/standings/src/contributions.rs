@@ -1,4 +1,4 @@
-//! Sums of what each round contributes: Buchholz and Sonneborn-Berger (8, 9.1), cut (14, 16.5).
+//! Sums of the contributions of rounds: Buchholz and Sonneborn-Berger (8, 9.1), with cuts (14, 16.5).
 
 use pairwright_model::Score;
 
@@ -7,12 +7,12 @@ use crate::field::{Field, Happening};
 use crate::text::Unplayed;
 use crate::value::Value;
 
-/// What a round contributes.
+/// The contribution of a round.
 #[derive(Clone, Copy, Debug)]
 struct Contribution {
-    /// The points of the opponent, or of who stands for them.
+    /// The points of the opponent, or of the dummy in their place.
     score: Score,
-    /// In hundredths.
+    /// The contribution, in hundredths.
     value: i64,
     is_voluntary: bool,
 }
@@ -52,7 +52,7 @@ fn sum(
     Value::hundredths(kept.iter().map(|contribution| contribution.value).sum())
 }
 
-/// The points of the opponent of a round, or of who stands for them, and whether the round was missed
+/// The points of the opponent of a round, or of the dummy in their place, and whether the round was missed
 /// on purpose.
 fn opponent(
     field: &Field<'_>,
@@ -86,8 +86,9 @@ fn opponent(
     (score, entry.is_voluntary())
 }
 
-/// Cuts the least significant value: what the weakest opponent contributes, of several such the least
-/// (14.1.1). Where the least of a round missed on purpose is worth no less, that one (16.5).
+/// Cuts the least significant value: the contribution of the weakest opponent, the smallest one if there
+/// are several such (14.1.1). If the smallest contribution of a round missed on purpose is no smaller than
+/// that, it is cut instead (16.5).
 fn cut_least(kept: &mut Vec<Contribution>, unplayed: Unplayed) {
     let places = || 0..kept.len();
     let least = places().min_by_key(|&place| (kept[place].score, kept[place].value));

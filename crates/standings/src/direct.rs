@@ -6,7 +6,8 @@ use crate::field::Field;
 use crate::text::Unplayed;
 use crate::value::Value;
 
-/// What `group`, who are tied, made in the games among themselves: in order, those still tied together.
+/// Splits `group`, whose players are tied, by the games they played among themselves: the parts in order,
+/// each still tied.
 pub(crate) fn direct_encounter(
     field: &Field<'_>,
     group: &[usize],
@@ -30,7 +31,8 @@ pub(crate) fn direct_encounter(
     if field.text.unplayed == Unplayed::VirtualOpponent {
         return vec![group.to_vec()];
     }
-    // Who is first whatever the missing games had brought (6.3), and so on.
+    // A player who is first whatever the missing games had brought is first (6.3), and so on among the
+    // others.
     let mut first = Vec::new();
     while results.len() > 1
         && let Some(place) = surely_first(field, &results)
@@ -44,13 +46,13 @@ pub(crate) fn direct_encounter(
     first
 }
 
-/// What a player made against the others of a group.
+/// The result of a player against the others of a group.
 #[derive(Clone, Copy, Debug)]
 struct Result {
     player: usize,
-    /// Against each of them the average (6.1.2).
+    /// The sum of the averages against each of them (6.1.2).
     points: Value,
-    /// How many of them the player has not met.
+    /// Number of them that the player has not met.
     missing: usize,
 }
 
@@ -72,7 +74,7 @@ fn result(field: &Field<'_>, player: usize, group: &[usize], forfeits_count: boo
 
 fn surely_first(field: &Field<'_>, results: &[Result]) -> Option<usize> {
     let most = |result: &Result| {
-        // Wider than a score: nearly everybody may be missing.
+        // Wider than a score: nearly all opponents may be missing.
         let missing = i64::try_from(result.missing).unwrap_or(i64::MAX);
         result.points + Value::hundredths(10 * i64::from(field.win.tenths()) * missing)
     };

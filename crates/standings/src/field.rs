@@ -1,4 +1,4 @@
-//! What the rounds left with every player.
+//! The rounds of every player, as tie-breaks see them.
 
 use pairwright_model::{
     Bye, Colour, GameResult, PlayerIndex, Round, RoundRecord, Score, Tournament,
@@ -6,23 +6,23 @@ use pairwright_model::{
 
 use crate::text::{Text, Unplayed};
 
-/// What happened in a round (16.2).
+/// The kind of round a player had (16.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Happening {
     Played(GameResult),
     ForfeitWin,
     ForfeitLoss,
-    /// Given by the pairing, or a full-point bye.
+    /// The pairing-allocated bye, or a full-point bye.
     FullBye,
-    /// A half-point or zero-point bye; so is every round after a withdrawal (16.1.1).
+    /// A half-point or zero-point bye; every round after a withdrawal is one too (16.1.1).
     RequestedBye,
 }
 
-/// A round of a player.
+/// One round of a player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) happening: Happening,
-    /// The opponent, met or scheduled.
+    /// The opponent, met or only scheduled.
     pub(crate) opponent: Option<usize>,
     pub(crate) colour: Option<Colour>,
     pub(crate) points: Score,
@@ -39,15 +39,15 @@ impl Entry {
     }
 }
 
-/// All players after a round.
+/// All players, after a round.
 #[derive(Debug)]
 pub(crate) struct Field<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) text: Text,
-    /// Round by round, by player.
+    /// The entries of each player, by round.
     pub(crate) entries: Vec<Vec<Entry>>,
     pub(crate) points: Vec<Score>,
-    /// What a draw and a win are worth.
+    /// The points for a draw and for a win.
     pub(crate) draw: Score,
     pub(crate) win: Score,
     /// Whether the last round is the final one of the event.
@@ -75,14 +75,14 @@ impl<'a> Field<'a> {
         self.entries.first().map_or(0, Vec::len)
     }
 
-    /// Whether the Fore Buchholz takes this round for a draw (8.3): the final one of the event, if the player
-    /// is paired in it.
+    /// Whether the Fore Buchholz takes this round for a draw (8.3): it is the final one of the event, and
+    /// the player is paired in it.
     pub(crate) fn is_fore(&self, player: usize, round: usize) -> bool {
         let is_final = self.is_over && round + 1 == self.rounds();
         is_final && self.entries[player][round].opponent.is_some()
     }
 
-    /// The points of `player`, the final round taken for a draw if `fore`.
+    /// The points of `player`, with the final round taken for a draw if `fore`.
     pub(crate) fn own(&self, player: usize, fore: bool) -> Score {
         match self.entries[player].last() {
             Some(last) if fore && self.is_over && last.opponent.is_some() => {
@@ -92,12 +92,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The points of `player` as far as the tie-breaks of opponents are concerned (16.3).
+    /// The points of `player` as they count in the tie-breaks of opponents (16.3).
     pub(crate) fn adjusted(&self, player: usize, fore: bool) -> Score {
         let entries = &self.entries[player];
         let is_fore = |round: usize| fore && self.is_fore(player, round);
         let stays = |(round, entry): (usize, &Entry)| is_fore(round) || !entry.is_voluntary();
-        // What follows the last round that was not missed on purpose.
+        // Requested byes count as draws only after the last round that was not missed on purpose.
         let end = entries.iter().enumerate().rposition(stays).map_or(0, |last| last + 1);
         let adjusted = entries.iter().enumerate().map(|(round, entry)| {
             let is_draw = match self.text.unplayed {

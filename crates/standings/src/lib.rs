@@ -1,13 +1,13 @@
-//! Standings: points, and where they are equal the tie-breaks of FIDE's C.07.
+//! Standings: ranks by points and, where these are equal, by the tie-breaks of FIDE's C.07.
 //!
 //! [`Standings::of`] ranks the players of a Swiss event after a round by a list of [`TieBreak`]s, each
-//! value exact, under one [`Text`] of C.07: how rounds that nobody played count has changed over the
-//! years. [`Recorded`] holds the ranks of a report against them.
+//! value exact, under one [`Text`] of C.07: the texts count unplayed rounds in different ways. [`Recorded`]
+//! compares the ranks of a report with them.
 //!
 //! Units: values are fractions ([`Value`]); rounds count from one.
 //!
-//! What is deliberately not here: team events (C.07 11 to 13), round robins (15.2), play-offs, drawing
-//! of lots: who cannot be told apart shares a rank. Virtual points count for pairing only.
+//! What is deliberately not here: team events (C.07 11 to 13), round robins (15.2), play-offs, drawing of
+//! lots: players who cannot be told apart share a rank. Virtual points count for pairing only.
 
 mod cells;
 mod code;

@@ -6,7 +6,7 @@ use crate::code::{Kind, TieBreak};
 use crate::field::{Entry, Field, Happening};
 use crate::value::Value;
 
-/// The number of rounds of `player` in which `kind` counts.
+/// Number of rounds of `player` that count for `kind`.
 pub(crate) fn count(field: &Field<'_>, player: usize, kind: Kind) -> Value {
     let won = |entry: &Entry| entry.happening == Happening::Played(GameResult::Win);
     let is_black = |entry: &Entry| entry.colour == Some(Colour::Black);
@@ -21,10 +21,10 @@ pub(crate) fn count(field: &Field<'_>, player: usize, kind: Kind) -> Value {
     Value::whole(whole(field.entries[player].iter().filter(counts).count()))
 }
 
-/// The sum of the points after every round but the first ones that are cut (7.5).
+/// The sum of the points after each round, leaving out the first rounds that are cut (7.5).
 pub(crate) fn progressive(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
     let mut points = Score::ZERO;
-    // Wider than a score: a score has room for what all rounds are worth, not for that after each of them.
+    // Wider than a score, which has room for the points of all rounds but not for their running sums.
     let mut tenths = 0_i64;
     for (round, entry) in field.entries[player].iter().enumerate() {
         points += entry.points;
@@ -35,8 +35,8 @@ pub(crate) fn progressive(field: &Field<'_>, player: usize, code: TieBreak) -> V
     Value::hundredths(10 * tenths)
 }
 
-/// A point for every round with more than the opponent or, unplayed, than a draw; half a point for as
-/// much (7.7).
+/// One point for every round in which the player got more than the opponent or, without one, than a draw;
+/// half a point for as much (7.7).
 pub(crate) fn standard(field: &Field<'_>, player: usize) -> Value {
     let halves = field.entries[player].iter().enumerate().map(|(round, entry)| {
         let against = match entry.opponent {
@@ -52,13 +52,13 @@ pub(crate) fn standard(field: &Field<'_>, player: usize) -> Value {
     halves.sum::<Score>().into()
 }
 
-/// The points made against those who have half of all points that could be made, or as many half points
+/// The points made against opponents who have half of all points that could be made, or as many half points
 /// more as the limit is moved by.
 ///
 /// As we read it, forfeited games count, as in the round robins that the tie-break is meant for.
 pub(crate) fn koya(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
     let most = i64::from(field.win.tenths()) * whole(field.rounds());
-    // Doubled, for the half of an odd number of tenths.
+    // Both sides are doubled, since half of the points may be an odd number of tenths.
     let limit = most + 2 * i64::from(Score::HALF.tenths()) * i64::from(code.limit);
     let reaches = |opponent: usize| 2 * i64::from(field.points[opponent].tenths()) >= limit;
     let rounds = field.entries[player].iter();
@@ -66,7 +66,7 @@ pub(crate) fn koya(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
     counted.map(|entry| entry.points).sum::<Score>().into()
 }
 
-/// The pairing number.
+/// The pairing number of `player`.
 pub(crate) fn number(field: &Field<'_>, player: usize) -> Value {
     Value::whole(i64::from(field.tournament.number(PlayerIndex::new(player)).get()))
 }

@@ -6,7 +6,7 @@ use crate::code::TieBreak;
 use crate::field::{Field, Happening};
 use crate::value::Value;
 
-/// The ratings of a field, as far as they can be used.
+/// The ratings of a field whose players all have one.
 #[derive(Debug)]
 pub(crate) struct Ratings<'a> {
     field: &'a Field<'a>,
@@ -14,8 +14,8 @@ pub(crate) struct Ratings<'a> {
 }
 
 impl<'a> Ratings<'a> {
-    /// The ratings of all players, `unrated` for who has none; nothing if somebody has none and there
-    /// is no such number, for then these tie-breaks fall away.
+    /// The ratings of all players, with `unrated` for those who have none. `None` if a player has none and
+    /// no such number is given: these tie-breaks are then left out.
     pub(crate) fn of(field: &'a Field<'a>, unrated: Option<u32>) -> Option<Self> {
         let rating = |rating: u32| Some(rating).filter(|&rating| rating > 0).or(unrated);
         let players = field.tournament.players().iter();
@@ -27,7 +27,7 @@ impl<'a> Ratings<'a> {
         Value::whole(self.by_player[player])
     }
 
-    /// The average rating of the opponents met, rounded (10.1); nothing without a game.
+    /// The average rating of the opponents met, rounded (10.1); `None` without a game.
     pub(crate) fn average(&self, player: usize, code: TieBreak) -> Option<i64> {
         let mut ratings: Vec<i64> = self.met(player).map(|rival| self.by_player[rival]).collect();
         ratings.sort_unstable();
@@ -38,8 +38,8 @@ impl<'a> Ratings<'a> {
 
     /// The tournament performance rating (10.2).
     ///
-    /// As we read it, the percentage is rounded before the difference is looked up, and is that of points as
-    /// ratings know them, whatever a win is worth in the event.
+    /// As we read it, the percentage is rounded before the difference is looked up, and counts games as 1,
+    /// ½, 0 whatever a win is worth in the event.
     pub(crate) fn performance(&self, player: usize) -> Option<i64> {
         let average = self.average(player, TieBreak::of(crate::Kind::Aro))?;
         let games = i64::try_from(self.met(player).count()).ok().filter(|&games| games > 0)?;
@@ -47,7 +47,7 @@ impl<'a> Ratings<'a> {
         Some(average + i64::from(rating_difference(u32::try_from(percent).ok()?)))
     }
 
-    /// The lowest rating from which the points made would be expected (10.3).
+    /// The lowest rating at which the points made are expected (10.3).
     pub(crate) fn perfect(&self, player: usize) -> Option<i64> {
         let rivals: Vec<i64> = self.met(player).map(|rival| self.by_player[rival]).collect();
         let (lowest, highest) = (*rivals.iter().min()?, *rivals.iter().max()?);
@@ -67,7 +67,7 @@ impl<'a> Ratings<'a> {
         Some(high)
     }
 
-    /// The average of what `of` says of the opponents met, rounded (10.4, 10.5).
+    /// The average of the value of each opponent met, rounded (10.4, 10.5).
     pub(crate) fn average_of(
         &self,
         player: usize,
@@ -77,13 +77,13 @@ impl<'a> Ratings<'a> {
         rounded_average(&values)
     }
 
-    /// The opponents of the games played, once a game.
+    /// The opponents of the games played, each once a game.
     fn met(&self, player: usize) -> impl Iterator<Item = usize> {
         let played = self.field.entries[player].iter().filter(|entry| entry.is_played());
         played.filter_map(|entry| entry.opponent)
     }
 
-    /// Half points made over the board.
+    /// Number of half points made over the board.
     fn halves(&self, player: usize) -> i64 {
         let halves = self.field.entries[player].iter().map(|entry| match entry.happening {
             Happening::Played(GameResult::Win) => 2,
@@ -94,7 +94,7 @@ impl<'a> Ratings<'a> {
     }
 }
 
-/// The points that `rating` makes in a hundred games with `rival`.
+/// The points that a player rated `rating` is expected to make in a hundred games with one rated `rival`.
 fn percent(rating: i64, rival: i64) -> i64 {
     // Only the difference counts, and a performance may be below zero.
     let above =

@@ -1,4 +1,4 @@
-//! Recorded ranks against computed ones.
+//! Recorded ranks, compared with computed ones.
 
 use std::collections::BTreeMap;
 
@@ -7,34 +7,35 @@ use serde::Serialize;
 
 use crate::table::Standings;
 
-/// What the ranks of a report come to beside computed standings.
+/// The result of comparing the ranks of a report with computed standings.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Recorded {
-    /// How many players have a rank recorded.
+    /// Number of players who have a rank recorded.
     pub ranked: usize,
-    /// Whose rank is not among those that they share; nobody if the ranks only repeat the pairing numbers.
+    /// The players whose recorded rank is not one of those they share; empty if the ranks only repeat the
+    /// pairing numbers.
     pub misplaced: Vec<Misplaced>,
 }
 
-/// A player whose recorded rank is another one.
+/// A player whose recorded rank differs.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Misplaced {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
-    /// The computed rank; the first of those that are shared.
+    /// The computed rank; the first one if several players share it.
     pub computed: usize,
-    /// The recorded one.
+    /// The recorded rank.
     pub recorded: usize,
 }
 
 impl Recorded {
-    /// Holds `ranks` against `standings`. Of players who share a rank, any may have each of those
-    /// that they take up.
+    /// Compares `ranks` with `standings`. Players who share a rank may have any of the ranks that they take
+    /// up together.
     ///
-    /// Many programs fill the column with the order of the pairing numbers. Such ranks say nothing of the
-    /// standings, so nobody is misplaced by them.
+    /// Many programs fill the column with the order of the pairing numbers. Such ranks say nothing about
+    /// the standings, so nobody is misplaced by them.
     pub fn against(standings: &Standings, ranks: &BTreeMap<PairingNumber, usize>) -> Self {
         let mut recorded = Self { ranked: 0, misplaced: Vec::new() };
         for tied in standings.rows.chunk_by(|one, other| one.rank == other.rank) {
@@ -54,7 +55,7 @@ impl Recorded {
     }
 }
 
-/// Whether everybody's rank is their pairing number, or their place among the numbers.
+/// Whether each player's rank is their pairing number, or their place among the numbers.
 fn repeats_numbers(ranks: &BTreeMap<PairingNumber, usize>) -> bool {
     ranks.iter().all(|(number, &rank)| usize::from(number.get()) == rank)
         || (1..).zip(ranks.values()).all(|(place, &rank)| place == rank)

@@ -1,4 +1,4 @@
-//! The table.
+//! The table of standings.
 
 use std::cmp::Reverse;
 
@@ -13,41 +13,41 @@ use crate::text::Text;
 use crate::value::Value;
 use crate::values;
 
-/// How to rank.
+/// The settings of a table.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// After which round; none: the last one of which every result is known.
+    /// The round after which to rank; `None` for the last one whose results are all known.
     pub after: Option<Round>,
-    /// By which text of C.07.
+    /// The text of C.07 to apply.
     pub text: Text,
-    /// What decides, in this order. Points come first unless they stand elsewhere in the list.
+    /// The tie-breaks, the deciding one first. Points come first unless the list has them elsewhere.
     pub tie_breaks: Vec<TieBreak>,
-    /// The rating that stands for a missing one; without it, tie-breaks by ratings fall away where
-    /// somebody has none (10).
+    /// The rating to use for players who have none; without it, tie-breaks by ratings are left out if
+    /// anybody has none (10).
     pub unrated: Option<u32>,
 }
 
-/// Something to know about the standings.
+/// A remark on the standings.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
-    /// A tie-break by ratings, and somebody has none.
-    #[error("{0} falls away: somebody has no rating (C.07 10); say which rating stands for none")]
+    /// A tie-break by ratings was left out, because a player has no rating.
+    #[error("{0} is left out: a player has no rating (C.07 10); say which rating to use instead")]
     Unrated(TieBreak),
 }
 
-/// The players after a round, ranked.
+/// The players, ranked after a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct Standings {
-    /// After which round.
+    /// The round after which they are ranked.
     pub after: Round,
-    /// What decided, in this order; the first is `PTS` unless the list has it elsewhere.
+    /// The tie-breaks, the deciding one first; `PTS` is first unless the list has it elsewhere.
     pub tie_breaks: Vec<TieBreak>,
-    /// Best first.
+    /// The players, best first.
     pub rows: Vec<Row>,
-    /// What is to be known about them.
+    /// Remarks on these standings.
     pub notes: Vec<Note>,
 }
 
@@ -55,23 +55,23 @@ pub struct Standings {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// From 1; those who cannot be told apart share it.
+    /// The rank, from 1; players who cannot be told apart share it.
     pub rank: usize,
-    /// Who.
+    /// The player's number.
     pub player: PairingNumber,
-    /// Points made.
+    /// The points made.
     pub points: Score,
-    /// The value of each tie-break; of direct encounters the place among those tied, if that told
-    /// somebody apart.
+    /// The value of each tie-break; for direct encounters the place among the tied players, if it separated
+    /// any.
     pub values: Vec<Option<Value>>,
-    /// What tells the player from the one before: a place in the list of tie-breaks.
+    /// The tie-break that separates the player from the one before, as an index into the list.
     pub decided_by: Option<usize>,
-    /// Round by round.
+    /// The player's rounds, from round 1.
     pub rounds: Vec<Cell>,
 }
 
 impl Standings {
-    /// The standings of `tournament`.
+    /// Ranks the players of `tournament`.
     pub fn of(tournament: &Tournament, options: &Options) -> Self {
         let after = options.after.unwrap_or_else(|| last_finished(tournament));
         let field = Field::new(tournament, after, options.text);
@@ -121,7 +121,8 @@ impl Standings {
     }
 }
 
-/// The last round of which every result is known; games without one end the event for this purpose.
+/// The last round whose results are all known; a round with a game in progress and all later ones are left
+/// out.
 fn last_finished(tournament: &Tournament) -> Round {
     let is_open = |round: &Round| {
         tournament
@@ -139,7 +140,7 @@ fn by_initial_rank(tournament: &Tournament) -> Vec<usize> {
     players.into_iter().map(PlayerIndex::get).collect()
 }
 
-/// `group` by the values in `column`; who has none comes last.
+/// Splits `group` by the values in `column`; players without a value come last.
 fn split(mut group: Vec<usize>, code: TieBreak, column: &[Option<Value>]) -> Vec<Vec<usize>> {
     if code.is_ascending() {
         group.sort_by_key(|&player| (column[player].is_none(), column[player]));

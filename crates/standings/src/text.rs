@@ -5,28 +5,28 @@ use jiff::civil::{Date, date};
 /// How a text counts rounds that were not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayed {
-    /// The player's own round is a game with a virtual opponent, who had the player's points before
-    /// it, made the other part of the point and half a point in every round after; every unplayed round
-    /// of an opponent is a draw.
+    /// The player's own round is a game with a virtual opponent, who had the player's points before it, got
+    /// the rest of the point in it, and half a point in every round after it. Every unplayed round of an
+    /// opponent is a draw.
     VirtualOpponent,
-    /// The player's own round is a game with a dummy, who has the player's final points; of an opponent
-    /// only requested byes at the end are draws (16.3, 16.4).
+    /// The player's own round is a game with a dummy, who has the player's final points. Among an
+    /// opponent's unplayed rounds only requested byes at the end are draws (16.3, 16.4).
     Dummy,
-    /// The same, but the dummy has no more points than the scheduled opponent or, where there is
-    /// none, than draws in all rounds would give (16.4.1, 16.4.2).
+    /// As [`Dummy`](Self::Dummy), but the dummy has no more points than the scheduled opponent or, without
+    /// one, than draws in all rounds would give (16.4.1, 16.4.2).
     CappedDummy,
 }
 
 /// A text of C.07.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// Since when events are ranked by it.
+    /// The first day on which events are ranked by it.
     pub from: Date,
     /// How it counts rounds that were not played.
     pub unplayed: Unplayed,
 }
 
-/// Ascending. The text of 1 August 2024 is not among them: for single players it changed names only.
+/// The texts, oldest first. That of 1 August 2024 is missing: for single players it changed names only.
 const TEXTS: [Text; 3] = [
     Text { from: date(2009, 10, 18), unplayed: Unplayed::VirtualOpponent },
     Text { from: date(2024, 4, 1), unplayed: Unplayed::Dummy },
@@ -37,7 +37,7 @@ impl Text {
     /// All texts, oldest first.
     pub const ALL: &'static [Self] = &TEXTS;
 
-    /// The text for an event that began on `day`; what is older than all of them goes by the first.
+    /// The text for an event that began on `day`; the first one for earlier events.
     pub fn of(day: Date) -> Self {
         let [first, ..] = TEXTS;
         TEXTS.into_iter().rfind(|text| text.from <= day).unwrap_or(first)

@@ -7,25 +7,25 @@ use std::ops::Add;
 use pairwright_model::Score;
 use serde::{Serialize, Serializer};
 
-/// The value of a tie-break: a fraction.
+/// The exact value of a tie-break, as a fraction.
 ///
-/// `{:.2}` prints two decimals, rounded; without a precision as many as are needed, two at most.
+/// `{:.2}` prints two decimals, rounded; without a precision it prints as many as are needed, at most two.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "f64"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
-    /// The largest whole number that is not larger.
+    /// The largest whole number not above the value.
     whole: i64,
-    /// What is above it, from 0 to below the denominator.
+    /// The numerator of the rest, from 0 to below the denominator.
     ///
-    /// Apart, because a sum of averages can have a denominator of 38 digits: somebody who has met each
-    /// rival another number of times in the 999 rounds that a report holds.
+    /// It is kept apart because a sum of averages can have a denominator of 38 digits: that of a player who
+    /// met each rival a different number of times in the 999 rounds that a report can hold.
     part: i128,
-    /// Never below 1.
+    /// The denominator of the rest, at least 1.
     denominator: i128,
 }
 
 impl Value {
-    /// Nothing.
+    /// The value zero.
     pub const ZERO: Self = Self::whole(0);
 
     /// A whole number.
@@ -33,13 +33,13 @@ impl Value {
         Self { whole: number, part: 0, denominator: 1 }
     }
 
-    /// So many hundredths.
+    /// The value of this many hundredths.
     pub const fn hundredths(number: i64) -> Self {
         let part = number.rem_euclid(100) as i128;
         Self { whole: number.div_euclid(100), part, denominator: 100 }
     }
 
-    /// `sum` divided by `count`; nothing if there is nothing to divide by.
+    /// `sum` divided by `count`; zero if `count` is zero.
     pub fn average(sum: Self, count: usize) -> Self {
         let Some(count) = i64::try_from(count).ok().filter(|&count| count > 0) else {
             return Self::ZERO;
@@ -54,7 +54,7 @@ impl Value {
         self.whole.saturating_add(i64::from(2 * self.part >= self.denominator))
     }
 
-    /// So many tenths, hundredths and so on, rounded likewise.
+    /// The value in tenths, hundredths and so on, a half rounded up.
     fn in_decimals(self, decimals: usize) -> i128 {
         let (mut number, mut part) = (i128::from(self.whole), self.part);
         for _ in 0..decimals {
@@ -71,7 +71,7 @@ impl Value {
     }
 }
 
-/// The greatest number that divides both; `b` is not 0.
+/// The greatest common divisor; `b` is not 0.
 fn common_divisor(mut a: i128, mut b: i128) -> i128 {
     while a != 0 {
         (a, b) = (b % a, a);
@@ -103,8 +103,8 @@ impl Ord for Value {
         let by_part = || {
             let (mut a, mut b, mut c, mut d) =
                 (self.part, self.denominator, other.part, other.denominator);
-            // Which of a/b and c/d is more, by the whole parts of b/a and d/c and so on down: products
-            // of the two might be too large.
+            // Compares a/b and c/d by the whole parts of b/a and d/c and so on down, as in Euclid's
+            // algorithm: cross products could overflow.
             while a != 0 && c != 0 {
                 let order = (d / c).cmp(&(b / a));
                 if order.is_ne() {
@@ -154,7 +154,7 @@ impl fmt::Display for Value {
 }
 
 impl Serialize for Value {
-    /// As a number.
+    /// Serialised as a number.
     #[expect(
         clippy::float_arithmetic,
         reason = "JSON has no fractions; nothing is computed with it"
@@ -206,7 +206,7 @@ mod tests {
     }
     #[test]
     fn denominators_of_many_digits_are_exact() {
-        // 1/2 + 1/3 + ... + 1/89, the primes of which together are 963: their product has 35 digits.
+        // 1/2 + 1/3 + ... + 1/89, over the primes that sum to 963: their product has 35 digits.
         let primes = [
             2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,
             89,
@@ -221,7 +221,7 @@ mod tests {
         // + 0.043 + 0.034 + 0.032 + 0.027 + 0.024 + 0.023 + 0.021 + 0.019 + 0.017 + 0.016 + 0.015 + 0.014
         // + 0.014 + 0.013 + 0.012 + 0.011 = 0.615.
         assert_eq!(format!("{one:.1}"), "1000000000.8");
-        // The last one left out is less, and with 1/89 it is the same again.
+        // Without the last one the value is less, and adding 1/89 makes it equal again.
         let without = sum(&mut primes[..23].iter().copied());
         assert!(without < one && without + Value::average(Value::whole(1), 89) == one);
         assert!(without + Value::average(Value::whole(1), 90) < one);

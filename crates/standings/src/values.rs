@@ -8,8 +8,8 @@ use crate::ratings::Ratings;
 use crate::value::Value;
 use crate::{contributions, own};
 
-/// The value of `code` for every player; none where there is none. Direct encounters have no value
-/// outside a group.
+/// The value of `code` for every player; `None` if there is none. Direct encounters have no value outside a
+/// group.
 pub(crate) fn of_all(
     field: &Field<'_>,
     code: TieBreak,
@@ -62,7 +62,7 @@ fn rated(ratings: &Ratings<'_>, player: usize, code: TieBreak) -> Option<Value> 
     value.map(Value::whole)
 }
 
-/// The average of the opponents met over the board (8.2).
+/// The average of `values` over the opponents met over the board (8.2).
 fn average_of_met(field: &Field<'_>, player: usize, values: &[Value]) -> Value {
     let met = field.entries[player].iter().filter(|entry| entry.is_played());
     let met: Vec<Value> = met.filter_map(|entry| values.get(entry.opponent?)).copied().collect();

@@ -37,7 +37,7 @@ fn a_list_in_json_is_no_event() {
 fn tie_breaks_that_are_none_are_refused() {
     let wrong = run(&["standings", EVENT, "--tie-breaks", "BH/C1,XY"]);
     assert_eq!(wrong.code, 3);
-    assert!(wrong.stderr.contains("\"XY\" is no tie-break known here"), "{}", wrong.stderr);
+    assert!(wrong.stderr.contains("\"XY\" is not a known tie-break"), "{}", wrong.stderr);
     let later = run(&["standings", EVENT, "--round", "7"]);
     assert_eq!(later.code, 3);
     assert!(later.stderr.contains("the last one is round 6"), "{}", later.stderr);

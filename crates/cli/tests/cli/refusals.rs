@@ -134,7 +134,7 @@ fn what_is_recorded_is_refused_with_its_place() {
         ("explain - --rules 2026", bye, bye_too_many),
         ("pair -", plain("042 2025/13/45"), "2:5: the date of the event, \"2025/13/45\""),
         ("pair -", plain("192 FIDE_DUTCH_1999"), "2:5: record 192 names \"FIDE_DUTCH_1999\""),
-        ("standings -", plain("212 FOO"), "2:5: record 212: \"FOO\" is no tie-break known here"),
+        ("standings -", plain("212 FOO"), "2:5: record 212: \"FOO\" is not a known tie-break"),
     ] {
         let run = run_with(report, &command.split(' ').collect::<Vec<_>>());
         let told = format!("error: <standard input>:{words}");

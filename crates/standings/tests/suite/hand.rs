@@ -17,8 +17,8 @@ fn values(tournament: &Tournament, unplayed: Unplayed, code: &str) -> Vec<String
     rows.iter().map(|row| row.values[1].map_or("-".into(), |value| value.to_string())).collect()
 }
 
-/// Four players, three rounds. 1 beats 2 and 3 and draws with 4; 2 beats 3 and does not appear against 4;
-/// in round 1, 3 has a half-point bye and 4 the bye of the pairing.
+/// Four players, three rounds. Player 1 beats 2 and 3 and draws with 4; 2 beats 3 and does not appear
+/// against 4; in round 1, player 3 has a half-point bye and 4 the pairing-allocated bye.
 fn small() -> Tournament {
     event(&[
         "2 w 1, 4 b =, 3 w 1", // 2½
@@ -28,15 +28,15 @@ fn small() -> Tournament {
     ])
 }
 
-/// Of the opponents only those unplayed rounds that nothing but others follow count as draws: 2's
-/// forfeit in the last round is none of them (it is no requested bye), 3's half-point bye is followed
-/// by games. So every opponent counts as many points as made.
+/// An opponent's unplayed rounds count as draws only if they are requested byes and nothing but unplayed
+/// rounds follow. Player 2's forfeit in the last round is no requested bye, and 3's half-point bye is
+/// followed by games. So every opponent counts the points they made.
 #[test]
 fn buchholz_with_a_dummy() {
     // 1: 1 + 2½ + ½ = 4. 2: 2½ + ½ + dummy 1 = 4. 3: dummy ½ + 1 + 2½ = 4. 4: dummy 2½ twice + 2½ = 7½.
     assert_eq!(values(&small(), Dummy, "BH"), ["4", "4", "4", "7.5"]);
-    // Capped: 2's dummy by 4's points, 2½: 1. 3's and 4's bye by 3 draws, 1½: ½ and 1½; 4's forfeit by
-    // 2's points, 1. So 4 has 1½ + 2½ + 1 = 5.
+    // Capped: the dummy of 2 by the points of 4, 2½: 1. The byes of 3 and 4 by 3 draws, 1½: ½ and 1½; 4's
+    // forfeit by the points of 2, 1. So 4 has 1½ + 2½ + 1 = 5.
     assert_eq!(values(&small(), CappedDummy, "BH"), ["4", "4", "4", "5"]);
     // With forfeits played: 2 has 2½ + ½ + 2½; 4 has dummy 2½ + 2½ + 1 = 6, capped 1½ + 2½ + 1 = 5.
     assert_eq!(values(&small(), Dummy, "BH/P"), ["4", "5.5", "4", "6"]);
@@ -68,15 +68,15 @@ fn the_examples_of_the_virtual_opponent() {
     assert_eq!(values(&event(&[absent, other]), VirtualOpponent, "BH")[0], "26");
 }
 
-/// 16.5: of a player with rounds missed on purpose the lowest of those is cut, if it is not less than
-/// what would be cut.
+/// 16.5: if a player has rounds missed on purpose, the lowest of these is cut, unless it is less than the
+/// value that would be cut otherwise.
 #[test]
 fn what_is_cut() {
     // BH of 2: 2½ (1), ½ (3), dummy 1 for the forfeit, which goes instead of the ½: 3.
     assert_eq!(values(&small(), Dummy, "BH/C1")[1], "3");
-    // Before that rule the least went: 2½ + ½ + 2 without ½.
+    // Before that rule the least value was cut: 2½ + ½ + 2 without ½.
     assert_eq!(values(&small(), VirtualOpponent, "BH/C1")[1], "4.5");
-    // BH of 4, no round of whom was missed on purpose: 2½ + 2½ without one of three 2½.
+    // BH of 4, who missed no round on purpose: 2½ + 2½ without one of three 2½.
     assert_eq!(values(&small(), Dummy, "BH/C1")[3], "5");
     // Median: 1 has 1, 2½, ½; 1 remains.
     assert_eq!(values(&small(), Dummy, "BH/M1")[0], "1");
@@ -88,11 +88,11 @@ fn sonneborn_berger() {
     // 4: 1 × 2½ + ½ × 2½ + 1 × 2½ = 6¼; capped 1½ + 1¼ + 1 = 3¾.
     assert_eq!(values(&small(), Dummy, "SB"), ["2.75", "0.5", "0.25", "6.25"]);
     assert_eq!(values(&small(), CappedDummy, "SB")[3], "3.75");
-    // 14.1.1: of 1 the weakest opponent is 3.
+    // 14.1.1: the weakest opponent of 1 is 3.
     assert_eq!(values(&small(), Dummy, "SB/C1")[0], "2.25");
 }
 
-/// As if the last round had been drawn by all who were paired: 1 has 2, 2 has 1½, 3 has 1, 4 has 2.
+/// The final round counts as drawn by all who were paired: 1 has 2, 2 has 1½, 3 has 1, 4 has 2.
 #[test]
 fn fore_buchholz() {
     // 1: 1½ + 2 + 1. 2: 2 + 1 + 2. 3: dummy 1 + 1½ + 2. 4: dummy 2 + 2 + 1½.
@@ -113,7 +113,7 @@ fn own_results() {
         // 3's half-point bye is worth a draw, 4's bye more.
         ("STD", ["2.5", "1", "0.5", "2.5"]),
         ("TPN", ["1", "2", "3", "4"]),
-        // Half of three points: 1 and 4 reach it, who drew with each other; with a limit of 1 also 2.
+        // Half of three points: 1 and 4 reach it and drew with each other; with a limit of 1, so does 2.
         ("KS", ["0.5", "0", "0", "0.5"]),
         ("KS/L-1", ["1.5", "0", "0", "1.5"]),
     ] {
@@ -144,7 +144,7 @@ fn ratings() {
     }
 }
 
-/// 6: among those tied.
+/// Rule 6: the games among the tied players.
 #[test]
 fn direct_encounter() {
     let order = |lines: &[&str], unplayed, list: &str| -> Vec<(usize, String)> {
@@ -165,11 +165,11 @@ fn direct_encounter() {
     let expected = ranks(&[(1, "2"), (2, "1"), (3, "4"), (4, "3")]);
     assert_eq!(order(&pair, Dummy, "DE"), expected);
     assert_eq!(order(&pair, VirtualOpponent, "DE"), expected);
-    // Nobody met: nothing is decided.
+    // None of the tied players have met: nothing is decided.
     let strangers = ["3 w 1", "4 w 1", "1 b 0", "2 b 0"];
     assert_eq!(order(&strangers, Dummy, "DE"), ranks(&[(1, "1"), (1, "2"), (3, "3"), (3, "4")]));
-    // 1, 2 and 3 have two points of three; 1 beat both others, who have not met: first whatever the
-    // missing game had brought. The older text asks for all games.
+    // Players 1, 2 and 3 have two points of three. 1 beat both others, who have not met, and is first
+    // whatever the missing game had brought. The older text requires all games.
     let partly = [
         "2 w 1, 3 b 1, 4 w 0",
         "1 b 0, 4 w 1, 5 b 1",
@@ -183,8 +183,8 @@ fn direct_encounter() {
     assert_eq!(first(VirtualOpponent), ranks(&[(1, "1"), (1, "2"), (1, "3")]));
 }
 
-/// An event of `pairs` times two players who all draw with each other `rounds` times, where a draw is worth
-/// `draw` and a win `win`.
+/// An event of `pairs` pairs of players who draw all their games with each other for `rounds` rounds; a
+/// draw is worth `draw` and a win `win`.
 fn drawn(pairs: u16, rounds: usize, draw: i32, win: i32) -> Tournament {
     let players = (1..=2 * pairs).filter_map(PairingNumber::new).map(|number| {
         let is_odd = number.get() % 2 == 1;
@@ -220,14 +220,16 @@ fn the_largest_values() {
     assert_eq!(values_of(999, "KS"), ["99899001"; 2]);
 }
 
-/// 2,200 players, each of whom has not met 2,198 others: all those games could bring 219 million points.
+/// There are 2,200 players, each of whom has not met 2,198 others: all those games could bring 219 million
+/// points.
 #[test]
 fn direct_encounter_of_those_who_have_hardly_met() {
     let table = standings(&drawn(1100, 1, 1, 99_999), Dummy, "DE");
     assert!(table.rows.iter().all(|row| row.rank == 1));
 }
 
-/// A rating that stands for a missing one may be any number: everybody won half of the games against it.
+/// The rating that stands for a missing one may be any number: each player won half of the games against
+/// it.
 #[test]
 fn the_largest_rating() {
     let options = Options {
@@ -237,7 +239,7 @@ fn the_largest_rating() {
         unrated: Some(u32::MAX),
     };
     let table = Standings::of(&drawn(1, 2, 1, 2), &options);
-    // 50 % is expected of somebody three points below.
+    // A player rated three points above an opponent is expected to make 50 %.
     let values: Vec<_> = table.rows.iter().map(|row| row.values[1].unwrap()).collect();
     assert_eq!(values, [Value::whole(i64::from(u32::MAX) - 3); 2]);
 }

@@ -6,7 +6,7 @@ use pairwright_standings::Unplayed::{self, CappedDummy, Dummy, VirtualOpponent};
 
 use crate::support::standings;
 
-/// A report, how the ranks in it came about, and who has another rank there.
+/// A report, how its ranks came about, and the players with another rank there.
 struct Case {
     file: &'static str,
     unplayed: Unplayed,
@@ -14,15 +14,15 @@ struct Case {
     otherwise: &'static [u16],
 }
 
-/// Points, then the pairing number: that is how most programs fill the column before the prizes are
-/// known, whatever the tie-breaks of the event.
+/// Ranks by points, then by pairing number: most programs fill the column so before the prizes are known,
+/// whatever the tie-breaks of the event.
 const fn by_number(file: &'static str) -> Case {
     Case { file, unplayed: CappedDummy, tie_breaks: "TPN", otherwise: &[] }
 }
 
 const CASES: [Case; 22] = [
-    // The median Buchholz, and the Buchholz without the two least where that leaves a tie. The program
-    // (2011) takes the player's own points for a round that nobody played, as the dummy does.
+    // The median Buchholz, and on a tie the Buchholz without the two least. The program (2011) takes the
+    // player's own points for an unplayed round, as the dummy does.
     Case {
         file: "identify/004_bunratty-masters-2011",
         unplayed: Dummy,
@@ -31,30 +31,30 @@ const CASES: [Case; 22] = [
     },
     // The median Buchholz with virtual opponents. Only 49 and 52 have each other's rank: 49 took half a
     // point for round 1, for which the program counts less than the 3 points of the virtual opponent.
-    // What decides further ties is not known, and not looked at.
+    // Further ties are decided by something unknown, and are not looked at.
     Case {
         file: "standings/010_galway-major-2011",
         unplayed: VirtualOpponent,
         tie_breaks: "BH/M1",
         otherwise: &[49, 52],
     },
-    // The median Buchholz, of the same program as the first. Where an opponent has had the bye it takes that
-    // for a draw, as the earliest text did: 1 counts 3½, not 4. So 17, whose values are 13 and not 13½, are not
-    // above 9 and 14 but tied with 5. (21, 11½ and not 12, are below 22 and 33, where a tie is computed.)
+    // The median Buchholz, by the program of the first case. An opponent's bye counts as a draw, as in the
+    // earliest text: 1 counts 3½, not 4. So 17, whose values are 13 instead of 13½, is not above 9 and 14
+    // but tied with 5. (21, with 11½ instead of 12, is below 22 and 33, where a tie is computed.)
     Case {
         file: "standings/006_bunratty-major-2011",
         unplayed: CappedDummy,
         tie_breaks: "BH/M1",
         otherwise: &[5, 17],
     },
-    // Points and ratings, of 176 players.
+    // Points and ratings; 176 players.
     Case {
         file: "standings/186_chesshouse-spring-2026",
         unplayed: CappedDummy,
         tie_breaks: "RTNG,TPN",
         otherwise: &[],
     },
-    // Progressive scores, then Buchholz; one tie is left, and the lower number is first.
+    // Progressive scores, then Buchholz; one tie is left, in which the lower number is first.
     Case {
         file: "standings/174_frome-2026-standard",
         unplayed: VirtualOpponent,
@@ -99,7 +99,7 @@ fn recorded_ranks_are_computed() {
     }
 }
 
-/// That the five tables above are not right by chance: with another tie-break they are wrong.
+/// The five tables above are not right by chance: with another tie-break they are wrong.
 #[test]
 fn other_tie_breaks_give_other_ranks() {
     for (file, tie_breaks) in [

@@ -3,19 +3,19 @@
 use pairwright_model::Tournament;
 use pairwright_standings::{Options, Standings, Text, Unplayed, parse_list};
 
-/// The text that counts unplayed rounds by `unplayed`.
+/// The text that counts unplayed rounds as `unplayed`.
 pub(crate) fn text(unplayed: Unplayed) -> Text {
     Text::ALL.iter().copied().find(|text| text.unplayed == unplayed).unwrap()
 }
 
-/// The standings by `list`.
+/// The standings of `tournament` by `list`.
 pub(crate) fn standings(tournament: &Tournament, unplayed: Unplayed, list: &str) -> Standings {
     let tie_breaks = parse_list(list).unwrap();
     let text = text(unplayed);
     Standings::of(tournament, &Options { after: None, text, tie_breaks, unrated: Some(1) })
 }
 
-/// An event of which only results are told: a player a line, each round `opponent colour result`.
+/// An event given by its results only: one player a line, each round as `opponent colour result`.
 pub(crate) fn event(lines: &[&str]) -> Tournament {
     let players = (1..).zip(lines).map(|(number, rounds)| {
         let rating = 2100 - 100 * number;
