@@ -34,6 +34,12 @@ pub(crate) struct MutantsArgs {
     /// Where the copy of the workspace lies, and what was found
     #[arg(long, value_name = "FOLDER", default_value = "target/mutants")]
     keep: PathBuf,
+    /// Run only the tests of this package, such as pairwright-dutch-2026 [default: of all]
+    #[arg(long, value_name = "NAME")]
+    tests: Vec<String>,
+    /// Try those again that no test caught
+    #[arg(long)]
+    again: bool,
     /// Try every Nth mutant only
     #[arg(long, value_name = "N", default_value_t = 1)]
     every: usize,
@@ -62,13 +68,13 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let programs = tree.build()?;
+    let programs = tree.build(&args.tests)?;
     let mutants = keys(&tree.sources);
     let records = Records::open(&keep.join("found.jsonl"))?;
     let left: Vec<u32> = mutants
         .iter()
         .step_by(args.every.max(1))
-        .filter(|(_, key)| records.fate(key).is_none())
+        .filter(|(_, key)| records.fate(key).is_none_or(|fate| args.again && fate.survives()))
         .map(|(id, _)| *id)
         .collect();
     writeln!(
@@ -103,8 +109,7 @@ fn report(
     let tried: Vec<_> = mutants.iter().filter_map(|key| Some((key, records.fate(key)?))).collect();
     let mut unexplained = 0;
     for (key, fate) in &tried {
-        let survives = matches!(fate, Fate::Missed | Fate::NotReached);
-        match (survives, survivors.reason(key)) {
+        match (fate.survives(), survivors.reason(key)) {
             (true, None) => {
                 unexplained += 1;
                 let how = if *fate == Fate::Missed { "missed" } else { "not reached" };

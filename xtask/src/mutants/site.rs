@@ -156,7 +156,8 @@ impl Pieces {
 }
 
 /// The module of a mutated crate that says which mutant is switched on. `PAIRWRIGHT_MUTANT` has its number; `all`
-/// switches none on, and writes the numbers of those that are reached to the file `PAIRWRIGHT_REACHED`.
+/// switches none on, and writes the numbers of those that are reached to the file `PAIRWRIGHT_REACHED`. With
+/// `PAIRWRIGHT_FIRST_FAILURE` the first panic ends the program: one failing test is enough.
 pub(super) fn switch_module(count: u32) -> String {
     format!(
         r#"
@@ -169,10 +170,19 @@ mod mutant_switch {{
     static REACHED: [AtomicBool; {size}] = [const {{ AtomicBool::new(false) }}; {size}];
 
     pub(crate) fn on(mutant: u32) -> bool {{
-        let chosen = CHOSEN.get_or_init(|| match std::env::var("PAIRWRIGHT_MUTANT").as_deref() {{
-            Ok("all") => None,
-            Ok(number) => number.parse().ok(),
-            Err(_) => Some(0),
+        let chosen = CHOSEN.get_or_init(|| {{
+            if std::env::var_os("PAIRWRIGHT_FIRST_FAILURE").is_some() {{
+                let told = std::panic::take_hook();
+                std::panic::set_hook(Box::new(move |panic| {{
+                    told(panic);
+                    std::process::abort()
+                }}));
+            }}
+            match std::env::var("PAIRWRIGHT_MUTANT").as_deref() {{
+                Ok("all") => None,
+                Ok(number) => number.parse().ok(),
+                Err(_) => Some(0),
+            }}
         }});
         match chosen {{
             Some(chosen) => *chosen == mutant,

@@ -108,11 +108,12 @@ impl Tree {
         Ok(Self { root, packages, sources, unviable: 0, count })
     }
 
-    /// Builds all tests with all mutants but those that do not compile.
-    pub(super) fn build(&mut self) -> io::Result<Vec<TestProgram>> {
+    /// Builds the tests of the packages `tested`, else of the workspace, with all mutants but those that do not
+    /// compile.
+    pub(super) fn build(&mut self, tested: &[String]) -> io::Result<Vec<TestProgram>> {
         for _ in 0..ATTEMPTS {
             let woven = self.write()?;
-            let messages = self.compile()?;
+            let messages = self.compile(tested)?;
             let errors: Vec<&Diagnostic> = messages
                 .iter()
                 .filter_map(|message| message.diagnostic.as_ref())
@@ -144,12 +145,17 @@ impl Tree {
         Ok(all)
     }
 
-    fn compile(&self) -> io::Result<Vec<Message>> {
+    fn compile(&self, tested: &[String]) -> io::Result<Vec<Message>> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-        let arguments = "build --workspace --exclude pairwright-xtask --tests --locked --keep-going \
-            --message-format json";
-        let output = Command::new(cargo)
-            .args(arguments.split_ascii_whitespace())
+        let mut command = Command::new(cargo);
+        command.args(["build", "--tests", "--locked", "--keep-going", "--message-format", "json"]);
+        if tested.is_empty() {
+            command.args(["--workspace", "--exclude", "pairwright-xtask"]);
+        }
+        for package in tested {
+            command.args(["--package", package]);
+        }
+        let output = command
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.join("target"))
             .stderr(Stdio::null())

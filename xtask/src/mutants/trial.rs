@@ -33,11 +33,20 @@ pub(super) enum Fate {
     NotReached,
 }
 
+impl Fate {
+    /// Whether no test noticed it.
+    pub(super) fn survives(self) -> bool {
+        matches!(self, Self::Missed | Self::NotReached)
+    }
+}
+
 /// A test program, how long it takes, and which mutants it reaches.
 #[derive(Debug)]
 pub(super) struct Measured {
     program: TestProgram,
     time: Duration,
+    /// Whether its first failure may end it: no test of it panics on purpose.
+    ends_early: bool,
     reached: BTreeSet<u32>,
 }
 
@@ -50,10 +59,15 @@ pub(super) fn measured(programs: Vec<TestProgram>, scratch: &Path) -> io::Result
     let mut all = Vec::new();
     for program in programs {
         let list = scratch.join("reached");
-        let _ = fs::remove_file(&list);
-        let mut command = command(&program, "all");
-        command.env("PAIRWRIGHT_REACHED", &list);
-        let run = process::run(&mut command, BASELINE)?;
+        let baseline = |ends_early: bool| -> io::Result<Run> {
+            let _ = fs::remove_file(&list);
+            let mut command = command(&program, "all", ends_early);
+            process::run(command.env("PAIRWRIGHT_REACHED", &list), BASELINE)
+        };
+        let (mut run, mut ends_early) = (baseline(true)?, true);
+        if matches!(&run, Run::Ended { status, .. } if !status.success()) {
+            (run, ends_early) = (baseline(false)?, false);
+        }
         let Run::Ended { status, usage, output, .. } = run else {
             let path = program.path.display();
             return Err(io::Error::other(format!("{path} does not end without a mutant")));
@@ -65,7 +79,7 @@ pub(super) fn measured(programs: Vec<TestProgram>, scratch: &Path) -> io::Result
         let reached = fs::read_to_string(&list).unwrap_or_default();
         let reached: BTreeSet<u32> = reached.lines().filter_map(|id| id.parse().ok()).collect();
         if !reached.is_empty() {
-            all.push(Measured { program, time: usage.wall, reached });
+            all.push(Measured { program, time: usage.wall, ends_early, reached });
         }
     }
     all.sort_by_key(|measured| measured.time);
@@ -100,7 +114,7 @@ pub(super) fn tried(
 fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
     let mut fate = Fate::NotReached;
     for measured in programs.iter().filter(|measured| measured.reached.contains(&mutant)) {
-        let mut command = command(&measured.program, &mutant.to_string());
+        let mut command = command(&measured.program, &mutant.to_string(), measured.ends_early);
         match process::run(&mut command, PATIENCE * measured.time + WHILE)? {
             Run::Ended { status, .. } if status.success() => fate = Fate::Missed,
             Run::Ended { .. } => return Ok(Fate::Caught),
@@ -111,12 +125,15 @@ fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
 }
 
 /// One thread each, so that several mutants at a time do not wait for each other.
-fn command(program: &TestProgram, mutant: &str) -> Command {
+fn command(program: &TestProgram, mutant: &str, ends_early: bool) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" --quiet --test-threads 1")]);
     command.arg(&program.path).current_dir(&program.folder);
     command.env("CARGO_MANIFEST_DIR", &program.folder).env("PAIRWRIGHT_MUTANT", mutant);
     command.env("INSTA_UPDATE", "no").env("RAYON_NUM_THREADS", "1").env("RUST_BACKTRACE", "0");
+    if ends_early {
+        command.env("PAIRWRIGHT_FIRST_FAILURE", "1");
+    }
     command
 }
 
