@@ -68,7 +68,7 @@ pub struct Arbiter {
     pub article: &'static Article,
     /// The players who cannot all be placed.
     pub blocked: Vec<PairingNumber>,
-    /// Number of players that every attempt leaves over.
+    /// Number of players that every attempt leaves over, plus one for a bye that nobody can have.
     pub unplaced: usize,
     /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
     pub groups: Vec<Vec<PairingNumber>>,

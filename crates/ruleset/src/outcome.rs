@@ -76,7 +76,8 @@ pub struct Impossibility {
     /// Players that cannot all be placed, whatever the others do: every legal pairing leaves at
     /// least [`unplaced`](Self::unplaced) of them over. May be empty.
     pub blocked: Vec<PlayerIndex>,
-    /// Number of players that every attempt leaves over, not counting the one who may have the bye.
+    /// Number of players that every attempt leaves with neither an opponent nor the bye, plus one where their
+    /// number is odd and nobody can have the bye. It is always even.
     pub unplaced: usize,
     /// The proof of it.
     pub proof: Proof,

@@ -86,6 +86,11 @@ impl Document {
             );
         });
         document = understood.state(document, reopens, counts_anew);
+        // What the boards of the first round showed of the lot is gone with them.
+        if reopens && round == 1 && tournament.initial_colour().is_none() {
+            let shown = tournament.lot_shown().map(|colour| format!("XXC {colour}1"));
+            document = shown.into_iter().fold(document, |document, line| document.appended(&line));
+        }
         for wish in &circumstances.0 {
             if let Circumstance::Forbidden(one, other) = wish {
                 let rounds = format!("{round:03} {round:03}");

@@ -69,7 +69,7 @@ pub use personal::Personal;
 pub use problem::Problem;
 pub use settled::Settled;
 pub use translate::{Loss, Translated, Translation};
-pub use write::{Dialect, LineEnding, WriteError, WriteOptions, write};
+pub use write::{Dialect, LineEnding, WriteError, WriteOptions, described, plain, write};
 
 use diagnostic::{Log, Place};
 

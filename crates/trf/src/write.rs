@@ -14,7 +14,9 @@ use pairwright_model::{
 use crate::{Document, MAX_ROUNDS, points};
 
 use absences::Absences;
+pub use absences::described;
 pub use error::WriteError;
+pub use fit::plain;
 pub(crate) use fit::{check, check_points};
 use fit::{fit, narrow, points_of};
 

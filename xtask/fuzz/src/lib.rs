@@ -4,14 +4,14 @@
 //! - [`sheet`]: a report as a table of games, so that it can be changed and still be a report;
 //! - [`mutate`]: the changes;
 //! - [`whole`]: everything that can be asked about a report, and what has to hold of the answers;
-//! - [`legal`]: whether a pairing is legal, told from the records alone;
+//! - [`absolutes`]: what no pairing of an edition may fail;
 //! - [`desk`]: a process without a machine, for the command lines of other programs.
 //!
 //! A target fails by panicking; libFuzzer then keeps the input.
 
+pub mod absolutes;
 pub mod chance;
 pub mod desk;
-pub mod legal;
 pub mod mutate;
 pub mod sheet;
 pub mod whole;

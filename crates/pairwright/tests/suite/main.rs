@@ -5,6 +5,7 @@ mod board_order;
 mod cases;
 mod circumstances;
 mod kinds;
+mod laws;
 mod questions;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use pairwright_model::{
-    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, Presence,
-    RankingOrder, Round, RoundRecord, Score, Setup, Sex,
+    ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RankingOrder,
+    Round, RoundRecord, Score, Setup, Sex,
 };
-use pairwright_trf::{MAX_ROUNDS, Report};
+use pairwright_trf::{MAX_ROUNDS, Report, described, plain};
 use serde::{Deserialize, Serialize};
 
 use crate::convert::error::ObjectError;
@@ -203,31 +203,26 @@ impl EventObject {
     /// The event of `report`; nothing if it cannot be used.
     pub fn of(report: &Report) -> Option<Self> {
         let tournament = report.tournament.as_ref()?;
-        let setup = Setup::from(tournament);
+        // In words that a report has room for: what is read of the object is the same once more.
+        let setup = described(tournament);
         let mut personal = report.document.personal();
         let players = setup.players.into_iter().map(|player| {
             let columns = personal.remove(&player.number).unwrap_or_default();
             Person {
                 number: player.number.get(),
-                name: player.name,
-                title: player.title,
+                name: plain(&player.name),
+                title: plain(&player.title),
                 rating: player.rating,
-                federation: player.federation,
+                federation: plain(&player.federation),
                 sex: player.sex.map(|sex| if sex == Sex::Male { 'm' } else { 'w' }),
-                fide_id: columns.fide_id,
-                birth: columns.birth,
-                points: columns.points,
-                rank: columns.rank,
+                fide_id: plain(&columns.fide_id),
+                birth: plain(&columns.birth),
+                points: plain(&columns.points),
+                rank: plain(&columns.rank),
                 rounds: player.records.into_iter().map(played).collect(),
             }
         });
         let numbers = |list: &[PairingNumber]| list.iter().map(|number| number.get()).collect();
-        // Whose records say so is not listed besides.
-        let next = tournament.rounds_paired() + 1;
-        let absent_next = tournament.indices().filter(|&index| {
-            tournament.player(index).record(next) == RoundRecord::Blank
-                && tournament.presence(index, next) == Presence::Absent
-        });
         // As a report has them: for no round that there will not be, and none at the end that are nothing.
         let last = usize::from(setup.total_rounds.unwrap_or(MAX_ROUNDS));
         let virtual_points = setup.acceleration.iter().filter_map(|(number, rounds)| {
@@ -257,7 +252,7 @@ impl EventObject {
                     players: numbers(players),
                 })
                 .collect(),
-            absent_next: absent_next.map(|index| tournament.number(index).get()).collect(),
+            absent_next: numbers(&setup.absent_next),
             players: players.collect(),
             lines: report.document.other_lines().map(str::to_owned).collect(),
         })

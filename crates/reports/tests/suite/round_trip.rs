@@ -86,6 +86,23 @@ fn to_convert_twice_is_to_convert_once() {
     assert_idempotent(&read(in_order.as_bytes()), "lines by pairing number, ranked by them");
     let before = format!("001    1      {:<65})    \n", "Player 0001");
     assert_idempotent(&read(before.as_bytes()), "a sign in the column before the points");
+    // Nobody is left for the second round, or for the third one of an event without a game.
+    for lines in [
+        ["0.5    1  0000 - H  0000 - H  0000 - H", "0.5    2  0000 - H  0000 - Z  0000 - H"],
+        ["1.0    1  0000 - U  0000 - Z  0000 - Z", "0.0    2  0000 - Z  0000 - Z  0000 - F"],
+    ] {
+        let [one, other] = lines;
+        let deserted = format!("001    1      {one:>105}\n001    2      {other:>105}\nXXR 3\n");
+        assert_idempotent(&read(deserted.as_bytes()), "byes of everybody");
+    }
+    for name in ["Player\u{7}", "\u{1b}Player\u{85}", "A\u{1}Player \u{2}"] {
+        let named = format!("001    1 \u{3}    {name:<33}{:<34}0.0    1\n", "");
+        let report = read(named.as_bytes());
+        let Some(Ok(once)) = convert(&report, Format::Json) else { panic!("{report:?}") };
+        let twice = convert(&read_any(once.text.as_bytes()).unwrap(), Format::Json);
+        assert_eq!(twice.unwrap().unwrap().text, once.text, "{name:?}");
+        compared += 1;
+    }
     assert!(compared > 3000 && refused < compared / 5, "{compared} {refused}");
 }
 

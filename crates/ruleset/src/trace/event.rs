@@ -184,7 +184,7 @@ pub enum Step {
     ArbiterDecides {
         /// The players who cannot all be placed.
         blocked: Vec<PairingNumber>,
-        /// Number of players that every attempt leaves over.
+        /// Number of players that every attempt leaves over, plus one for a bye that nobody can have.
         unplaced: usize,
         /// Groups of players, each of which leaves one over unless that one meets a player of the hub.
         groups: Vec<Vec<PairingNumber>>,

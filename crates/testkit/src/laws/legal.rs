@@ -3,7 +3,7 @@
 use std::ops::{AddAssign, ControlFlow, Range};
 use std::path::PathBuf;
 
-use pairwright_model::{Setup, Tournament};
+use pairwright_model::{Round, Setup, Tournament};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
@@ -76,40 +76,51 @@ pub fn look_at_random(ruleset: &dyn Ruleset, absolutes: Absolutes, seeds: Range<
 }
 
 fn look_at(ruleset: &dyn Ruleset, absolutes: Absolutes, event: &Tournament, name: &str) -> Looked {
+    let rounds = 1..=event.rounds_paired() + 1;
+    let looked = rounds.map(|round| look_at_round(ruleset, absolutes, event, round, name));
+    looked.fold(Looked::default(), sum)
+}
+
+/// Pairs `round` of `event`, which failures call `name`; nothing is looked at if it cannot be asked for.
+pub fn look_at_round(
+    ruleset: &dyn Ruleset,
+    absolutes: Absolutes,
+    event: &Tournament,
+    round: Round,
+    name: &str,
+) -> Looked {
     let mut looked = Looked::default();
-    for round in 1..=event.rounds_paired() + 1 {
-        let total = event.final_round().max(round);
-        let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { continue };
-        let Ok(outcome) = ruleset.pair_round(&request) else { continue };
-        let position = Position::new(event, round, total, absolutes);
-        let place = format!("{name} round {round}, {}", ruleset.edition().id);
-        let is_small = position.size() <= MOST_PLAYERS;
-        match outcome {
-            Outcome::Paired(pairing) => {
-                let faults = position.faults(&pairing);
-                assert!(faults.is_empty(), "{place}: {faults:?}");
-                looked.paired += 1;
-                looked.found += usize::from(is_small);
-                if is_small {
-                    let is_it = position.each_pairing(&mut |pairs, bye| {
-                        let has = |&(one, other): &_| pairing.opponent(one) == Some(other);
-                        let bye = if position.has_given_bye() { pairing.bye } else { bye };
-                        let is_it = pairs.iter().all(has) && bye == pairing.bye;
-                        if is_it { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                    assert!(is_it.is_break(), "{place}: not among the legal pairings");
-                }
+    let total = event.final_round().max(round);
+    let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { return looked };
+    let Ok(outcome) = ruleset.pair_round(&request) else { return looked };
+    let position = Position::new(event, round, total, absolutes);
+    let place = format!("{name} round {round}, {}", ruleset.edition().id);
+    let is_small = position.size() <= MOST_PLAYERS;
+    match outcome {
+        Outcome::Paired(pairing) => {
+            let faults = position.faults(&pairing);
+            assert!(faults.is_empty(), "{place}: {faults:?}");
+            looked.paired += 1;
+            looked.found += usize::from(is_small);
+            if is_small {
+                let is_it = position.each_pairing(&mut |pairs, bye| {
+                    let has = |&(one, other): &_| pairing.opponent(one) == Some(other);
+                    let bye = if position.has_given_bye() { pairing.bye } else { bye };
+                    let is_it = pairs.iter().all(has) && bye == pairing.bye;
+                    if is_it { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                assert!(is_it.is_break(), "{place}: not among the legal pairings");
             }
-            Outcome::Impossible(impossible) => {
-                let doubts = position.doubts(&impossible);
-                assert!(doubts.is_empty(), "{place}: {doubts:?}\n{impossible:?}");
-                looked.impossible += 1;
-                looked.odd += usize::from(!position.size().is_multiple_of(2));
-                looked.searched += usize::from(is_small);
-                if is_small {
-                    let any = position.each_pairing(&mut |_, _| ControlFlow::Break(()));
-                    assert!(any.is_continue(), "{place}: there is a legal pairing");
-                }
+        }
+        Outcome::Impossible(impossible) => {
+            let doubts = position.doubts(&impossible);
+            assert!(doubts.is_empty(), "{place}: {doubts:?}\n{impossible:?}");
+            looked.impossible += 1;
+            looked.odd += usize::from(!position.size().is_multiple_of(2));
+            looked.searched += usize::from(is_small);
+            if is_small {
+                let any = position.each_pairing(&mut |_, _| ControlFlow::Break(()));
+                assert!(any.is_continue(), "{place}: there is a legal pairing");
             }
         }
     }

@@ -1,6 +1,26 @@
 //! Who misses the next round, and where a report tells it.
 
-use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament};
+use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Score, Setup, Tournament};
+
+/// The description of `tournament` with those who miss the next round where a report has them: in a list if their
+/// records would make the round look as if it was over.
+#[must_use]
+pub fn described(tournament: &Tournament) -> Setup {
+    let absences = Absences::of(tournament, false);
+    let number = |index: PlayerIndex| tournament.number(index);
+    let mut setup = Setup::from(tournament);
+    for (player, index) in setup.players.iter_mut().zip(tournament.listed()) {
+        let records = absences.records(index, false).into_iter();
+        player.records = records.filter_map(|r| r.try_map(|other| Some(number(other)))).collect();
+        let last = player.records.iter().rposition(|record| *record != RoundRecord::Blank);
+        player.records.truncate(last.map_or(0, |last| last + 1));
+    }
+    setup.absent_next = absences.listed().map(number).collect();
+    setup.rounds_paired = Some(tournament.rounds_paired());
+    // Whether the records tell so by themselves is asked once more.
+    let listed = setup.clone().validate().0;
+    listed.map_or(setup, |listed| Setup::from(&listed))
+}
 
 /// Who misses the next round.
 pub(crate) struct Absences<'a> {

@@ -59,10 +59,16 @@ fn is_narrow(points: Score) -> bool {
     points >= Score::ZERO && narrow(points).len() <= 4
 }
 
-/// `text` on one line and in at most `width` columns, without blanks around it: what is read back.
-pub(super) fn fit(text: &str, width: usize) -> String {
+/// `text` as the columns of a report hold it: on one line, blanks instead of control characters, none around it.
+#[must_use]
+pub fn plain(text: &str) -> String {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let cut: String = plain.trim().chars().take(width).collect();
+    plain.trim().to_owned()
+}
+
+/// `text` as [`plain`] makes it, in at most `width` columns: what is read back.
+pub(super) fn fit(text: &str, width: usize) -> String {
+    let cut: String = plain(text).chars().take(width).collect();
     cut.trim_end().to_owned()
 }
 

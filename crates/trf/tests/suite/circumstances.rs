@@ -71,6 +71,27 @@ XXS WW=3.0 BW=3.0"
     assert_eq!(absent, [4]);
 }
 
+/// Boards that show a lot show none once they are gone; where they contradict each other, nobody can say it.
+#[test]
+fn the_lot_that_the_first_round_showed_is_stated_when_it_is_opened_again() {
+    let game = |number: u16, opponent: u16, colour: char| {
+        format!("001 {number:>4}      {:<66} 0.5 {number:>4}  {opponent:>4} {colour} =\n", "Player")
+    };
+    let file = |colours: [char; 4]| -> String {
+        let opponents = [3, 4, 1, 2];
+        (1..).zip(opponents).zip(colours).map(|((one, other), c)| game(one, other, c)).collect()
+    };
+    let opened = |text: &str| {
+        let text = amended(text, 1, &[Circumstance::Absent(number(3))]).unwrap().0;
+        text.lines().filter(|line| line.starts_with("XXC")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(opened(&file(['w', 'b', 'b', 'w'])), ["XXC white1"]);
+    assert_eq!(opened(&file(['b', 'w', 'w', 'b'])), ["XXC black1"]);
+    assert_eq!(opened(&file(['w', 'w', 'b', 'b'])), Vec::<String>::new());
+    let stated = file(['b', 'w', 'w', 'b']) + "XXC white1\n";
+    assert_eq!(opened(&stated), ["XXC white1"]);
+}
+
 #[test]
 fn a_result_is_corrected_and_the_points_follow() {
     let wish = Circumstance::Result(number(4), number(3), GameEnd::Played(GameResult::Win));

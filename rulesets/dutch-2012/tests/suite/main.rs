@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod absolutes;
 mod agreement;
 mod booklet;
 mod concessions;

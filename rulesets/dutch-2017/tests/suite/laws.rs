@@ -1,29 +1,19 @@
 //! What holds whatever is paired.
 
 use pairwright_dutch_2017::Dutch2017;
-use pairwright_model::{Bye, RoundRecord};
 use pairwright_testkit::corpora::fixtures;
 use pairwright_testkit::laws::absence::assert_blank_is_absent;
 use pairwright_testkit::laws::legal::{look_at_random, look_at_reports};
 use pairwright_testkit::laws::preference::assert_only_preference_is_granted;
 use pairwright_testkit::laws::spelling::assert_spelling_moves_no_board;
-use pairwright_testkit::legality::Absolutes;
+
+use crate::absolutes::ABSOLUTES;
 
 #[test]
 fn a_blank_round_is_an_absence() {
     let (rounds, with_absence) = assert_blank_is_absent(&Dutch2017, 0..400);
     assert!(rounds > 1200 && with_absence > 300, "{rounds} {with_absence}");
 }
-
-/// The articles once more, for a check that shares nothing with what pairs.
-const ABSOLUTES: Absolutes = Absolutes {
-    // C.2: the bye of an earlier round, or a win because the opponent did not appear.
-    bars: |record, _| {
-        let is_bye = record == RoundRecord::Bye(Bye::PairingAllocated);
-        is_bye || matches!(record, RoundRecord::Forfeit { won: true, .. })
-    },
-    least_barred: false,
-};
 
 #[test]
 fn the_only_preference_is_granted() {

@@ -1,31 +1,19 @@
 //! What holds whatever is paired.
 
 use pairwright_dutch_2026::Dutch2026;
-use pairwright_model::{Bye, RoundRecord};
 use pairwright_testkit::corpora::fixtures;
 use pairwright_testkit::laws::absence::assert_blank_is_absent;
 use pairwright_testkit::laws::legal::{look_at_random, look_at_reports};
 use pairwright_testkit::laws::preference::assert_only_preference_is_granted;
 use pairwright_testkit::laws::spelling::assert_spelling_moves_no_board;
-use pairwright_testkit::legality::Absolutes;
+
+use crate::absolutes::ABSOLUTES;
 
 #[test]
 fn a_blank_round_is_an_absence() {
     let (rounds, with_absence) = assert_blank_is_absent(&Dutch2026, 0..400);
     assert!(rounds > 1200 && with_absence > 300, "{rounds} {with_absence}");
 }
-
-/// The articles once more, for a check that shares nothing with what pairs.
-const ABSOLUTES: Absolutes = Absolutes {
-    // C2: the bye of an earlier round, or as many points as for a win in a round without playing.
-    bars: |record, points| {
-        let win = points.win.white.max(points.win.black);
-        let is_bye = record == RoundRecord::Bye(Bye::PairingAllocated);
-        let is_open = matches!(record, RoundRecord::Pending { .. });
-        is_bye || !is_open && points.value(&record) >= win
-    },
-    least_barred: false,
-};
 
 #[test]
 fn the_only_preference_is_granted() {

@@ -1,5 +1,6 @@
 //! Tests of the whole edition on recorded and random events.
 
+mod absolutes;
 mod agreement;
 mod conformance;
 mod coverage;
