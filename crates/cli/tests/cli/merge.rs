@@ -1,4 +1,4 @@
-//! `--merge`: parts put together are what one run prints, to the byte.
+//! `--merge`: parts put together are what one run prints, to the byte; and so is what any number of threads print.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,6 +45,22 @@ fn parts_are_put_together_exactly() {
         let merged = run(command, &parts, "--merge --format text").stdout;
         assert!(whole.ends_with(&merged), "{command}: {merged}");
         assert_eq!(merged.is_empty(), command == "identify");
+    }
+}
+
+#[test]
+fn any_number_of_jobs_prints_the_same() {
+    let reports = reports();
+    for command in ["check", "compare", "identify"] {
+        for format in ["text", "json", "jsonl"] {
+            let with =
+                |jobs: u8| run(command, &reports, &format!("--format {format} --jobs {jobs}"));
+            let one = with(1);
+            assert!(one.stdout.len() > 1_000 && one.code == 3, "{command} {format}: {one}");
+            for jobs in [2, 5] {
+                assert!(with(jobs) == one, "{command} --format {format} --jobs {jobs}");
+            }
+        }
     }
 }
 

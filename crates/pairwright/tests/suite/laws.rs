@@ -1,6 +1,6 @@
 //! What holds of every question, whatever the report is.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::PathBuf;
 
@@ -71,7 +71,7 @@ fn what_is_there_is_conceded() {
     };
     let add = |one: [usize; 2], other: [usize; 2]| [one[0] + other[0], one[1] + other[1]];
     let [pairs, others] = samples(2).par_iter().map(of_file).reduce(|| [0; 2], add);
-    eprintln!("{pairs} {others}"); assert!(pairs > 0 && others > 0, "{pairs} {others}");
+    assert!(pairs > 45_000 && others > 20_000, "{pairs} {others}");
 }
 
 /// Which edition is named first changes no answer.

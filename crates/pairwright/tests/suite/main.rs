@@ -7,6 +7,7 @@ mod circumstances;
 mod kinds;
 mod laws;
 mod questions;
+mod spoilt;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]
 mod thirty_lines;

@@ -6,6 +6,7 @@ use pairwright_testkit::laws::absence::assert_blank_is_absent;
 use pairwright_testkit::laws::legal::{look_at_random, look_at_reports};
 use pairwright_testkit::laws::preference::assert_only_preference_is_granted;
 use pairwright_testkit::laws::spelling::assert_spelling_moves_no_board;
+use pairwright_testkit::laws::told::assert_floaters_are_told;
 
 use crate::absolutes::ABSOLUTES;
 
@@ -38,4 +39,10 @@ fn what_is_paired_of_random_events_is_legal_and_what_is_impossible_is() {
 fn spelling_moves_no_board() {
     let compared = assert_spelling_moves_no_board(&Dutch2026, &fixtures("corpus/dutch-2026"));
     assert!(compared > 800, "{compared}");
+}
+
+#[test]
+fn who_moves_down_is_told() {
+    let told = assert_floaters_are_told(&Dutch2026, &fixtures("corpus/dutch-2026"));
+    assert!(told.left > 900 && told.quick > 50 * told.general, "{told:?}");
 }

@@ -1,0 +1,142 @@
+//! Recorded rounds with one thing changed: what `check` and `lint` have to say follows from the change.
+//!
+//! Each is a recorded round that an edition reproduces, the last of its report, and by construction the first article
+//! that it breaks is known: two who met meet again, who had the bye has it once more, two who need the same colour
+//! meet, a player who moved down a round ago moves down again instead of another who is otherwise alike, a board is
+//! turned round.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod moment;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use pairwright::check::Class;
+use pairwright::lint::{Finding, lint};
+use pairwright::ruleset::Ruleset;
+use pairwright::trf::read;
+use pairwright::{CheckOptions, Event, Rules, complete_editions};
+use pairwright_testkit::corpora::{fixtures, read as read_file};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
+use moment::{Moment, Spoilt, moment};
+
+/// What is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Change {
+    Rematch,
+    SecondBye,
+    EqualColours,
+    RepeatedFloat,
+    TurnedBoard,
+}
+
+/// By which article of each edition, in the order of the list, a change falls short.
+fn articles(change: Change) -> [&'static str; 3] {
+    match change {
+        Change::Rematch => ["B.1.a", "C.1", "C1"],
+        Change::SecondBye => ["B.1.b", "C.2", "C2"],
+        Change::EqualColours => ["B.2", "C.3", "C3"],
+        Change::RepeatedFloat => ["B.5", "C.12", "C14"],
+        // Of colours, whichever of them decided the board.
+        Change::TurnedBoard => ["E.", "E.", "5.2."],
+    }
+}
+
+fn class(change: Change) -> Class {
+    match change {
+        Change::Rematch | Change::SecondBye | Change::EqualColours => Class::Illegal,
+        Change::RepeatedFloat => Class::NotTheBest,
+        Change::TurnedBoard => Class::OnlyColours,
+    }
+}
+
+fn findings(report: &str) -> Vec<Finding> {
+    lint(report.as_bytes(), &read(report.as_bytes()))
+}
+
+/// What `check` says of the round is what the change makes of it, and `lint` has a doubt about what no edition allows.
+fn assert_told(
+    moment: &Moment<'_>,
+    ruleset: &dyn Ruleset,
+    edition: usize,
+    change: Change,
+    spoilt: &Spoilt,
+    place: &str,
+) {
+    let report = moment.report(spoilt);
+    let place = format!("{place} round {}, {change:?}, {}", moment.round, ruleset.edition().id);
+    let event: Event = report.parse().unwrap_or_else(|error| panic!("{place}: {error}\n{report}"));
+    let options = CheckOptions { round: Some(moment.round), ..CheckOptions::default() };
+    let check = event.under(Rules::By(ruleset)).unwrap().check(options).unwrap();
+    let [round] = &check.rounds[..] else { panic!("{place}: {check:?}") };
+    let told = || format!("{place}: {round:?}\n{report}");
+    assert_eq!(round.class, class(change), "{}", told());
+    let because = round.because.as_ref().unwrap_or_else(|| panic!("no reason, {}", told()));
+    let (expected, id) = (articles(change)[edition], because.objection.article.id);
+    let is_it = if expected.ends_with('.') { id.starts_with(expected) } else { id == expected };
+    assert!(is_it, "{expected} expected, {}", told());
+    let found = findings(&report);
+    let [one, other] = spoilt.about.map(|player| moment.event.number(player).get());
+    let names = |found: &Finding, words: &str| {
+        let numbers: Vec<&str> = found.found.split(|c: char| !c.is_ascii_digit()).collect();
+        found.found.contains(words)
+            && [one, other].iter().all(|number| numbers.contains(&number.to_string().as_str()))
+    };
+    let has = |words: &str| found.iter().any(|found| names(found, words));
+    assert_eq!(has("who met in round"), change == Change::Rematch, "{found:?}, {}", told());
+    assert_eq!(has("bye"), change == Change::SecondBye, "{found:?}, {}", told());
+}
+
+#[test]
+fn what_was_changed_is_what_is_told() {
+    let of_file = |(ruleset, edition, path): &(&'static dyn Ruleset, usize, PathBuf)| {
+        let event = read_file(path);
+        let mut counts: BTreeMap<Change, usize> = BTreeMap::new();
+        for round in 2..=event.rounds_paired() {
+            let Some(moment) = moment(*ruleset, &event, round) else { continue };
+            for (change, spoilt) in [
+                (Change::Rematch, moment.rematch()),
+                (Change::SecondBye, moment.second_bye()),
+                (Change::EqualColours, moment.equal_colours()),
+                (Change::RepeatedFloat, moment.repeated_float()),
+                (Change::TurnedBoard, moment.turned_board()),
+            ] {
+                let Some(spoilt) = spoilt else { continue };
+                assert_told(
+                    &moment,
+                    *ruleset,
+                    *edition,
+                    change,
+                    &spoilt,
+                    &path.display().to_string(),
+                );
+                *counts.entry(change).or_default() += 1;
+            }
+        }
+        counts
+    };
+    let mut files = Vec::new();
+    for (edition, ruleset) in complete_editions().enumerate() {
+        let paths = fixtures(&format!("corpus/{}/oracle", ruleset.edition().id));
+        assert!(paths.len() > 20, "{}", paths.len());
+        files.extend(paths.into_iter().map(|path| (ruleset, edition, path)));
+    }
+    let sum = |mut one: BTreeMap<Change, usize>, other: BTreeMap<Change, usize>| {
+        for (change, count) in other {
+            *one.entry(change).or_default() += count;
+        }
+        one
+    };
+    let counts = files.par_iter().map(of_file).reduce(BTreeMap::new, sum);
+    for (change, least) in [
+        (Change::Rematch, 400),
+        (Change::SecondBye, 200),
+        (Change::EqualColours, 100),
+        (Change::RepeatedFloat, 30),
+        (Change::TurnedBoard, 400),
+    ] {
+        assert!(counts.get(&change).is_some_and(|&count| count >= least), "{change:?}: {counts:?}");
+    }
+}

@@ -1,0 +1,83 @@
+//! Whoever leaves a bracket without an opponent is told of, and ordinary brackets are paired the quick way.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use pairwright_model::PairingNumber;
+use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
+use pairwright_trace::{Step, Trace};
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+
+use crate::corpora::read;
+
+/// What was told of, in brackets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[must_use = "nothing has been compared with an expectation yet"]
+pub struct Told {
+    /// Those that somebody leaves for the next one.
+    pub left: usize,
+    /// Those that the quick route paired.
+    pub quick: usize,
+    /// Those that the general one did.
+    pub general: usize,
+}
+
+/// What a bracket came to.
+#[derive(Debug, Default)]
+struct Bracket {
+    route: &'static str,
+    unpaired: Vec<PairingNumber>,
+    moved_down: Vec<PairingNumber>,
+    is_undone: bool,
+}
+
+/// Traces every recorded round of the files. Panics where the players that a bracket leaves unpaired are not those
+/// that are told to move down; in the last bracket of a round they have the bye.
+pub fn assert_floaters_are_told(ruleset: &dyn Ruleset, paths: &[PathBuf]) -> Told {
+    let sum = |one: Told, other: Told| Told {
+        left: one.left + other.left,
+        quick: one.quick + other.quick,
+        general: one.general + other.general,
+    };
+    paths.par_iter().map(|path| of_file(ruleset, path)).reduce(Told::default, sum)
+}
+
+fn of_file(ruleset: &dyn Ruleset, path: &Path) -> Told {
+    let tournament = read(path);
+    let mut told = Told::default();
+    for round in 1..=tournament.rounds_paired() {
+        let total = tournament.final_round().max(round);
+        let Ok(request) = PairingRequest::with_total_rounds(&tournament, round, total) else {
+            continue;
+        };
+        let mut trace = Trace::default();
+        let Ok(Outcome::Paired(_)) = ruleset.trace_round(&request, &mut trace) else { continue };
+        let mut brackets: BTreeMap<usize, Bracket> = BTreeMap::new();
+        for event in trace.events.into_iter().filter(|event| event.bracket > 0) {
+            let bracket = brackets.entry(event.bracket).or_default();
+            match event.step {
+                Step::CandidateJudged { unpaired, route, .. } => {
+                    (bracket.unpaired, bracket.route) = (unpaired, route);
+                }
+                Step::DownfloatersChosen { players, .. } => bracket.moved_down.extend(players),
+                Step::Undone { .. } => bracket.is_undone = true,
+                _ => {}
+            }
+        }
+        let last = brackets.keys().next_back().copied();
+        for (number, bracket) in brackets {
+            match bracket.route {
+                "quick" => told.quick += 1,
+                "general" => told.general += 1,
+                _ => {}
+            }
+            if Some(number) == last || bracket.is_undone {
+                continue;
+            }
+            let place = format!("{} round {round}, bracket {number}", path.display());
+            assert_eq!(bracket.moved_down, bracket.unpaired, "{place}");
+            told.left += usize::from(!bracket.unpaired.is_empty());
+        }
+    }
+    told
+}
