@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use pairwright_model::PairingNumber;
+use pairwright_ruleset::trace::{Step, Trace};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
-use pairwright_trace::{Step, Trace};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::read;
