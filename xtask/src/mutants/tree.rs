@@ -1,6 +1,6 @@
 //! A copy of the workspace with the mutants woven in, built once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -92,6 +92,7 @@ impl Tree {
             return Err(io::Error::other("`git ls-files` failed"));
         }
         let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+        prune(to, Path::new(""), &listed.split('\0').collect())?;
         let (mut sources, mut count) = (Vec::new(), 0);
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
             let Ok(bytes) = fs::read(from.join(path)) else { continue };
@@ -113,7 +114,7 @@ impl Tree {
     pub(super) fn build(&mut self, tested: &[String]) -> io::Result<Vec<TestProgram>> {
         for _ in 0..ATTEMPTS {
             let woven = self.write()?;
-            let messages = self.compile(tested)?;
+            let (messages, told) = self.compile(tested)?;
             let errors: Vec<&Diagnostic> = messages
                 .iter()
                 .filter_map(|message| message.diagnostic.as_ref())
@@ -121,7 +122,7 @@ impl Tree {
                 .collect();
             if errors.is_empty() {
                 let programs: Vec<_> = messages.into_iter().filter_map(TestProgram::of).collect();
-                let none = || io::Error::other("cargo built no tests");
+                let none = || io::Error::other(format!("cargo built no tests:\n{told}"));
                 return if programs.is_empty() { Err(none()) } else { Ok(programs) };
             }
             if !self.leave_out(&errors, &woven) {
@@ -145,7 +146,8 @@ impl Tree {
         Ok(all)
     }
 
-    fn compile(&self, tested: &[String]) -> io::Result<Vec<Message>> {
+    /// What cargo says of what it built, and what it tells besides.
+    fn compile(&self, tested: &[String]) -> io::Result<(Vec<Message>, String)> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = Command::new(cargo);
         command.args(["build", "--tests", "--locked", "--keep-going", "--message-format", "json"]);
@@ -158,10 +160,11 @@ impl Tree {
         let output = command
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.join("target"))
-            .stderr(Stdio::null())
+            .stdin(Stdio::null())
             .output()?;
         let lines = String::from_utf8_lossy(&output.stdout).into_owned();
-        Ok(lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+        let messages = lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        Ok((messages, String::from_utf8_lossy(&output.stderr).into_owned()))
     }
 
     /// Leaves the changes out that `errors` are due to; whether there are any.
@@ -205,6 +208,27 @@ fn is_mutated(path: &str, package: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "rs")
         && parts
             .all(|part| !matches!(part, "bin" | "main.rs" | "tests" | "tests.rs" | "testing.rs"))
+}
+
+/// Removes the files of an earlier copy in `folder` of `root` that are not `listed`: a package that has another name
+/// now would be one of the workspace.
+fn prune(root: &Path, folder: &Path, listed: &BTreeSet<&str>) -> io::Result<()> {
+    let Ok(entries) = fs::read_dir(root.join(folder)) else { return Ok(()) };
+    for entry in entries {
+        let entry = entry?;
+        let path = folder.join(entry.file_name());
+        if path == Path::new("target") {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            prune(root, &path, listed)?;
+        } else if path.to_str().is_none_or(|path| !listed.contains(path)) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    // One that has become empty goes as well.
+    let _ = fs::remove_dir(root.join(folder));
+    Ok(())
 }
 
 /// Writes a file unless that is what it holds: what is older than its build is not built again.
