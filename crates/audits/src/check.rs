@@ -1,4 +1,4 @@
-//! Recorded pairings against computed ones.
+//! Recorded pairings, compared with computed ones.
 //!
 //! [`check_tournament`] pairs every recorded round of a tournament anew, each from the rounds
 //! before it, and lists where the record and the rules differ. Rounds do not depend on each
@@ -6,7 +6,7 @@
 //!
 //! Read in this order: [`check_tournament`], then [`RoundCheck`], which is what users see.
 //!
-//! A difference has a [`Class`] and, if the edition can tell, a [`Reason`].
+//! A difference has a [`Class`] and, if the edition gives one, a [`Reason`].
 //!
 //! What is deliberately not here: files, the choice of an edition, why the rules pair as they do.
 

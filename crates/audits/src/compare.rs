@@ -1,14 +1,14 @@
-//! The same round under several editions, and why they part.
+//! Each round under several editions, and why they part.
 //!
-//! [`compare_event`] pairs every recorded round anew under each edition, always from the recorded
-//! rounds before it. Where the pairings differ, each edition says by which of its articles it
-//! rejects the other's: the *cause*. Beside it stands the [`Reading`]: whether the editions already
-//! read the earlier rounds of the players concerned differently.
+//! [`compare_event`] pairs every recorded round anew under each edition, always from the recorded rounds
+//! before it. Where the pairings differ, each edition names the article by which it rejects the other's:
+//! the *cause*. The [`Reading`] beside it shows whether the editions already read the earlier rounds of the
+//! players concerned differently.
 //!
 //! Read in this order: [`compare_event`], [`compare_round`], then [`Rejection`].
 //!
-//! What is deliberately not here: the list of editions, the recorded pairings (that is
-//! `pairwright-audits`), files, sentences.
+//! What is deliberately not here: the list of editions, the recorded pairings (see
+//! [`check`](crate::check)), files, sentences.
 
 mod event;
 mod pairing;

@@ -1,8 +1,8 @@
-//! Recorded rounds held against the rules.
+//! Recorded rounds, held against the rules.
 //!
-//! - [`check`]: where a record and one edition differ;
-//! - [`compare`]: where editions differ, and why they part;
-//! - [`identify`]: which edition explains an event and, where none does, what would.
+//! - [`check`]: the differences between a record and one edition;
+//! - [`compare`]: the differences between editions, and why they part;
+//! - [`identify`]: the edition that explains an event or, if there is none, changes that would.
 //!
 //! What is deliberately not here: files, the list of editions, sentences.
 

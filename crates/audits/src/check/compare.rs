@@ -1,11 +1,11 @@
-//! A computed round beside a recorded one.
+//! A computed round, compared with a recorded one.
 
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_ruleset::{Board, NumberedBoard, RoundPairing};
 
 use crate::check::recorded::RecordedRound;
 
-/// Where two pairings of a round differ.
+/// The boards in which two pairings of a round differ.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Difference {
     /// Computed and not recorded, in the order of publication.
@@ -26,7 +26,7 @@ impl Difference {
             white: tournament.player(player).number,
             black: None,
         };
-        // One look at each board: the computed one at which the lower player of a pair sits.
+        // Each board is looked at only once: this finds the computed board of the lower player of a pair.
         let mut board_of: Vec<Option<Board>> = vec![None; tournament.players().len()];
         for board in &computed.boards {
             board_of[board.white.min(board.black).get()] = Some(*board);
@@ -50,7 +50,7 @@ impl Difference {
         difference
     }
 
-    /// Whether nobody has another opponent, and only colours differ.
+    /// Whether all players have the opponents of the record, and only colours differ.
     pub(crate) fn is_of_colours(&self) -> bool {
         let Self { missing, unexpected } = self;
         let is_turned =

@@ -3,8 +3,8 @@
 use pairwright_model::{Colour, PlayerIndex, Round, Tournament};
 use pairwright_ruleset::{Board, RoundPairing};
 
-/// The pairing of `round` as it is recorded: the boards by the lower pairing number, who counts as
-/// White where no colours are written down, and who has the pairing-allocated bye.
+/// The recorded pairing of `round`: the boards by the lower pairing number, which counts as White if no
+/// colours are written down, and the player with the pairing-allocated bye.
 pub fn recorded_pairing(tournament: &Tournament, round: Round) -> RoundPairing {
     let RecordedRound { boards, bye } = RecordedRound::of(tournament, round);
     RoundPairing { boards: boards.into_iter().map(|recorded| recorded.board).collect(), bye }
@@ -13,14 +13,14 @@ pub fn recorded_pairing(tournament: &Tournament, round: Round) -> RoundPairing {
 /// A recorded pair of opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RecordedBoard {
-    /// Who sat where; the lower pairing number counts as White if nobody wrote the colours down.
+    /// The players by colour; the lower pairing number counts as White if the colours are not written down.
     pub(crate) board: Board,
-    /// Whether the colours are recorded. A forfeit often is not (`0007 - +`).
+    /// Whether the colours are recorded. In a forfeit they often are not (`0007 - +`).
     pub(crate) colours_known: bool,
 }
 
 impl RecordedBoard {
-    /// Whether `computed` is this board, as far as the record tells.
+    /// Whether `computed` is this board, if colours that are not recorded count as equal.
     pub(crate) fn agrees_with(self, computed: Board) -> bool {
         let swapped = Board { white: computed.black, black: computed.white };
         self.board == computed || (!self.colours_known && self.board == swapped)
@@ -30,9 +30,9 @@ impl RecordedBoard {
 /// The recorded pairing of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RecordedRound {
-    /// The boards, by the lower pairing number; a record does not tell the order of publication.
+    /// The boards, by the lower pairing number; a record does not show the order of publication.
     pub(crate) boards: Vec<RecordedBoard>,
-    /// Who has the pairing-allocated bye; further ones in the record were granted on request.
+    /// The player with the pairing-allocated bye; further ones in the record were granted on request.
     pub(crate) bye: Option<PlayerIndex>,
 }
 
@@ -56,8 +56,8 @@ impl RecordedRound {
         recorded
     }
 
-    /// The same as a pairing beside a `computed` one: where no colours are recorded there is nothing
-    /// to hold against them.
+    /// The recorded pairing, compared with a `computed` one: boards without recorded colours get the
+    /// computed ones.
     pub(crate) fn beside(&self, computed: &RoundPairing) -> RoundPairing {
         let boards = self.boards.iter().map(|entry| {
             let same = computed.boards.iter().copied().find(|board| entry.agrees_with(*board));

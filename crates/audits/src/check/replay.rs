@@ -1,4 +1,4 @@
-//! Pairing the recorded rounds anew.
+//! Pairs the recorded rounds anew.
 
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
@@ -13,16 +13,16 @@ use crate::check::recorded::RecordedRound;
 use crate::check::verdict::class_of;
 use crate::check::{Class, Reason, RoundCheck, TournamentCheck};
 
-/// What to check.
+/// The settings of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Only this round; if none, all that are recorded.
+    /// The only round to check; `None` for all that are recorded.
     pub round: Option<Round>,
-    /// Whether nothing is said of why a round differs, but only of where, and to what that amounts.
+    /// Whether to leave out the reasons why rounds differ.
     pub no_reasons: bool,
 }
 
-/// Why a tournament cannot be checked.
+/// The reason why a tournament cannot be checked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
@@ -33,7 +33,7 @@ pub enum CheckError {
     NotRecorded {
         /// The round asked for.
         round: Round,
-        /// The last one recorded; 0 if none is.
+        /// The last round recorded; 0 if none is.
         recorded: Round,
     },
     /// A round cannot be asked for.
@@ -49,8 +49,8 @@ pub enum CheckError {
 ///
 /// # Errors
 ///
-/// If the round asked for is not recorded, or the tournament cannot be asked about. That the rules
-/// fail in single rounds is told [there](RoundCheck::error), so that the others are still checked.
+/// If the round asked for is not recorded, or the tournament cannot be asked about. If the rules fail in
+/// single rounds, the [round](RoundCheck::error) says so, and the others are still checked.
 pub fn check_tournament(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,
@@ -65,8 +65,8 @@ pub fn check_tournament(
     let requests = rounds
         .map(|round| PairingRequest::new(tournament, round))
         .collect::<Result<Vec<_>, _>>()?;
-    // One after the other, those first that take longest: the last ones. So no thread is left with a long
-    // one when the others are done.
+    // Threads take one round after the other, beginning with the last, which takes longest; so no thread is
+    // left with a long one when the others are done.
     let mut rounds: Vec<RoundCheck> = requests
         .into_iter()
         .rev()
@@ -91,8 +91,8 @@ pub fn check_tournament(
     })
 }
 
-/// Whether `ruleset` gives every recorded round of `tournament`, or the only one asked for. Those that
-/// are `suspect` are looked at first: one that is not given settles it.
+/// Whether `ruleset` gives every recorded round of `tournament`, or the only one asked for. The `suspect`
+/// rounds are looked at first, since one that is not given settles the question.
 pub fn agrees_with_all(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,
@@ -114,7 +114,7 @@ pub fn agrees_with_all(
     })
 }
 
-/// Whether a recorded round is recorded as it was `computed`.
+/// Whether the record of a round has the `computed` pairs, colours and bye.
 ///
 /// # Panics
 ///
@@ -124,7 +124,7 @@ pub fn is_recorded_so(tournament: &Tournament, round: Round, computed: &RoundPai
     Difference::between(computed, &recorded, tournament).is_empty()
 }
 
-/// Pairs the round of `request`, which must be recorded, and compares. Why the two differ is not asked.
+/// Pairs the round of `request`, which must be recorded, and compares, without asking for reasons.
 pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
     let recorded = RecordedRound::of(request.tournament(), request.round());
     let outcome = match ruleset.pair_round(request) {
@@ -143,7 +143,7 @@ pub fn check_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
     })
 }
 
-/// As [`check_round`], and asks why the two differ.
+/// Like [`check_round`], with the reason why the two differ.
 pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> RoundCheck {
     let (tournament, round) = (request.tournament(), request.round());
     let recorded = RecordedRound::of(tournament, round);
@@ -166,8 +166,8 @@ pub fn judge_round(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Round
     RoundCheck { because, ..check }
 }
 
-/// A round whose pairing has this `outcome`, and this `difference` from its record; `is_forbidden` tells
-/// whether the rules forbid what is recorded.
+/// The check of a round whose pairing has this `outcome`, and this `difference` from its record;
+/// `is_forbidden` returns whether the rules forbid the recorded pairing.
 fn compared(
     request: &PairingRequest<'_>,
     outcome: &Outcome,

@@ -1,4 +1,4 @@
-//! Small tournaments and a ruleset that says what it is told, for the tests of this crate.
+//! Small tournaments and a scripted ruleset, for the tests of this module.
 
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup, Tournament,
@@ -15,7 +15,7 @@ pub(crate) fn number(number: u16) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }
 
-/// A draw, which no opponent's record contradicts.
+/// A drawn game, which no opponent's record contradicts.
 pub(crate) fn game(opponent: u16, colour: Colour) -> Record {
     let opponent = number(opponent);
     RoundRecord::Game { opponent, colour, result: GameResult::Draw, rated: true }
@@ -42,15 +42,15 @@ pub(crate) fn announced(records: &[&[Record]], total_rounds: Option<Round>) -> T
 }
 
 /// A ruleset made of one function.
-pub(crate) struct Told<F>(pub(crate) F);
+pub(crate) struct Scripted<F>(pub(crate) F);
 
-impl<F> std::fmt::Debug for Told<F> {
+impl<F> std::fmt::Debug for Scripted<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Told")
+        f.write_str("Scripted")
     }
 }
 
-impl<F> Ruleset for Told<F>
+impl<F> Ruleset for Scripted<F>
 where
     F: Fn(&PairingRequest<'_>) -> Result<Outcome, PairingError> + Send + Sync,
 {

@@ -1,24 +1,24 @@
-//! What many events come to.
+//! Totals over many events.
 
 use serde::Serialize;
 
 use crate::check::TournamentCheck;
 
-/// What many events come to.
+/// Totals over many checked events.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
-    /// Files that were counted, failed ones included.
+    /// Number of files counted, failed ones included.
     pub files: usize,
-    /// Files that, or a round of which, could not be checked.
+    /// Number of files that could not be checked, wholly or in some round.
     pub files_failed: usize,
-    /// Files that are left out, since their events are of another kind; they are not counted otherwise.
+    /// Number of files left out because their events are of another kind; they are not counted elsewhere.
     pub files_not_compared: usize,
-    /// Files with a round that differs.
+    /// Number of files with a round that differs.
     pub files_differing: usize,
-    /// Rounds compared.
+    /// Number of rounds compared.
     pub rounds_checked: usize,
-    /// Rounds that differ.
+    /// Number of rounds that differ.
     pub rounds_differing: usize,
 }
 
@@ -28,7 +28,7 @@ impl Totals {
         self.files_not_compared += 1;
     }
 
-    /// Counts an event; `failed` says whether something of it could not be checked.
+    /// Counts an event; `failed` says whether any part of it could not be checked.
     pub fn count(&mut self, check: &TournamentCheck, failed: bool) {
         self.files += 1;
         self.files_failed += usize::from(failed);

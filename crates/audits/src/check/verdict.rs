@@ -1,4 +1,4 @@
-//! What a difference amounts to, and by which article.
+//! The class of a difference, and the article behind it.
 
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::trace::{Cause, Objection, Value};
@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::check::compare::Difference;
 
-/// How a recorded round stands with the rules.
+/// How a recorded round compares with the rules.
 ///
-/// No report numbers the boards of a round, so another order of them is no class here.
+/// No report numbers the boards of a round, so another order of them is not a class.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -26,10 +26,10 @@ use crate::check::compare::Difference;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Class {
-    /// The same pairs, colours and bye.
+    /// The pairs, colours and bye are those of the rules.
     #[default]
     Agrees,
-    /// The same pairs and bye, with other colours.
+    /// The pairs and bye are those of the rules, the colours are not.
     OnlyColours,
     /// A pairing that the rules allow, but not the best one.
     NotTheBest,
@@ -39,21 +39,21 @@ pub enum Class {
     NotCompared,
 }
 
-/// What speaks against a recorded round.
+/// The objection to a recorded round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reason {
     /// The first article by which it falls short.
     #[serde(flatten)]
     pub objection: Objection,
-    /// What that article says.
+    /// The content of that article, in our words.
     pub says: &'static str,
-    /// The round in which those met who meet again.
+    /// The round in which the players met who meet again.
     pub met_in: Option<Round>,
 }
 
 impl Reason {
-    /// Of what the rules object to the record of `round`.
+    /// The reason for an objection to the record of `round`.
     pub(crate) fn new(objection: Objection, tournament: &Tournament, round: Round) -> Self {
         let met_in = match (objection.cause, &objection.concerned) {
             (Cause::Meeting, Value::Pairs(pairs)) => pairs.first().and_then(|&(one, other)| {
@@ -66,8 +66,8 @@ impl Reason {
     }
 }
 
-/// What the difference of a round that was compared amounts to. Where players meet otherwise,
-/// `is_forbidden` tells whether the rules forbid what is recorded.
+/// The class of the difference of a round that was compared. If players have other opponents,
+/// `is_forbidden` returns whether the rules forbid the recorded pairing.
 pub(crate) fn class_of(difference: &Difference, is_forbidden: impl FnOnce() -> bool) -> Class {
     if difference.is_empty() {
         Class::Agrees

@@ -7,16 +7,16 @@ use serde::Serialize;
 
 use crate::compare::{RoundComparison, compare_round};
 
-/// Which rounds to compare.
+/// The rounds to compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Only this round, recorded or the next one; if none, all that are recorded.
+    /// The only round to compare, recorded or the next one; `None` for all that are recorded.
     pub round: Option<Round>,
-    /// The next round as well, if there is one.
+    /// Whether to add the next round, if there is one.
     pub next: bool,
 }
 
-/// Why an event cannot be compared.
+/// The reason why an event cannot be compared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CompareError {
@@ -29,13 +29,13 @@ pub enum CompareError {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct EventComparison {
-    /// How many players the event has, to count by.
+    /// Number of players in the event, to count by.
     #[serde(skip)]
     pub players: usize,
-    /// Round by round, ascending. A round that an edition could not be asked about is missing.
+    /// The rounds, ascending. A round that an edition could not be asked about is missing.
     pub rounds: Vec<RoundComparison>,
-    /// The rounds that an edition could not be asked about or, if it is in
-    /// [`rounds`](Self::rounds) nevertheless, about which it could not tell its reasons.
+    /// The rounds that an edition could not be asked about. If such a round is in [`rounds`](Self::rounds)
+    /// all the same, the edition only failed to give its reasons.
     #[serde(skip)]
     pub errors: Vec<(Round, PairingError)>,
 }
@@ -55,8 +55,8 @@ impl EventComparison {
 ///
 /// # Errors
 ///
-/// If a round cannot be asked for. That an edition fails in single rounds is told
-/// [there](EventComparison::errors), so that the others are still compared.
+/// If a round cannot be asked for. If an edition fails in single rounds, they are listed in
+/// [`errors`](EventComparison::errors), and the others are still compared.
 pub fn compare_event(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
@@ -92,7 +92,7 @@ fn requests(
         Some(round) => Err(RequestError::NotARound { round, next: recorded + 1 }),
         None => {
             let mut all = (1..=recorded).map(request).collect::<Result<Vec<_>, _>>()?;
-            // A finished event has no next round, which is no fault of whoever asked for it.
+            // A finished event has no next round, and asking for one is no fault.
             if options.next && recorded < tournament.total_rounds().unwrap_or(Round::MAX) {
                 all.push(request(recorded + 1)?);
             }

@@ -1,15 +1,15 @@
-//! What one edition makes of a round.
+//! The pairing of a round by one edition.
 
 use std::collections::BTreeSet;
 
 use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, Ruleset};
 
-/// What one edition makes of a round.
+/// The pairing of a round by one edition.
 #[derive(Debug)]
 pub(crate) struct EditionPairing<'a> {
     pub(crate) ruleset: &'a dyn Ruleset,
     pub(crate) outcome: Outcome,
-    /// The boards in the order of publication, the bye last; none if there is no legal pairing.
+    /// The boards in the order of publication, the bye last; `None` if there is no legal pairing.
     pub(crate) boards: Option<Vec<NumberedBoard>>,
 }
 
@@ -30,7 +30,7 @@ impl<'a> EditionPairing<'a> {
         self.ruleset.edition().id
     }
 
-    /// The boards as a set.
+    /// The boards, ordered as a set.
     pub(crate) fn set(&self) -> BTreeSet<NumberedBoard> {
         self.boards.iter().flatten().copied().collect()
     }

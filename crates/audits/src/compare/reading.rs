@@ -1,4 +1,4 @@
-//! What two editions read differently in the earlier rounds.
+//! Differences in how two editions read the earlier rounds.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,10 @@ use pairwright_ruleset::PlayerFacts;
 use pairwright_ruleset::trace::Cause;
 use serde::Serialize;
 
-/// What two editions read differently in a player before the round.
+/// A property of a player before the round that two editions read differently.
 ///
-/// A score changes the bracket, the right to the bye who is left over.
+/// Such a difference has consequences: another score means another bracket, another right to the bye
+/// another player left over.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -36,12 +37,12 @@ pub enum Reading {
     Topscorer,
     /// The colour preference.
     ColourPreference,
-    /// The floats of the two rounds before.
+    /// The floats of the two rounds before this one.
     Float,
 }
 
 impl Reading {
-    /// Whether the two read this differently.
+    /// Whether the two editions read this property differently.
     fn differs(self, one: &PlayerFacts, other: &PlayerFacts) -> bool {
         match self {
             Self::Score => (one.points, one.score) != (other.points, other.score),
@@ -55,7 +56,7 @@ impl Reading {
         }
     }
 
-    /// The readings that an objection of this kind may rest on, its own first.
+    /// The readings that an objection of this kind may rest on, the most direct first.
     fn behind(cause: Cause) -> &'static [Self] {
         match cause {
             Cause::Float => &[Self::Float, Self::Score],
@@ -63,9 +64,9 @@ impl Reading {
             Cause::AbsoluteColour => &[Self::ColourPreference, Self::Topscorer],
             Cause::ColourPreference => &[Self::ColourPreference, Self::Topscorer, Self::Score],
             Cause::ColourAllocation => &[Self::ColourPreference],
-            // Who is in the bracket, and in what order.
+            // Scores decide the members of the bracket and their order.
             Cause::ScoreDifference | Cause::Order => &[Self::Score],
-            // Who may meet, and who may have the bye.
+            // These decide who may meet, and who may have the bye.
             Cause::Completion
             | Cause::Collapse
             | Cause::Pairs
@@ -78,8 +79,8 @@ impl Reading {
     }
 }
 
-/// What two editions read differently in the players who are meant, of that which an objection by
-/// `cause` may rest on.
+/// The first reading, of those that an objection by `cause` may rest on, that differs for a player for whom
+/// `is_meant` holds.
 pub(crate) fn between(
     one: &[PlayerFacts],
     other: &[PlayerFacts],

@@ -1,4 +1,4 @@
-//! Why one edition rejects the pairing of another.
+//! The reasons why one edition rejects the pairing of another.
 
 use std::collections::BTreeSet;
 
@@ -11,25 +11,25 @@ use crate::compare::Reading;
 use crate::compare::pairing::EditionPairing;
 use crate::compare::reading;
 
-/// Why one edition rejects the pairing of another.
+/// The reason why one edition rejects the pairing of another.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rejection {
-    /// Who rejects.
+    /// The edition that rejects.
     pub rules: &'static str,
-    /// Whose pairing.
+    /// The edition whose pairing is rejected.
     pub rejects: &'static str,
-    /// By which article, in which bracket, and what it counts in both pairings.
+    /// The objection: the article, the bracket, and the values of both pairings.
     #[serde(flatten)]
     pub objection: Objection,
-    /// What the two read differently in the players whom the objection concerns or, if it
-    /// concerns nobody in particular, in those at the boards that differ; as far as its cause may rest
-    /// on that. Where the order of candidates decides, what the other rejects by may.
+    /// The reading that differs for the players whom the objection concerns or, if it concerns nobody in
+    /// particular, for those at the boards that differ; only readings that the cause may rest on count. If
+    /// the order of candidates decides, it is the reading behind the other edition's rejection.
     pub reading: Option<Reading>,
 }
 
-/// Why `judge` rejects the pairing of `judged`, from which its own differs; none if that one finds
-/// no pairing to be rejected.
+/// The reason why `judge` rejects the pairing of `judged`, which differs from its own; `None` if `judged`
+/// finds no pairing.
 pub(crate) fn rejection(
     request: &PairingRequest<'_>,
     judge: &EditionPairing<'_>,
@@ -68,7 +68,7 @@ fn impossible(why: &Impossibility, tournament: &Tournament) -> Objection {
     }
 }
 
-/// The players in `value`.
+/// The players that `value` names.
 fn named(value: &Value) -> BTreeSet<PairingNumber> {
     match value {
         Value::None | Value::Count(_) | Value::Scores(_) => BTreeSet::new(),

@@ -15,19 +15,18 @@ use crate::compare::rejection::rejection;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundComparison {
-    /// The round.
+    /// The round (from 1).
     pub round: Round,
-    /// Whether all editions give the same pairs, colours and bye, or none can pair the round.
+    /// Whether all editions give the same pairs, colours and bye, or none of them can pair the round.
     pub same: bool,
-    /// Whether the boards that all editions have also come in the same order. No difference: the
-    /// order is that of publication.
+    /// Whether the boards that all editions have come in the same order, too. The order is that of
+    /// publication, and counts as no difference.
     pub same_order: bool,
-    /// For each edition what it has and not all the others; empty if they are the same.
+    /// For each edition, the boards that not all editions have; empty if they agree.
     pub differing_boards: Vec<EditionBoards>,
-    /// Which edition rejects whose pairing, and why, in the order of the editions. Where the round
-    /// is not the same, there is at least one entry.
+    /// The rejections, in the order of the editions. If the editions differ, there is at least one.
     pub because: Vec<Rejection>,
-    /// Why an edition did not tell its reasons.
+    /// The reason why an edition did not explain its rejection.
     #[serde(skip)]
     pub silent: Option<PairingError>,
 }
@@ -36,7 +35,7 @@ pub struct RoundComparison {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionBoards {
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'static str,
     /// Whether it finds no legal pairing.
     pub impossible: bool,
@@ -51,8 +50,8 @@ pub struct EditionBoards {
 ///
 /// # Errors
 ///
-/// If an edition cannot pair the round. That it does not tell why it rejects a pairing is told
-/// [in the result](RoundComparison::silent).
+/// If an edition cannot pair the round. If one only cannot explain a rejection, the
+/// [result](RoundComparison::silent) says so.
 pub fn compare_round(
     request: &PairingRequest<'_>,
     rulesets: &[&dyn Ruleset],
@@ -87,7 +86,8 @@ pub fn compare_round(
     Ok(comparison)
 }
 
-/// Where both pairings are as good to the one that rejects, what parts them is what the other rejects by.
+/// If both pairings are equally good to the rejecting edition, the reading behind the other's rejection
+/// parts them.
 fn read_as_the_other(because: &mut [Rejection]) {
     let known: Vec<_> = because.iter().map(|r| (r.rules, r.rejects, r.reading)).collect();
     for rejection in because.iter_mut().filter(|r| r.objection.cause == Cause::Order) {

@@ -1,4 +1,4 @@
-//! Small tournaments and editions that say what they are told, for the tests of this crate.
+//! Small tournaments and scripted editions, for the tests of this module.
 
 use jiff::civil::Date;
 use pairwright_model::{
@@ -15,16 +15,16 @@ use crate::compare::{Reading, Rejection};
 
 pub(crate) static ARTICLE: Article = Article { id: "X.1", summary: "fewest of something" };
 
-/// An edition that pairs every round alike and has one objection to everything else.
+/// A scripted edition, which pairs every round alike and has one objection to everything else.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct Scripted {
     pub(crate) edition: Edition,
     pub(crate) outcome: Result<Outcome, PairingError>,
     pub(crate) objection: Result<Objection, PairingError>,
     pub(crate) facts: Vec<PlayerFacts>,
 }
 
-impl Told {
+impl Scripted {
     /// An edition called `id` that pairs `boards`, each White first; a board with 0 is a bye.
     pub(crate) fn new(id: &'static str, boards: &[(usize, usize)]) -> Self {
         let player = |number: usize| PlayerIndex::new(number - 1);
@@ -59,7 +59,7 @@ impl Told {
     }
 }
 
-impl Ruleset for &'static Told {
+impl Ruleset for &'static Scripted {
     fn edition(&self) -> &'static Edition {
         &self.edition
     }
@@ -93,8 +93,8 @@ impl Ruleset for &'static Told {
     }
 }
 
-/// Editions live as long as the program.
-pub(crate) fn leak(told: Told) -> &'static Told {
+/// Makes an edition that lives as long as the program.
+pub(crate) fn leak(told: Scripted) -> &'static Scripted {
     Box::leak(Box::new(told))
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn rejection(
     Rejection { rules, rejects, objection: objection(cause, Value::None), reading }
 }
 
-/// `rounds` rounds in which 1 and 2, 3 and 4 and so on drew, among `players`.
+/// An event of `rounds` rounds and `players` players in which 1 and 2, 3 and 4 and so on drew each time.
 pub(crate) fn event(players: u16, rounds: Round, total_rounds: Option<Round>) -> Tournament {
     let number = |number| PairingNumber::new(number).unwrap();
     let drawn = |number_of: u16| {

@@ -1,4 +1,4 @@
-//! What many events come to.
+//! Totals over many events.
 
 use pairwright_model::Round;
 use pairwright_ruleset::trace::{Article, Cause};
@@ -9,71 +9,71 @@ use crate::compare::{EventComparison, Reading, Rejection};
 /// The largest number of players in each band but the last, which has no bound.
 pub const BAND_LIMITS: [usize; 6] = [10, 20, 40, 80, 160, 320];
 
-/// What many events come to; every list is sorted.
+/// Totals over many compared events; every list is sorted.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
-    /// Files that were counted, failed ones included.
+    /// Number of files counted, failed ones included.
     pub files: usize,
-    /// Files that, or a round of which, could not be compared.
+    /// Number of files that could not be compared, wholly or in some round.
     pub files_failed: usize,
-    /// Files that are left out, since their events are of another kind; they are not counted otherwise.
+    /// Number of files left out because their events are of another kind; they are not counted elsewhere.
     pub files_not_compared: usize,
-    /// Files with a round in which the editions differ.
+    /// Number of files with a round in which the editions differ.
     pub files_differing: usize,
-    /// Rounds compared.
+    /// Number of rounds compared.
     pub rounds_compared: usize,
-    /// Rounds in which the editions differ.
+    /// Number of rounds in which the editions differ.
     pub rounds_differing: usize,
-    /// By who rejects whose pairing, the cause, the article and the reading.
+    /// Counts by rejecting and rejected edition, cause, article and reading.
     pub by_cause: Vec<CauseTotal>,
-    /// By round.
+    /// Counts by round.
     pub by_round: Vec<RoundTotal>,
-    /// By number of players.
+    /// Counts by number of players.
     pub by_players: Vec<Band>,
 }
 
-/// How often an edition rejects the pairing of another for the same reason.
+/// How often an edition rejects the pairing of another for one reason.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CauseTotal {
-    /// Who rejects.
+    /// The edition that rejects.
     pub rules: &'static str,
-    /// Whose pairing.
+    /// The edition whose pairing is rejected.
     pub rejects: &'static str,
-    /// What kind of reason.
+    /// The kind of reason.
     pub cause: Cause,
     /// The article of the rejecting edition.
     pub article: &'static Article,
-    /// What the two read differently.
+    /// The reading that differs, if one does.
     pub reading: Option<Reading>,
-    /// In how many rounds.
+    /// Number of rounds.
     pub rounds: usize,
 }
 
-/// How many events differ in a round.
+/// How many events differ in a given round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RoundTotal {
-    /// The round.
+    /// The round (from 1).
     pub round: Round,
-    /// How often it was compared.
+    /// Number of events in which it was compared.
     pub compared: usize,
-    /// How often the editions differ.
+    /// Number of events in which the editions differ in it.
     pub differing: usize,
 }
 
-/// How many rounds differ in events of about the same size.
+/// How many rounds differ in events of about one size.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Band {
-    /// The smallest number of players.
+    /// The smallest number of players in the band.
     pub from: usize,
-    /// The largest one, if there is one.
+    /// The largest number of players; `None` in the last band.
     pub to: Option<usize>,
-    /// How many rounds were compared.
+    /// Number of rounds compared.
     pub compared: usize,
-    /// In how many of them the editions differ.
+    /// Number of them in which the editions differ.
     pub differing: usize,
 }
 
@@ -83,7 +83,7 @@ impl Totals {
         self.files_not_compared += 1;
     }
 
-    /// Counts an event; `failed` says whether something of it could not be compared.
+    /// Counts an event; `failed` says whether any part of it could not be compared.
     pub fn count(&mut self, event: &EventComparison, failed: bool) {
         let differing = event.differing().count();
         self.files += 1;

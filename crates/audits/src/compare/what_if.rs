@@ -7,83 +7,83 @@ use pairwright_ruleset::{
 };
 use serde::Serialize;
 
-/// For how many boards that are gone an edition is asked why.
+/// Explain at most this many vanished boards.
 const ASKED: usize = 12;
 
 /// A round before and after its circumstances changed.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhatIf {
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'static str,
-    /// The round.
+    /// The round (from 1).
     pub round: Round,
-    /// The circumstances, as the command line names them.
+    /// The changed circumstances, as the command line names them.
     pub circumstances: Vec<String>,
     /// Whether pairs, colours and bye stay.
     pub same: bool,
-    /// How the round was before.
+    /// The round as it was before.
     pub before: Boards,
-    /// How it is after.
+    /// The round as it is after.
     pub after: Boards,
-    /// The boards of before that are no more, in their order, and why.
+    /// The boards of `before` that are gone, in their order, with the reasons.
     pub gone: Vec<Gone>,
-    /// How many further ones there are about which nobody was asked.
+    /// Number of further boards that are gone and not explained.
     pub untold: usize,
 }
 
-/// The boards of a round, or why there are none.
+/// The boards of a round, or the reason why there are none.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Boards {
-    /// In the order of publication, the bye last; none if there is no pairing.
+    /// The boards in the order of publication, the bye last; `None` if there is no pairing.
     pub boards: Option<Vec<NumberedBoard>>,
-    /// Why there is none.
+    /// The reason why there is no pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// A board that is no more.
+/// A board that is gone.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Gone {
     /// The board.
     pub board: NumberedBoard,
-    /// Why.
+    /// The reason why it is gone.
     pub because: Because,
 }
 
-/// Why a board is no more.
+/// The reason why a board is gone.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Because {
-    /// Somebody is absent, or has a bye on request.
+    /// A player is absent, or has a bye on request.
     Away {
-        /// Who.
+        /// The player who is away.
         player: PairingNumber,
     },
-    /// The arbiter has given somebody an opponent, or the bye.
+    /// The arbiter has given a player an opponent, or the bye.
     Given {
-        /// To whom.
+        /// The player with that opponent or bye.
         player: PairingNumber,
     },
-    /// Nobody is left over, so there is no bye.
+    /// No player is left over, so there is no bye.
     NobodyLeftOver,
-    /// The edition has something against it.
+    /// The edition rejects the board.
     Rejected {
-        /// What.
+        /// The objection to the best pairing with it.
         objection: Objection,
     },
-    /// The two meet with the other colours.
+    /// The two players meet with the colours turned.
     Turned {
-        /// The article that gives them, if it is told.
+        /// The article that turns them, if the edition reports it.
         objection: Option<Objection>,
     },
 }
 
 impl WhatIf {
-    /// The boards of before that after has not, and the other way round.
+    /// The boards of `before` that `after` does not have, and those of `after` that `before` does not have.
     pub fn differing(&self) -> (Vec<NumberedBoard>, Vec<NumberedBoard>) {
         let (Some(before), Some(after)) = (&self.before.boards, &self.after.boards) else {
             return (Vec::new(), Vec::new());
@@ -94,16 +94,16 @@ impl WhatIf {
         (without(before, after), without(after, before))
     }
 
-    /// How many boards stay, if both pairings exist.
+    /// Number of boards that stay; `None` unless both pairings exist.
     pub fn stays(&self) -> Option<usize> {
         let all = self.after.boards.as_ref().filter(|_| self.before.boards.is_some())?.len();
         Some(all - self.differing().1.len())
     }
 }
 
-/// Why `ruleset` pairs the round of `request` otherwise than `before`, board by board: what it says to
-/// each board of `before` that its own pairing `after` has not. Of many the highest are asked about, and
-/// the number of the others comes back.
+/// The reasons why `ruleset` no longer pairs the round of `request` as `before`, board by board: its
+/// objection to each board of `before` that its own pairing `after` does not have. Only the highest boards
+/// are explained; the number of the others is returned.
 ///
 /// # Errors
 ///
@@ -147,7 +147,7 @@ pub fn gone(
     Ok((all, untold))
 }
 
-/// Whether one of `players` is not for the rules to pair.
+/// The reason if one of `players` is not for the rules to pair.
 fn not_there<const N: usize>(
     request: &PairingRequest<'_>,
     players: [PlayerIndex; N],
@@ -163,7 +163,7 @@ fn not_there<const N: usize>(
     })
 }
 
-/// What speaks against `demand`.
+/// The objection to the best pairing with `demand`.
 fn asked(
     ruleset: &dyn Ruleset,
     request: &PairingRequest<'_>,
@@ -178,7 +178,7 @@ fn asked(
     Ok(Because::Rejected { objection })
 }
 
-/// What speaks for the colours that `after` has and `board` has not.
+/// The reason for the colours of `after`, which has `board` turned.
 fn turned(
     ruleset: &dyn Ruleset,
     request: &PairingRequest<'_>,
@@ -188,7 +188,7 @@ fn turned(
     let own = Board { white: board.black, black: board.white };
     let is_there = |player| request.tournament().presence(player, request.round());
     let mut proposal = after.clone();
-    // Pairs of the arbiter's are none of the edition's.
+    // The edition does not pair the pairs that the arbiter fixed.
     proposal.boards.retain(|board| is_there(board.white) == Presence::Present);
     for seat in proposal.boards.iter_mut().filter(|seat| **seat == own) {
         *seat = board;

@@ -1,8 +1,8 @@
-//! What kind of event it is.
+//! The classes of events and rounds.
 
 use serde::Serialize;
 
-/// What explains an event, or one of its rounds; the later, the less is explained.
+/// The explanation of an event, or of one of its rounds, as a class; later classes explain less.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -25,29 +25,29 @@ pub enum Class {
     NothingRecorded,
     /// An edition explains every round; there may be several.
     ExplainedBy,
-    /// Every round is explained by some edition, but no edition explains all.
+    /// Every round is explained by some edition, but no edition explains all of them.
     SeveralEditions,
-    /// Pairs and byes are those of an edition, colours are not.
+    /// The pairs and byes are those of an edition, the colours are not.
     OnlyColours,
-    /// It would be as recorded with another number of rounds. Only of rounds: an event is told by what
-    /// is known of it.
+    /// The round would be as recorded with another number of rounds. For rounds only, since an event is
+    /// classed by what is known.
     RoundsMissing,
-    /// It would be as recorded if a full-point bye were a pairing-allocated one. Only of rounds.
+    /// The round would be as recorded if a full-point bye were a pairing-allocated one. For rounds only.
     ByeCode,
-    /// It would be as recorded if an earlier game had another result. Only of rounds.
+    /// The round would be as recorded if an earlier game had another result. For rounds only.
     ResultCorrected,
     /// In another order of players than that of their numbers, an edition explains more rounds.
     AnotherOrder,
-    /// Players were numbered otherwise when rounds were paired, and the first round shows how: late
-    /// entries, above all.
+    /// Players had other numbers when rounds were paired, and the first round shows them: mostly because of
+    /// late entries.
     Renumbered,
-    /// Nothing but the order of players speaks against the rounds that differ, and which order it was
-    /// is lost. Only of events.
+    /// Nothing but the order of players speaks against the rounds that differ, and that order is lost. For
+    /// events only.
     OrderAlone,
     /// A few boards differ, as after a change by hand.
     FewBoards,
-    /// Whole rounds were paired otherwise, by hand for example; other rounds are explained.
+    /// Whole rounds were paired in another way, for example by hand; other rounds are explained.
     PairedOtherwise,
-    /// Rounds differ throughout: no edition known here.
+    /// Rounds differ throughout: no edition known here paired the event.
     AnotherSystem,
 }

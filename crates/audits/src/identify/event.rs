@@ -1,4 +1,4 @@
-//! The way from records to a verdict.
+//! From the records of an event to a verdict.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use crate::identify::{
     EditionMatch, EventVerdict, Explanation, InOrder, OrderVerdict, RoundVerdict,
 };
 
-/// Why nothing can be said about an event.
+/// The reason why nothing can be said about an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IdentifyError {
@@ -25,17 +25,17 @@ pub enum IdentifyError {
     NoEdition,
 }
 
-/// Says which of `rulesets` explain the recorded rounds of `tournament` and, where none does, what
-/// would.
+/// Finds the editions of `rulesets` that explain the recorded rounds of `tournament` or, if there are none,
+/// changes of the record that would.
 ///
-/// Repairs are tried under the edition that explains most rounds; of several the first in the
-/// list, so that in force is best named first. A tournament that does not announce its number of
-/// rounds is taken to end with the last recorded one.
+/// Repairs are tried under the edition that explains most rounds, and of several the first in the list; so
+/// name the one in force first. A tournament that does not announce its number of rounds is taken to end
+/// with the last recorded one.
 ///
 /// # Errors
 ///
-/// If a round cannot be asked for. That an edition fails in single rounds is told
-/// [there](EventVerdict::errors).
+/// If a round cannot be asked for. If an edition fails in single rounds, they are listed in
+/// [`errors`](EventVerdict::errors).
 pub fn identify(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
@@ -95,8 +95,8 @@ pub fn identify(
     Ok(EventVerdict { class, rules, rounds_explained, by_order, rounds, errors })
 }
 
-/// What explains a round that no edition gives as numbered: another order of players or, in that order if
-/// it comes nearer, a repair.
+/// The explanation of a round that no edition gives as numbered: another order of players or, in that order
+/// if it comes nearer, a repair.
 fn explained(
     bench: &mut Bench<'_>,
     round: Round,
@@ -120,7 +120,7 @@ fn explained(
     }
 }
 
-/// The editions that give a round.
+/// The editions that give a round exactly.
 fn given_by(editions: &[EditionMatch]) -> Vec<&'static str> {
     editions.iter().filter(|edition| edition.is_exact()).map(|edition| edition.rules).collect()
 }
@@ -137,17 +137,17 @@ fn matches(
 
 /// The editions that explain most rounds.
 struct Most<'a> {
-    /// Their names. If no round is explained, of those that come nearest.
+    /// Their ids. If no round is explained, the ids of those that come nearest.
     rules: Vec<&'static str>,
-    /// How many rounds they explain.
+    /// Number of rounds they explain.
     rounds_explained: usize,
-    /// The one of them that comes nearest in the other rounds.
+    /// The edition among them that comes nearest in the other rounds.
     nearest: &'a dyn Ruleset,
 }
 
-/// The editions that explain most rounds, of which `rounds` tells what each makes.
+/// The editions that explain most of `rounds`, each given by the matches of all editions.
 ///
-/// Nearest is that which gives the pairs of most rounds, then that with the fewest boards that differ.
+/// The nearest edition gives the pairs of most rounds, and of equal ones has the fewest boards that differ.
 fn explaining_most<'a>(
     rulesets: &[&'a dyn Ruleset],
     rounds: &[&[EditionMatch]],
@@ -176,7 +176,7 @@ fn explaining_most<'a>(
 }
 
 impl From<NoAnswer> for PairingError {
-    /// Only repaired tournaments end here, for which every round can be asked that could before.
+    /// Only repaired tournaments end here; a round of theirs can be asked for if it could before.
     fn from(answer: NoAnswer) -> Self {
         match answer {
             NoAnswer::Pairing(error) => error,

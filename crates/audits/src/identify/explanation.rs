@@ -1,4 +1,4 @@
-//! What explains a recorded round.
+//! Explanations of recorded rounds.
 
 use pairwright_model::{GameResult, PairingNumber, Round};
 use serde::{Serialize, Serializer};
@@ -6,60 +6,60 @@ use serde::{Serialize, Serializer};
 use crate::identify::Class;
 use crate::identify::order::PlayerOrder;
 
-/// What explains a recorded round.
+/// The explanation of a recorded round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "class", rename_all = "kebab-case")]
 pub enum Explanation {
-    /// These editions give it.
+    /// These editions give the round.
     ExplainedBy {
-        /// Which.
+        /// The ids of the editions.
         rules: Vec<&'static str>,
     },
     /// The edition gives the pairs and the bye, with other colours.
     OnlyColours {
-        /// The edition.
+        /// The id of the edition.
         rules: &'static str,
-        /// How many boards are turned.
+        /// Number of boards that are turned.
         boards: usize,
     },
-    /// These editions give it in another order of players than that of their numbers.
+    /// These editions give the round in another order of players than that of their numbers.
     AnotherOrder {
-        /// Which.
+        /// The ids of the editions.
         rules: Vec<&'static str>,
-        /// The order.
+        /// The order of players.
         order: PlayerOrder,
     },
-    /// The edition gives it if the round counts, or does not count, as the final one.
+    /// The edition gives the round if it counts, or does not count, as the final one.
     RoundsMissing {
-        /// The edition.
+        /// The id of the edition.
         rules: &'static str,
         /// Whether the round was paired as the final one.
         paired_as_final: bool,
     },
-    /// The edition gives it if these full-point byes were pairing-allocated ones.
+    /// The edition gives the round if these full-point byes were pairing-allocated ones.
     ByeCode {
-        /// The edition.
+        /// The id of the edition.
         rules: &'static str,
-        /// Who had the bye in which round.
+        /// The player and the round of each bye.
         byes: Vec<(PairingNumber, Round)>,
     },
-    /// The edition gives it if the players were numbered otherwise at the time.
+    /// The edition gives the round if the players had other numbers at the time.
     Renumbered {
-        /// The edition.
+        /// The id of the edition.
         rules: &'static str,
-        /// What shows it.
+        /// The evidence for it.
         by: Renumbering,
     },
-    /// The edition gives it if an earlier game had another result at the time.
+    /// The edition gives the round if an earlier game had another result at the time.
     ResultCorrected {
-        /// The edition.
+        /// The id of the edition.
         rules: &'static str,
         /// The round of the game.
         round: Round,
-        /// Who played White.
+        /// The player with White.
         white: PairingNumber,
-        /// Who played Black.
+        /// The player with Black.
         black: PairingNumber,
         /// White's result when the round was paired.
         #[serde(serialize_with = "result_code")]
@@ -68,53 +68,53 @@ pub enum Explanation {
     },
     /// A few boards differ from what the edition gives.
     FewBoards {
-        /// The edition that comes nearest.
+        /// The id of the edition that comes nearest.
         rules: &'static str,
-        /// How many boards differ.
+        /// Number of boards that differ.
         boards: usize,
-        /// Of how many.
+        /// Number of boards in the round.
         of: usize,
     },
     /// Most boards differ from what any edition gives.
     PairedOtherwise {
-        /// The edition that comes nearest.
+        /// The id of the edition that comes nearest.
         rules: &'static str,
-        /// How many boards differ.
+        /// Number of boards that differ.
         boards: usize,
-        /// Of how many.
+        /// Number of boards in the round.
         of: usize,
     },
 }
 
-/// What shows that players were numbered otherwise.
+/// The evidence that players had other numbers.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Renumbering {
-    /// Without these late entries the others are paired as recorded: each entry is a board that was
-    /// added, or a player who took the place of the bye.
+    /// Without these late entries the others are paired as recorded: each entry is a board that was added,
+    /// or a player who took the place of the bye.
     LateEntries(Vec<PairingNumber>),
-    /// This player was not there, and yet was counted when the colours were given.
+    /// This player was absent, and yet was counted when the colours were given.
     Absentee(PairingNumber),
     /// In the order of numbers that the first round shows, it is as recorded.
     Entrants {
-        /// Who had another number at the time.
+        /// The players who had another number at the time.
         moved: Vec<PairingNumber>,
-        /// Who came later, and got boards that were added.
+        /// The players who came later, and got boards that were added.
         late: Vec<PairingNumber>,
     },
     /// In the order of numbers that the first round shows, this round is as recorded too.
     FirstRound,
-    /// The numbers follow the final standing, so the order at the beginning is lost. Only the order of
-    /// numbers speaks against the round.
+    /// The numbers follow the final standing, so the original order is lost. Only the order of numbers
+    /// speaks against the round.
     FinalStanding,
-    /// So many players joined after the first round, a fifth of the field or more. Only the order of
+    /// This many players joined after the first round, a fifth of the field or more. Only the order of
     /// numbers speaks against the rounds that differ.
     Joiners(usize),
 }
 
 impl Explanation {
-    /// Its kind.
+    /// The class of the explanation.
     pub fn class(&self) -> Class {
         match self {
             Self::ExplainedBy { .. } => Class::ExplainedBy,
@@ -136,7 +136,7 @@ impl From<&Explanation> for Class {
     }
 }
 
-/// `1`, `=` or `0`, as in report files.
+/// Writes `1`, `=` or `0`, as in report files.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
 fn result_code<S: Serializer>(result: &GameResult, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(match result {

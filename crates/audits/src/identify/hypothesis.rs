@@ -1,13 +1,13 @@
 //! The order of players as a hypothesis of its own.
 //!
-//! Managers number players by rating, and pair by number. Where late entries keep the last number, or a
-//! rating is corrected on the way, a manager that goes by rating pairs otherwise; and servers number
-//! players anew before each round. Which it was no report says, but its rounds show.
+//! Managers number players by rating, and pair by number. If late entries keep the last number, or a rating
+//! is corrected on the way, a manager that goes by rating pairs in another order; and servers number
+//! players anew before each round. No report says which order it was, but its rounds show it.
 //!
-//! A hypothesis is an order, or one that took the place of another at some round. It has to explain at
-//! least as many more rounds than the numbers do as it assumes. Of several, that one is taken which
-//! explains most after what it assumes is taken away; of equal ones that which explains more, for a round
-//! that is left over is as much as an assumption.
+//! A hypothesis is one order, or one order that replaced another at some round. It must explain more rounds
+//! than the numbers do, by at least as many as it assumes. Of several, the one with the largest gain after
+//! subtracting what it assumes is taken; of equal ones the one that explains more, since an unexplained
+//! round weighs as much as an assumption.
 
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::Ruleset;
@@ -17,26 +17,26 @@ use crate::identify::EditionMatch;
 use crate::identify::order::{OrderFrom, PlayerOrder};
 use crate::identify::verdict::{InOrder, is_enough};
 
-/// What the editions make of each recorded round, by round.
+/// The matches of the editions for each recorded round, in the order of rounds.
 pub(crate) type Checked = [(Round, Vec<EditionMatch>)];
 
 /// An order that explains more rounds than the numbers do.
 pub(crate) struct Hypothesis {
-    /// The orders by the round from which they hold.
+    /// The orders, each with the round from which it holds.
     pub(crate) orders: Vec<OrderFrom>,
-    /// For each checked round what the editions make of it in that order; none where that is the order
-    /// of the numbers.
+    /// For each checked round, the matches of the editions in that order; `None` if it is the order of the
+    /// numbers.
     pub(crate) rounds: Vec<Option<InOrder>>,
 }
 
-/// What the editions make of the rounds of an event in one order.
+/// The matches of the editions for the rounds of an event in one order.
 struct Trial {
     order: PlayerOrder,
-    /// By place among the checked rounds; none where the order is that of the numbers.
+    /// By index of the checked round; `None` if the order is that of the numbers.
     rounds: Vec<Option<Vec<EditionMatch>>>,
 }
 
-/// An order that took the place of another at the round in this place; at the first, of none.
+/// An order that replaced another at the checked round with this index; at index 0 it replaced none.
 #[derive(Clone, Copy)]
 struct Change<'a> {
     before: Option<&'a Trial>,
@@ -46,8 +46,9 @@ struct Change<'a> {
 
 /// The order that explains more rounds than the numbers do, if there is one.
 ///
-/// Bound: for each of the orders, every round is paired once by each edition; if the first edition explains
-/// none of the rounds that some edition does not give as numbered, those only, and by that one.
+/// Bound: for each of the orders, every round is paired once by each edition. If the first edition explains
+/// none of the rounds that some edition does not give as numbered, only these are paired, and only by that
+/// one.
 pub(crate) fn find(
     tournament: &Tournament,
     rulesets: &[&dyn Ruleset],
@@ -68,7 +69,7 @@ pub(crate) fn find(
         if explained < as_numbered + cost || !is_enough(explained, checked.len()) {
             continue;
         }
-        // No less than nothing: the gain is at least the cost.
+        // The subtraction cannot go below zero, since the gain is at least the cost.
         let worth = (explained - cost, explained);
         if best.as_ref().is_none_or(|(known, _)| worth > *known) {
             best = Some((worth, change));
@@ -78,7 +79,7 @@ pub(crate) fn find(
 }
 
 impl Trial {
-    /// None if the order is that of the numbers, or explains no round that they do not.
+    /// `None` if the order is that of the numbers, or explains no further round.
     fn of(
         order: PlayerOrder,
         tournament: &Tournament,
@@ -100,7 +101,8 @@ impl Trial {
         let mut trial = Self { order, rounds: vec![None; checked.len()] };
         let mut event = tournament.clone();
         let is_settled = |editions: &[EditionMatch]| editions.iter().all(EditionMatch::is_exact);
-        // First what may speak for it, and by one edition: if that explains no round more so, none does.
+        // The open rounds are tried first, and by one edition: if that explains no further round, the trial
+        // ends.
         let (first, rest) = rulesets.split_at(rulesets.len().min(1));
         for (settled, rulesets) in [(false, first), (false, rest), (true, rulesets)] {
             for (place, other) in others.iter().enumerate() {
@@ -130,14 +132,15 @@ impl Trial {
         })
     }
 
-    /// Whether numbers may have taken its place: a standing is one of all rounds before.
+    /// Whether numbers may have replaced this order. A standing takes all earlier rounds into account, so
+    /// it never ends.
     fn is_of_ratings(&self) -> bool {
         self.order != PlayerOrder::Standing
     }
 }
 
 impl<'a> Change<'a> {
-    /// The order throughout, from some round on, or up to some round: of `rounds` rounds.
+    /// The order throughout, from some round on, or up to some round, in an event of `rounds` rounds.
     fn with(trial: &'a Trial, rounds: usize) -> impl Iterator<Item = Self> {
         let trial = Some(trial);
         let always = Self { before: None, place: 0, after: trial };
@@ -147,9 +150,8 @@ impl<'a> Change<'a> {
         std::iter::once(always).chain(from).chain(until)
     }
 
-    /// What it assumes: the order and, if another one was left for it, the round. That the first round
-    /// was paired by number is no further assumption: until then entries are taken and players
-    /// numbered.
+    /// Number of assumptions: those of the orders, and one for the round of the change. Pairing the first
+    /// round by number is not a further assumption: until then entries are taken and players numbered.
     fn cost(self, checked: &Checked) -> usize {
         let cost = |trial: Option<&Trial>| trial.map_or(PlayerOrder::Number, |t| t.order).cost();
         let is_after_first_round = checked.get(self.place).is_some_and(|(round, _)| *round == 2);
@@ -157,12 +159,12 @@ impl<'a> Change<'a> {
         cost(self.before) + cost(self.after) + usize::from(!is_free)
     }
 
-    /// Which order held in the round in this place.
+    /// The trial whose order held in the checked round with this index; `None` for the numbers.
     fn trial(self, place: usize) -> Option<&'a Trial> {
         if place < self.place { self.before } else { self.after }
     }
 
-    /// How many rounds one edition gives.
+    /// Number of rounds that the best edition gives.
     fn explains(self, checked: &Checked) -> usize {
         let mut given: Vec<usize> = Vec::new();
         for (place, (_, as_numbered)) in checked.iter().enumerate() {

@@ -22,31 +22,31 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Match {
-    /// It gives the recorded pairs, colours and bye.
+    /// The edition gives the recorded pairs, colours and bye.
     PairsAndColours,
-    /// It gives the recorded pairs and bye, with other colours.
+    /// The edition gives the recorded pairs and bye, with other colours.
     Pairs,
-    /// It pairs otherwise, or finds no legal pairing.
+    /// The edition gives other pairs, or finds no legal pairing.
     Different,
 }
 
-/// What one edition makes of a recorded round.
+/// The comparison of one edition with a recorded round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EditionMatch {
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'static str,
     /// How well it explains the round.
     #[serde(rename = "match")]
     pub matched: Match,
-    /// How many boards it pairs otherwise, the bye included.
+    /// Number of boards that it pairs differently, the bye included.
     pub differing_boards: usize,
-    /// How many it pairs alike with other colours.
+    /// Number of boards that it pairs alike with other colours.
     pub turned_boards: usize,
-    /// Boards that it gives and the record lacks.
+    /// The boards that it gives and the record lacks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<NumberedBoard>,
-    /// Boards that the record has and it does not give.
+    /// The boards that the record has and it does not give.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unexpected: Vec<NumberedBoard>,
 }
@@ -75,7 +75,7 @@ impl EditionMatch {
         let turned =
             |board: &&NumberedBoard| check.missing.iter().any(|other| other.same_players(**board));
         let turned_boards = check.unexpected.iter().filter(turned).count();
-        // A bye that only one of the two has is a board of that one.
+        // A bye that only one of the two has counts as a board of that one.
         let differing_boards = check.unexpected.len().max(check.missing.len()) - turned_boards;
         let matched = match (check.agrees, differing_boards) {
             (true, _) => Match::PairsAndColours,
@@ -96,13 +96,13 @@ impl EditionMatch {
         self.matched != Match::Different
     }
 
-    /// Whether only a few of `of` boards differ: two, or a third.
+    /// Whether only a few of `of` boards differ: at most two, or a third.
     pub(crate) fn is_near(&self, of: usize) -> bool {
         self.differing_boards <= 2 || 3 * self.differing_boards <= of
     }
 }
 
-/// Why an edition says nothing about a round.
+/// The reason why an edition says nothing about a round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoAnswer {
     #[error(transparent)]

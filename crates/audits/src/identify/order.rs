@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use pairwright_model::{Bye, GameResult, PlayerIndex, Round, RoundRecord, Tournament};
 use serde::Serialize;
 
-/// What ranked players of equal score when a round was paired.
+/// The order of players with equal scores when a round was paired.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(
     Clone,
@@ -23,26 +23,26 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PlayerOrder {
-    /// The pairing number, or the order of the list where the report says so.
+    /// By pairing number, or by the order of the list if the report says so.
     Number,
-    /// The rating; equal ones by number.
+    /// By rating, and equal ones by number.
     Rating,
-    /// The rating, then the title, then the name, as FIDE numbers players; what is equal still, by number.
+    /// By rating, title and name, as FIDE numbers players, and equal ones by number.
     RatingTitleName,
-    /// The rating; late entries, by number, behind everybody.
+    /// By rating, except that late entries come last, by number.
     RatingLateLast,
-    /// The standing before the round: points, then Sonneborn-Berger; equal ones by number. So servers
-    /// do that number players anew before each round.
+    /// By standing before the round: points, Sonneborn-Berger, then number. Servers that number players
+    /// anew before each round do so.
     Standing,
 }
 
-/// From which round on players are ranked by which order.
+/// An order of players, with the round from which it holds.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderFrom {
-    /// The first round.
+    /// The first round with this order.
     pub from: Round,
-    /// The order.
+    /// The order of players.
     pub order: PlayerOrder,
 }
 
@@ -59,9 +59,9 @@ const TITLES: [[&str; 2]; 8] = [
 ];
 
 impl PlayerOrder {
-    /// How much it assumes: nothing, that the manager does not go by number, or that and something
-    /// further, of late entries or that it is found anew before each round: in two small events of the
-    /// fixtures' 731 a standing gives one round more by chance.
+    /// Number of assumptions: none for the numbers, one for a manager that does not go by number, and a
+    /// second one for late entries or for numbering anew before each round. With a cost of one, a standing
+    /// gives one round more by chance in two small events of the fixtures' 731.
     pub(crate) fn cost(self) -> usize {
         match self {
             Self::Number => 0,
@@ -70,7 +70,7 @@ impl PlayerOrder {
         }
     }
 
-    /// Everybody in this order before `round`.
+    /// All players in this order before `round`.
     pub(crate) fn ranking(self, tournament: &Tournament, round: Round) -> Vec<PlayerIndex> {
         let mut ranking: Vec<PlayerIndex> = tournament.indices().collect();
         ranking.sort_by_key(|&player| tournament.initial_rank(player));
@@ -101,7 +101,7 @@ fn title_rank(title: &str) -> usize {
     TITLES.iter().position(|names| names.iter().any(is_same)).unwrap_or(TITLES.len())
 }
 
-/// Whether nothing but an absence is recorded of `player` in the first round.
+/// Whether the record of `player` in the first round is nothing but an absence.
 fn entered_late(tournament: &Tournament, player: PlayerIndex) -> bool {
     matches!(
         tournament.player(player).record(1),
@@ -109,7 +109,7 @@ fn entered_late(tournament: &Tournament, player: PlayerIndex) -> bool {
     )
 }
 
-/// Twice the points of opponents beaten and once those of opponents drawn with, before `round`; rounds
+/// Twice the points of opponents beaten plus the points of opponents drawn with, before `round`; rounds
 /// without an opponent count nothing.
 fn sonneborn_berger(tournament: &Tournament, player: PlayerIndex, round: Round) -> i64 {
     let records =

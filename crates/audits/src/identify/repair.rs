@@ -1,4 +1,4 @@
-//! Repairs: what the record would have to say for an edition to give the recorded round.
+//! Repairs: changes of the record with which an edition gives the recorded round.
 
 mod byes;
 mod first_round;
@@ -14,29 +14,29 @@ use pairwright_ruleset::{PairingError, PairingRequest, Ruleset};
 use crate::identify::{EditionMatch, Explanation, InOrder, Match, Renumbering};
 use first_round::Shown;
 
-/// How many rounds are paired at most for the sake of repairs of one event.
+/// Maximum number of rounds paired for the repairs of one event.
 pub const MAX_TRIES: usize = 4_000;
 
-/// Where repairs are tried.
+/// The event under repair, with the tries that are left.
 pub(crate) struct Bench<'a> {
     tournament: &'a Tournament,
     ruleset: &'a dyn Ruleset,
     total_rounds: Round,
     tries_left: usize,
-    /// Whether players are ranked as the report has them, so that its numbers show something.
+    /// Whether players are ranked as the report has them, so that its numbers are evidence.
     is_by_number: bool,
     /// Whether the numbers follow the final standing.
     follows_standing: bool,
-    /// How many players joined after the first round, if that is what the rounds show.
+    /// Number of players who joined after the first round, if the rounds are consistent with that cause.
     joiners: Option<usize>,
     /// The order that the first round shows, if few players account for many boards.
     shown: Option<Shown>,
-    /// The event in orders that the first round may show, those that some later round bears out.
+    /// The event in orders that the first round may show, if some later round confirms them.
     reordered: Vec<Tournament>,
 }
 
 impl<'a> Bench<'a> {
-    /// A bench for the rounds of `tournament`, of which no edition gives the pairs of the `open` ones.
+    /// A bench for the rounds of `tournament`; no edition gives the pairs of the `open` ones.
     pub(crate) fn new(
         tournament: &'a Tournament,
         ruleset: &'a dyn Ruleset,
@@ -76,8 +76,8 @@ impl<'a> Bench<'a> {
         self.reordered = events;
     }
 
-    /// Whether the edition has nothing but the order of numbers against `round`: its criteria leave
-    /// it equal to its own, as far as the first bracket in which the two part.
+    /// Whether the edition has nothing but the order of numbers against `round`: by its criteria the
+    /// recorded pairing is equal to its own, in the first bracket in which the two part.
     ///
     /// Bound: one try.
     fn is_against_order_alone(&mut self, round: Round) -> bool {
@@ -89,7 +89,7 @@ impl<'a> Bench<'a> {
         matches!(objection, Some(Ok(Some(objection))) if objection.cause == Cause::Order)
     }
 
-    /// What explains `round` in this other order of players, in which no edition gives it either.
+    /// The explanation of `round` in this other order of players, in which no edition gives it either.
     pub(crate) fn explain_in_order(
         &mut self,
         round: Round,
@@ -114,9 +114,9 @@ impl<'a> Bench<'a> {
         explanation
     }
 
-    /// What explains `round`, which no edition gives as the record stands.
+    /// The explanation of `round`, which no edition gives as the record stands.
     ///
-    /// Repairs come in this order: those that change least of the record first.
+    /// Repairs are tried in the order of how little of the record they change.
     pub(crate) fn explain(
         &mut self,
         round: Round,
@@ -162,8 +162,8 @@ impl<'a> Bench<'a> {
         })
     }
 
-    /// Whether the last recorded round is given if it is taken for the final one, or is not: then
-    /// which of the two.
+    /// Whether the last recorded round is given if it counts as the final one, or as another one: then true
+    /// for the final one.
     ///
     /// Bound: one try.
     fn other_end(&mut self, round: Round) -> Option<bool> {
@@ -201,7 +201,7 @@ impl<'a> Bench<'a> {
         self.joiners.map(Renumbering::Joiners)
     }
 
-    /// Who was not there in the first round, and yet was counted when its colours were given.
+    /// The player who was absent in the first round, and yet was counted when its colours were given.
     ///
     /// Bound: one try.
     fn counted_absentee(&mut self) -> Option<PairingNumber> {
@@ -221,13 +221,13 @@ impl<'a> Bench<'a> {
         order::counted_absentee(self.tournament, turned)
     }
 
-    /// Whether `round` of `event` is given.
+    /// Whether the edition gives `round` of `event` exactly.
     fn is_exact(&mut self, event: &Tournament, round: Round) -> bool {
         self.try_with(event, round, self.total_rounds).is_some_and(|matched| matched.is_exact())
     }
 
-    /// What the edition makes of `round` of `event`; nothing if there are no more tries or the
-    /// repaired event cannot be paired.
+    /// The match of the edition for `round` of `event`; `None` if no tries are left or the repaired event
+    /// cannot be paired.
     fn try_with(
         &mut self,
         event: &Tournament,
@@ -238,7 +238,7 @@ impl<'a> Bench<'a> {
         EditionMatch::of(self.ruleset, event, round, total_rounds).ok()
     }
 
-    /// The event up to and including `round`, described so that it can be changed.
+    /// A description of the event up to and including `round`, to be changed.
     fn described(&self, round: Round) -> Setup {
         let mut setup = Setup::from(self.tournament);
         setup.cut(round);
@@ -246,7 +246,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// How many boards `round` has, the bye included.
+/// Number of boards in `round`, the bye included.
 pub(crate) fn boards(tournament: &Tournament, round: Round) -> usize {
     let players = tournament.players().iter();
     players.filter(|player| player.record(round).is_paired()).count().div_ceil(2)

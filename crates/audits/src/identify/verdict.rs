@@ -10,20 +10,20 @@ use crate::identify::explanation::{Explanation, Renumbering};
 use crate::identify::order::{OrderFrom, PlayerOrder};
 use crate::identify::{Class, EditionMatch};
 
-/// What was found about one round.
+/// The verdict on one round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundVerdict {
-    /// The round.
+    /// The round (from 1).
     pub round: Round,
-    /// How many boards it has, the bye included.
+    /// Number of boards, the bye included.
     pub boards: usize,
-    /// How well each edition explains it as the players are numbered.
+    /// How well each edition explains it with the players as numbered.
     pub editions: Vec<EditionMatch>,
     /// How well each edition explains it in another order of players, if that comes nearer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub in_order: Option<InOrder>,
-    /// What explains it.
+    /// The explanation of the round.
     pub explanation: Explanation,
 }
 
@@ -31,42 +31,43 @@ pub struct RoundVerdict {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InOrder {
-    /// Which.
+    /// The order of players.
     pub order: PlayerOrder,
-    /// How well each edition explains it so.
+    /// How well each edition explains the round in it.
     pub editions: Vec<EditionMatch>,
 }
 
-/// An order of players in which editions explain more rounds than as they are numbered.
+/// An order of players in which editions explain more rounds than with the players as numbered.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderVerdict {
-    /// The orders by the round from which they hold; the first holds from round 1 on.
+    /// The orders, each with the round from which it holds; the first holds from round 1 on.
     pub orders: Vec<OrderFrom>,
-    /// The editions that explain most rounds so, as many as do, in the order in which they were asked.
+    /// The editions that explain most rounds in this order, all that tie, in the order in which they were
+    /// asked.
     pub rules: Vec<&'static str>,
-    /// How many rounds those explain so.
+    /// Number of rounds that these editions explain.
     pub rounds_explained: usize,
 }
 
-/// What was found about an event.
+/// The verdict on an event.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EventVerdict {
-    /// What kind of event it is, as far as it is known: what would explain a round stands with the
+    /// The class of the event, by what is known: a repair that would explain a round stands with the
     /// [round](RoundVerdict::explanation) only.
     pub class: Class,
-    /// The editions that explain most rounds as the players are numbered, as many as do, in the order in
-    /// which they were asked; all rounds if the class is [`ExplainedBy`](Class::ExplainedBy). If none
-    /// explains a round, those that come nearest.
+    /// The editions that explain most rounds with the players as numbered, all that tie, in the order in
+    /// which they were asked. They explain all rounds if the class is [`ExplainedBy`](Class::ExplainedBy).
+    /// If none explains a round, these are the editions that come nearest.
     pub rules: Vec<&'static str>,
-    /// How many rounds those explain.
+    /// Number of rounds that these editions explain.
     pub rounds_explained: usize,
     /// The order of players in which more is explained, if the class is
     /// [`AnotherOrder`](Class::AnotherOrder).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_order: Option<OrderVerdict>,
-    /// Round by round, ascending. A round that an edition could not be asked about is missing.
+    /// The rounds, ascending. A round that an edition could not be asked about is missing.
     pub rounds: Vec<RoundVerdict>,
     /// The rounds that an edition could not be asked about.
     #[serde(skip)]
@@ -74,12 +75,12 @@ pub struct EventVerdict {
 }
 
 impl RoundVerdict {
-    /// How well each edition explains it, in that order of players which comes nearest.
+    /// How well each edition explains it, in the order of players that comes nearest.
     pub fn nearest(&self) -> &[EditionMatch] {
         self.in_order.as_ref().map_or(&self.editions, |other| &other.editions)
     }
 
-    /// The edition of the [nearest](Self::nearest) by which the boards are told that differ, if some do.
+    /// The edition of the [nearest](Self::nearest) whose differing boards are shown, if any differ.
     pub fn told_by(&self) -> Option<&EditionMatch> {
         let rules = match &self.explanation {
             Explanation::ExplainedBy { .. } | Explanation::AnotherOrder { .. } => return None,
@@ -94,8 +95,8 @@ impl RoundVerdict {
         self.nearest().iter().find(|edition| edition.rules == *rules)
     }
 
-    /// Its kind without guesses. That with another result, bye or number of rounds it would be as recorded
-    /// does not show that it was so.
+    /// The class by what is known. A repair of a result, a bye or the number of rounds does not show that
+    /// the record was so.
     fn known(&self) -> Class {
         match &self.explanation {
             Explanation::Renumbered {
@@ -114,19 +115,18 @@ impl RoundVerdict {
     }
 }
 
-/// In events of fewer rounds nothing differs *throughout*.
+/// With fewer rounds than this, an event cannot differ *throughout*.
 const FEWEST_ROUNDS_OF_A_SYSTEM: usize = 3;
 
-/// Whether this many rounds of an event tell what it is paired by: at least a third of all.
+/// Whether these rounds show by which rules an event is paired: at least a third of all rounds.
 pub(crate) fn is_enough(explained: usize, rounds: usize) -> bool {
     rounds < FEWEST_ROUNDS_OF_A_SYSTEM || 3 * explained >= rounds
 }
 
 /// The class of an event with these rounds.
 ///
-/// Of two kinds of rounds the later in the list of classes counts. An event is of another system if
-/// less than a third of its rounds is explained, those included that would be so if something were
-/// recorded otherwise.
+/// Of two classes of rounds the later in the list counts. An event is of another system if less than a
+/// third of its rounds is explained, counting repaired ones.
 pub(crate) fn class_of(
     rounds: &[RoundVerdict],
     has_common_edition: bool,

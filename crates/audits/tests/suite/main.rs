@@ -1,4 +1,4 @@
-//! Which edition explains an event: real ones, and small ones made up for each repair.
+//! Finds the edition of real events, and of small ones made up for each repair.
 
 mod orders;
 mod real;

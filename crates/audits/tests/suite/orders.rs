@@ -1,8 +1,9 @@
 //! The order of players as a hypothesis: small events made up for each order, and real ones of a manager
 //! that went by rating.
 //!
-//! The real events are of 2009 to 2014. That manager had an engine of its own. As numbered, three other
-//! programs differ from it in the same rounds; with players numbered by rating they give them.
+//! The real events are of 2009 to 2014, of a manager with an engine of its own. With the players as
+//! numbered, three other programs differ from it in the same rounds; with players numbered by rating they
+//! give these rounds.
 
 use std::path::Path;
 
@@ -18,7 +19,7 @@ use crate::told::{drawn, played, verdict};
 
 use PlayerOrder::{Number, Rating, RatingLateLast, RatingTitleName, Standing};
 
-/// Who meets whom by rank, White first, in rounds 1 to 4.
+/// The opponents by rank, White first, in rounds 1 to 4.
 const BY_RANK: [[(usize, usize); 3]; 4] = [
     [(0, 3), (4, 1), (2, 5)],
     [(1, 0), (5, 4), (3, 2)],
@@ -26,7 +27,7 @@ const BY_RANK: [[(usize, usize); 3]; 4] = [
     [(5, 0), (1, 2), (3, 4)],
 ];
 
-/// The boards of `round` by [`BY_RANK`] with the players in this order, a seventh of whom has the bye.
+/// The boards of `round` by [`BY_RANK`] with the players in this order; a seventh player has the bye.
 fn in_order(round: Round, order: &[u16]) -> Vec<(u16, u16)> {
     let boards = BY_RANK[usize::from(round) - 1].iter();
     let boards = boards.map(|&(white, black)| (order[white], order[black]));
@@ -66,8 +67,8 @@ fn from(from: Round, order: PlayerOrder) -> OrderFrom {
     OrderFrom { from, order }
 }
 
-/// The orders that are named, how many rounds they explain, and how many the numbers do; none if no
-/// other order is named.
+/// The orders that are named, the number of rounds they explain, and the number that the numbers explain;
+/// `None` if no other order is named.
 fn told(verdict: &EventVerdict) -> Option<(Vec<OrderFrom>, usize, usize)> {
     let by_order = verdict.by_order.as_ref()?;
     assert_eq!(verdict.class, Class::AnotherOrder);
@@ -84,7 +85,7 @@ fn players_may_be_paired_by_rating() {
 
 #[test]
 fn the_first_round_may_be_paired_by_number_before_late_entries_are_put_in_their_places() {
-    // A gain of one round is as much as the order assumes.
+    // A gain of one round is no more than the order assumes.
     let verdict = verdict(rated(&[NUMBERS, RATINGS]), by_rank);
     assert_eq!(told(&verdict), Some((vec![from(1, Number), from(2, Rating)], 2, 1)));
 }
@@ -103,7 +104,7 @@ fn a_change_on_the_way_has_to_explain_two_rounds() {
 
 #[test]
 fn an_order_that_explains_too_little_is_not_named() {
-    // One of four rounds.
+    // Only one of four rounds is explained.
     let other: &[u16] = &[2, 6, 1, 5, 3, 4];
     let verdict = verdict(rated(&[other, other, RATINGS, other]), by_rank);
     assert_eq!((verdict.class, &verdict.by_order), (Class::AnotherSystem, &None));
@@ -124,7 +125,7 @@ fn equal_ratings_may_be_ordered_by_title_and_name() {
 
 #[test]
 fn late_entries_may_come_last() {
-    // The seventh has the highest rating, is not there in round 1, and gets the bye then as the last.
+    // Player 7 has the highest rating, is absent from round 1, and gets the bye then as the last one.
     let order: &[u16] = &[6, 5, 4, 3, 2, 1, 7];
     let boards =
         vec![in_order(1, RATINGS), in_order(2, order), in_order(3, order), in_order(4, order)];
@@ -134,8 +135,8 @@ fn late_entries_may_come_last() {
 
 #[test]
 fn numbers_may_follow_the_standing() {
-    // White wins each game. 1, 3 and 5 lead after round 1 (their opponents have nothing), 3 after round 2;
-    // 2 and 5 beat opponents with a point, 1 and 6 the one without any.
+    // White wins each game. After round 1 the leaders are 1, 3 and 5 (their opponents have nothing), after
+    // round 2 it is 3; players 2 and 5 beat opponents with a point, 1 and 6 an opponent without any.
     let orders: [&[u16]; 3] = [NUMBERS, &[1, 3, 5, 2, 4, 6], &[3, 2, 5, 1, 6, 4]];
     let boards: Vec<_> = (1..).zip(orders).map(|(round, order)| in_order(round, order)).collect();
     let verdict = verdict(played(6, &boards, GameResult::Win), by_rank);
@@ -144,7 +145,7 @@ fn numbers_may_follow_the_standing() {
 
 #[test]
 fn a_round_set_by_hand_is_told_in_the_order_that_comes_nearest() {
-    // By rating 6-5, 4-2 and 1-3; the opponents of 5 and 2 are exchanged.
+    // By rating the boards are 6-5, 4-2 and 1-3; the opponents of 5 and 2 are exchanged.
     let mut setup = rated(&[RATINGS, RATINGS, RATINGS]);
     let by_hand = rated(&[RATINGS, RATINGS, &[6, 2, 4, 3, 5, 1]]);
     setup.players = by_hand.players;
@@ -156,19 +157,19 @@ fn a_round_set_by_hand_is_told_in_the_order_that_comes_nearest() {
     assert_eq!((&last.explanation, last.editions[0].differing_boards), (&expected, 3));
 }
 
-/// What is known of an event: its class; if another order explains it, from which round on and how many
-/// rounds are explained so, and as numbered.
+/// What is known of an event: its class; if another order explains it, the rounds from which it holds, the
+/// number of rounds explained in it, and the number explained as numbered.
 type Known = (&'static str, Class, &'static [OrderFrom], usize, usize);
 
 const fn since(from: Round, order: PlayerOrder) -> OrderFrom {
     OrderFrom { from, order }
 }
 
-/// By the beginning of the file's name.
+/// The events, by the beginning of the file's name.
 const EVENTS: &[Known] = &[
     // Three of six rounds are Dutch, by number or rating.
     ("jp03_id", Class::PairedOtherwise, &[], 3, 3),
-    // By rating fewer boards of rounds 1 and 2 differ, but no round less.
+    // By rating fewer boards of rounds 1 and 2 differ, but no fewer rounds.
     ("jp06_id", Class::PairedOtherwise, &[], 3, 3),
     ("jp08_id", Class::ExplainedBy, &[], 5, 5),
     ("jp15_id", Class::FewBoards, &[], 6, 6),
@@ -176,12 +177,12 @@ const EVENTS: &[Known] = &[
     ("jp30_id", Class::ExplainedBy, &[], 5, 5),
     // The last number is a late entry with a rating from the middle.
     ("jp32_id", Class::AnotherOrder, &[since(1, Number), since(2, Rating)], 6, 5),
-    // As it would be numbered by rating: then it is round 1 that differs.
+    // Numbered by rating, only round 1 differs.
     ("jp32_elo", Class::FewBoards, &[], 5, 5),
     // The last nine are late entries.
     ("jp34_id", Class::AnotherOrder, &[since(1, Number), since(2, Rating)], 7, 2),
     ("jp34_elo", Class::PairedOtherwise, &[], 6, 6),
-    // Round 1 was paired without late entries, who were then put in by hand.
+    // Round 1 was paired without late entries, who were then added by hand.
     ("jp36_id", Class::AnotherOrder, &[since(1, Rating)], 5, 3),
     ("jp36_elo", Class::PairedOtherwise, &[], 5, 5),
     ("jp38_id", Class::ExplainedBy, &[], 6, 6),
@@ -191,7 +192,7 @@ const EVENTS: &[Known] = &[
     ("jp44_elo", Class::Renumbered, &[], 3, 3),
 ];
 
-/// Whether an event is of one of those that the report itself says are of another system.
+/// Whether the report of an event says itself that it is of another system.
 fn is_of_another_system(name: &str) -> bool {
     name.contains("_other")
 }

@@ -1,13 +1,13 @@
-//! What is known about real events, and what is said about them.
+//! The verdicts on real events, compared with what is known about them.
 //!
-//! The expectations come from the list of these events: how many rounds three other programs
-//! reproduce, one an edition, and what is remarked about the rest. The fixtures are a sample; with
-//! `PAIRWRIGHT_CORPORA` set, all events are looked at.
+//! The expectations come from the list of these events: the number of rounds that three other programs
+//! reproduce, one for each edition, and the remarks about the rest. The fixtures are a sample; with
+//! `PAIRWRIGHT_CORPORA` set, all events are checked.
 //!
-//! Every round that no edition gives as numbered has one class. Where the remark leaves it open, the comment says
-//! what the report does not tell; such rounds go by the number of boards. A class of its own would be
-//! another order of boards, but no report tells it. No event here has a corrected result, a bye with
-//! another code or a wrong number of rounds; `repairs.rs` makes such ones up.
+//! Every round that no edition gives as numbered has one class. If the remark leaves it open, the comment
+//! says what the report does not show; such rounds are classed by the number of boards. Another order of
+//! boards would be a class of its own, but no report shows it. No event here has a corrected result, a bye
+//! with another code or a wrong number of rounds; `repairs.rs` makes such ones up.
 
 use std::path::Path;
 
@@ -30,18 +30,18 @@ enum Known {
 
 use Known::{By, Is};
 
-/// The editions of those programs. What another one makes of these events nobody has stated.
+/// The editions of those programs. Results of other editions for these events are not known.
 const ALL: &[&str] = &["dutch-2012", "dutch-2017", "dutch-2026"];
 const UNTIL_2026: &[&str] = &["dutch-2012", "dutch-2017"];
 
-/// How many rounds the programs of [`ALL`] editions give: pairs and colours, pairs. The program of the
-/// oldest one does not look at colours.
+/// Number of rounds that the programs of [`ALL`] editions give: pairs and colours, then pairs alone. The
+/// program of the oldest edition does not look at colours.
 type Given = [[usize; 2]; 3];
 
-/// The events by the number at the beginning of the file's name, with the remark.
+/// The events, by the number at the beginning of the file's name, with the remark.
 const EVENTS: &[(&str, Given, Known)] = &[
-    // Other floaters and colours: an engine from before all these editions. (That the half-point byes of
-    // late arrivals make a score inexact would show in one bracket only.)
+    // Other floaters and colours: an engine from before all these editions. (The half-point byes of late
+    // arrivals make a score inexact, but that would show in one bracket only.)
     (
         "001",
         [[1, 1], [0, 1], [0, 1]],
@@ -83,7 +83,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
             ],
         ),
     ),
-    // In round 1 the numbers ascend but for two boards.
+    // In round 1 the numbers ascend except for two boards.
     (
         "006",
         [[0, 0], [0, 0], [0, 0]],
@@ -120,7 +120,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
         [[2, 2], [2, 2], [2, 2]],
         Is(PairedOtherwise, &[(1, PairedOtherwise), (4, FewBoards), (5, FewBoards)]),
     ),
-    // Rounds 3, 5 and 6 agree; nothing is said of the others.
+    // Rounds 3, 5 and 6 agree; the remark says nothing about the others.
     (
         "010",
         [[3, 3], [3, 3], [3, 3]],
@@ -147,7 +147,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
         [[6, 6], [6, 6], [5, 5]],
         Is(OrderAlone, &[(1, Renumbered), (2, Renumbered), (3, Renumbered)]),
     ),
-    // Many joiners, renumbered. Which numbers they and the others had before is lost.
+    // Many joiners, renumbered. Their numbers at the time are lost, and those of the others.
     (
         "044",
         [[1, 1], [1, 1], [1, 1]],
@@ -185,7 +185,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
             ],
         ),
     ),
-    // From round 3 on, as by 2017 (one board of round 3 has other colours).
+    // From round 3 on the event is that of 2017 (one board of round 3 has other colours).
     (
         "047",
         [[7, 7], [11, 12], [9, 10]],
@@ -211,7 +211,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
         ),
     ),
     ("111", [[7, 7], [7, 7], [7, 7]], By(ALL)),
-    // The last rounds are not as the rules have them.
+    // The last rounds are not those of the rules.
     (
         "112",
         [[5, 5], [5, 5], [5, 5]],
@@ -222,19 +222,19 @@ const EVENTS: &[(&str, Given, Known)] = &[
         [[4, 4], [4, 4], [4, 4]],
         Is(PairedOtherwise, &[(5, PairedOtherwise), (6, FewBoards), (7, PairedOtherwise)]),
     ),
-    // Another program, about which nothing is said.
+    // Another program; the remark says nothing about it.
     ("115", [[6, 6], [6, 6], [6, 6]], Is(FewBoards, &[(4, FewBoards)])),
     // Round 7 is that of the older edition.
     ("117", [[7, 7], [6, 6], [6, 6]], By(&["dutch-2012"])),
     // The last round deviates.
     ("118", [[6, 6], [6, 6], [6, 6]], Is(FewBoards, &[(7, FewBoards)])),
-    // Six of nine rounds agree. Round 1 does without two boards of late entries.
+    // Six of nine rounds agree. Round 1 leaves out two boards of late entries.
     (
         "122",
         [[6, 6], [6, 6], [6, 6]],
         Is(FewBoards, &[(1, Renumbered), (2, FewBoards), (7, FewBoards)]),
     ),
-    // Two boards of round 1; nothing is said of them.
+    // Two boards of round 1 differ; the remark says nothing about them.
     ("131", [[8, 8], [8, 8], [8, 8]], Is(FewBoards, &[(1, FewBoards)])),
     ("133", [[9, 9], [9, 9], [9, 9]], By(ALL)),
     ("134", [[9, 9], [9, 9], [8, 8]], By(UNTIL_2026)),
@@ -243,7 +243,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
     ("139", [[5, 5], [5, 5], [5, 5]], By(ALL)),
     // Round 1 by hand.
     ("140", [[4, 4], [4, 4], [4, 4]], Is(PairedOtherwise, &[(1, PairedOtherwise)])),
-    // Late entries renumbered. Round 1 shows who: without two of them and with four others elsewhere all
+    // Late entries renumbered. Round 1 shows them: without two of them and with four others elsewhere all
     // rounds are as recorded.
     (
         "142",
@@ -252,8 +252,8 @@ const EVENTS: &[(&str, Given, Known)] = &[
     ),
     // Late entries in round 1.
     ("143", [[2, 2], [2, 2], [2, 2]], Is(Renumbered, &[(1, Renumbered)])),
-    // Early rounds by hand. Nothing but the order of numbers speaks against them; but half of the boards
-    // of round 1 do not fit the numbers, and few players joined.
+    // Early rounds by hand. Nothing but the order of numbers speaks against them; but half of the boards of
+    // round 1 do not fit the numbers, and few players joined.
     (
         "151",
         [[3, 3], [2, 2], [3, 3]],
@@ -270,10 +270,10 @@ const EVENTS: &[(&str, Given, Known)] = &[
     ("165", [[7, 7], [7, 7], [7, 7]], By(ALL)),
     // The colours of one board. The program of the oldest edition does not look at colours.
     ("166", [[7, 7], [6, 7], [6, 7]], Is(OnlyColours, &[(4, OnlyColours)])),
-    // By hand, or a withdrawal: a withdrawn player leaves no trace that tells the two apart.
+    // By hand, or a withdrawal: a withdrawn player leaves no trace that could tell the two apart.
     ("171", [[7, 7], [7, 7], [7, 7]], Is(FewBoards, &[(2, FewBoards)])),
-    // A late entry in round 1, who was counted for the colours. The entry's bye is a second one; the
-    // programs do not leave it out, so they differ in 36 boards.
+    // A late entry in round 1, counted for the colours. The entry's bye is a second one; the programs do
+    // not leave it out, so they differ in 36 boards.
     ("172", [[9, 9], [8, 9], [8, 9]], Is(Renumbered, &[(1, Renumbered)])),
     // Small deviations.
     (
@@ -287,7 +287,7 @@ const EVENTS: &[(&str, Given, Known)] = &[
     ("183", [[7, 7], [7, 7], [7, 7]], Is(Renumbered, &[(1, Renumbered)])),
     ("185", [[8, 8], [8, 8], [8, 8]], By(ALL)),
     ("186", [[8, 8], [8, 8], [8, 8]], By(ALL)),
-    // Accelerated. Round 9 as the program of the time pairs it today is what the edition of 2012 gives.
+    // Accelerated. The program of the time, run today, pairs round 9 as the edition of 2012 does.
     ("201", [[8, 8], [7, 7], [7, 7]], Is(FewBoards, &[(9, FewBoards)])),
 ];
 
@@ -303,7 +303,7 @@ fn real_events_are_what_is_known_about_them() {
         let verdict = identify(&read(file), &editions).unwrap();
         let name = file.file_name().unwrap().to_str().unwrap();
         let event = EVENTS.iter().find(|(event, _, _)| *event == &name[..3]);
-        // What would explain a round, had something been otherwise, is told with the round only.
+        // Repairs that would explain a round are reported with the round only.
         let guesses = [Class::RoundsMissing, Class::ByeCode, Class::ResultCorrected];
         assert!(!guesses.contains(&verdict.class), "{name}: {}", verdict.class);
         let (_, given, known) = event.unwrap_or_else(|| panic!("{name} is not in the table"));
@@ -321,8 +321,8 @@ fn is_of_another_table(file: &Path) -> bool {
     name.is_some_and(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// Three programs, one an edition, give one round each, though one comes nearer in the others than the
-/// other two.
+/// Three programs, one for each edition, give one round each, though one comes nearer in the others than
+/// the other two.
 #[test]
 fn every_edition_that_ties_is_named_in_the_order_in_which_they_are_asked() {
     let order = ["dutch-2017", "dutch-2026", "dutch-2012"];

@@ -1,4 +1,4 @@
-//! Each repair, on events of six players and with an edition that pairs as the test tells it.
+//! Each repair, on events of six players and with a scripted edition.
 
 use pairwright_audits::identify::{Class, Explanation};
 use pairwright_model::{Bye, GameResult, PlayerIndex, Round, RoundRecord, Score, Setup};
@@ -63,13 +63,13 @@ fn a_bye_of_the_pairing_may_be_recorded_as_a_full_point_bye() {
     setup.players[4].records[0] = RoundRecord::Bye(Bye::FullPoint);
     let verdict = verdict(setup, |_| boards(first));
     let expected = Explanation::ByeCode { rules: "told", byes: vec![(number(5), 1)] };
-    // That it would fit is a guess; what is known is that a board differs.
+    // That the repair fits is a guess; what is known is that a board differs.
     assert_eq!((verdict.class, &verdict.rounds[0].explanation), (Class::FewBoards, &expected));
 }
 
 #[test]
 fn a_result_may_have_been_corrected_after_the_next_round_was_paired() {
-    // Two of the three boards of the second round turn on whether player 5 has won.
+    // Two of the three boards of the second round depend on whether player 5 has won.
     let second: &[(u16, u16)] = &[(2, 1), (5, 3), (6, 4)];
     let pair = |request: &PairingRequest<'_>| {
         let points = request.tournament().score_before(PlayerIndex::new(4), 2);
@@ -86,13 +86,13 @@ fn a_result_may_have_been_corrected_after_the_next_round_was_paired() {
         black: number(2),
         result: GameResult::Win,
     };
-    // That it would fit is a guess; what is known is that two boards differ.
+    // That the repair fits is a guess; what is known is that two boards differ.
     assert_eq!((verdict.class, &verdict.rounds[1].explanation), (Class::FewBoards, &expected));
 }
 
 #[test]
 fn a_correction_has_to_explain_the_rounds_between_as_well() {
-    // As above, but the draw is what the second round was paired by.
+    // As above, but the second round was paired by the draw.
     let third: &[(u16, u16)] = &[(3, 1), (6, 5), (4, 2)];
     let pair = |request: &PairingRequest<'_>| {
         let points = request.tournament().score_before(PlayerIndex::new(4), 2);
@@ -111,7 +111,7 @@ fn a_correction_has_to_explain_the_rounds_between_as_well() {
 fn rounds_that_differ_throughout_are_of_another_system() {
     let verdict = verdict(drawn(&[OTHER, FIRST, SECOND]), |_| boards(&[(1, 6), (2, 3), (5, 4)]));
     assert_eq!((verdict.class, verdict.rounds_explained), (Class::AnotherSystem, 0));
-    // With two rounds nobody can tell.
+    // Two rounds are too few to tell.
     let short = crate::told::verdict(drawn(&[OTHER, FIRST]), |_| boards(&[(1, 6), (2, 3), (5, 4)]));
     assert_eq!(short.class, Class::PairedOtherwise);
 }

@@ -1,4 +1,4 @@
-//! An edition that pairs as a test tells it, and small events for it.
+//! A scripted edition, and small events for it.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -15,16 +15,16 @@ use pairwright_ruleset::{
 
 pub(crate) type Record = RoundRecord<PairingNumber>;
 
-/// An edition made of one function: the boards by number, White first; Black 0 is the bye.
-pub(crate) struct Told<F>(F);
+/// An edition made of one function, which returns the boards by number, White first; Black 0 is the bye.
+pub(crate) struct Scripted<F>(F);
 
-impl<F> std::fmt::Debug for Told<F> {
+impl<F> std::fmt::Debug for Scripted<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Told")
+        f.write_str("Scripted")
     }
 }
 
-impl<F> Ruleset for Told<F>
+impl<F> Ruleset for Scripted<F>
 where
     F: Fn(&PairingRequest<'_>) -> Vec<(usize, usize)> + Send + Sync,
 {
@@ -85,8 +85,8 @@ pub(crate) fn drawn(rounds: &[&[(u16, u16)]]) -> Setup {
     played(6, &rounds, GameResult::Draw)
 }
 
-/// Players with these boards, round by round, and all games with the same result for White. Black 0 is
-/// the bye; whoever has no board is absent.
+/// Players with these boards, round by round, and one result for White in all games. Black 0 is the bye; a
+/// player without a board is absent.
 pub(crate) fn played(players: u16, rounds: &[Vec<(u16, u16)>], result: GameResult) -> Setup {
     let of_black = match result {
         GameResult::Win => GameResult::Loss,
@@ -115,11 +115,11 @@ pub(crate) fn played(players: u16, rounds: &[Vec<(u16, u16)>], result: GameResul
     Setup { players: players.collect(), ..Setup::default() }
 }
 
-/// What is said of the event under an edition that pairs so.
+/// The verdict on the event under an edition that pairs so.
 pub(crate) fn verdict(
     setup: Setup,
     pair: impl Fn(&PairingRequest<'_>) -> Vec<(usize, usize)> + Send + Sync,
 ) -> EventVerdict {
     let event = setup.validate().0.unwrap();
-    identify(&event, &[&Told(pair)]).unwrap()
+    identify(&event, &[&Scripted(pair)]).unwrap()
 }

@@ -1,18 +1,19 @@
-//! Tests of the replay: a ruleset that always says the same against records that do and do not.
+//! Tests of the replay: a ruleset that always pairs the same players, against records that agree and
+//! records that do not.
 
 use pairwright_model::{Colour, PlayerIndex};
 use pairwright_ruleset::{Article, Board, Impossibility, Proof};
 
 use super::*;
 use crate::check::NumberedBoard;
-use crate::check::testing::{Told, announced, bye, forfeit, game, number, tournament};
+use crate::check::testing::{Scripted, announced, bye, forfeit, game, number, tournament};
 
 use Colour::{Black, White};
 
-/// 1-2 and 3-4, always, and the bye to 5.
+/// Always pairs 1-2 and 3-4, and gives the bye to 5.
 fn same_every_round() -> impl Ruleset {
     let at = PlayerIndex::new;
-    Told(move |_: &PairingRequest<'_>| {
+    Scripted(move |_: &PairingRequest<'_>| {
         Ok(Outcome::Paired(RoundPairing {
             boards: vec![
                 Board { white: at(0), black: at(1) },
@@ -93,7 +94,7 @@ fn the_last_recorded_round_is_final_unless_more_are_announced() {
     let records: &[&[_]] = &[&[game(2, White), game(2, Black)], &[game(1, Black), game(1, White)]];
     for (total, finals) in [(None, [false, true]), (Some(3), [false, false])] {
         let event = announced(records, total);
-        let ruleset = Told(|request: &PairingRequest<'_>| {
+        let ruleset = Scripted(|request: &PairingRequest<'_>| {
             assert_eq!(request.is_final_round(), finals[usize::from(request.round()) - 1]);
             Ok(Outcome::Paired(RoundPairing::default()))
         });
@@ -128,7 +129,7 @@ fn one_round_can_be_asked_for_if_it_is_recorded() {
 fn an_impossible_round_differs_and_says_why() {
     static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
     let event = tournament(&[&[game(2, White)], &[game(1, Black)]]);
-    let ruleset = Told(|_: &PairingRequest<'_>| {
+    let ruleset = Scripted(|_: &PairingRequest<'_>| {
         Ok(Outcome::Impossible(Impossibility {
             article: &ARTICLE,
             blocked: vec![],
@@ -145,7 +146,7 @@ fn an_impossible_round_differs_and_says_why() {
 #[test]
 fn a_round_without_an_answer_is_not_counted() {
     let event = tournament(&[&[game(2, White)], &[game(1, Black)]]);
-    let ruleset = Told(|_: &PairingRequest<'_>| Err(PairingError::NoInitialColour));
+    let ruleset = Scripted(|_: &PairingRequest<'_>| Err(PairingError::NoInitialColour));
     let check = check_tournament(&ruleset, &event, Options::default()).unwrap();
     assert_eq!((check.rounds_checked, check.rounds_differing), (0, 0));
     assert_eq!(check.errors().collect::<Vec<_>>(), [(1, &PairingError::NoInitialColour)]);
@@ -154,7 +155,7 @@ fn a_round_without_an_answer_is_not_counted() {
 #[test]
 fn the_schema_is_what_the_readme_shows() {
     let event = tournament(&[&[game(3, White)], &[bye()], &[game(1, Black)]]);
-    let ruleset = Told(|_: &PairingRequest<'_>| {
+    let ruleset = Scripted(|_: &PairingRequest<'_>| {
         let at = PlayerIndex::new;
         let boards = vec![Board { white: at(0), black: at(1) }];
         Ok(Outcome::Paired(RoundPairing { boards, bye: Some(at(2)) }))

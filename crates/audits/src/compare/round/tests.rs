@@ -1,4 +1,4 @@
-//! Tests of the comparison: editions that say what they are told.
+//! Tests of the comparison, with scripted editions.
 
 use pairwright_history::{ColourDifference, ColourPreference, Float};
 use pairwright_model::{PairingNumber, PlayerIndex, Score};
@@ -6,11 +6,11 @@ use pairwright_ruleset::trace::{Cause, Value};
 use pairwright_ruleset::{PlayerFacts, RequestError};
 
 use super::*;
-use crate::compare::testing::{Told, event, leak, objection};
+use crate::compare::testing::{Scripted, event, leak, objection};
 use crate::compare::{CompareError, Options, Reading, compare_event};
 
-fn compare(told: Vec<Told>) -> Result<RoundComparison, PairingError> {
-    let told: Vec<&'static Told> = told.into_iter().map(leak).collect();
+fn compare(told: Vec<Scripted>) -> Result<RoundComparison, PairingError> {
+    let told: Vec<&'static Scripted> = told.into_iter().map(leak).collect();
     let rulesets: Vec<&dyn Ruleset> = told.iter().map(|told| told as &dyn Ruleset).collect();
     let event = event(6, 1, None);
     compare_round(&PairingRequest::with_total_rounds(&event, 1, 1).unwrap(), &rulesets)
@@ -22,7 +22,8 @@ fn numbers(boards: &[NumberedBoard]) -> Vec<[u16; 2]> {
 
 #[test]
 fn the_order_of_boards_is_noted_and_no_difference() {
-    let (one, other) = (Told::new("a", &[(1, 2), (3, 4)]), Told::new("b", &[(3, 4), (1, 2)]));
+    let (one, other) =
+        (Scripted::new("a", &[(1, 2), (3, 4)]), Scripted::new("b", &[(3, 4), (1, 2)]));
     let round = compare(vec![one, other]).unwrap();
     assert_eq!((round.same, round.same_order), (true, false));
     assert!(round.differing_boards.is_empty() && round.because.is_empty());
@@ -30,9 +31,9 @@ fn the_order_of_boards_is_noted_and_no_difference() {
 
 #[test]
 fn colours_and_byes_are_differences() {
-    let same = || Told::new("a", &[(1, 2), (3, 4), (5, 0)]);
+    let same = || Scripted::new("a", &[(1, 2), (3, 4), (5, 0)]);
     for other in [&[(2, 1), (3, 4), (5, 0)][..], &[(1, 2), (3, 4), (6, 0)]] {
-        let round = compare(vec![same(), Told::new("b", other)]).unwrap();
+        let round = compare(vec![same(), Scripted::new("b", other)]).unwrap();
         assert!(!round.same);
         assert_eq!(round.because.len(), 2);
     }
@@ -41,23 +42,24 @@ fn colours_and_byes_are_differences() {
 #[test]
 fn of_three_editions_each_shows_what_not_all_have() {
     let round = compare(vec![
-        Told::new("a", &[(1, 2), (3, 4), (5, 6)]),
-        Told::new("b", &[(1, 2), (3, 4), (5, 6)]),
-        Told::new("c", &[(5, 6), (1, 3), (2, 4)]),
+        Scripted::new("a", &[(1, 2), (3, 4), (5, 6)]),
+        Scripted::new("b", &[(1, 2), (3, 4), (5, 6)]),
+        Scripted::new("c", &[(5, 6), (1, 3), (2, 4)]),
     ])
     .unwrap();
     let boards: Vec<_> =
         round.differing_boards.iter().map(|of| (of.rules, numbers(&of.boards))).collect();
     let first_two = vec![[1, 2], [3, 4]];
     assert_eq!(boards, [("a", first_two.clone()), ("b", first_two), ("c", vec![[1, 3], [2, 4]])]);
-    // The two that agree have nothing to reject in each other.
+    // The two editions that agree have nothing to reject in each other.
     let pairs: Vec<_> = round.because.iter().map(|r| (r.rules, r.rejects)).collect();
     assert_eq!(pairs, [("a", "c"), ("b", "c"), ("c", "a"), ("c", "b")]);
 }
 
 #[test]
 fn an_edition_that_finds_no_pairing_differs_from_one_that_does() {
-    let round = compare(vec![Told::new("a", &[(1, 2)]), Told::without_pairing("b")]).unwrap();
+    let round =
+        compare(vec![Scripted::new("a", &[(1, 2)]), Scripted::without_pairing("b")]).unwrap();
     assert!(!round.same);
     let [only] = &round.because[..] else { panic!("{:?}", round.because) };
     assert_eq!((only.rules, only.rejects), ("b", "a"));
@@ -69,27 +71,28 @@ fn an_edition_that_finds_no_pairing_differs_from_one_that_does() {
 
 #[test]
 fn two_editions_that_find_no_pairing_are_the_same() {
-    let round = compare(vec![Told::without_pairing("a"), Told::without_pairing("b")]).unwrap();
+    let round =
+        compare(vec![Scripted::without_pairing("a"), Scripted::without_pairing("b")]).unwrap();
     assert!(round.same && round.because.is_empty());
 }
 
 #[test]
 fn an_error_of_an_edition_is_no_difference() {
-    let failing = Told::with("b", Err(PairingError::NoInitialColour));
-    let failed = compare(vec![Told::new("a", &[(1, 2)]), failing]);
+    let failing = Scripted::with("b", Err(PairingError::NoInitialColour));
+    let failed = compare(vec![Scripted::new("a", &[(1, 2)]), failing]);
     assert_eq!(failed, Err(PairingError::NoInitialColour));
 }
 
 #[test]
 fn an_edition_that_keeps_its_reasons_leaves_those_of_the_other() {
-    let mut silent = Told::new("b", &[(1, 3)]);
+    let mut silent = Scripted::new("b", &[(1, 3)]);
     silent.objection = Err(PairingError::Internal("says nothing"));
-    let round = compare(vec![Told::new("a", &[(1, 2)]), silent]).unwrap();
+    let round = compare(vec![Scripted::new("a", &[(1, 2)]), silent]).unwrap();
     assert_eq!(round.because.len(), 1);
     assert_eq!(round.silent, Some(PairingError::Internal("says nothing")));
 }
 
-/// Player 1 as everybody reads them, and as one who has floated.
+/// The facts about a player, with these floats.
 fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
     PlayerFacts {
         player: PlayerIndex::new(player),
@@ -110,24 +113,25 @@ fn facts(player: usize, floats: [Option<Float>; 2]) -> PlayerFacts {
 fn the_reading_is_that_of_whom_the_objection_concerns() {
     let number = |n| PairingNumber::new(n).unwrap();
     let reading = |concerned| {
-        let mut ours = Told::new("a", &[(1, 2), (3, 4), (5, 6)]);
+        let mut ours = Scripted::new("a", &[(1, 2), (3, 4), (5, 6)]);
         ours.objection = Ok(objection(Cause::Float, concerned));
         ours.facts = (0..6).map(|player| facts(player, [None, None])).collect();
-        let mut theirs = Told::new("b", &[(1, 3), (2, 4), (5, 6)]);
+        let mut theirs = Scripted::new("b", &[(1, 3), (2, 4), (5, 6)]);
         theirs.facts = ours.facts.clone();
         theirs.facts[3] = facts(3, [None, Some(Float::Down)]);
         compare(vec![ours, theirs]).unwrap().because[0].reading
     };
     assert_eq!(reading(Value::Players(vec![number(4)])), Some(Reading::Float));
     assert_eq!(reading(Value::Pairs(vec![(number(1), number(3))])), None);
-    // Nobody in particular: player 4 sits at a board that differs.
+    // The objection names nobody; player 4 sits at a board that differs.
     assert_eq!(reading(Value::None), Some(Reading::Float));
 }
 
 #[test]
 fn the_schema_is_what_the_readme_shows() {
-    let round = compare(vec![Told::new("a", &[(1, 2), (5, 0)]), Told::new("b", &[(1, 5), (2, 0)])])
-        .unwrap();
+    let round =
+        compare(vec![Scripted::new("a", &[(1, 2), (5, 0)]), Scripted::new("b", &[(1, 5), (2, 0)])])
+            .unwrap();
     let because = |rules: &str, rejects: &str| {
         serde_json::json!({
             "rules": rules,
@@ -157,7 +161,7 @@ fn the_schema_is_what_the_readme_shows() {
 
 #[test]
 fn the_recorded_rounds_are_compared_and_the_next_one_if_asked_for() {
-    let (a, b) = (leak(Told::new("a", &[(1, 2)])), leak(Told::new("b", &[(1, 2)])));
+    let (a, b) = (leak(Scripted::new("a", &[(1, 2)])), leak(Scripted::new("b", &[(1, 2)])));
     let rounds = |event: &_, round, next| {
         compare_event(event, &[&a, &b], Options { round, next })
             .map(|compared| compared.rounds.iter().map(|round| round.round).collect::<Vec<_>>())

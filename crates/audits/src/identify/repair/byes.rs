@@ -7,11 +7,10 @@ use super::Bench;
 const FULL_POINT: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::FullPoint);
 const ALLOCATED: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::PairingAllocated);
 
-/// The full-point byes that, taken for pairing-allocated ones, let the edition give `round`.
+/// The full-point byes that, if taken for pairing-allocated ones, let the edition give `round`.
 ///
-/// A full-point bye is suspected where a round has no pairing-allocated bye and just one full-point
-/// bye: it then has to be the one that a field of an odd number needs. All suspects up to the round
-/// are repaired at once.
+/// A full-point bye is suspected if its round has no pairing-allocated bye and only this full-point bye: it
+/// is then the one that a field of an odd number needs. All suspects up to the round are repaired at once.
 ///
 /// Bound: one try.
 pub(super) fn repaired(bench: &mut Bench<'_>, round: Round) -> Option<Vec<(PairingNumber, Round)>> {

@@ -1,8 +1,8 @@
 //! The order of numbers that a first round shows.
 //!
 //! In a first round the upper half meets the lower half in order, whatever the edition, and colours
-//! alternate. So from board to board both numbers ascend; whoever sits at a board that does not fit
-//! had another number at the time, or came later.
+//! alternate. So both numbers ascend from board to board. If a board does not fit, one of its players had
+//! another number at the time, or came later.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use pairwright_ruleset::PairingRequest;
 use super::Bench;
 use super::late::BOARDS_AN_ENTRY;
 
-/// With more boards that do not fit, the order cannot be told.
+/// If more boards than this do not fit, the order cannot be found.
 const MOST_DISPLACED: usize = 12;
 
 /// Two opponents of the first round, as they were ranked.
@@ -23,7 +23,7 @@ const MOST_DISPLACED: usize = 12;
 struct Seats {
     upper: PlayerIndex,
     lower: PlayerIndex,
-    /// Who of them had another number.
+    /// The player of the two who had another number.
     moved: Option<PlayerIndex>,
 }
 
@@ -31,19 +31,19 @@ struct Seats {
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
     seats: Vec<Seats>,
-    /// Who came later, and got a board of their own.
+    /// The players who came later, and got a board of their own.
     late: Vec<PlayerIndex>,
-    /// How many boards do not fit the numbers.
+    /// Number of boards that do not fit the numbers.
     displaced: usize,
 }
 
 impl Shown {
-    /// The order in which the edition gives the first round; none if the numbers show no other one, or
-    /// the boards that do not fit cannot be placed so that it does.
+    /// The order in which the edition gives the first round; `None` if the numbers show no other order, or
+    /// if the boards that do not fit cannot be placed so that it does.
     ///
-    /// Boards that fit come first. Of the others one at a time is put where one of its players belongs
-    /// by number, each time the one after which most boards from the top are as recorded. Those left
-    /// when all are have been added later.
+    /// It begins with the boards that fit. Then one of the others at a time is placed where one of its
+    /// players belongs by number, each time the one after which most boards from the top are as recorded.
+    /// Boards that are left once all of these are were added later.
     ///
     /// Bound: four tries for each of the [`MOST_DISPLACED`] boards, each time.
     pub(super) fn find(bench: &mut Bench<'_>) -> Option<Self> {
@@ -74,13 +74,13 @@ impl Shown {
         Some(Self { seats, late, displaced: displaced_in_all })
     }
 
-    /// Whether each board that does not fit accounts for [`BOARDS_AN_ENTRY`] of `boards`, those that
-    /// the edition has otherwise in the order of the numbers.
+    /// Whether each board that does not fit accounts for [`BOARDS_AN_ENTRY`] of `boards`, the number of
+    /// boards that the edition pairs differently in the order of the numbers.
     pub(super) fn explains(&self, boards: usize) -> bool {
         self.displaced * BOARDS_AN_ENTRY <= boards
     }
 
-    /// Who had another number, and who came later.
+    /// The players who had another number, and those who came later.
     pub(super) fn entrants(
         &self,
         tournament: &Tournament,
@@ -94,7 +94,7 @@ impl Shown {
         (numbers(&mut moved), numbers(&mut self.late.iter().copied()))
     }
 
-    /// The event in this order. Who came later has their number, or at first the last one.
+    /// The event in this order. Players who came later are at their numbers, or at the end.
     pub(super) fn events(&self, tournament: &Tournament) -> Vec<Tournament> {
         let at_numbers = ranking(tournament, &self.seats, &[]);
         let at_the_end = ranking(tournament, &self.seats, &self.late);
@@ -106,7 +106,7 @@ impl Shown {
     }
 }
 
-/// The boards of the first round by the better number.
+/// The boards of the first round, by the better number.
 fn boards(tournament: &Tournament) -> Vec<Seats> {
     let boards = tournament.indices().filter_map(|upper| {
         let lower = tournament.player(upper).record(1).opponent()?;
@@ -115,7 +115,7 @@ fn boards(tournament: &Tournament) -> Vec<Seats> {
     boards.collect()
 }
 
-/// As many boards as can be between two halves of the numbers, both numbers ascending.
+/// The longest chain of boards between two halves of the numbers in which both numbers ascend.
 fn fitting(boards: &[Seats]) -> Vec<Seats> {
     let straddles = |board: &Seats, first: PlayerIndex| board.upper < first && first <= board.lower;
     let across = |first| boards.iter().filter(move |board| straddles(board, first));
@@ -124,7 +124,7 @@ fn fitting(boards: &[Seats]) -> Vec<Seats> {
     else {
         return Vec::new();
     };
-    // For each length, the chain of ascending boards that ends lowest; with the board before.
+    // For each length, the chain of ascending boards that ends lowest; with the previous board of each.
     let across: Vec<Seats> = across(first).copied().collect();
     let mut ends: Vec<usize> = Vec::new();
     let mut before = vec![None; across.len()];
@@ -143,8 +143,8 @@ fn fitting(boards: &[Seats]) -> Vec<Seats> {
     chain
 }
 
-/// `seats` with `board` where it may belong: by the number of one of its players in one of the halves.
-/// The other one had another number.
+/// `seats` with `board` inserted in each place where it may belong: by the number of one of its players in
+/// one of the halves. The other player then had another number.
 fn placed(seats: &[Seats], board: Seats) -> Vec<Vec<Seats>> {
     let Seats { upper: better, lower: worse, .. } = board;
     let seat = |upper, lower, moved| Seats { upper, lower, moved: Some(moved) };
@@ -170,8 +170,8 @@ fn placed(seats: &[Seats], board: Seats) -> Vec<Vec<Seats>> {
     ways.into_iter().map(with).collect()
 }
 
-/// How many of `seats` from the top are as recorded if the first round is paired in that order,
-/// without anybody else.
+/// Number of `seats` from the top that are as recorded if the first round is paired in that order, without
+/// anybody else.
 fn given_from_the_top(bench: &mut Bench<'_>, seats: &[Seats]) -> Option<usize> {
     bench.tries_left = bench.tries_left.checked_sub(1)?;
     let tournament = bench.tournament;
@@ -197,8 +197,8 @@ fn given_from_the_top(bench: &mut Bench<'_>, seats: &[Seats]) -> Option<usize> {
     Some(seats.iter().position(differs).unwrap_or(0))
 }
 
-/// Everybody in the order of `seats`: the upper ones, the lower ones, whoever had the bye; the others
-/// before the first who has a higher number, those of `last` behind everybody.
+/// All players in the order of `seats`: the upper ones, the lower ones, the player with the bye. The others
+/// come before the first player with a higher number, and those in `last` at the end.
 fn ranking(tournament: &Tournament, seats: &[Seats], last: &[PlayerIndex]) -> Vec<PlayerIndex> {
     let lower = seats.iter().map(|seats| seats.lower);
     let mut ranking: Vec<PlayerIndex> = seats
@@ -218,7 +218,7 @@ fn ranking(tournament: &Tournament, seats: &[Seats], last: &[PlayerIndex]) -> Ve
     ranking
 }
 
-/// The event of `setup`, which describes `tournament`, ranked so.
+/// The event that `setup` describes, with the players of `tournament` in the order of `ranking`.
 pub(super) fn ranked(
     mut setup: Setup,
     tournament: &Tournament,
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn boards_fit_between_two_halves_both_numbers_ascending() {
-        // 2 - 10 comes too low, 8 - 11 is within the lower half.
+        // Board 2 - 10 comes too low, and both players of 8 - 11 are in the lower half.
         let boards =
             [seats(0, 5), seats(1, 6), seats(2, 10), seats(3, 7), seats(4, 9), seats(8, 11)];
         assert_eq!(fitting(&boards), [boards[0], boards[1], boards[3], boards[4]]);

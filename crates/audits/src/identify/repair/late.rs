@@ -1,25 +1,26 @@
-//! Entries after the first round had been paired.
+//! Players who entered after the first round had been paired.
 
 use pairwright_model::{Bye, PairingNumber, PlayerSetup, RankingOrder, RoundRecord, Setup};
 
 use super::Bench;
 use crate::identify::{EditionMatch, Match};
 
-/// More late entries than this are not looked for.
+/// Most late entries that are looked for.
 const MOST_ENTRIES: usize = 12;
 
-/// So many boards each entry has to explain. In a small field, a board set by hand looks the same.
+/// Number of boards that each entry has to explain. In a small field, a board set by hand looks the same as
+/// an entry.
 pub(super) const BOARDS_AN_ENTRY: usize = 6;
 
 const ABSENT: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::ZeroPoint);
 const ALLOCATED: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::PairingAllocated);
 
-/// The late entries without whom the edition gives the first round: two who were paired with each
-/// other, or one who took the place of the bye.
+/// The late entries without whom the edition gives the first round: two who were paired with each other, or
+/// one who took the place of the bye.
 ///
-/// Entries are taken away one at a time, always the one without which the fewest boards differ.
+/// Entries are removed one at a time, always the one without which the fewest boards differ.
 ///
-/// Bound: [`MOST_ENTRIES`] times three tries a board, of which few are [`likely`].
+/// Bound: [`MOST_ENTRIES`] times three tries a board, few of which are [`likely`].
 pub(super) fn entries(bench: &mut Bench<'_>) -> Option<Vec<PairingNumber>> {
     let mut setup = bench.described(1);
     let mut current = weigh(bench, &setup)?;
@@ -46,9 +47,8 @@ pub(super) fn entries(bench: &mut Bench<'_>) -> Option<Vec<PairingNumber>> {
     (!entries.is_empty()).then_some(entries)
 }
 
-/// Those of `removals` after which fewest boards differ, as far as that is known without pairing: in a
-/// first round the upper half meets the lower half, whatever the edition. All of them if virtual points
-/// or forbidden pairs may have a say.
+/// The `removals` after which fewest boards differ, judged without pairing: in a first round the upper half
+/// meets the lower half, whatever the edition. All of them if virtual points or forbidden pairs may matter.
 fn likely(setup: &Setup, removals: Vec<Removal>) -> Vec<Removal> {
     if !setup.acceleration.is_empty() || !setup.forbidden.is_empty() {
         return removals;
@@ -71,10 +71,10 @@ fn likely(setup: &Setup, removals: Vec<Removal>) -> Vec<Removal> {
     each.filter(|(_, differing)| Some(*differing) == fewest).map(|(removal, _)| removal).collect()
 }
 
-/// Who is paired in the first round, and with whom; without an opponent it is the bye.
+/// A player paired in the first round, and their opponent; `None` is the bye.
 type First = (PairingNumber, Option<PairingNumber>);
 
-/// How many boards differ, and how many are turned.
+/// Number of boards that differ, and number of boards that are turned.
 fn weigh(bench: &mut Bench<'_>, setup: &Setup) -> Option<(usize, usize)> {
     let event = setup.clone().validate().0?;
     let EditionMatch { differing_boards, turned_boards, matched, .. } =
@@ -84,17 +84,17 @@ fn weigh(bench: &mut Bench<'_>, setup: &Setup) -> Option<(usize, usize)> {
     (!none).then_some((differing_boards, turned_boards))
 }
 
-/// A way of undoing late entries.
+/// One way of undoing late entries.
 struct Removal {
-    /// Who entered late.
+    /// The players who entered late.
     late: Vec<PairingNumber>,
-    /// Who had the bye before, if one entered alone.
+    /// The player who had the bye before, if one player entered alone.
     had_bye: Option<PairingNumber>,
 }
 
 impl Removal {
-    /// How many of those paired in the first round, in the order of their ranks, have another opponent
-    /// then than in halves.
+    /// Number of players paired in the first round, given in the order of their ranks, who then have
+    /// another opponent than pairing upper half against lower half gives.
     fn leaves_differing(&self, first: &[First]) -> usize {
         let left = first.iter().filter(|(player, _)| !self.late.contains(player));
         let left: Vec<First> = left

@@ -1,4 +1,4 @@
-//! Another order of numbers.
+//! Signs that players were in another order of numbers.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use super::first_round::ranked;
 /// In smaller fields the numbers may follow the standing by chance.
 const FEWEST_PLAYERS: usize = 8;
 
-/// Whether the numbers follow the final standing: no player has more points than one with a lower
-/// number, and there are at least [`FEWEST_PLAYERS`] with at least four different scores.
+/// Whether the numbers follow the final standing: no player has more points than one with a lower number,
+/// and there are at least [`FEWEST_PLAYERS`] players and four different scores.
 pub(super) fn follows_standing(tournament: &Tournament) -> bool {
     let after = tournament.rounds_paired().saturating_add(1);
     let points: Vec<Score> =
@@ -20,8 +20,8 @@ pub(super) fn follows_standing(tournament: &Tournament) -> bool {
     points.len() >= FEWEST_PLAYERS && scores.len() >= 4 && points.is_sorted_by(|a, b| a >= b)
 }
 
-/// How many players joined after the first round, if that is at least a fifth of the field: then most
-/// others have other numbers than before.
+/// Number of players who joined after the first round; `None` if they are less than a fifth of the field.
+/// With more of them, most of the others have other numbers than before.
 pub(super) fn joiners(tournament: &Tournament) -> Option<usize> {
     let players = tournament.players().iter();
     let joined = players.filter(|player| {
@@ -32,8 +32,8 @@ pub(super) fn joiners(tournament: &Tournament) -> Option<usize> {
     (5 * joined >= tournament.players().len()).then_some(joined)
 }
 
-/// The player who was not there in the first round and yet was counted when its colours were given:
-/// the boards below them, and no others, are turned.
+/// The player who was absent in the first round and yet was counted when its colours were given: exactly
+/// the boards below them are turned.
 pub(super) fn counted_absentee(
     tournament: &Tournament,
     turned: &[NumberedBoard],
@@ -52,9 +52,9 @@ pub(super) fn counted_absentee(
     absentee.filter(|_| below.len() == turned.len())
 }
 
-/// The event ranked as its first round shows: the better numbered of each pair in the order of the
-/// pairs, their opponents in the same order, whoever had the bye; those who were not there yet
-/// before the first who has a higher number.
+/// The event ranked as its first round shows: the better numbered player of each pair in the order of the
+/// pairs, their opponents in the same order, the player with the bye. Players who were not there yet come
+/// before the first one with a higher number.
 ///
 /// In a first round the upper half meets the lower half in order, whatever the edition.
 pub(super) fn shown_by_round_one(tournament: &Tournament) -> Option<Tournament> {
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn round_one_shows_the_order_it_was_paired_in() {
-        // 1 - 4, 2 - 6, 3 - 5: the sixth was the fifth; 7 came later.
+        // The pairs are 1 - 4, 2 - 6, 3 - 5: number 6 was the fifth, and 7 came later.
         let ranked = shown_by_round_one(&event(&[4, 6, 5, 1, 3, 2, 0])).unwrap();
         let mut order: Vec<_> = ranked.indices().collect();
         order.sort_by_key(|&index| ranked.initial_rank(index));

@@ -1,21 +1,21 @@
-//! Results that were corrected later.
+//! Results that were corrected after later rounds had been paired.
 
 use pairwright_model::{Colour, GameResult, PlayerIndex, Round, RoundRecord, Score, Tournament};
 
 use super::Bench;
 use crate::identify::{EditionMatch, Explanation};
 
-/// So many other results are tried for one round.
+/// Most other results that are tried for one round.
 const MOST_TRIES_A_ROUND: usize = 400;
 
-/// Another result of an earlier game with which the edition gives `round`, of which `editions` tells what
-/// each makes as it is recorded.
+/// The other result of an earlier game with which the edition gives `round`; `editions` are the matches for
+/// the round as recorded.
 ///
-/// Rounds between the game and `round` were paired with that result as well, so they have to come
-/// out as recorded too.
+/// Rounds between the game and `round` were paired with that result as well, so they must come out as
+/// recorded too.
 ///
-/// Tried are the games of the players at the highest boards that differ, the latest first; each with the
-/// two other results.
+/// It tries the games of the players at the highest boards that differ, the latest first, each with the two
+/// other results.
 ///
 /// Bound: [`MOST_TRIES_A_ROUND`].
 pub(super) fn corrected(
@@ -56,10 +56,10 @@ pub(super) fn corrected(
     None
 }
 
-/// The players at the highest boards that differ, ascending: those where the best score is highest.
+/// The players at the highest boards that differ, ascending: the boards whose best score is the highest.
 ///
-/// Brackets are paired from the top. So a result that explains a round concerns the first bracket in
-/// which the two pairings part; what differs below may follow from that.
+/// Brackets are paired from the top. So a result that explains a round concerns the first bracket in which
+/// the pairings part; differences below may follow from that one.
 fn suspects(matched: &EditionMatch, tournament: &Tournament, round: Round) -> Vec<PlayerIndex> {
     let boards = matched.missing.iter().chain(&matched.unexpected);
     let boards = boards.map(|board| {
@@ -88,7 +88,7 @@ struct Game {
 }
 
 impl Game {
-    /// `event` with this game of `round` as `tournament` has it.
+    /// `event` with the result of this game of `round` restored from `tournament`.
     fn restored(
         self,
         event: Tournament,
@@ -96,14 +96,15 @@ impl Game {
         tournament: &Tournament,
     ) -> Option<Tournament> {
         let event = event.with_result(self.white, round, self.result)?;
-        // Both may have lost, or one have half a point and the other none.
+        // Both players may have lost, or one got half a point and the other none: then one result does not
+        // give both records.
         let of_black = |event: &Tournament| event.player(self.black).record(round);
         let is_as_before = of_black(&event) == of_black(tournament);
         Some(if is_as_before { event } else { tournament.clone() })
     }
 }
 
-/// The games of `round` in which one of `players` sat, by White's number.
+/// The games of `round` that one of `players` played, by White's number.
 fn games(tournament: &Tournament, round: Round, players: &[PlayerIndex]) -> Vec<Game> {
     let games =
         tournament.indices().filter_map(|white| match tournament.player(white).record(round) {
