@@ -25,7 +25,7 @@ pairwright_ruleset::articles! {
     C_6 = "C.6": "the lowest PSD";
     C_7 = "C.7": "downfloaters that give the next bracket most pairs, then its lowest PSD";
     C_8 = "C.8": "fewest topscorers or their opponents with a colour difference beyond two";
-    // READING (C.9): with equal differences nobody is meant, unless both had the denied colour twice.
+    // READING (C.9): with equal differences neither player counts, unless both had the denied colour twice.
     C_9 = "C.9": "fewest topscorers or their opponents with a colour three times running";
     C_10 = "C.10": "fewest players without their colour preference";
     C_11 = "C.11": "fewest players without their strong colour preference";
@@ -34,7 +34,7 @@ pairwright_ruleset::articles! {
     C_13 = "C.13": "fewest upfloats repeated from the previous round";
     C_14 = "C.14": "fewest downfloats repeated from two rounds before";
     C_15 = "C.15": "fewest upfloats repeated from two rounds before";
-    // READING (C.16–C.19): what is minimised is the sorted list of differences, not their sum.
+    // READING (C.16–C.19): the sorted list of differences is minimised, not their sum.
     C_16 = "C.16": "lowest score differences of downfloats repeated from the previous round";
     C_17 = "C.17": "lowest score differences of upfloats repeated from the previous round";
     C_18 = "C.18": "lowest score differences of downfloats repeated from two rounds before";

@@ -1,4 +1,4 @@
-//! What lies below a bracket, as far as its pairing looks there.
+//! The players below a bracket, and their part in its pairing.
 
 use pairwright_dutch::Completion;
 use pairwright_model::PlayerIndex;
@@ -8,19 +8,19 @@ use pairwright_model::PlayerIndex;
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) type Bracket<'a> = pairwright_dutch::Bracket<'a, Below<'a>>;
 
-/// What lies below a bracket.
+/// The players below a bracket, and their part in its pairing.
 #[derive(Clone, Copy, Debug)]
 pub enum Below<'a> {
     /// The next scoregroup, and whether it is the last one (C.7).
     Next {
-        /// Its players.
+        /// The players of that scoregroup.
         players: &'a [PlayerIndex],
-        /// Whether nobody comes after it.
+        /// Whether no other scoregroup follows.
         is_last: bool,
     },
-    /// Everybody further down: the bracket is the PPB (C.4).
+    /// All players further down: the bracket is the PPB (C.4).
     Rest {
-        /// Its players.
+        /// The players of the rest.
         players: &'a [PlayerIndex],
         /// A completion of the round from this bracket on.
         completion: &'a Completion<'a>,
@@ -29,7 +29,7 @@ pub enum Below<'a> {
     Nothing {
         /// Whether it is the CLB (A.9).
         is_collapsed: bool,
-        /// That completion, where few pairs leave one.
+        /// The completion of the round before this bracket, in rounds where few pairs leave one.
         completion: Option<&'a Completion<'a>>,
     },
 }
@@ -43,7 +43,7 @@ impl<'a> Below<'a> {
         }
     }
 
-    /// Whether the pairs with those below, and among them, are those of the round.
+    /// Whether the pairs made with those below, and among them, are final.
     pub(crate) fn is_paired(&self) -> bool {
         !matches!(self, Self::Next { is_last: false, .. })
     }

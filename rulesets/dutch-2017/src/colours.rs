@@ -1,4 +1,4 @@
-//! Section E: who gets which colour.
+//! Section E: colour allocation.
 
 use pairwright_dutch::colours::{
     Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger_or_wider,
@@ -6,9 +6,9 @@ use pairwright_dutch::colours::{
 
 use crate::articles;
 
-/// The rungs, from the first.
+/// The rungs of colour allocation, from the first.
 ///
-/// READING (E.5): those who have not arrived yet have no number (C.04.2 C), so the others are counted
+/// READING (E.5): players who have not arrived yet have no number (C.04.2 C), so the others are counted
 /// without them.
 pub(crate) static COLOURS: [Rung; 5] = [
     Rung { article: &articles::E_1, settles: both_preferences },

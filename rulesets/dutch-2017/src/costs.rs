@@ -9,32 +9,32 @@ use pairwright_solver::{Slot, Sum};
 use crate::bracket::{Below, Bracket};
 use crate::lookahead::Prospect;
 
-/// The costs of a bracket.
+/// The prices of a bracket's pairs and unpaired players.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
-    /// What is known of a downfloater's chances below; if given, the outsiders are left out.
+    /// The prospects of a downfloater below, one a member; if given, the players below are left out.
     prospects: Option<&'a [Prospect]>,
     head: Head,
     rows: Rows,
 }
 
-/// Where the criteria above the rows lie.
+/// The slots of the criteria above the rows.
 struct Head {
     /// C.2 and C.4: the round can be completed.
     completion: Slot,
-    /// C.5.
+    /// C.5: the number of downfloaters.
     pairs: Slot,
-    /// C.6.
+    /// C.6: the PSD.
     psd: Differences,
-    /// C.7: pairs of the next bracket, or that it completes the round.
+    /// C.7: pairs of the next bracket, or whether it completes the round.
     next_pairs: Slot,
     /// C.7: the PSD of the next bracket.
     next_psd: Differences,
 }
 
-/// The criteria of a bracket: with `prospects`, one a member, where at most one player stays
-/// unpaired and the chances of each below are known; else with everybody whom the unpaired players
-/// may be paired with below.
+/// The costs of a bracket. With `prospects`, one a member, at most one player may stay unpaired, and the
+/// chances of each below are known; otherwise the vertices include everybody below whom unpaired players
+/// may be paired with.
 pub(crate) fn costs<'a>(
     bracket: &'a Bracket<'a>,
     prospects: Option<&'a [Prospect]>,
@@ -63,7 +63,7 @@ pub(crate) fn costs<'a>(
     Costs::new(bracket, mdp_classes, kinds, layout, prices)
 }
 
-/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.
 fn kinds(
     bracket: &Bracket<'_>,
     outside: &[PlayerIndex],
@@ -118,8 +118,8 @@ impl Prices for BracketPrices<'_> {
 
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let (head, traits) = (&self.head, self.traits(vertex));
-        // A bye at best. Two byes to whoever may have them still cost less than one to a player
-        // barred.
+        // At best this vertex has the bye. Two byes to players who may have them still cost less than one
+        // to a barred player.
         let bye = if traits.may_have_bye { 1 } else { 3 };
         match (self.bracket.below, self.prospects) {
             (Below::Next { .. }, Some(prospects)) => {
@@ -145,7 +145,7 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
-    /// A member who is not paired in the bracket.
+    /// Adds the cost of a member who is not paired in the bracket.
     fn unpaired(&self, sum: &mut impl Sum, member: usize) {
         let traits = self.traits(member);
         sum.add(self.head.pairs, 1);

@@ -10,7 +10,7 @@ use pairwright_ruleset::trace::Cause;
 use crate::articles;
 use crate::bracket::Bracket;
 
-/// The articles behind what every edition does, the absolute criteria among them.
+/// The articles behind the steps that every edition takes, the absolute criteria among them.
 ///
 /// READING (C.3): one topscorer suffices for the exception, as C.8 and C.9 speak of topscorers'
 /// opponents.
@@ -35,7 +35,7 @@ pub(crate) static ARTICLES: Named = Named {
     steps: None,
 };
 
-/// What a candidate as a whole comes to.
+/// The criteria that judge a candidate as a whole.
 pub(crate) static HEAD: [Title; 4] = [
     Title { article: &articles::C_5, cause: Cause::Pairs, is_always_told: true },
     Title { article: &articles::C_6, cause: Cause::ScoreDifference, is_always_told: true },
@@ -43,7 +43,8 @@ pub(crate) static HEAD: [Title; 4] = [
     Title { article: &articles::C_7, cause: Cause::LookAhead, is_always_told: true },
 ];
 
-/// The amounts of [`HEAD`]: the pairs, the PSD ([A.8](articles::A_8)), and of the next bracket both.
+/// The amounts of [`HEAD`]: the number of pairs, the PSD ([A.8](articles::A_8)), and both for the next
+/// bracket.
 pub(crate) fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
     let score = |player| bracket.entrants.score(player);
     let artificial = bracket.artificial_score();
@@ -57,7 +58,7 @@ pub(crate) fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]
     vec![Amount::most(candidate.pairs.len()), psd, next_pairs, next_psd]
 }
 
-/// Who fails a criterion.
+/// The criteria that players or pairs fail.
 pub(crate) static CRITERIA: [Criterion; 12] = [
     Criterion::of_topscorers(&articles::C_8, Traits::exceeds_difference_with),
     Criterion::of_topscorers(&articles::C_9, Traits::repeats_colour_with),

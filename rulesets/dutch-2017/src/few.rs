@@ -11,7 +11,7 @@ use pairwright_solver::{Candidate, Equals, Places, Stands, cheapest, plan};
 use crate::bracket::{Below, Bracket};
 use crate::{Dutch2017, judgement};
 
-/// The best candidate; none if there are too many to be judged.
+/// The best candidate; `None` if there are too many to judge.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let (members, score) = (bracket.members.len(), |place: usize| bracket.traits(place).score);
     let cheapest = |pairs: &[(usize, usize)], spare: usize, stands: Option<Stands<'_>>| {
@@ -26,7 +26,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
         Below::Rest { completion, .. } => {
             let permitted = completion.permitted::<Dutch2017>(bracket).pairs;
             let lasts = |unpaired: Places| {
-                // One pair by itself is permitted.
+                // Every permitted pair by itself leaves a completion.
                 members - unpaired.count() < 3
                     || completion.lasts_without(others(bracket, unpaired))
             };
@@ -36,8 +36,8 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     best_by_rows::<Dutch2017>(bracket, &equals)
 }
 
-/// Those candidates that are best for the next bracket ([C.7](crate::articles::C_7)); none where that is too
-/// much to look at. If no candidate lets the round be completed, others tell which is the best.
+/// The candidates that are best for the next bracket ([C.7](crate::articles::C_7)); `None` if that is too
+/// much to look at, or if none of them lets the round be completed, since other candidates then decide.
 fn foremost(bracket: &Bracket<'_>, mut equals: Equals) -> Option<Equals> {
     let mut sets = equals.unpaired();
     if sets.len() < 2 {

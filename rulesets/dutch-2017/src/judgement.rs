@@ -1,4 +1,4 @@
-//! What any downfloaters make of those below, as the articles read.
+//! The effect of any downfloaters on the players below, read literally.
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Entrants, can_all_be_placed, largest_matching};
@@ -6,11 +6,11 @@ use pairwright_model::{PlayerIndex, Score};
 
 use crate::bracket::{Below, Bracket};
 
-/// What the downfloaters make of the next bracket: its pairs and its PSD; none if C.2 or C.4 forbids
-/// them.
+/// The amounts of the next bracket with these downfloaters: its pairs and its PSD; `None` if C.2 or C.4
+/// forbids them.
 ///
-/// Where the next bracket is the last one and does not complete the round, this bracket is about to
-/// be paired again as the PPB, and this pairing of it does not matter.
+/// If the next bracket is the last one and does not complete the round, this bracket is about to be paired
+/// again as the PPB, and its pairing here does not matter.
 pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Option<[Amount; 2]> {
     let entrants = bracket.entrants;
     let is_legal = match bracket.below {
@@ -32,8 +32,9 @@ pub(crate) fn look_ahead(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Opt
     is_legal.then_some([Amount::Nothing, Amount::Nothing])
 }
 
-/// Most pairs of floaters and residents (no two floaters together), then the lowest PSD: floaters
-/// are paired from the highest score down. What can be paired at all, some largest pairing pairs.
+/// The amounts of the largest number of pairs of floaters and residents (no two floaters together), then of
+/// the lowest PSD. Floaters are added from the highest score down, and a floater once paired stays paired,
+/// so this is the best.
 ///
 /// Rule: [C.7](crate::articles::C_7).
 fn best_next_bracket(
@@ -48,7 +49,7 @@ fn best_next_bracket(
     [Amount::most(paired / 2), psd(entrants, floaters, players, is_paired)]
 }
 
-/// As [`best_next_bracket`], where the round has to be completed.
+/// Like [`best_next_bracket`], if the round has to be completed.
 ///
 /// Rule: [C.7](crate::articles::C_7).
 fn complete_last_bracket(
@@ -60,7 +61,7 @@ fn complete_last_bracket(
         can_all_be_placed(entrants, floaters, players, may_have)
     };
     let all = floaters.len() + players.len();
-    // Of an odd number a resident has the bye if possible, otherwise the lowest floater that can.
+    // With an odd number, a resident has the bye if possible, otherwise the lowest floater that can.
     let bye = if completes(&|player| !floaters.contains(&player)) {
         None
     } else {
@@ -74,7 +75,7 @@ fn complete_last_bracket(
     [Amount::most(all / 2), psd(entrants, floaters, players, is_paired)]
 }
 
-/// The PSD of the next bracket as it depends on who of the floaters is paired; the residents all
+/// The PSD of the next bracket, which depends only on the floaters that are paired, since all residents
 /// have one score.
 fn psd(
     entrants: &Entrants,

@@ -3,16 +3,16 @@
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4.b, C.2);
 //! - [`criteria`]: section C, row by row;
-//! - [`procedure`]: from scoregroup to scoregroup (A.9), and the routes to the best candidate;
-//! - [`bracket`]: what lies below a bracket (A.3);
+//! - [`procedure`]: the way from scoregroup to scoregroup (A.9), and the routes to the best candidate;
+//! - [`bracket`]: the players below a bracket (A.3);
 //! - [`few`]: brackets with few pairs, candidate by candidate;
 //! - [`costs`]: C.4–C.7 as costs, for the fast routes;
 //! - [`lookahead`]: C.7 for a single downfloater;
-//! - [`judgement`]: C.7 for any downfloaters, as the articles read;
+//! - [`judgement`]: C.7 for any downfloaters, read literally;
 //! - [`colours`]: section E;
 //! - `literal`: section D to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
+//! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod bracket;
@@ -30,7 +30,7 @@ mod procedure;
 use jiff::civil::date;
 use pairwright_ruleset::{Edition, Status};
 
-/// The edition.
+/// The edition of 2017.
 #[derive(Clone, Copy, Debug)]
 pub struct Dutch2017;
 

@@ -1,4 +1,4 @@
-//! What the tests compare with: section D to the letter.
+//! The literal order of generation for the tests: section D to the letter.
 
 use std::cmp::Reverse;
 
@@ -12,13 +12,13 @@ use crate::bracket::Bracket;
 use crate::costs::costs;
 use crate::judgement;
 
-/// Rule: candidates are made as [B.3](crate::articles::B_3) has it, and altered by
-/// [B.5](crate::articles::B_5) in the order of [B.6](crate::articles::B_6) and
-/// [B.7](crate::articles::B_7); a perfect one ([B.4](crate::articles::B_4)) is the best.
+/// Rule: candidates are made by [B.3](crate::articles::B_3), and altered by [B.5](crate::articles::B_5) in
+/// the order of [B.6](crate::articles::B_6) and [B.7](crate::articles::B_7); a perfect one
+/// ([B.4](crate::articles::B_4)) is the best.
 impl Literal for Dutch2017 {
     /// Rule: [D.3](crate::articles::D_3): the highest scores, then the lowest numbers.
     ///
-    /// READING (C.6): M1 is what the PSD makes it, not the largest number by itself.
+    /// READING (C.6): M1 is the number that the PSD leads to, not the largest number by itself.
     fn sets_of_mdps(bracket: &Bracket<'_>, m1: usize) -> Vec<Vec<Bsn>> {
         let mdps: Vec<Bsn> = (1..=bracket.mdps).collect();
         let mut all: Vec<Vec<Bsn>> = selections(&mdps, m1).collect();

@@ -1,20 +1,20 @@
 //! C.7 for a single downfloater.
 //!
-//! When a bracket has at most one downfloater, what they do to the next bracket is a
-//! property of their own: whether it gains a pair by them, and whether they are paired there. One maximum matching of
-//! the next scoregroup answers that for everybody.
+//! If a bracket has at most one downfloater, the effect on the next bracket is a property of that player:
+//! whether the next bracket gains a pair by them, and whether they are paired there. One largest matching
+//! of the next scoregroup gives the answer for every member.
 
 use pairwright_dutch::Vacancy;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Below, Bracket};
 
-/// What becomes of a player in the next bracket if they are the only downfloater.
+/// The fate of a player in the next bracket, as the only downfloater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Prospect {
-    /// Whether the round ends there and cannot be completed with them. How badly is not told.
+    /// Whether the round ends there and cannot be completed with them. The degree of failure is not known.
     pub(crate) blocks_round: bool,
-    /// Pairs that the next bracket lacks, compared with the best downfloater conceivable.
+    /// Number of pairs that the next bracket lacks, compared with the best downfloater conceivable.
     pub(crate) lost_pairs: u8,
     /// Whether they are paired there.
     pub(crate) finds_partner: bool,
@@ -22,15 +22,14 @@ pub(crate) struct Prospect {
 
 /// The prospects of all members.
 ///
-/// Rule: [C.7](crate::articles::C_7): most pairs in the next bracket, then its lowest PSD, which
-/// for one downfloater means that they are paired.
+/// Rule: [C.7](crate::articles::C_7): most pairs in the next bracket, then its lowest PSD, which for a
+/// single downfloater means that they are paired.
 ///
-/// READING: if the next bracket is the last one, only pairings count that complete the round, bye
-/// included.
+/// READING: if the next bracket is the last one, only pairings that complete the round count, bye included.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
     match bracket.below {
         Below::Next { players, is_last } if !bracket.members.len().is_multiple_of(2) => {
-            // With the downfloater an even number of players leaves somebody without an opponent.
+            // The downfloater makes the number of players odd, so one of them has the bye.
             let has_bye = is_last && players.len().is_multiple_of(2);
             let next = Vacancy::of(bracket.entrants, players, has_bye);
             let prospect = |&member: &PlayerIndex| prospect(bracket, &next, member);
@@ -51,7 +50,7 @@ fn prospect(bracket: &Bracket<'_>, next: &Vacancy<'_>, floater: PlayerIndex) -> 
             blocks_round: false,
         };
     }
-    // The round is completed if the floater fills the one gap there is, or has the bye.
+    // The round is completed if the floater fills the one gap that there is, or has the bye.
     let completes = next.gaps() == 1 && (makes_a_pair || next.is_filled_by(floater));
     Prospect { lost_pairs: 0, finds_partner: makes_a_pair, blocks_round: !completes }
 }

@@ -9,11 +9,10 @@ pub(crate) static POLICIES: Policies =
 
 /// The float of a round in which no game was played.
 ///
-/// Rule: [A.4](crate::articles::A_4) b: whoever does not play, for whatever reason, has a
-/// downfloat.
+/// Rule: [A.4](crate::articles::A_4) b: a player who does not play, for whatever reason, has a downfloat.
 ///
-/// READING: this holds for byes of every kind, absences, rounds before a late entry, and for both
-/// sides of a forfeit.
+/// READING: this holds for byes of every kind, absences, rounds before a late entry, and both sides of a
+/// forfeit.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of every edition")]
 fn float_of_unplayed(_: RoundRecord, _: &PointSystem) -> Option<Float> {
     Some(Float::Down)

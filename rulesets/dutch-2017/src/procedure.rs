@@ -1,4 +1,4 @@
-//! A.9: from scoregroup to scoregroup.
+//! A.9: the way from scoregroup to scoregroup.
 
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::Costs;
@@ -42,8 +42,8 @@ impl Rules for Dutch2017 {
     ///
     /// Rule: [A.9](articles::A_9).
     ///
-    /// READING: any two compatible players that are left may complete the round, also two that came
-    /// down from one bracket.
+    /// READING: any two compatible players that are left may complete the round, even two who came down
+    /// from the same bracket.
     fn walk<'a>(
         entrants: &'a Entrants,
         mut completion: Completion<'a>,
@@ -85,7 +85,7 @@ impl Rules for Dutch2017 {
         }
     }
 
-    /// More pairs come first ([C.5](articles::C_5)), save where the PPB lets the round be completed
+    /// More pairs come first ([C.5](articles::C_5)), unless the PPB has to let the round be completed
     /// ([C.4](articles::C_4)).
     fn takes_only_pair(bracket: &Bracket<'_>, (one, other): (usize, usize)) -> Option<bool> {
         Some(match bracket.below {
@@ -100,7 +100,7 @@ impl Rules for Dutch2017 {
         few::best_of_few(bracket, pairs)
     }
 
-    /// The PPB is not for it, nor is a bracket that leaves several unpaired.
+    /// Not tried in the PPB, nor in a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
             return None;
@@ -111,8 +111,8 @@ impl Rules for Dutch2017 {
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
 
-    /// Where most players have met each other, as they may have after half a round robin, the bound
-    /// by kinds is hardly ever reached; nor is it in a CLB with few pairs.
+    /// Where most players have met, which half a round robin can do, the bound by kinds is hardly ever
+    /// reached; nor is it in a CLB with few pairs.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let entrants = bracket.entrants;
         let rounds = usize::from(entrants.ledger.round() - 1);
@@ -120,9 +120,8 @@ impl Rules for Dutch2017 {
         !entrants.is_crowded() && 2 * rounds < entrants.ranking.len() && !is_collapsed
     }
 
-    /// The PPB has those pairs only that leave a completion, and as many as can be
-    /// ([C.5](articles::C_5)); so has the last bracket, where that leaves less to choose from. They are
-    /// looked for where they are few.
+    /// The PPB uses only pairs that leave a completion, and as many as possible ([C.5](articles::C_5)). So
+    /// does the last bracket, if that leaves less to choose from. The pairs are looked up if they are few.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
         let completion = match bracket.below {
             Below::Rest { completion, .. }
@@ -176,10 +175,10 @@ impl Tells for Dutch2017 {
     }
 }
 
-/// The pairing of a bracket for itself, if the round can be completed after it, as the completion then
-/// is.
+/// The pairing of a bracket for itself, if the round can be completed after it; `completion` is then
+/// updated.
 ///
-/// Where it is known beforehand that there is none, and nobody is told of the attempt, it is not made.
+/// No attempt is made if it is known beforehand to fail and nobody listens to failed attempts.
 fn pair_for_itself(
     bracket: &Bracket<'_>,
     completion: &mut Completion<'_>,
@@ -202,7 +201,7 @@ fn pair_for_itself(
     Ok(Some(paired))
 }
 
-/// Ends the round where no candidate of a bracket, paired for itself, lets the rest be paired.
+/// Ends the round if no candidate of a bracket, paired for itself, lets the rest be paired.
 ///
 /// Rule: [A.9](articles::A_9): that bracket is the PPB, paired again so that the rest can be
 /// ([C.4](articles::C_4)); its downfloaters and everybody below make up the CLB.
@@ -227,9 +226,9 @@ fn collapse(
     complete(round, solver.pair(&collapsed)?)
 }
 
-/// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are
-/// never compatible with each other, since they would make a pair more (C.5), so whatever completed
-/// the round did not need them together.
+/// Adds the pairing of the last bracket. It completes the round: downfloaters of a bracket are never
+/// compatible with each other, since they would make one more pair (C.5), so no completion of the round
+/// needed them together.
 fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
     if last.unpaired.len() > 1 {
         return Err(PairingError::Internal("the last bracket completes the round"));

@@ -17,8 +17,8 @@ fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2017/endgame"), Rounds::All).assert_exactly([1276, 873, 1201]);
 }
 
-/// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
-/// laid out criterion by criterion.
+/// Every bit of a weight costs time: a row may not take more bits than it did when the rows were laid out
+/// criterion by criterion.
 #[test]
 fn weights_are_no_wider_than_they_were() {
     let bits = routes::bits::<Dutch2017>;

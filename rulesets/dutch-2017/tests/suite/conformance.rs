@@ -1,4 +1,4 @@
-//! Recorded events are paired anew and have to come out as recorded: pairs, colours and bye.
+//! Pairs recorded events anew; they have to come out as recorded: pairs, colours and bye.
 //!
 //! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
 //! Where the earlier rounds of a file were not paired by the rules, only its last round counts.
@@ -39,7 +39,7 @@ fn events_that_single_rules_decide() {
 
 #[test]
 fn real_events() {
-    // An accelerated event of 2012, which the edition of its time explains but for its last round.
+    // An accelerated event of 2012, all of which the edition of its time explains except the last round.
     let open = ["201_accelerated-open-2012 6", "201_accelerated-open-2012 9"];
     replay(&Dutch2017, &fixtures("real"), Rounds::All).assert(9, 63, &open);
 }

@@ -1,7 +1,7 @@
-//! Every row, every policy and every reading that can be put otherwise decides a recorded round.
+//! Every row, every policy and every reading that can be changed decides a recorded round.
 //!
-//! Not put otherwise are readings of
-//! the order of generation. E.1 decides nothing that E.2 and E.4 would not decide alike.
+//! Readings of the order of generation are not changed. E.1 decides nothing that E.2 and E.4 would not
+//! decide alike.
 
 use pairwright_dutch::criterion::{Fails, Then};
 use pairwright_dutch::literal::Changed;
@@ -12,7 +12,7 @@ use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
-/// The folders of the corpus, and which rounds of their files were paired by the rules.
+/// The folders of the corpus, with the rounds of their files that were paired by the rules.
 const FOLDERS: [(&str, Rounds); 5] = [
     ("tricky", Rounds::Last),
     ("row-by-row", Rounds::All),
@@ -44,7 +44,7 @@ fn every_row() {
     assert_all_decided(&changes::without_rows(Dutch2017, &events));
 }
 
-/// The first rung decides nothing by itself; without the last nobody can tell.
+/// The first rung decides nothing by itself; without the last one some colours stay open.
 #[test]
 fn every_rung() {
     let events = ["tricky/c_19 4", "oracle/s0064 5", "tricky/bye_to_mdp 4"];
@@ -94,7 +94,7 @@ fn down(floats: bool) -> Option<Float> {
     floats.then_some(Float::Down)
 }
 
-/// A.4.b: everything that is not played is a downfloat.
+/// A.4.b: every round without a game is a downfloat.
 #[test]
 fn every_reading_of_floats() {
     use RoundRecord::{Blank, Bye as ByeOf, Forfeit};
@@ -156,7 +156,7 @@ fn every_reading_of_floats() {
     ]);
 }
 
-/// C.2, with one kind of record more or less.
+/// C.2, with one kind of record more or less that bars.
 #[test]
 fn every_reading_of_who_is_barred_from_the_bye() {
     use RoundRecord::{Bye as ByeOf, Forfeit};
@@ -198,7 +198,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
     ]);
 }
 
-/// Who has a number when the last rung counts.
+/// The players who have a number when the last rung counts.
 #[test]
 fn every_reading_of_who_has_arrived() {
     use RoundRecord::{Bye as ByeOf, Game};
@@ -242,7 +242,7 @@ fn every_reading_of_who_has_arrived() {
     ]);
 }
 
-/// A.7.
+/// A.7, with other readings of who is a topscorer.
 #[test]
 fn every_reading_of_topscorers() {
     assert_all_decided(&[
@@ -283,7 +283,7 @@ fn every_reading_of_colours() {
     ]);
 }
 
-/// The criteria above the rows, taken out of the literal comparison.
+/// The criteria above the rows, each left out of the literal comparison.
 #[test]
 fn every_criterion_above_the_rows() {
     let out = |place| Changed::of(Dutch2017).without_head(place);

@@ -1,4 +1,4 @@
-//! What the edition says against a pair is what the literal generation finds against it.
+//! The objections of the edition to a pair are those that the literal generation finds.
 
 use std::path::PathBuf;
 
@@ -18,13 +18,13 @@ fn recorded(paths: &[PathBuf], rounds: Rounds, limit: usize) -> Compared<6> {
 fn on_the_fixtures() {
     let folder = |folder: &&str| fixtures(&format!("corpus/dutch-2017/{folder}"));
     let all: Vec<PathBuf> = ["tricky", "endgame", "oracle"].iter().flat_map(folder).collect();
-    // Small events leave nothing out: every round, every pair of the highest scoregroup.
+    // Small events leave nothing out: every round, and every pair of the highest scoregroup.
     recorded(&of_at_most(9, &all), Rounds::All, 9).assert([100, 0, 0, 880, 0, 8]);
     recorded(&all, Rounds::All, 8).assert([800, 0, 0, 700, 0, 100]);
 }
 
-/// C.7: of the bracket 1, 3, 5 one moves down to 4, who is alone there and has met 1, but not 5. So with 5 the next
-/// bracket has one pair, and without one if 3 meets 5 and 1 moves down.
+/// C.7: one of the bracket 1, 3, 5 moves down to 4, who is alone there and has met 1, but not 5. So with 5
+/// the next bracket has one pair, and without one if 3 meets 5 and 1 moves down.
 #[test]
 fn the_pairs_of_the_next_bracket_are_told() {
     let event = fixture("corpus/dutch-2017/tricky/c_7.trf");
@@ -45,8 +45,8 @@ fn on_random_brackets() {
         .assert([1_240, 0, 2, 10, 0, 170]);
 }
 
-/// Every round of every event of at most twelve players, and of all events the rounds with a small
-/// highest scoregroup.
+/// Every round of every event of at most twelve players, and the rounds with a small highest scoregroup of
+/// all events.
 #[test]
 fn on_large_corpora() {
     let history = large("oracle/dutch-2017-random-history");

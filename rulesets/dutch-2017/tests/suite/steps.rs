@@ -1,4 +1,4 @@
-//! The events of rounds that are understood by hand.
+//! The trace events of rounds that are understood by hand.
 
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_ruleset::trace::{Part, Step, Trace};
