@@ -1,4 +1,4 @@
-//! What is compared bracket by bracket, on recorded and on random events.
+//! Compares bracket by bracket, on recorded and on random events.
 
 use std::ops::AddAssign;
 use std::path::PathBuf;
@@ -10,25 +10,25 @@ use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterato
 use crate::corpora::{Rounds, read};
 use crate::random::{crowded_event, random_event, varied_event};
 
-/// What comparing the routes on some brackets came to. An edition counts `N` kinds of comparisons.
+/// The result of comparing routes on some brackets. An edition counts `N` kinds of comparisons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "nothing has been compared with an expectation yet"]
 pub struct Compared<const N: usize> {
-    /// How many brackets were compared, by kind.
+    /// Number of brackets compared, by kind.
     pub brackets: [usize; N],
-    /// Brackets on which two routes differ, described.
+    /// Brackets on which two routes differ, one line each.
     pub disagreements: Vec<String>,
 }
 
 impl<const N: usize> Compared<N> {
-    /// Expects no disagreement, and exactly so many brackets of each kind: a route that is lost, or
-    /// tells less often, is noticed.
+    /// Expects no disagreement, and exactly this many brackets of each kind: a route that is lost, or
+    /// decides less often, is noticed.
     pub fn assert_exactly(&self, brackets: [usize; N]) {
         self.assert(brackets);
         assert_eq!(self.brackets, brackets, "brackets compared");
     }
 
-    /// Expects no disagreement, and at least so many brackets of each kind.
+    /// Expects no disagreement, and at least this many brackets of each kind.
     pub fn assert(&self, least: [usize; N]) {
         let (count, first) = (self.disagreements.len(), self.disagreements.first());
         assert!(count == 0, "{count} disagreements; the first one: {first:?}");
@@ -70,8 +70,8 @@ pub fn compare_recorded<const N: usize>(
     sum(paths.par_iter().map(compare_file))
 }
 
-/// Compares the routes on the next round of random events, those of the seeds below `seeds`; for
-/// every third of them it is the final one.
+/// Compares the routes on the next round of random events, one for each seed below `seeds`; for every third
+/// seed it is the final round.
 pub fn compare_random<const N: usize>(
     seeds: u64,
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
@@ -79,7 +79,8 @@ pub fn compare_random<const N: usize>(
     compare_events(seeds, random_event, compare)
 }
 
-/// The same on larger events, with forbidden pairs, virtual points and absences.
+/// Compares the routes as [`compare_random`] does, on larger events with forbidden pairs, virtual points
+/// and absences.
 pub fn compare_varied<const N: usize>(
     seeds: u64,
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
@@ -87,7 +88,7 @@ pub fn compare_varied<const N: usize>(
     compare_events(seeds, varied_event, compare)
 }
 
-/// The same on events in which many have met many of the others.
+/// Compares the routes as [`compare_random`] does, on events in which players have met many of the others.
 pub fn compare_crowded<const N: usize>(
     seeds: u64,
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
@@ -108,7 +109,7 @@ fn compare_events<const N: usize>(
     }))
 }
 
-/// Compares the routes on one round; what disagrees is told with its place.
+/// Compares the routes on one round; disagreements begin with the event and the round.
 fn compared<const N: usize>(
     event: &str,
     tournament: &Tournament,

@@ -1,6 +1,6 @@
-//! What tests change in every edition alike: its criteria, its colours, its topscorers.
+//! Changes that the tests make in every edition alike: criteria, colours, topscorers.
 //!
-//! What an edition reads in its own way stands in its tests, and so does the round that each decides.
+//! Changes of an edition's own readings are in its tests, with the round that each decides.
 
 use pairwright_dutch::criterion::{Counts, Fails};
 use pairwright_dutch::literal::{Changed, Literal};
@@ -11,12 +11,12 @@ use pairwright_ruleset::Ruleset;
 
 use crate::decisive::Change;
 
-/// An edition of the Dutch system.
+/// An edition of the Dutch system, as the tests need it.
 pub trait Dutch: Literal + Ruleset + Copy {}
 
 impl<R: Literal + Ruleset + Copy> Dutch for R {}
 
-/// Without each row in turn, in their order; a round for each.
+/// The edition without each row in turn, in their order, with the round that each decides.
 pub fn without_rows<R: Dutch>(edition: R, events: &[&'static str]) -> Vec<Change> {
     assert_eq!(events.len(), R::CRITERIA.len());
     let rows = R::CRITERIA.iter().zip(events).enumerate();
@@ -26,8 +26,8 @@ pub fn without_rows<R: Dutch>(edition: R, events: &[&'static str]) -> Vec<Change
     rows.map(change).collect()
 }
 
-/// Without each rung of colour allocation but the first, which decides nothing by itself, and the last,
-/// without which nobody can tell.
+/// The edition without each rung of colour allocation in turn, except the first, which decides nothing by
+/// itself, and the last, without which some colours stay open.
 pub fn without_rungs<R: Dutch>(edition: R, events: &[&'static str]) -> Vec<Change> {
     assert_eq!(events.len() + 2, R::COLOURS.len());
     let rungs = R::COLOURS.iter().enumerate().skip(1).zip(events);
@@ -37,12 +37,12 @@ pub fn without_rungs<R: Dutch>(edition: R, events: &[&'static str]) -> Vec<Chang
     rungs.map(change).collect()
 }
 
-/// Floats of a row counted, and not measured by their score differences.
+/// Counts the floats of a row instead of measuring their score differences.
 pub fn by_times<R: Rules>(edition: R, row: usize) -> Changed<R> {
     Changed::of(edition).with_row(row, |row| row.counts = Counts::Times)
 }
 
-/// Who has an absolute preference has no strong one, in a row of strong ones.
+/// Takes players with an absolute preference out of a row of strong preferences.
 pub fn absolute_is_not_strong<R: Rules>(edition: R, row: usize) -> Changed<R> {
     Changed::of(edition).with_row(row, |row| {
         row.fails = Fails::Pair(|one, other| {
@@ -51,8 +51,8 @@ pub fn absolute_is_not_strong<R: Rules>(edition: R, row: usize) -> Changed<R> {
     })
 }
 
-/// The criteria of topscorers whose absolute preferences clash, each read otherwise: the one of colour
-/// differences is the first row, the one of colours three times running the second.
+/// Changed readings of the criteria of topscorers whose absolute preferences clash: the first row is the
+/// one of colour differences, the second the one of colours three times running.
 pub mod topscorers_denied {
     use super::{Changed, Fails, Rules, Traits};
 
@@ -60,19 +60,19 @@ pub mod topscorers_denied {
         Changed::of(edition).with_row(row, |row| row.fails = Fails::PairOfTopscorers(fails))
     }
 
-    /// Whether whoever is denied their colour gets the other one three times running.
+    /// Whether a player who is denied their colour gets the other one three times running.
     fn gets_a_third(player: &Traits) -> bool {
         player.repeated.is_some() && player.repeated != player.colour
     }
 
-    /// Differences count beyond three.
+    /// Counts colour differences beyond three.
     pub fn beyond_three<R: Rules>(edition: R) -> Changed<R> {
         with(edition, 0, |one, other| {
             one.is_absolute_with(other) && one.difference >= 3 && other.difference >= 3
         })
     }
 
-    /// Denied is who has the wider difference.
+    /// Denies the colour to the player with the wider difference.
     pub fn the_wider<R: Rules>(edition: R) -> Changed<R> {
         with(edition, 1, |one, other| {
             let wider = if one.difference > other.difference { one } else { other };
@@ -82,7 +82,7 @@ pub mod topscorers_denied {
         })
     }
 
-    /// Of equal differences it is enough that one gets a third.
+    /// With equal differences, counts pairs of which only one player gets a third.
     pub fn one_of_equals<R: Rules>(edition: R) -> Changed<R> {
         with(edition, 1, |one, other| {
             let either = gets_a_third(one) || gets_a_third(other);
@@ -92,7 +92,7 @@ pub mod topscorers_denied {
         })
     }
 
-    /// Equal differences do not count.
+    /// Does not count pairs with equal differences.
     pub fn none_of_equals<R: Rules>(edition: R) -> Changed<R> {
         with(edition, 1, |one, other| {
             let is_level = one.difference == other.difference;
@@ -101,33 +101,33 @@ pub mod topscorers_denied {
     }
 }
 
-/// Who is a topscorer, read otherwise.
+/// Changed readings of who is a topscorer.
 pub mod topscorers {
     use super::{Changed, Rules, Score, traits};
 
-    /// Points of a player who has won `games` games.
+    /// The points of a player who has won `games` games.
     fn wins(games: u16) -> Score {
         Score::ONE * i32::from(games)
     }
 
-    /// Nobody.
+    /// Makes nobody a topscorer.
     pub fn none<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |_, _, player| player.topscorer = false)
     }
 
-    /// Everybody.
+    /// Makes everybody a topscorer.
     pub fn all<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |_, _, player| player.topscorer = true)
     }
 
-    /// In every round.
+    /// Has topscorers in every round.
     pub fn always<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |ledger, _, player| {
             player.topscorer = player.score * 2 > wins(ledger.round() - 1);
         })
     }
 
-    /// By points that were made, without virtual ones.
+    /// Looks at the points that were made, without virtual ones.
     pub fn without_virtual_points<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |ledger, player, traits| {
             let points = ledger.entry(player).points;
@@ -135,7 +135,7 @@ pub mod topscorers {
         })
     }
 
-    /// By more than half of what there is with the round to be paired.
+    /// Requires more than half of the points that there are including the round to be paired.
     pub fn of_all_rounds<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |ledger, _, player| {
             player.topscorer &= player.score * 2 > wins(ledger.round());
@@ -143,16 +143,16 @@ pub mod topscorers {
     }
 }
 
-/// Preferences read otherwise.
+/// Changed readings of colour preferences.
 pub mod preferences {
     use super::{Changed, Rules, Strength, traits};
 
-    /// No absolute ones.
+    /// Turns absolute preferences into strong ones.
     pub fn none_absolute<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |_, _, player| player.strength = player.strength.min(Strength::Strong))
     }
 
-    /// No strong ones.
+    /// Turns strong preferences into mild ones.
     pub fn none_strong<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |_, _, player| {
             if player.strength == Strength::Strong {
@@ -161,7 +161,7 @@ pub mod preferences {
         })
     }
 
-    /// Equal differences.
+    /// Makes all colour differences equal.
     pub fn of_no_difference<R: Rules>(edition: R) -> Changed<R> {
         traits(edition, |_, _, player| player.difference = 0)
     }

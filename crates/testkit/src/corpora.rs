@@ -1,4 +1,4 @@
-//! Finding and reading the recorded events.
+//! Finds and reads the recorded events.
 
 use std::cell::Cell;
 use std::io::Write as _;
@@ -7,23 +7,23 @@ use std::path::{Path, PathBuf};
 use pairwright_model::{Round, Tournament};
 use walkdir::WalkDir;
 
-/// The environment variable that names a folder with larger corpora, laid out as the fixtures are.
+/// The environment variable for a folder with larger corpora, laid out like the fixtures.
 const LARGE_CORPORA: &str = "PAIRWRIGHT_CORPORA";
 
-/// The fixtures of the workspace.
+/// The folder of the fixtures.
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
 
-/// Which rounds of a file were paired by the rules.
+/// The rounds of a file that were paired by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
     /// All of them.
     All,
-    /// Only the last one; those before it came about otherwise.
+    /// Only the last one; earlier rounds were made up to lead to it.
     Last,
 }
 
 impl Rounds {
-    /// Those rounds of `tournament`, ascending.
+    /// These rounds of `tournament`, ascending.
     pub fn of(self, tournament: &Tournament) -> impl Iterator<Item = Round> + use<> {
         let last = tournament.rounds_paired();
         match self {
@@ -43,15 +43,15 @@ pub fn fixture(file: &str) -> Tournament {
     fixture_with(file, "")
 }
 
-/// The same with further records at the end of the file, such as `XXP 8 14`.
+/// The event of one report file, with further records at the end of the file, such as `XXP 8 14`.
 pub fn fixture_with(file: &str, records: &str) -> Tournament {
     let mut bytes = bytes(&Path::new(FIXTURES).join(file));
     bytes.extend_from_slice(records.as_bytes());
     parse(file, &bytes)
 }
 
-/// The report files below `folder` of the large corpora; none if there are no large corpora, and then
-/// the test is told of as skipped.
+/// The report files below `folder` of the large corpora. Without large corpora there are none, and a line
+/// on standard error says that the test is skipped.
 pub fn large(folder: &str) -> Vec<PathBuf> {
     let Some(root) = std::env::var_os(LARGE_CORPORA) else {
         tell_that_it_is_skipped();
@@ -60,7 +60,7 @@ pub fn large(folder: &str) -> Vec<PathBuf> {
     reports(&Path::new(&root).join(folder))
 }
 
-/// A line for each test, where the test runner does not swallow it.
+/// Writes the line once for each test, past the test runner, which swallows other output.
 fn tell_that_it_is_skipped() {
     thread_local!(static IS_TOLD: Cell<bool> = const { Cell::new(false) });
     if !IS_TOLD.replace(true) {
@@ -72,8 +72,8 @@ fn tell_that_it_is_skipped() {
     }
 }
 
-/// Those of `paths` whose events have at most so many players: whatever bracket there is, every
-/// pairing of it can be looked through.
+/// Those of `paths` whose events have at most this many players, so that every pairing of every bracket can
+/// be looked through.
 pub fn of_at_most(players: usize, paths: &[PathBuf]) -> Vec<PathBuf> {
     let is_small = |path: &&PathBuf| read(path).players().len() <= players;
     paths.iter().filter(is_small).cloned().collect()

@@ -1,9 +1,9 @@
-//! On how many recorded rounds an edition was tried, and how many it pairs otherwise.
+//! Counts the recorded rounds on which an edition was tried, and those that it pairs differently.
 //!
-//! `fixtures/coverage/<id>.snap` holds that for every edition. Its rows say which folders are
-//! replayed and what of their files: `all` recorded rounds, the `last` one, or the `next` one, which
-//! must be impossible. The numbers are measured. `INSTA_UPDATE=always cargo test -p <package>
-//! coverage` writes them down anew, to be read before they are committed.
+//! `fixtures/coverage/<id>.snap` holds the counts of an edition. Its rows name the folders that are
+//! replayed and the rounds of their files: `all` recorded rounds, the `last` one, or the `next` one, which
+//! must be impossible. The numbers are measured. `INSTA_UPDATE=always cargo test -p <package> coverage`
+//! writes them down anew, to be read before they are committed.
 
 use std::fmt;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::corpora::{fixtures, read};
 /// The folder of the coverage files.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/coverage");
 
-/// The folder of the recorded events, in that of the fixtures.
+/// The folder of the recorded events, relative to that of the fixtures.
 const CORPUS: &str = "corpus/";
 
 /// The recorded rounds on which an edition was tried.
@@ -29,36 +29,36 @@ pub struct Coverage {
     rows: Vec<Row>,
 }
 
-/// What came of the files of a folder.
+/// The counts for the files of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Row {
-    /// Below the fixtures.
+    /// The folder, relative to the fixtures.
     folder: String,
     asked: Asked,
     files: usize,
-    /// Those that were compared.
+    /// Number of rounds that were compared.
     rounds: usize,
     differing: usize,
     unanswered: usize,
 }
 
-/// Which rounds of a file are asked for.
+/// The rounds of a file that are asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 enum Asked {
     /// Every recorded one.
     #[default]
     All,
-    /// The last recorded one; those before it were not paired by the rules.
+    /// The last recorded round; earlier ones were not paired by the rules.
     Last,
-    /// The one after it, which cannot be paired.
+    /// The round after it, which cannot be paired.
     Next,
 }
 
-/// Pairs anew what the coverage file of `ruleset` names, and every other folder of the edition's
-/// own corpus.
+/// Pairs the rounds that the coverage file of `ruleset` lists, and those of every other folder of the
+/// edition's own corpus.
 ///
-/// Folders of another edition's corpus count only while there is no own one.
+/// Folders of another edition's corpus count only while the edition has none of its own.
 pub fn measure(ruleset: &dyn Ruleset) -> Coverage {
     let edition = ruleset.edition();
     let mut rows = rows(edition.id);
@@ -77,8 +77,8 @@ pub fn measure(ruleset: &dyn Ruleset) -> Coverage {
     Coverage { id: edition.id, status: edition.status.to_string(), rows }
 }
 
-/// The corpus of the edition `id`, below the fixtures: its own, or as long as it has none, the one that its
-/// coverage file names, which is that of the edition from which it was made.
+/// The corpus of the edition `id`, relative to the fixtures. While it has none of its own, it is the one in
+/// its coverage file, which belongs to the edition from which it was made.
 pub fn corpus(id: &str) -> String {
     let own = format!("{CORPUS}{id}");
     if !folders(&own).is_empty() {
@@ -91,7 +91,7 @@ pub fn corpus(id: &str) -> String {
     of_another.unwrap_or(own)
 }
 
-/// Expects the coverage file of `ruleset` to say what is [measured](measure).
+/// Expects the coverage file of `ruleset` to hold what is [measured](measure).
 pub fn assert_recorded(ruleset: &dyn Ruleset) {
     let coverage = measure(ruleset);
     let mut settings = insta::Settings::clone_current();
@@ -102,17 +102,17 @@ pub fn assert_recorded(ruleset: &dyn Ruleset) {
 }
 
 impl Coverage {
-    /// How many rounds were compared.
+    /// Number of rounds that were compared.
     pub fn rounds(&self) -> usize {
         self.rows.iter().map(|row| row.rounds).sum()
     }
 
-    /// How many of them are paired otherwise than recorded.
+    /// Number of them that are paired differently than recorded.
     pub fn differing(&self) -> usize {
         self.rows.iter().map(|row| row.differing).sum()
     }
 
-    /// About how many further rounds the rules could not be asked.
+    /// Number of further rounds that the rules could not be asked about.
     pub fn unanswered(&self) -> usize {
         self.rows.iter().map(|row| row.unanswered).sum()
     }
@@ -145,7 +145,7 @@ impl fmt::Display for Coverage {
     }
 }
 
-/// What the coverage file of the edition `id` asks for; nothing if there is none.
+/// The rows of the coverage file of the edition `id`, without counts; empty if there is no file.
 fn rows(id: &str) -> Vec<Row> {
     let path = Path::new(FOLDER).join(format!("{id}.snap"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| match error.kind() {
@@ -155,14 +155,14 @@ fn rows(id: &str) -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// What a line of a coverage file asks for; its numbers are measured anew.
+/// The folder and the rounds in a line of a coverage file; its counts are measured anew.
 fn row(line: &str) -> Option<Row> {
     let mut words = line.split_whitespace();
     let (folder, asked) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
     Some(Row { folder, asked, ..Row::default() })
 }
 
-/// The folders of `corpus`, if there is one.
+/// The folders of `corpus`; empty if it does not exist.
 fn folders(corpus: &str) -> Vec<String> {
     let path = Path::new(FOLDER).join("..").join(corpus);
     let Ok(entries) = fs::read_dir(path) else { return Vec::new() };

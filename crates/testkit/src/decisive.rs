@@ -1,4 +1,5 @@
-//! Every rule of an edition decides a recorded round: without it, that round comes out otherwise.
+//! Shows that every rule of an edition decides a recorded round: without the rule, that round comes out
+//! differently.
 
 use std::path::{Path, PathBuf};
 
@@ -10,28 +11,28 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use crate::corpora::{Rounds, fixtures, read};
 use crate::coverage;
 
-/// An edition of which something is changed.
+/// An edition with one change.
 #[derive(Debug)]
 pub struct Change {
-    /// What is changed.
+    /// The name of the change.
     pub name: &'static str,
     /// The changed edition.
     pub ruleset: Box<dyn Ruleset>,
-    /// The round that it pairs otherwise: folder and file without ending in the corpus of the
-    /// edition, and the number of the round.
+    /// The round that it pairs differently: folder and file, without ending, in the corpus of the edition,
+    /// and the number of the round.
     pub event: &'static str,
 }
 
 impl Change {
-    /// What is changed, how, and the event.
+    /// A change with its name, the changed edition and the event.
     pub fn new(name: &'static str, ruleset: impl Ruleset + 'static, event: &'static str) -> Self {
         Self { name, ruleset: Box::new(ruleset), event }
     }
 }
 
-/// Expects `edition` to pair the event of each change as recorded, and the change to pair it
-/// otherwise. Where one does not, the failure says which of the recorded rounds would: those of the
-/// `folders`, each with the rounds that were paired by the rules.
+/// Expects `edition` to pair the event of each change as recorded, and the changed edition to pair it
+/// differently. On failure, the message lists recorded rounds that would do, out of `folders`, each with
+/// the rounds that were paired by the rules.
 pub fn assert_decided(edition: &dyn Ruleset, folders: &[(&str, Rounds)], changes: &[Change]) {
     let corpus = coverage::corpus(edition.edition().id);
     let undecided = |change: &&Change| !is_decided(edition, &corpus, change);
@@ -52,7 +53,7 @@ fn is_decided(edition: &dyn Ruleset, corpus: &str, change: &Change) -> bool {
     paired(edition).agrees && differs(&paired(&*change.ruleset))
 }
 
-/// The rounds of the smallest files that come out otherwise.
+/// The rounds that come out differently, those of the smallest files first.
 fn deciding(changed: &dyn Ruleset, corpus: &str, folders: &[(&str, Rounds)]) -> String {
     let all = folders.iter().flat_map(|(folder, rounds)| {
         fixtures(&format!("{corpus}/{folder}")).into_iter().map(move |path| (path, *rounds))
@@ -84,7 +85,7 @@ fn check(ruleset: &dyn Ruleset, path: &Path, round: Option<Round>) -> Vec<RoundC
     check_tournament(ruleset, &read(path), Options { round, no_reasons: true }).unwrap().rounds
 }
 
-/// Whether there is a pairing, and another one than recorded.
+/// Whether there is a pairing, and it differs from the recorded one.
 fn differs(check: &RoundCheck) -> bool {
     !check.agrees && check.error.is_none()
 }

@@ -1,4 +1,4 @@
-//! What an edition concedes to a pair is what it pairs where the two may meet nobody else.
+//! Compares what an edition concedes to a pair with the pairing it makes if the two may meet nobody else.
 
 use std::path::PathBuf;
 
@@ -11,14 +11,14 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use crate::agreement::Compared;
 use crate::corpora::read;
 
-/// Asks, in every recorded round of the files, for `questions` random pairs. Counts the questions
-/// whose pair can be forced by keeping the two from everybody else, and those among them whose pair
-/// the round has already.
+/// Asks for `questions` random pairs in every recorded round of the files. Counts the questions whose pair
+/// can be forced by keeping the two from everybody else, and among those the ones whose pair the round has
+/// already.
 pub fn compare_forced(ruleset: &dyn Ruleset, paths: &[PathBuf], questions: usize) -> Compared<2> {
     let of_file = |path: &PathBuf| {
         let tournament = read(path);
         let name = path.display().to_string();
-        // The same questions on every machine.
+        // Seeded by the file's name, so that the questions are the same on every machine.
         let seed = name.rsplit('/').next().unwrap().bytes().map(u64::from).sum();
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut all = Compared::default();
@@ -43,7 +43,7 @@ pub fn compare_forced(ruleset: &dyn Ruleset, paths: &[PathBuf], questions: usize
     })
 }
 
-/// The number of one question, and what disagrees.
+/// Asks one question: counts it, and adds a line if the two pairings disagree.
 pub fn compare(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,
@@ -65,7 +65,7 @@ pub fn compare(
     let has_it = own.opponent(one) == Some(other);
     let expected =
         if has_it { Some(own) } else { forced(ruleset, tournament, (round, total), (one, other)) };
-    // One of the two may have the bye, which nothing keeps them from: then nothing is forced.
+    // One of the two may have the bye, which nothing keeps them from; then nothing is forced.
     let is_forced = expected.as_ref().is_some_and(|round| round.opponent(one) == Some(other));
     if !is_forced {
         return found;
@@ -83,7 +83,7 @@ pub fn compare(
     found
 }
 
-/// The round where the two may meet nobody but each other.
+/// The pairing of the round if the two may meet nobody but each other.
 fn forced(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,

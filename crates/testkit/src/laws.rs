@@ -1,10 +1,10 @@
-//! Laws: what holds for every edition, whatever it pairs.
+//! Laws that hold for every edition, whatever it pairs.
 //!
 //! - [`absence`]: a blank round is an absence;
-//! - [`legal`]: what is paired is legal, and what is called impossible is;
+//! - [`legal`]: every pairing is legal, and every round called impossible is;
 //! - [`preference`]: the only preference of two opponents is granted;
-//! - [`spelling`]: how a report is spelt moves no board;
-//! - [`told`]: whoever moves down is told of, and most brackets are paired the quick way.
+//! - [`spelling`]: the spelling of a report moves no board;
+//! - [`told`]: every downfloater is reported, and most brackets are paired by the quick route.
 
 pub mod absence;
 pub mod legal;

@@ -1,6 +1,7 @@
-//! Which pairings of a round are legal, read anew from the records: nothing here is shared with what pairs.
+//! The legal pairings of a round, read anew from the records: nothing here is shared with the code that
+//! pairs.
 //!
-//! What an edition reads in its own way, it states in its tests once more ([`Absolutes`]).
+//! An edition states its own readings once more in its tests ([`Absolutes`]).
 
 use std::ops::ControlFlow;
 
@@ -9,39 +10,39 @@ use pairwright_model::{
 };
 use pairwright_ruleset::{Impossibility, RoundPairing};
 
-/// Looks at a pairing, and at who has the bye in it; `Break` if that was enough.
+/// Looks at a pairing, and at the player with the bye; `Break` ends the search.
 pub type Look<'l> = &'l mut dyn FnMut(&[Pair], Option<PlayerIndex>) -> ControlFlow<()>;
 
-/// Two opponents.
+/// A pair of opponents.
 pub type Pair = (PlayerIndex, PlayerIndex);
 
-/// What an edition reads in its own way of what no pairing may fail.
+/// An edition's own readings of the absolute criteria.
 #[derive(Clone, Copy, Debug)]
 pub struct Absolutes {
-    /// Whether a round without a game bars from the pairing-allocated bye.
+    /// Whether a round without a game bars the player from the pairing-allocated bye.
     pub bars: fn(RoundRecord, &PointSystem) -> bool,
-    /// Whether, where everybody is barred, those may have it whom the fewest rounds bar.
+    /// Whether, if everybody is barred, the players barred by the fewest rounds may have the bye.
     pub least_barred: bool,
 }
 
-/// A round that is to be paired.
+/// A round that is to be paired, with the facts behind legality.
 #[derive(Debug)]
 pub struct Position<'a> {
     tournament: &'a Tournament,
     round: Round,
     present: Vec<PlayerIndex>,
     given_bye: Option<PlayerIndex>,
-    /// By player index.
+    /// The facts about each player, by player index.
     facts: Vec<Facts>,
-    /// How many rounds bar those whom the fewest do.
+    /// Most barring rounds with which a player may still have the bye.
     least: usize,
 }
 
-/// What the records of a player come to.
+/// The facts about one player, from the records.
 #[derive(Debug)]
 struct Facts {
     met: Vec<PlayerIndex>,
-    /// The colour that has to be granted.
+    /// The colour of an absolute preference.
     absolute: Option<Colour>,
     bars: usize,
     is_topscorer: bool,
@@ -70,7 +71,7 @@ impl<'a> Position<'a> {
         Self { tournament, round, present, given_bye, facts, least }
     }
 
-    /// How many players are to be placed.
+    /// Number of players to be placed.
     pub fn size(&self) -> usize {
         self.present.len()
     }
@@ -80,8 +81,9 @@ impl<'a> Position<'a> {
         self.given_bye.is_some()
     }
 
-    /// Whether the two may be paired: they have not played each other, the organiser does not keep them apart, and
-    /// no absolute colour preferences collide, save where one of them is a topscorer of the last round.
+    /// Whether the two may be paired: they have not played each other, the organiser does not keep them
+    /// apart, and no absolute colour preferences collide, unless one of them is a topscorer of the last
+    /// round.
     pub fn may_meet(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let (mine, theirs) = (&self.facts[one.get()], &self.facts[other.get()]);
         let are_kept_apart = self.tournament.forbidden().iter().any(|group| {
@@ -101,7 +103,7 @@ impl<'a> Position<'a> {
         self.facts[player.get()].bars <= self.least
     }
 
-    /// What is illegal about `pairing`, in words; nothing of a legal one.
+    /// The violations in `pairing`, in words; none for a legal one.
     pub fn faults(&self, pairing: &RoundPairing) -> Vec<String> {
         let number = |player: PlayerIndex| self.tournament.number(player);
         let mut faults = Vec::new();
@@ -135,8 +137,8 @@ impl<'a> Position<'a> {
         faults
     }
 
-    /// Goes through all legal pairings of the round, each with who has the bye, until `look` has seen enough. There
-    /// are up to 945 ways to pair ten players.
+    /// Tries all legal pairings of the round, each with the player who has the bye, until `look` breaks.
+    /// Ten players have up to 945 of them.
     pub fn each_pairing(&self, look: Look<'_>) -> ControlFlow<()> {
         if self.present.len().is_multiple_of(2) {
             return self.complete(&self.present, None, &mut Vec::new(), look);
@@ -171,9 +173,10 @@ impl<'a> Position<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What is wrong with the proof that the round cannot be paired; nothing of one that holds.
+    /// The flaws in the proof that the round cannot be paired; none for one that holds.
     ///
-    /// A group leaves one of an odd number over; they can go to as many of the hub, and one to the bye.
+    /// An odd group leaves one player over. As many of these can be paired as the hub has players, and one
+    /// can have the bye.
     pub fn doubts(&self, impossible: &Impossibility) -> Vec<String> {
         let proof = &impossible.proof;
         let mut doubts = Vec::new();
@@ -204,7 +207,7 @@ impl<'a> Position<'a> {
         }
         let placed = proof.hub.len() + usize::from(proof.has_bye);
         let over = proof.groups.len().saturating_sub(placed);
-        // A bye that nobody can have is counted with them.
+        // A bye that nobody can have counts as one more player left over.
         let has_idle_bye = is_odd && !proof.has_bye && impossible.unplaced == over + 1;
         if over == 0 || over != impossible.unplaced && !has_idle_bye {
             doubts.push(format!("{over} are proved to be over, {} are told", impossible.unplaced));

@@ -1,21 +1,21 @@
-//! What the tests of every edition need.
+//! The tests that every edition needs.
 //!
 //! - [`corpora`]: recorded events, from the fixtures and from larger corpora;
-//! - [`random`]: events whose rounds no rules have paired;
-//! - [`replay`]: recorded rounds paired anew;
-//! - [`coverage`]: on how many recorded rounds an edition was tried;
-//! - [`decisive`]: that every rule decides a recorded round;
-//! - [`changes`]: what is changed for that in every edition alike;
-//! - [`forced`]: what an edition concedes compared with a pair that is forced;
-//! - [`agreement`]: what comparing on recorded and random events comes to;
-//! - [`routes`]: the routes of an edition compared, bracket by bracket;
-//! - [`laws`]: what holds for every edition, whatever it pairs;
-//! - [`legality`]: which pairings are legal, read anew from the records;
-//! - [`objections`]: what an edition says against pairs, compared with the literal generation.
+//! - [`random`]: events whose rounds were not paired by rules;
+//! - [`replay`]: pairs recorded rounds anew;
+//! - [`coverage`]: counts the recorded rounds on which an edition was tried;
+//! - [`decisive`]: shows that every rule decides a recorded round;
+//! - [`changes`]: the changes for that which every edition shares;
+//! - [`forced`]: compares what an edition concedes with a pair that is forced;
+//! - [`agreement`]: compares on recorded and on random events;
+//! - [`routes`]: compares the routes of an edition, bracket by bracket;
+//! - [`laws`]: laws that hold for every edition, whatever it pairs;
+//! - [`legality`]: the legal pairings, read anew from the records;
+//! - [`objections`]: compares an edition's objections to pairs with the literal generation.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
 //!
-//! What is deliberately not here: expected values. They stand in the tests of the editions.
+//! What is deliberately not here: expected values. They are in the tests of the editions.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::missing_panics_doc, reason = "that is what all of it is for")]

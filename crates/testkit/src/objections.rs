@@ -1,4 +1,4 @@
-//! What an edition says against a pair beside what the literal generation finds against it.
+//! Compares the objections of an edition to a pair with those of the literal generation.
 
 use pairwright_dutch::literal::{Literal, LiteralObjection, literal_objections};
 use pairwright_model::PlayerIndex;
@@ -9,14 +9,13 @@ use pairwright_ruleset::{
 
 use crate::agreement::Compared;
 
-/// Asks for every pair of the highest scoregroup and, where it is joined with the next one, of both;
-/// counts those that the literal generation can weigh, by what the bracket is to the round (an ordinary
-/// one, one that another set of floaters was tried for, the penultimate, the last, two joined), and
-/// those that no pairing has.
+/// Asks for every pair of the highest scoregroup and, if it is joined with the next one, of both. Counts
+/// the pairs that the literal generation can weigh, by the role of the bracket (ordinary, with another set
+/// of floaters tried, penultimate, last, two joined), and the pairs that no pairing has.
 ///
 /// # Errors
 ///
-/// As the edition.
+/// If the edition fails.
 pub fn compare<R: Literal + Ruleset>(
     edition: &R,
     request: &PairingRequest<'_>,
@@ -50,7 +49,7 @@ pub fn compare<R: Literal + Ruleset>(
     Ok(found)
 }
 
-/// What the first bracket is to the round.
+/// The role of the first bracket, as an index of the counts.
 fn kind(objection: &LiteralObjection) -> usize {
     match objection.part {
         Part::Ordinary => 0,
@@ -61,7 +60,7 @@ fn kind(objection: &LiteralObjection) -> usize {
     }
 }
 
-/// What the edition says against a demand, and what it concedes to it.
+/// The objection of the edition to a demand, and the pairing it concedes.
 struct Claim {
     objection: Objection,
     conceded: Option<RoundPairing>,
@@ -82,8 +81,8 @@ impl Claim {
         })
     }
 
-    /// The same pairs in the first bracket, the same article and the same values. What no pairing has
-    /// is forbidden by an absolute criterion.
+    /// Whether both have the same pairs in the first bracket, one article and equal values. A pair that no
+    /// pairing has must be forbidden by an absolute criterion.
     fn is_borne_out_by(&self, literal: Option<&LiteralObjection>) -> bool {
         let Objection { article, cause, bracket, own, rejected, part, .. } = &self.objection;
         let (Some(literal), Some(conceded)) = (literal, &self.conceded) else {
@@ -93,12 +92,12 @@ impl Claim {
         };
         let meet =
             |&(one, other): &(PlayerIndex, PlayerIndex)| conceded.opponent(one) == Some(other);
-        // Who gets the bye is a matter of the whole round.
+        // The bye is a matter of the whole round, so it has no place.
         let place = match cause {
             Cause::ByeScore => (None, None),
             _ => (Some(1), Some(literal.part)),
         };
-        // Only where the bracket below is looked at again is anything conceded but the best pairing.
+        // Only if the bracket below is looked at again may the conceded pairing not be the best one.
         (literal.is_best || matches!(part, Some(Part::Ordinary | Part::LookingAhead)))
             && (*bracket, *part) == place
             && (*article, own, rejected) == (literal.article, &literal.own, &literal.rejected)

@@ -1,5 +1,4 @@
-//! Events whose rounds were paired at random: brackets that no pairing by the rules would bring
-//! about.
+//! Events whose rounds were paired at random, with brackets that no pairing by the rules would bring about.
 
 use pairwright_model::{
     ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RoundRecord, Score,
@@ -10,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 type Record = RoundRecord<PairingNumber>;
 
-/// One to five rounds of 4 to 17 players, with forfeits, byes and absences. The same seed gives the
+/// An event of one to five rounds and 4 to 17 players, with forfeits, byes and absences. A seed gives the
 /// same event on every machine.
 pub fn random_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
@@ -19,8 +18,8 @@ pub fn random_event(seed: u64) -> Tournament {
     described(&mut random, players, rounds).validate().0.unwrap()
 }
 
-/// As many rounds of 3 to 9 players as there are others, or one more or less, likewise: often the next round cannot
-/// be paired.
+/// An event of 3 to 9 players with as many rounds as each has opponents, or one more or less: often the
+/// next round cannot be paired.
 pub fn tight_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
     let players = 3 + random.below(7);
@@ -28,8 +27,8 @@ pub fn tight_event(seed: u64) -> Tournament {
     described(&mut random, players, rounds).validate().0.unwrap()
 }
 
-/// One to eight rounds of 12 to 61 players, likewise, with what makes players differ or alike: clubs
-/// that may not meet, virtual points by rank in the next round, absences.
+/// An event of one to eight rounds and 12 to 61 players, with clubs whose members may not meet, virtual
+/// points by rank in the next round, and absences: it has many kinds of players.
 pub fn varied_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
     let players = 12 + random.below(50);
@@ -56,9 +55,9 @@ pub fn varied_event(seed: u64) -> Tournament {
     setup.validate().0.unwrap()
 }
 
-/// A third of a round robin and more, of 12 to 43 players, who mostly met their neighbours first, with
-/// virtual points by rank in the next round. Every eighth has 64 to 95 players, who do not fit into a word,
-/// and may have a sixth only.
+/// An event of 12 to 43 players and at least a third of a round robin, in which most met their neighbours
+/// first, with virtual points by rank in the next round. Every eighth event has 64 to 95 players, who do
+/// not fit into a word, and may have only a sixth of a round robin.
 pub fn crowded_event(seed: u64) -> Tournament {
     let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
     let (least, part) = if seed % 8 == 7 { (64, 6) } else { (12, 3) };
@@ -76,8 +75,8 @@ pub fn crowded_event(seed: u64) -> Tournament {
     setup.validate().0.unwrap()
 }
 
-/// What results are worth in some event: a win from 1 to 4 points, anything else up to as much as a win, in
-/// halves. A third of the systems are the usual one with another value of an absence.
+/// A random point system: a win is worth 1 to 4 points, any other result up to as much as a win, in halves.
+/// A third of the systems are the usual one with another value of an absence.
 pub fn random_points(seed: u64) -> PointSystem {
     let mut random = Random(ChaCha8Rng::seed_from_u64(!seed));
     let halves = |count: usize| Score::from_tenths(5 * i32::try_from(count).unwrap());
@@ -100,7 +99,7 @@ pub fn random_points(seed: u64) -> PointSystem {
     }
 }
 
-/// Virtual points by rank for the round after so many: half a point more for each group of players.
+/// Gives virtual points by rank in the round after `rounds`: half a point more for each group of players.
 fn accelerate(setup: &mut Setup, groups: usize, rounds: usize) {
     let players = setup.players.len();
     for (place, player) in setup.players.iter().enumerate() {
@@ -111,7 +110,7 @@ fn accelerate(setup: &mut Setup, groups: usize, rounds: usize) {
     }
 }
 
-/// So many rounds in which players met those whom they had not met and who were near, most of the time.
+/// An event of `rounds` rounds in which players mostly met others who were near and new to them.
 fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
     let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
     let mut records = vec![Vec::new(); players];
@@ -138,7 +137,7 @@ fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
     Setup { players, initial_colour: Some(Colour::White), ..Setup::default() }
 }
 
-/// So many rounds of so many players, paired at random.
+/// An event of `rounds` rounds and `players` players, paired at random.
 fn described(random: &mut Random, players: usize, rounds: usize) -> Setup {
     let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
     let mut records = vec![Vec::new(); players];

@@ -1,4 +1,4 @@
-//! Recorded events are paired anew and have to come out as recorded: pairs, colours and bye.
+//! Pairs recorded events anew; they have to come out as recorded: pairs, colours and bye.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,13 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::{Rounds, read, stem};
 
-/// What came of pairing recorded events anew.
+/// The result of pairing recorded events anew.
 #[derive(Clone, Debug)]
 #[must_use = "nothing has been compared with an expectation yet"]
 pub struct Replayed {
     files: usize,
     rounds: usize,
-    /// File and round, such as `s0468 4`, and what differs there; sorted.
+    /// File and round, such as `s0468 4`, with the check of a round that differs; sorted.
     differing: Vec<(String, RoundCheck)>,
 }
 
@@ -27,7 +27,7 @@ pub fn replay(ruleset: &dyn Ruleset, paths: &[PathBuf], rounds: Rounds) -> Repla
     Replayed { files: paths.len(), rounds: counts.into_iter().sum(), differing }
 }
 
-/// How many rounds were compared, and which of them differ.
+/// The number of rounds compared, and the rounds that differ.
 fn replay_file(
     ruleset: &dyn Ruleset,
     path: &Path,
@@ -43,8 +43,8 @@ fn replay_file(
 }
 
 impl Replayed {
-    /// Expects so many files and rounds, and exactly the rounds `open` to differ, each written as
-    /// file and round, sorted.
+    /// Expects this many files and rounds, and exactly the rounds in `open` to differ, each written as file
+    /// and round, sorted.
     pub fn assert(&self, files: usize, rounds: usize, open: &[&str]) {
         let names: Vec<&str> = self.differing.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, open, "{:#?}", self.differing);
@@ -52,7 +52,7 @@ impl Replayed {
     }
 }
 
-/// Asks for the next round of the `files` report files `paths`, of which none can be paired.
+/// Asks for the next round of the `files` report files in `paths`; none can be paired.
 pub fn assert_impossible(ruleset: &dyn Ruleset, paths: &[PathBuf], files: usize) {
     for path in paths {
         let tournament = read(path);

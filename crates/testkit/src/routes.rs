@@ -1,4 +1,4 @@
-//! The routes of an edition beside each other, and what holds of them in every edition.
+//! Compares the routes of an edition, with the comparisons that every edition shares.
 
 use pairwright_dutch::Criterion;
 use pairwright_dutch::literal::{Literal, compare_routes};
@@ -6,12 +6,12 @@ use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::agreement::{Compared, compare_crowded, compare_random, compare_varied};
 
-/// Compares the routes on a round. Counts the brackets generated literally, those of at most `limit`
-/// players; the brackets that the quick route decides; and those that are forced.
+/// Compares the routes on a round. Counts the brackets that are generated literally, those of at most
+/// `limit` players; the brackets that the quick route decides; and those that are forced.
 ///
 /// # Errors
 ///
-/// As the routes.
+/// If a route fails.
 pub fn compare<R: Literal>(
     request: &PairingRequest<'_>,
     limit: usize,
@@ -31,30 +31,31 @@ fn compare_by<R: Literal>(
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
 
-/// How many bits the weights of a round take.
+/// Number of bits that the weights of a round take.
 ///
 /// # Errors
 ///
-/// As the routes.
+/// If a route fails.
 pub fn bits<R: Literal>(request: &PairingRequest<'_>) -> Result<Compared<1>, PairingError> {
     let entrants = R::entrants(request, Demand::Nothing);
     let brackets = [compare_routes::<R>(request, &entrants, 0)?.bits];
     Ok(Compared { brackets, disagreements: Vec::new() })
 }
 
-/// Many kinds of players, forbidden groups, virtual points; many more of them `with_corpora`.
+/// Compares on events with many kinds of players, forbidden groups and virtual points; on many more events
+/// `with_corpora`.
 pub fn assert_agreement_on_varied_events<R: Literal>(with_corpora: bool) {
     let seeds = if with_corpora { 5000 } else { 200 };
     compare_varied(seeds, |request| compare::<R>(request, 7)).assert([400, 300, 100]);
 }
 
-/// Where many have met many of the others; many more of them `with_corpora`.
+/// Compares on events in which players have met many of the others; on many more events `with_corpora`.
 pub fn assert_agreement_on_crowded_events<R: Literal>(with_corpora: bool) {
     let seeds = if with_corpora { 3000 } else { 100 };
     compare_crowded(seeds, |request| compare::<R>(request, 7)).assert([100, 20, 50]);
 }
 
-/// The order of the rows is the order of the criteria, and nothing else knows it: whichever two are
+/// The order of the rows is the order of the criteria, and is stated nowhere else: whichever two are
 /// swapped, the routes agree.
 pub fn assert_agreement_with_any_two_rows_swapped<R: Literal>() {
     let rows = R::CRITERIA.len();

@@ -1,5 +1,5 @@
-//! A blank round is an absence: whether a report leaves the columns of a round blank or has `Z` there changes
-//! no round, whatever an absence is worth.
+//! A blank round is an absence: a report may leave the columns of a round blank or have `Z` there; no round
+//! changes by it, whatever an absence is worth.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use crate::random::{random_event, random_points};
 
 type Record = RoundRecord<PairingNumber>;
 
-/// Pairs every round of random events, under random point systems, in both spellings. Returns how many rounds
-/// were paired, and in how many of them somebody has been absent.
+/// Pairs every round of random events, under random point systems, in both spellings. Returns the number of
+/// rounds paired, and the number of those before which some player has been absent.
 pub fn assert_blank_is_absent(ruleset: &dyn Ruleset, seeds: Range<u64>) -> (usize, usize) {
     let (mut rounds, mut with_absence) = (0, 0);
     for seed in seeds {
@@ -42,7 +42,8 @@ pub fn assert_blank_is_absent(ruleset: &dyn Ruleset, seeds: Range<u64>) -> (usiz
     (rounds, with_absence)
 }
 
-/// The event with each record of the recorded rounds as `spell` writes it, and no blank ones at the ends.
+/// The event with each record of the recorded rounds as `spell` writes it, and without blank ones at the
+/// ends.
 fn spelt(setup: &Setup, spell: impl Fn(Record) -> Record) -> Tournament {
     let mut setup = setup.clone();
     let paired = |player: &PlayerSetup| {

@@ -1,4 +1,4 @@
-//! What is paired is legal, and what is called impossible is.
+//! Every pairing is legal, and every round called impossible is.
 
 use std::ops::{AddAssign, ControlFlow, Range};
 use std::path::PathBuf;
@@ -10,22 +10,22 @@ use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterato
 use crate::legality::{Absolutes, Position};
 use crate::random::{crowded_event, random_event, random_points, tight_event, varied_event};
 
-/// All pairings of more players are not gone through.
+/// Largest number of players for which all pairings are tried.
 const MOST_PLAYERS: usize = 10;
 
-/// What has been looked at.
+/// Counts of the rounds that have been looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use = "nothing has been compared with an expectation yet"]
 pub struct Looked {
-    /// Rounds that were paired.
+    /// Number of rounds that were paired.
     pub paired: usize,
-    /// Those of them in which all legal pairings were gone through, and that of the edition was among them.
+    /// Number of them in which all legal pairings were tried, and that of the edition was among them.
     pub found: usize,
-    /// Rounds that were told to be impossible, with a proof that holds.
+    /// Number of rounds reported as impossible, with a proof that holds.
     pub impossible: usize,
-    /// Those of them in which all pairings were gone through, and none was legal.
+    /// Number of them in which all pairings were tried, and none was legal.
     pub searched: usize,
-    /// Those of them in which an odd number was to be placed.
+    /// Number of them with an odd number of players to place.
     pub odd: usize,
 }
 
@@ -44,7 +44,7 @@ fn sum(mut one: Looked, other: Looked) -> Looked {
     one
 }
 
-/// Pairs every round of the report files, the next one included.
+/// Pairs every round of the report files, including the next one.
 pub fn look_at_reports(ruleset: &dyn Ruleset, absolutes: Absolutes, paths: &[PathBuf]) -> Looked {
     let of_file = |path: &PathBuf| {
         let report = pairwright_trf::read(&std::fs::read(path).unwrap());

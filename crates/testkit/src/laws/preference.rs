@@ -1,4 +1,4 @@
-//! Where one of two opponents prefers a colour and the other has played no game, the preference is granted, and by
+//! If one of two opponents prefers a colour and the other has played no game, the preference is granted, by
 //! the article that grants all preferences.
 
 use pairwright_model::{
@@ -6,8 +6,9 @@ use pairwright_model::{
 };
 use pairwright_ruleset::{Board, Outcome, PairingRequest, RoundPairing, Ruleset};
 
-/// Pairs the second round of three players: 1 had a half-point bye in the first, 2 lost with Black to 3, who is away
-/// now. So 1 ranks higher and prefers nothing, and 2 gets White. The other way round is rejected by `article`.
+/// Pairs the second round of three players: 1 had a half-point bye in the first, 2 lost with Black to 3,
+/// who is absent now. So 1 ranks higher without a preference, and 2 gets White. Reversed colours are
+/// rejected by `article`.
 pub fn assert_only_preference_is_granted(ruleset: &dyn Ruleset, article: &str) {
     let [one, two, three] = [1, 2, 3].map(|n| PairingNumber::new(n).unwrap());
     let game =

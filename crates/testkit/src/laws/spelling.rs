@@ -1,5 +1,5 @@
-//! How a report is spelt moves no board: the order of its lines, names, the encoding, what ends lines, records that
-//! nobody knows.
+//! The spelling of a report moves no board: the order of its lines, names, the encoding, line ends, unknown
+//! records.
 
 use std::path::PathBuf;
 
@@ -7,13 +7,13 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::{NumberedBoard, Outcome, PairingRequest, Ruleset};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-/// A report of which something that moves no board is spelt otherwise.
+/// A change of spelling that moves no board, with its name.
 type Spelling = (&'static str, fn(&str) -> Vec<u8>);
 
-/// The spellings; each is given the lines of the report, ended by LF.
+/// The spellings; each gets the lines of the report, separated by LF.
 const SPELLINGS: [Spelling; 6] = [
     ("lines in reverse", |text| {
-        // Where the order of the lines is the ranking it stays.
+        // If the order of the lines is the ranking, it stays.
         let is_ranking = text.lines().any(|line| line.starts_with("XXC") && line.contains("rank"));
         let mut lines: Vec<&str> = text.lines().collect();
         if !is_ranking {
@@ -47,13 +47,14 @@ const SPELLINGS: [Spelling; 6] = [
     ("unknown records", |text| format!("QQQ 1 2 3\n### 001\n{text}\nQQQ XXR 1\n").into_bytes()),
 ];
 
-/// Pairs the last recorded and the next round of the reports in every spelling. Returns how many rounds were compared.
+/// Pairs the last recorded and the next round of the reports in every spelling. Returns the number of
+/// rounds compared.
 pub fn assert_spelling_moves_no_board(ruleset: &dyn Ruleset, paths: &[PathBuf]) -> usize {
     paths.par_iter().map(|path| compare(ruleset, path)).sum()
 }
 
 fn compare(ruleset: &dyn Ruleset, path: &PathBuf) -> usize {
-    // Columns of other letters than ASCII would move where they are cut by bytes.
+    // Columns are cut by bytes, so letters outside ASCII would move them.
     let text = String::from_utf8(std::fs::read(path).unwrap()).ok().filter(|text| text.is_ascii());
     let Some(text) = text.map(|text| text.replace("\r\n", "\n").replace('\r', "\n")) else {
         return 0;
@@ -74,7 +75,7 @@ fn compare(ruleset: &dyn Ruleset, path: &PathBuf) -> usize {
     compared
 }
 
-/// The boards by pairing number; none if there is no pairing.
+/// The boards by pairing number; `None` if there is no pairing.
 fn boards(ruleset: &dyn Ruleset, event: &Tournament, round: u16) -> Option<Vec<NumberedBoard>> {
     let total = event.final_round().max(round);
     let request = PairingRequest::with_total_rounds(event, round, total).ok()?;

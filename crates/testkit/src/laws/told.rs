@@ -1,4 +1,4 @@
-//! Whoever leaves a bracket without an opponent is told of, and ordinary brackets are paired the quick way.
+//! Every downfloater is reported, and ordinary brackets are paired by the quick route.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
