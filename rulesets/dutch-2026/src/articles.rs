@@ -18,11 +18,11 @@ pairwright_ruleset::articles! {
     C_6 = "C6": "fewest downfloaters";
     C_7 = "C7": "the lowest scores of the downfloaters, from the highest";
     C_8 = "C8": "downfloaters that let the next bracket do best by the criteria so far";
-    // READING (C9): unplayed are byes of every kind, absences, rounds before a late entry, and both
+    // READING (C9): unplayed games are byes of every kind, absences, rounds before a late entry, and both
     // sides of a forfeit.
     C_9 = "C9": "fewest unplayed games of whoever gets the bye";
     C_10 = "C10": "fewest topscorers or their opponents with a colour difference beyond two";
-    // READING (C11): with equal differences nobody is meant, unless both had the denied colour twice.
+    // READING (C11): with equal differences neither player counts, unless both had the denied colour twice.
     C_11 = "C11": "fewest topscorers or their opponents with a colour three times running";
     C_12 = "C12": "fewest players without their colour preference";
     C_13 = "C13": "fewest players without their strong colour preference";

@@ -1,4 +1,4 @@
-//! C5 and C9: who may have the bye.
+//! C5 and C9: the players who may have the bye.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use pairwright_ruleset::{Demand, PairingRequest};
 
 use crate::criteria::CRITERIA;
 
-/// The players of a round before it is known which score the bye goes to. Nobody may have it if
-/// nobody must.
+/// The players of a round before the score of the bye is known. Nobody may have a bye if the round has
+/// none.
 ///
-/// Rule: [C9](crate::articles::C_9) looks at the rounds without a game of those who may.
+/// Rule: [C9](crate::articles::C_9) looks at the rounds without a game of players who may have the bye.
 pub(crate) fn without_bye_score(
     request: &PairingRequest<'_>,
     demand: Demand,
@@ -31,7 +31,7 @@ pub(crate) fn without_bye_score(
     entrants
 }
 
-/// Fixes the score of whoever gets the bye: nobody else may have it from here on.
+/// Fixes the score of the player who gets the bye: nobody else may have it from here on.
 ///
 /// Rule: [C5](crate::articles::C_5).
 pub(crate) fn restrict(entrants: &mut Entrants, score: Score) {
@@ -43,13 +43,14 @@ pub(crate) fn restrict(entrants: &mut Entrants, score: Score) {
     });
 }
 
-/// The lowest score of a player with whom as the one without an opponent the round can be completed;
-/// none if the round has no bye or cannot be completed.
+/// The lowest score of a player without whom the round can be completed; `None` if the round has no bye or
+/// cannot be completed.
 ///
-/// Rule: [C5](crate::articles::C_5). READING (C5): the score is the one the round is paired by,
-/// virtual points included. READING (C5): it is above the number of downfloaters, so it is a matter of
-/// the whole round: whatever the lowest score is that any complete round-pairing reaches, some legal
-/// candidate of each bracket still reaches it. So it is settled before the first bracket.
+/// Rule: [C5](crate::articles::C_5). READING (C5): the score is the one the round is paired by, virtual
+/// points included. READING (C5): it comes before the number of downfloaters, so it is a matter of the
+/// whole round: some legal candidate of each bracket still reaches the lowest score that any complete
+/// round-pairing reaches. So it is settled before the first bracket. candidate of each bracket still
+/// reaches it. So it is settled before the first bracket.
 pub(crate) fn attainable_score(entrants: &Entrants) -> Option<Score> {
     let scores = scores(entrants);
     if scores.is_empty() {
@@ -59,7 +60,7 @@ pub(crate) fn attainable_score(entrants: &Entrants) -> Option<Score> {
     scores.into_iter().find(|&score| completion.with_bye_at(score))
 }
 
-/// The scores of those who may have the bye, the lowest first.
+/// The scores of the players who may have the bye, the lowest first.
 pub(crate) fn scores(entrants: &Entrants) -> BTreeSet<Score> {
     let traits = entrants.ranking.iter().map(|&player| entrants.traits(player));
     traits.filter(|traits| traits.may_have_bye).map(|traits| traits.score).collect()

@@ -1,4 +1,4 @@
-//! Article 5: who gets which colour.
+//! Article 5: colour allocation.
 
 use pairwright_dutch::colours::{
     Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger_or_wider,
@@ -6,10 +6,11 @@ use pairwright_dutch::colours::{
 
 use crate::articles;
 
-/// The rungs, from the first. The initial colour is drawn by lot ([5.1](crate::articles::A_5_1)).
+/// The rungs of colour allocation, from the first. The initial colour is drawn by lot
+/// ([5.1](crate::articles::A_5_1)).
 ///
-/// READING (5.2.5): those who have not arrived yet have no number (C.04.2 2.4), so the others are
-/// counted without them.
+/// READING (5.2.5): players who have not arrived yet have no number (C.04.2 2.4), so the others are counted
+/// without them.
 pub(crate) static COLOURS: [Rung; 5] = [
     Rung { article: &articles::A_5_2_1, settles: both_preferences },
     Rung { article: &articles::A_5_2_2, settles: stronger_or_wider },

@@ -9,48 +9,48 @@ use pairwright_solver::{Slot, Sum};
 use crate::bracket::Bracket;
 use crate::lookahead::Prospect;
 
-/// How the criteria look below a bracket.
+/// How far the criteria look below a bracket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outlook<'a> {
-    /// At most one player is left unpaired, and what becomes of each is known: one prospect a
-    /// member, no outsiders.
+    /// At most one player is left unpaired, and the fate of each is known: one prospect a member, no
+    /// players below.
     Known(&'a [Prospect]),
-    /// The next scoregroup by itself; whether the round can be completed is not asked.
+    /// The next scoregroup alone; whether the round can be completed is not asked.
     Next,
-    /// Everybody further down.
+    /// All players further down.
     Everybody {
         /// Whether C9 applies.
         c9: bool,
     },
 }
 
-/// The costs of a bracket.
+/// The prices of a bracket's pairs and unpaired players.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
     outlook: Outlook<'a>,
-    /// The players below that take part.
+    /// The players below that are vertices.
     outside: Vec<PlayerIndex>,
     head: Head,
     rows: Rows,
 }
 
-/// Where the criteria above the rows lie.
+/// The slots of the criteria above the rows.
 struct Head {
-    /// C2, C4 and C5: the round can be completed.
+    /// C2, C4 and C5: whether the round can be completed.
     completion: Slot,
-    /// C6.
+    /// C6: the number of downfloaters.
     downfloaters: Slot,
-    /// C7.
+    /// C7: the scores of the downfloaters.
     scores: Differences,
     /// C8: pairs of the next bracket.
     next_pairs: Slot,
-    /// C8: which downfloaters are paired there.
+    /// C8: the scores of the downfloaters that are paired there.
     next_scores: Differences,
-    /// C9.
+    /// C9: the unplayed games of the player with the bye.
     unplayed: Slot,
 }
 
-/// The criteria of a bracket.
+/// The costs of a bracket, with this outlook.
 pub(crate) fn costs<'a>(
     bracket: &'a Bracket<'a>,
     outlook: Outlook<'a>,
@@ -92,7 +92,7 @@ pub(crate) fn costs<'a>(
     Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices)
 }
 
-/// Sorts the vertices into kinds: everything about them that the criteria of this bracket look at.
+/// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.
 fn kinds(
     bracket: &Bracket<'_>,
     outside: &[PlayerIndex],
@@ -169,7 +169,7 @@ impl Prices for BracketPrices<'_> {
             }
             Outlook::Next => {}
             Outlook::Everybody { c9 } => {
-                // Two byes to whoever may have them still cost less than one to a player barred.
+                // Two byes to players who may have them still cost less than one to a barred player.
                 sum.add(head.completion, if traits.may_have_bye { 1 } else { 3 });
                 if is_member && c9 {
                     sum.add(head.unplayed, i64::from(traits.unplayed));
@@ -187,7 +187,7 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
-    /// A member who is not paired in the bracket.
+    /// Adds the cost of a member who is not paired in the bracket.
     fn unpaired(&self, sum: &mut impl Sum, member: usize) {
         let traits = self.traits(member);
         sum.add(self.head.downfloaters, 1);
@@ -195,7 +195,7 @@ impl BracketPrices<'_> {
         self.rows.unpaired(sum, traits);
     }
 
-    /// Whether a vertex below is of the next scoregroup.
+    /// Whether a vertex below is in the next scoregroup.
     fn is_next(&self, below: usize) -> bool {
         below < self.bracket.members.len() + self.bracket.below.next.len()
     }

@@ -11,7 +11,7 @@ use pairwright_ruleset::trace::Cause;
 use crate::articles;
 use crate::bracket::{Bracket, leaves_the_bye};
 
-/// The articles behind what every edition does, the absolute criteria among them.
+/// The articles behind the steps that every edition takes, the absolute criteria among them.
 ///
 /// READING (C3): one topscorer suffices for the exception, as C10 and C11 speak of topscorers'
 /// opponents.
@@ -36,7 +36,7 @@ pub(crate) static ARTICLES: Named = Named {
     steps: None,
 };
 
-/// What a candidate as a whole comes to.
+/// The criteria that judge a candidate as a whole.
 pub(crate) static HEAD: [Title; 5] = [
     Title { article: &articles::C_6, cause: Cause::Pairs, is_always_told: true },
     Title { article: &articles::C_7, cause: Cause::ScoreDifference, is_always_told: true },
@@ -45,8 +45,8 @@ pub(crate) static HEAD: [Title; 5] = [
     Title { article: &articles::C_9, cause: Cause::UnplayedGames, is_always_told: false },
 ];
 
-/// The amounts of [`HEAD`]: the downfloaters, their scores, of the next bracket both, and the
-/// unplayed games of whoever gets the bye.
+/// The amounts of [`HEAD`]: the number of downfloaters, their scores, both for the next bracket, and the
+/// unplayed games of the player who gets the bye.
 pub(crate) fn head(bracket: &Bracket<'_>, candidate: &Paired, ahead: [Amount; 2]) -> Vec<Amount> {
     let [count, scores] = downfloaters(bracket, &candidate.unpaired);
     let unplayed = match candidate.unpaired[..] {
@@ -63,10 +63,10 @@ pub(crate) fn downfloaters(bracket: &Bracket<'_>, players: &[PlayerIndex]) -> [A
     [Amount::Times(players.len()), Amount::scores(scores)]
 }
 
-/// Who fails a criterion.
+/// The criteria that players or pairs fail.
 ///
-/// READING (C18, C20): the text does not say what the score difference of a moved-down player is who
-/// floats on. It counts above that of any pair, the higher score above the lower.
+/// READING (C18, C20): the text does not give the score difference of a moved-down player who floats on. It
+/// counts above that of any pair, the higher score above the lower.
 pub(crate) static CRITERIA: [Criterion; 12] = [
     Criterion::of_topscorers(&articles::C_10, Traits::exceeds_difference_with),
     Criterion::of_topscorers(&articles::C_11, Traits::repeats_colour_with),

@@ -1,5 +1,5 @@
-//! Brackets of few candidates: C4 to C9 are asked once for each set of downfloaters, from the best by C6 and
-//! C7 on, and the rows only if several are left.
+//! Brackets with few candidates: C4 to C9 are asked once for each set of downfloaters, beginning with the
+//! best by C6 and C7, and the rows only if several are left.
 
 use pairwright_dutch::few::{best_by_rows, few_pairs_of, others, players, prices};
 use pairwright_dutch::largest_matching;
@@ -9,8 +9,8 @@ use pairwright_solver::{Candidate, Equals, Places, Stands, cheapest, plan};
 use crate::Dutch2026;
 use crate::bracket::{Bracket, leaves_the_bye, next_bracket};
 
-/// The best candidate of a bracket that has few; none where they are many, or where those of the next
-/// bracket would have to be looked at, and are many.
+/// The best candidate of a bracket that has few; `None` if it has many, or if the candidates of the next
+/// bracket matter and are many.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     if bracket.entrants.ranking.len() > plan::COMPLETED_PLAYERS && !bracket.entrants.is_crowded() {
         return None;
@@ -20,8 +20,8 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     best_by_rows::<Dutch2026>(bracket, &equals)
 }
 
-/// Candidates of a bracket with few `pairs`, and the sets of downfloaters that C4 to C7 leave; none where
-/// they are many.
+/// The candidates of a bracket with few `pairs`, and the sets of downfloaters that C4 to C7 leave; `None`
+/// if there are many.
 ///
 /// Rule: [C4](crate::articles::C_4), [C6](crate::articles::C_6), [C7](crate::articles::C_7).
 fn lasting(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<(Equals, Vec<Places>)> {
@@ -40,18 +40,18 @@ fn lasting(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<(Equals, V
     if !sets.is_empty() {
         return Some((equals, sets));
     }
-    // To look at each pair takes little beside looking at all their combinations.
+    // Looking at each pair takes little beside looking at all their combinations.
     let permitted = completion.permitted::<Dutch2026>(bracket).pairs;
     let equals = cheapest(&permitted, Some(Stands::asking(&lasts)))?;
     let sets = equals.unpaired();
     Some((equals, sets))
 }
 
-/// What C8 and C9 leave of sets of downfloaters that are equally good so far; none where candidates of the
-/// next bracket are many.
+/// The best by C8 and C9 of sets of downfloaters that are equally good before; `None` if the next bracket
+/// has many candidates.
 ///
-/// Rule: [C8](crate::articles::C_8), [C9](crate::articles::C_9). One downfloater who gets the bye does
-/// nothing to the next bracket.
+/// Rule: [C8](crate::articles::C_8), [C9](crate::articles::C_9). A single downfloater who gets the bye does
+/// not affect the next bracket.
 fn foremost(bracket: &Bracket<'_>, sets: Vec<Places>) -> Option<Vec<Places>> {
     if sets.len() < 2 {
         return Some(sets);
@@ -65,7 +65,8 @@ fn foremost(bracket: &Bracket<'_>, sets: Vec<Places>) -> Option<Vec<Places>> {
     if !bracket.below.is_looked_at() {
         return Some(sets);
     }
-    // No set makes more of the next bracket than that comes to by itself.
+    // No set does better in the next bracket than its hope, the bracket taken by itself, so hopes give the
+    // order.
     let mut hopes: Vec<Hope> = sets.into_iter().map(|set| Hope::of(bracket, set)).collect();
     hopes.sort_by(|one, other| one.ahead.cmp(&other.ahead));
     let mut best: Option<(Ahead, Vec<Places>)> = None;
@@ -84,20 +85,20 @@ fn foremost(bracket: &Bracket<'_>, sets: Vec<Places>) -> Option<Vec<Places>> {
     best.map(|(_, sets)| sets)
 }
 
-/// What becomes of the next bracket: how many stay unpaired there, and the scores of those of them who come
-/// from above, highest first.
+/// The result of the next bracket: the number of players that stay unpaired there, and the scores of the
+/// moved-down ones among them, highest first.
 type Ahead = (usize, Vec<Score>);
 
-/// The best that can become of the next bracket by itself.
+/// The best result of the next bracket by itself.
 struct Hope {
     floaters: Places,
     ahead: Ahead,
-    /// Whom that pairs there.
+    /// The players that are paired for that result.
     paired: Vec<PlayerIndex>,
 }
 
 impl Hope {
-    /// With these downfloaters.
+    /// The hope with these downfloaters.
     fn of(bracket: &Bracket<'_>, set: Places) -> Self {
         let (entrants, next) = (bracket.entrants, bracket.below.next);
         let floaters: Vec<PlayerIndex> = players(bracket, set).collect();
@@ -112,7 +113,7 @@ impl Hope {
         Self { floaters: set, ahead, paired: paired.collect() }
     }
 
-    /// What becomes of it where the round is to be completed; none where there is too much to look at.
+    /// The result if the round has to be completed; `None` if there is too much to look at.
     fn come_true(self, bracket: &Bracket<'_>) -> Option<Ahead> {
         let Self { floaters, ahead, paired } = self;
         let completion = bracket.below.completion;

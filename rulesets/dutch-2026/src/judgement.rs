@@ -1,4 +1,4 @@
-//! What any downfloaters make of those below, as the articles read.
+//! The effect of any downfloaters on the players below, read literally.
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Ahead, Solved};
@@ -9,11 +9,11 @@ use crate::Dutch2026;
 use crate::bracket::{Bracket, next_bracket};
 use crate::criteria::downfloaters;
 
-/// What the downfloaters make of the next bracket: its own downfloaters and their scores; none if
-/// the round cannot be completed with them (C4, C5).
+/// The amounts of the next bracket with these downfloaters: its own downfloaters and their scores; `None`
+/// if the round cannot be completed with them (C4, C5).
 ///
-/// Rule: [C8](crate::articles::C_8). What it asks of the next bracket is what its best pairing comes
-/// to, so that is looked for.
+/// Rule: [C8](crate::articles::C_8). It asks for the result of the best pairing of the next bracket, so
+/// that pairing is found.
 pub(crate) fn look_ahead(
     bracket: &Bracket<'_>,
     floaters: &[PlayerIndex],

@@ -3,17 +3,17 @@
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (1.4, C2);
 //! - [`criteria`]: article 2, row by row;
-//! - [`procedure`]: from scoregroup to scoregroup (1.9), and the routes to the best candidate;
-//! - [`bracket`]: what lies below a bracket (1.3);
-//! - [`bye`]: the score of the bye (C5), and what C9 looks at;
-//! - [`few`]: brackets of few candidates;
+//! - [`procedure`]: the way from scoregroup to scoregroup (1.9), and the routes to the best candidate;
+//! - [`bracket`]: the players below a bracket (1.3);
+//! - [`bye`]: the score of the bye (C5), and the unplayed games for C9;
+//! - [`few`]: brackets with few candidates;
 //! - [`costs`]: C4–C9 as costs, for the fast routes;
 //! - [`lookahead`]: C4 and C8 for given downfloaters;
-//! - [`judgement`]: C8 for any downfloaters, as the articles read;
+//! - [`judgement`]: C8 for any downfloaters, read literally;
 //! - [`colours`]: article 5;
 //! - `literal`: article 4 and C8 to the letter, for tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
+//! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod bracket;
@@ -32,7 +32,7 @@ mod procedure;
 use jiff::civil::date;
 use pairwright_ruleset::{Edition, Status};
 
-/// The edition.
+/// The edition of 2026.
 #[derive(Clone, Copy, Debug)]
 pub struct Dutch2026;
 
@@ -42,7 +42,7 @@ static EDITION: Edition = Edition {
     approved: "FIDE Council, 28 October 2025",
     in_force_from: date(2026, 2, 1),
     in_force_until: None,
-    // The text was first to come into force in the middle of 2025; reports bear both names.
+    // The text was first to come into force in the middle of 2025; reports have both names.
     report_names: &["FIDE_DUTCH_2025", "FIDE_DUTCH_2026"],
     status: Status::Complete,
 };

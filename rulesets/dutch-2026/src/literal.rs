@@ -1,4 +1,4 @@
-//! What the tests compare with: article 4 and C8 to the letter.
+//! The literal order of generation for the tests: article 4 and C8 to the letter.
 
 use pairwright_dutch::literal::Literal;
 use pairwright_dutch::sequences::{Bsn, selections};
@@ -15,10 +15,9 @@ use crate::costs::{Outlook, costs};
 use crate::criteria::downfloaters;
 use crate::procedure::thorough_candidate;
 
-/// Rule: candidates are made as [3.3](crate::articles::A_3_3) has it, and altered by
-/// [3.5](crate::articles::A_3_5) in the order of [3.6](crate::articles::A_3_6) and
-/// [3.7](crate::articles::A_3_7), S1 of moved-down players by [4.4](crate::articles::A_4_4); a
-/// perfect one ([3.4](crate::articles::A_3_4)) is the best.
+/// Rule: candidates are made by [3.3](crate::articles::A_3_3), and altered by [3.5](crate::articles::A_3_5)
+/// in the order of [3.6](crate::articles::A_3_6) and [3.7](crate::articles::A_3_7), S1 of moved-down
+/// players by [4.4](crate::articles::A_4_4); a perfect one ([3.4](crate::articles::A_3_4)) is the best.
 impl Literal for Dutch2026 {
     fn look_ahead_literally(
         bracket: &Bracket<'_>,
@@ -51,8 +50,8 @@ impl Literal for Dutch2026 {
     }
 }
 
-/// The fewest downfloaters of the next bracket, and of those with the lowest scores, with which the
-/// round can be completed.
+/// The amounts of the fewest downfloaters of the next bracket with which the round can be completed; of
+/// equally many, of those with the lowest scores.
 ///
 /// Rule: [C8](crate::articles::C_8): C1 to C7 in the next bracket. It tries every set of downfloaters.
 fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> [Amount; 2] {

@@ -1,12 +1,12 @@
 //! C4 and C8 for given downfloaters.
 //!
-//! When a bracket has at most one downfloater, what they do to those below is a property of
-//! their own: whether the round can be completed, whether the next bracket gains a pair by them, and
-//! whether they are paired there. One largest matching each answers that for everybody.
+//! If a bracket has at most one downfloater, the effect on the players below is a property of that player:
+//! whether the round can be completed, whether the next bracket gains a pair by them, and whether they are
+//! paired there. One largest matching for each question gives the answer for every member.
 //!
-//! How good the next bracket can be is asked for the bracket by itself here. C8 asks for less: a
-//! pairing of it after which the round can be completed. [`is_attained`] tells whether the
-//! difference matters.
+//! Here the best result of the next bracket is that of the bracket by itself. C8 asks for less: the result
+//! of a pairing after which the round can be completed. [`is_attained`] says whether the difference
+//! matters.
 
 use pairwright_dutch::{Vacancy, largest_matching};
 use pairwright_matching::Rows;
@@ -14,26 +14,25 @@ use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 
-/// What becomes of a player if they are the only downfloater, or gets the bye.
+/// The fate of a player who is the only downfloater, or gets the bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Prospect {
     /// Whether the round cannot be completed with them (C4, C5).
     pub(crate) blocks_round: bool,
-    /// Pairs that the next bracket lacks, compared with the best downfloater conceivable.
+    /// Number of pairs that the next bracket lacks, compared with the best downfloater conceivable.
     pub(crate) lost_pairs: u8,
     /// Whether they are paired there.
     pub(crate) finds_partner: bool,
-    /// Their unplayed games, where C9 applies.
+    /// Number of their unplayed games, if C9 applies; otherwise zero.
     pub(crate) unplayed: u16,
 }
 
-/// The prospects of all members; none if the bracket has to leave more players unpaired than an odd
-/// one over.
+/// The prospects of all members; `None` if the bracket has to leave more players unpaired than the odd one.
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8), [C9](crate::articles::C_9).
 ///
-/// READING (C8): most pairs in the next bracket, then the lowest scores of its downfloaters,
-/// which for one moved-down player means that they are paired.
+/// READING (C8): most pairs in the next bracket, then the lowest scores of its downfloaters, which for a
+/// single moved-down player means that they are paired.
 ///
 /// READING (C9): it applies from the score of the bye down. If one player stays unpaired there, they
 /// get the bye in the end; no look-ahead is needed, for they cannot be paired further down.
@@ -62,13 +61,13 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     Some(bracket.members.iter().map(prospect).collect())
 }
 
-/// Whether the round can be completed with these downfloaters, by their places, in such a way that the
-/// next bracket is as good as it can be by itself, with pairs that are not `refused`. May say no where
-/// a closer look would find a way.
+/// Whether these downfloaters, given by their places, let the round be completed in such a way that the
+/// next bracket is as good as by itself, without `refused` pairs. May return false although a closer look
+/// would find a way.
 ///
-/// Why that is enough: no candidate is better by C4 and C8 than by looking at the next bracket alone.
-/// So if the first best candidate by that easier measure loses nothing by the true one, it is the
-/// first best candidate by the true one, too.
+/// This suffices because no candidate is better by C4 and C8 than by looking at the next bracket alone. So
+/// if the first best candidate by that easier measure loses nothing by the true one, it is the first best
+/// by the true one, too.
 pub(crate) fn is_attained(
     bracket: &Bracket<'_>,
     floaters: &[usize],
@@ -76,10 +75,10 @@ pub(crate) fn is_attained(
 ) -> bool {
     let Bracket { entrants, ref members, below: Below { next, completion, .. }, .. } = *bracket;
     if floaters.is_empty() {
-        // There is nothing to choose them by.
+        // Without downfloaters, the next bracket does not depend on the candidate.
         return completion.lasts_without(members.iter().copied());
     }
-    // Usually none is, and a table of thousands by thousands would not be asked.
+    // Usually no pair is refused, and a table of thousands by thousands would be made for nothing.
     let is_refused = (!refused.is_empty()).then(|| {
         let mut is_refused = Rows::new(members.len() + next.len());
         for &(higher, lower) in refused {

@@ -9,12 +9,12 @@ pub(crate) static POLICIES: Policies =
 
 /// The float of a round in which no game was played.
 ///
-/// Rule: [1.4](crate::articles::A_1_4).3 and .4: a downfloat for the pairing-allocated bye, and for
-/// whoever got more than a loss without playing; no float for anybody else.
+/// Rule: [1.4](crate::articles::A_1_4).3 and .4: a downfloat for the pairing-allocated bye, and for more
+/// than a loss without playing; no float otherwise.
 ///
-/// READING (1.4.3): the pairing-allocated bye is named apart, so it counts whatever it is worth.
-/// READING (1.4.3, C2): if a loss is worth more with one colour, the larger value counts. READING
-/// (1.4.4): a half-point bye is no float where a draw is worth no more than a loss.
+/// READING (1.4.3): the text names the pairing-allocated bye separately, so it counts whatever it is worth.
+/// READING (1.4.3, C2): if a loss is worth more with one colour, the larger value counts. READING (1.4.4):
+/// a half-point bye is no float if a draw is worth no more than a loss.
 fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float> {
     let loss = points.loss.white.max(points.loss.black);
     let floats = record == RoundRecord::Bye(Bye::PairingAllocated) || points.value(&record) > loss;
@@ -23,8 +23,8 @@ fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float>
 
 /// Whether a record bars the player from the bye.
 ///
-/// Rule: [C2](crate::articles::C_2). READING: an earlier pairing-allocated bye bars, whatever it was
-/// worth, and as many points as a win in a round without playing, so also a full-point bye.
+/// Rule: [C2](crate::articles::C_2). READING: an earlier pairing-allocated bye bars, whatever it was worth,
+/// and so do as many points as a win in a round without playing; hence a full-point bye does too.
 fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {
     match record {
         RoundRecord::Bye(Bye::PairingAllocated) => true,

@@ -1,4 +1,4 @@
-//! 1.9: from scoregroup to scoregroup.
+//! 1.9: the way from scoregroup to scoregroup.
 
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::costs::Costs;
@@ -54,8 +54,8 @@ impl Rules for Dutch2026 {
     /// Rule: [1.9](articles::A_1_9). Every bracket leaves a round that can be completed
     /// ([C4](articles::C_4)), so the next one is always the next scoregroup.
     ///
-    /// READING: any two compatible players that are left may complete the round, also two that came
-    /// down from one bracket. No completion needs those: they would have been paired there (C6).
+    /// READING: any two compatible players that are left may complete the round, even two who came down
+    /// from the same bracket. No completion needs such a pair: it would have been made there (C6).
     fn walk<'a>(
         entrants: &'a Entrants,
         mut completion: Completion<'a>,
@@ -94,8 +94,8 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
-    /// A bracket that leaves several unpaired is not for it, nor one in which C8 depends on more than
-    /// the next bracket.
+    /// Not tried in a bracket that leaves several unpaired, nor if C8 depends on more than the next
+    /// bracket.
     fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
         if bracket.leaves_several() {
             return None;
@@ -114,9 +114,9 @@ impl Rules for Dutch2026 {
         few::best_of_few(bracket, pairs)
     }
 
-    /// Those pairs only that leave a completion ([C4](articles::C_4)), as many as can be
-    /// ([C6](articles::C_6)); which they are is looked for first where they are few, and where it takes
-    /// little before everybody below is looked at.
+    /// Uses only pairs that leave a completion ([C4](articles::C_4)), and as many as possible
+    /// ([C6](articles::C_6)). They are looked up first if they are few, and if that is cheap compared with
+    /// looking at everybody below.
     fn general(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
         let residents = bracket.members.len() - bracket.mdps;
         let (is_crowded, is_overrun) =
@@ -127,7 +127,7 @@ impl Rules for Dutch2026 {
         {
             return Ok(attained);
         }
-        // One search for each resident.
+        // Looking up the permitted pairs takes one search for each resident.
         if !is_crowded && 16 * residents > bracket.entrants.ranking.len() {
             return Ok(thorough_candidate(bracket, Within::default()));
         }
@@ -150,7 +150,7 @@ impl Rules for Dutch2026 {
         Self::general_within(bracket, within)
     }
 
-    /// With a look at the next scoregroup where that is enough, and at everybody below elsewhere.
+    /// Looks at the next scoregroup if that suffices, and otherwise at everybody below.
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
         let attained = attained_candidate(bracket, within.clone());
         Ok(attained.unwrap_or_else(|| thorough_candidate(bracket, within)))
@@ -187,14 +187,14 @@ impl Tells for Dutch2026 {
     }
 }
 
-/// Whether so many have come down to so few that most of them have to go on, as they do where those
+/// Whether so many players came down to so few residents that most have to go on, as happens if the players
 /// below can be paired with nobody else.
 fn is_overrun(mdps: usize, residents: usize) -> bool {
     const MANY_MDPS: usize = 24;
     mdps >= MANY_MDPS && mdps > 4 * residents
 }
 
-/// The best candidate with a look at the next scoregroup, if that is enough.
+/// The best candidate, found with a look at the next scoregroup; `None` if that does not suffice.
 fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate> {
     if !looks_at_next(bracket) {
         return None;
@@ -204,10 +204,10 @@ fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate
     is_attained(bracket, &candidate.unpaired, &refused).then_some(candidate)
 }
 
-/// The best candidate by matching, with everybody below in view.
+/// The best candidate, found by matching with everybody below in view.
 ///
-/// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
-/// C4 to C6, so a first look without C9 tells.
+/// Rule: [C9](articles::C_9) applies if one player is left unpaired. C4 to C6 settle how many are left, so
+/// a first look without C9 shows it.
 pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: Within) -> Candidate {
     let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone());
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {

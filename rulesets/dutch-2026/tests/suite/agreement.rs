@@ -11,15 +11,15 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
     compare_recorded(paths, rounds, |request| routes::compare::<Dutch2026>(request, 10))
 }
 
-/// Compared literally, by the quick route and one by one: nearly all brackets of these have few candidates.
+/// Compared literally, by the quick route and one by one: nearly all these brackets have few candidates.
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 153]);
     recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 782, 781]);
 }
 
-/// Room in a weight is time: what a row counts may not take more bits than it did when the rows were
-/// laid out criterion by criterion.
+/// Every bit of a weight costs time: a row may not take more bits than it did when the rows were laid out
+/// criterion by criterion.
 #[test]
 fn weights_are_no_wider_than_they_were() {
     let bits = routes::bits::<Dutch2026>;

@@ -1,4 +1,4 @@
-//! Recorded events are paired anew and have to come out as recorded: pairs, colours and bye.
+//! Pairs recorded events anew; they have to come out as recorded: pairs, colours and bye.
 //!
 //! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
 //! Where the earlier rounds of a file were not paired by the rules, only its last round counts.

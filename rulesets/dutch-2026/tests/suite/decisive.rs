@@ -1,8 +1,8 @@
-//! Every row, every policy and every reading that can be put otherwise decides a recorded round.
+//! Every row, every policy and every reading that can be changed decides a recorded round.
 //!
-//! Not put otherwise are readings of
-//! the order of generation. What C18 and C20 make of moved-down players who float on cannot be told
-//! apart from other readings: C7 settles how many of each score do. 5.2.1 decides nothing that 5.2.2 and 5.2.4 would not decide alike.
+//! Readings of the order of generation are not changed. Nor are C18 and C20 for moved-down players who
+//! float on: other readings give the same result, since C7 settles how many of each score do. 5.2.1 decides
+//! nothing that 5.2.2 and 5.2.4 would not decide alike.
 
 use pairwright_dutch::literal::Changed;
 use pairwright_dutch::{Rules, Traits};
@@ -13,7 +13,7 @@ use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
-/// The folders of the corpus, and which rounds of their files were paired by the rules.
+/// The folders of the corpus, with the rounds of their files that were paired by the rules.
 const FOLDERS: [(&str, Rounds); 3] =
     [("tricky", Rounds::Last), ("row-by-row", Rounds::All), ("oracle", Rounds::All)];
 
@@ -40,7 +40,7 @@ fn every_row() {
     assert_all_decided(&changes::without_rows(Dutch2026, &events));
 }
 
-/// The first rung decides nothing by itself; without the last nobody can tell.
+/// The first rung decides nothing by itself; without the last one some colours stay open.
 #[test]
 fn every_rung() {
     let events = ["tricky/c9 3", "row-by-row/c10_difference 4", "tricky/c9_b 3"];
@@ -83,7 +83,7 @@ fn down(floats: bool) -> Option<Float> {
     floats.then_some(Float::Down)
 }
 
-/// 1.4.3 and 1.4.4, with one kind of record more or less.
+/// 1.4.3 and 1.4.4, with one kind of record more or less that floats.
 #[test]
 fn every_reading_of_floats() {
     use RoundRecord::{Blank, Bye as ByeOf, Forfeit};
@@ -165,7 +165,7 @@ fn every_reading_of_floats() {
     ]);
 }
 
-/// C2, with one kind of record more or less.
+/// C2, with one kind of record more or less that bars.
 #[test]
 fn every_reading_of_who_is_barred_from_the_bye() {
     use RoundRecord::{Bye as ByeOf, Forfeit};
@@ -226,7 +226,7 @@ fn every_reading_of_who_is_barred_from_the_bye() {
     ]);
 }
 
-/// Who has a number when the last rung counts.
+/// The players who have a number when the last rung counts.
 #[test]
 fn every_reading_of_who_has_arrived() {
     use RoundRecord::{Bye as ByeOf, Game};
@@ -278,7 +278,7 @@ fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2026> {
     Changed::of(Dutch2026).with_traits(revise)
 }
 
-/// 1.8.
+/// 1.8, with other readings of who is a topscorer.
 #[test]
 fn every_reading_of_topscorers() {
     assert_all_decided(&[
@@ -340,8 +340,8 @@ fn every_reading_of_unplayed_games() {
     ]);
 }
 
-/// The criteria above the rows, taken out of the literal comparison. That C8 also counts the downfloaters
-/// of the next bracket is not among them: no recorded round is known that turns on it.
+/// The criteria above the rows, each left out of the literal comparison. The count of downfloaters of the
+/// next bracket in C8 is not among them: no recorded round is known that depends on it.
 #[test]
 fn every_criterion_above_the_rows() {
     let out = |place| Changed::of(Dutch2026).without_head(place);

@@ -1,4 +1,4 @@
-//! What the edition says against a pair is what the literal generation finds against it.
+//! The objections of the edition to a pair are those that the literal generation finds.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ fn recorded(paths: &[PathBuf], rounds: Rounds, limit: usize) -> Compared<6> {
 fn on_the_fixtures() {
     let tricky = fixtures("corpus/dutch-2026/tricky");
     let oracle = fixtures("corpus/dutch-2026/oracle");
-    // Small events leave nothing out: every round, every pair of the highest scoregroup.
+    // Small events leave nothing out: every round, and every pair of the highest scoregroup.
     let small = [of_at_most(9, &tricky), of_at_most(9, &oracle)].concat();
     recorded(&small, Rounds::All, 9).assert([45, 0, 0, 330, 0, 25]);
     let mut found = recorded(&tricky, Rounds::All, 8);
@@ -29,8 +29,8 @@ fn on_random_brackets() {
         .assert([1_250, 0, 0, 10, 0, 170]);
 }
 
-/// Every round of every event of at most twelve players, and of all events the rounds with a small
-/// highest scoregroup.
+/// Every round of every event of at most twelve players, and the rounds with a small highest scoregroup of
+/// all events.
 #[test]
 fn on_large_corpora() {
     let oracle = large("oracle/dutch-2026");

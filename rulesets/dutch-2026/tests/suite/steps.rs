@@ -6,9 +6,9 @@ use pairwright_ruleset::trace::{Step, Trace};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 use pairwright_testkit::corpora::fixture;
 
-/// Every scoregroup is a bracket of its own (1.9). Here 1-3 with 2-4 would leave 5, 7 and 9, of whom
-/// 7 must have the bye (C5: the lowest score, and 9 has had one) while 5 has met 9. So the second
-/// bracket makes one pair only and floats two players (C4), where C6 by itself would have two pairs.
+/// Every scoregroup is a bracket of its own (1.9). Here 1-3 with 2-4 would leave 5, 7 and 9; of these, 7
+/// must have the bye (C5: the lowest score, and 9 has had one) while 5 has met 9. So the second bracket
+/// makes one pair only and floats two players (C4), where C6 by itself would have two pairs.
 #[test]
 fn completion_is_asked_of_every_bracket() {
     let tournament = fixture("corpus/dutch-2026/tricky/c4.trf");
