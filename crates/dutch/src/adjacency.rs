@@ -39,11 +39,11 @@ impl Edges for Pairable<'_> {
 }
 
 /// The graph of floaters and players, plus one more place for the bye if their number is odd. No two
-/// floaters may be paired, and only players to whom the bye is open may have it.
+/// floaters may be paired, and only players with access to the bye may have it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placeable<'a, F> {
     pub(crate) entrants: &'a Entrants,
-    /// The floaters first.
+    /// All players, the floaters first.
     pub(crate) all: &'a [PlayerIndex],
     pub(crate) floaters: usize,
     /// Whether the bye is open to a player, on top of the rules' own condition.

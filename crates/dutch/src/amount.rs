@@ -12,7 +12,7 @@ pub enum Amount {
     Nothing,
     /// A count of which more is better.
     Most(Reverse<usize>),
-    /// Number of failures.
+    /// A number of failures.
     Times(usize),
     /// Score differences or scores, the largest first.
     Differences(Vec<Difference>),

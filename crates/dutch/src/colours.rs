@@ -160,8 +160,8 @@ fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
     number(tournament, is_counted)
 }
 
-/// Counts the players for whom `is_counted` holds by initial rank, from 1. Each of the others has the
-/// number of the next player counted.
+/// Counts the players selected by `is_counted` by initial rank, from 1. Each of the others has the number
+/// of the next player counted.
 fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<u16> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_unstable_by_key(|&player| tournament.initial_rank(player));

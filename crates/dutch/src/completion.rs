@@ -88,7 +88,7 @@ impl<'a> Completion<'a> {
         found.proof(ranking)
     }
 
-    /// As many pairs as possible without `players`, who are paired elsewhere.
+    /// A largest matching of the players without these, who are paired elsewhere.
     #[must_use]
     pub fn without(&self, players: impl IntoIterator<Item = PlayerIndex>) -> Self {
         let mut rest = self.clone();
@@ -188,7 +188,7 @@ impl<'a> Completion<'a> {
 }
 
 /// Whether `floaters` and `players` can all be placed, with no two floaters paired together and the bye,
-/// where it is due, given to a player who `may_have` it and whom the rules allow it.
+/// where it is due, given to a player that both `may_have` and the rules allow it.
 pub fn can_all_be_placed(
     entrants: &Entrants,
     floaters: &[PlayerIndex],

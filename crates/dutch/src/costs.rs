@@ -108,7 +108,7 @@ pub trait Prices {
     fn conflicts(&self) -> Lists;
 }
 
-/// Lays out criteria.
+/// Lays out criteria, and returns the layout with the slots.
 pub fn lay_out<T>(criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, T) {
     let mut layout = Layout::new();
     let slots = criteria(&mut layout);

@@ -18,7 +18,7 @@ pub struct Criterion {
     pub cause: Cause,
     /// The players or pairs that fail it.
     pub fails: Fails,
-    /// How failures count.
+    /// How failures of the criterion count.
     pub counts: Counts,
     /// The rounds in which it counts.
     pub rounds: Rounds,
@@ -27,11 +27,11 @@ pub struct Criterion {
 /// The rounds in which a criterion counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// In every round.
+    /// Counts in every round.
     All,
-    /// In odd rounds.
+    /// Counts in odd rounds only.
     Odd,
-    /// In even rounds.
+    /// Counts in even rounds only.
     Even,
 }
 
@@ -61,7 +61,7 @@ pub enum Fails {
 pub struct Levels {
     /// The highest score of a resident: members with more were moved down.
     pub residents: Score,
-    /// The lowest score.
+    /// The lowest score of a member.
     pub lowest: Score,
     /// Whether moved-down players form an S1 of their own.
     pub has_s1: bool,
@@ -86,7 +86,7 @@ pub enum Then {
 /// How the failures of a criterion count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
-    /// By number.
+    /// By their number, the fewer the better.
     Times,
     /// By score difference, the largest first. A player without an opponent has the difference to a score
     /// one point below the bracket.

@@ -77,7 +77,7 @@ impl Placing<'_> {
         set & !self.matching.exposed()
     }
 
-    /// Pairs two players.
+    /// Pairs two players who are not paired yet.
     pub fn join(&mut self, (one, other): (PlayerIndex, PlayerIndex)) {
         self.matching.join(self.sets.at(one), self.sets.at(other));
     }

@@ -78,7 +78,7 @@ pub trait Rules: Sized + 'static {
             && bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
     }
 
-    /// Whether the bracket pairs members of these places at all, whoever they are.
+    /// Whether the bracket pairs members of these places at all, whatever players they hold.
     fn has_room_for(_bracket: &BracketOf<'_, Self>, _one: usize, _other: usize) -> bool {
         true
     }
@@ -191,7 +191,7 @@ pub struct Named {
     pub bye_bar_least: Option<&'static Article>,
     /// The score of the player with the bye, if the rules settle it beforehand.
     pub bye_score: Option<&'static Article>,
-    /// Absolute colour preferences.
+    /// Absolute colour preferences may not collide.
     pub absolute_colour: &'static Article,
     /// The players that are left can be paired.
     pub completion: &'static Article,
@@ -208,9 +208,9 @@ pub struct Named {
 /// Steps of a procedure that tries candidate after candidate.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps {
-    /// The next transposition.
+    /// Go on with the next transposition.
     pub transposition: &'static Article,
-    /// The next exchange.
+    /// Go on with the next exchange.
     pub exchange: &'static Article,
     /// Back from a remainder that cannot be paired.
     pub back: &'static Article,
@@ -230,7 +230,7 @@ pub struct Ahead {
 /// A bracket that has been paired.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// Its best candidate.
+    /// The best candidate of the bracket.
     pub paired: Paired,
     /// The route that found it.
     pub route: Route,

@@ -73,7 +73,7 @@ pub struct LeftOver {
     pub met: Vec<Met>,
 }
 
-/// Other floaters that were tried, with whom the others could not all be paired either.
+/// Other floaters that were tried and did not let the others be paired either.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tried {

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entrant {
-    /// The pairing number.
+    /// The player's pairing number.
     pub number: PairingNumber,
     /// The name as printed; may be empty.
     pub name: String,
@@ -45,7 +45,7 @@ pub struct Entrant {
     pub(crate) index: PlayerIndex,
 }
 
-/// A colour preference.
+/// A colour preference before a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Preference {

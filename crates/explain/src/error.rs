@@ -28,9 +28,9 @@ pub enum ExplainError {
     NoBoard {
         /// The board asked for.
         board: usize,
-        /// The round.
+        /// The round in question.
         round: Round,
-        /// Number of boards.
+        /// Number of boards in the round.
         boards: usize,
     },
     /// No legal pairing exists. The text is the ruleset's explanation.

@@ -48,7 +48,7 @@ pub struct Refusal {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Met {
-    /// The two players.
+    /// The two players, in the order of the pair.
     pub pair: Pair,
     /// The round in which they met.
     pub round: Round,

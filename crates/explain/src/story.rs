@@ -54,7 +54,7 @@ pub struct FloatTold {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Unequal {
-    /// The opponent.
+    /// The opponent of the player.
     pub opponent: PairingNumber,
     /// The player's score before the game, virtual points included.
     pub own: Score,
@@ -66,7 +66,7 @@ pub struct Unequal {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Alternative {
-    /// The other player.
+    /// The player in somebody's place.
     pub player: PairingNumber,
     /// The verdict of the edition.
     pub verdict: Verdict,

@@ -16,11 +16,11 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
-    /// Two players meet.
+    /// Two players meet each other.
     Pair {
-        /// The first player.
+        /// The first player named.
         one: PairingNumber,
-        /// The second player.
+        /// The second player named.
         other: PairingNumber,
     },
     /// A player meets somebody of a lower score, or nobody.
@@ -44,9 +44,9 @@ pub enum Question {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reply {
-    /// The question.
+    /// The question as it was asked.
     pub question: Question,
-    /// The answer.
+    /// The answer of the edition.
     pub answer: Answer,
     /// Whether the file has what the question asks about; `None` if it does not have the round.
     pub recorded: Option<bool>,

@@ -7,7 +7,7 @@ use pairwright_model::{PlayerIndex, Round, Tournament};
 pub struct ForbiddenPairs {
     /// The numbers of each player's groups; no lists at all if nothing is forbidden.
     groups: Lists,
-    /// Number of groups.
+    /// Number of groups in force.
     count: usize,
 }
 

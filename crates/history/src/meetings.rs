@@ -51,7 +51,7 @@ impl Ledger {
         }
     }
 
-    /// Lists, for each of `players`, the others of them for whom [`are_barred`](Self::are_barred) holds:
+    /// Lists, for each of `players`, the others that are [barred](Self::are_barred) from meeting them:
     /// where each list ends, and all lists one after the other.
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.

@@ -40,15 +40,15 @@ pub enum Fault {
         player: PairingNumber,
         /// The number that no player has.
         opponent: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// A player opposed to themselves.
     #[error("player {player} is their own opponent in round {round}")]
     OwnOpponent {
-        /// The player concerned.
+        /// The player with this record.
         player: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// The opponent's record names somebody else, or nobody.
@@ -60,7 +60,7 @@ pub enum Fault {
         player: PairingNumber,
         /// The opponent that the record names.
         opponent: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// Both opponents have the same colour.
@@ -72,7 +72,7 @@ pub enum Fault {
         opponent: PairingNumber,
         /// The colour that both have.
         colour: Colour,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// The two results of a pairing exclude each other.
@@ -84,7 +84,7 @@ pub enum Fault {
         player: PairingNumber,
         /// The opponent that the record names.
         opponent: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// More than one pairing-allocated bye in a round. This is a warning: files often write a granted
@@ -95,7 +95,7 @@ pub enum Fault {
     SecondBye {
         /// The player with the second bye.
         player: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// A pairing without a result before the last round.
@@ -105,7 +105,7 @@ pub enum Fault {
         player: PairingNumber,
         /// The opponent that the record names.
         opponent: PairingNumber,
-        /// The round.
+        /// The round (from 1).
         round: u16,
     },
     /// More rounds are recorded than the tournament has.

@@ -5,9 +5,9 @@ use crate::{PairingNumber, RoundRecord};
 /// The sex printed in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sex {
-    /// Printed as `m`.
+    /// The letter `m` in reports.
     Male,
-    /// Printed as `w` (in older files `f`).
+    /// The letter `w` in reports, in older files `f`.
     Female,
 }
 

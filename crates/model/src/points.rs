@@ -7,11 +7,11 @@ use crate::{ByColour, Bye, Colour, GameResult, RoundRecord, Score};
 /// Most events score 1, ½, 0; files may set each value, and for games a value for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
-    /// A game won.
+    /// A game won, by colour.
     pub win: ByColour<Score>,
-    /// A game drawn.
+    /// A game drawn, by colour.
     pub draw: ByColour<Score>,
-    /// A game lost.
+    /// A game lost, by colour.
     pub loss: ByColour<Score>,
     /// A win because the opponent did not appear.
     pub forfeit_win: Score,
@@ -74,7 +74,7 @@ impl PointSystem {
 }
 
 impl Default for PointSystem {
-    /// 1, ½, 0.
+    /// The usual points: 1, ½, 0.
     fn default() -> Self {
         Self::simple(Score::ONE, Score::HALF, Score::ZERO)
     }

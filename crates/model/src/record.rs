@@ -5,11 +5,11 @@ use crate::{Colour, PlayerIndex};
 /// The result of a game, seen from one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
-    /// Won.
+    /// The player won.
     Win,
-    /// Drawn.
+    /// The game was drawn.
     Draw,
-    /// Lost.
+    /// The player lost.
     Loss,
 }
 
@@ -45,7 +45,7 @@ impl Bye {
 pub enum RoundRecord<O = PlayerIndex> {
     /// A game that was played.
     Game {
-        /// The opponent.
+        /// The opponent in the game.
         opponent: O,
         /// The colour the player had.
         colour: Colour,
@@ -56,7 +56,7 @@ pub enum RoundRecord<O = PlayerIndex> {
     },
     /// Paired, but one player or both did not appear.
     Forfeit {
-        /// The opponent whom the pairing gave.
+        /// The opponent that the pairing gave.
         opponent: O,
         /// The colour the pairing gave, if recorded.
         colour: Option<Colour>,
@@ -65,7 +65,7 @@ pub enum RoundRecord<O = PlayerIndex> {
     },
     /// Paired; no result is known yet.
     Pending {
-        /// The opponent.
+        /// The opponent in the pairing.
         opponent: O,
         /// The colour the player has.
         colour: Colour,
@@ -116,7 +116,7 @@ impl<O: Copy> RoundRecord<O> {
         }
     }
 
-    /// The same record with the opponent as `name` gives it; `None` if `name` does not know them.
+    /// This record with its opponent renamed by `name`; `None` if `name` does not know them.
     pub fn try_map<P>(&self, name: impl FnOnce(O) -> Option<P>) -> Option<RoundRecord<P>> {
         Some(match *self {
             Self::Game { opponent, colour, result, rated } => {

@@ -20,11 +20,11 @@ pub struct Score(i32);
 pub struct ParseScoreError(String);
 
 impl Score {
-    /// No points.
+    /// A score of no points.
     pub const ZERO: Self = Self(0);
-    /// One point.
+    /// A score of one point.
     pub const ONE: Self = Self(10);
-    /// Half a point.
+    /// A score of half a point.
     pub const HALF: Self = Self(5);
 
     /// The score of `tenths` tenths of a point.
@@ -47,7 +47,7 @@ impl fmt::Display for Score {
 }
 
 impl Serialize for Score {
-    /// As a number of points, such as `2.5`.
+    /// Serialised as a number of points, such as `2.5`.
     #[expect(clippy::float_arithmetic, reason = "JSON has no tenths; nothing is computed with it")]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(f64::from(self.0) / 10.0)

@@ -11,19 +11,19 @@ use crate::{
 /// The second key of the ranking: it orders players of equal score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RankingOrder {
-    /// The pairing number.
+    /// Orders by pairing number.
     #[default]
     PairingNumber,
     /// The order in which the players are listed.
     Listing,
 }
 
-/// A group of players no two of whom may be paired with each other.
+/// A group of players that may not be paired with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenGroup {
     /// The rounds in which the ban holds.
     pub rounds: RangeInclusive<Round>,
-    /// The members, ascending.
+    /// The members of the group, ascending.
     pub players: Vec<PlayerIndex>,
 }
 
@@ -227,7 +227,7 @@ impl Tournament {
 
     /// Whether `index` takes part in `round`, when that round is to be paired (again).
     ///
-    /// In a recorded round, those players take part whom the records show paired; of several players with a
+    /// In a recorded round, those players take part that the records show paired; of several players with a
     /// bye, only its [holder](Self::bye_holder). In the next round everybody takes part except players who
     /// have a bye recorded for it or are listed as absent.
     ///
@@ -261,7 +261,7 @@ impl Tournament {
     }
 
     /// The tournament with `absent` players added to those who do not take part in the next round, and
-    /// `opposed` ones to those whom the arbiter has paired with each other.
+    /// `opposed` ones to those that the arbiter has paired with each other.
     #[must_use]
     pub fn with_next(mut self, absent: &[PlayerIndex], opposed: &[PlayerIndex]) -> Self {
         self.absent_next.extend(absent);
@@ -283,8 +283,7 @@ impl Tournament {
         self
     }
 
-    /// The players to whom the arbiter has given the pairing-allocated bye of `round`, which is to be
-    /// paired.
+    /// The players with a pairing-allocated bye of `round`, which the arbiter gave before the pairing.
     pub fn given_byes(&self, round: Round) -> impl Iterator<Item = PlayerIndex> {
         self.indices().filter(move |&player| self.presence(player, round) == Presence::HasBye)
     }

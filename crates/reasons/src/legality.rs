@@ -12,7 +12,7 @@ pub struct Legality<'a> {
     tournament: &'a Tournament,
     entrants: &'a Entrants,
     articles: &'static Named,
-    /// The player to whom the arbiter has given the bye.
+    /// The player with a bye from the arbiter.
     bye_given: Option<PlayerIndex>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// The article that forbids every pairing with `demand`, as far as the players that it names show it by
+    /// The article that forbids every pairing with `demand`, if the players that it names show it by
     /// themselves.
     pub(crate) fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
         let absent = |player: PlayerIndex| {
@@ -167,7 +167,7 @@ impl<'a> Legality<'a> {
         self.entrants
     }
 
-    /// The event.
+    /// The tournament of the request.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }

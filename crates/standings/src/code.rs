@@ -99,11 +99,11 @@ pub enum ParseTieBreakError {
     /// A modifier that this tie-break does not have.
     #[error("{modifier:?} in {code:?} is not a modifier of {kind}; leave it out")]
     Modifier {
-        /// The whole code.
+        /// The code with its modifiers.
         code: String,
         /// The tie-break it names.
         kind: Kind,
-        /// The modifier.
+        /// The modifier without its stroke.
         modifier: String,
     },
 }

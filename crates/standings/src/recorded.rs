@@ -22,11 +22,11 @@ pub struct Recorded {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Misplaced {
-    /// The player concerned.
+    /// The player with that rank.
     pub player: PairingNumber,
     /// The computed rank; the first one if several players share it.
     pub computed: usize,
-    /// The recorded rank.
+    /// The rank in the report.
     pub recorded: usize,
 }
 

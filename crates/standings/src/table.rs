@@ -57,9 +57,9 @@ pub struct Standings {
 pub struct Row {
     /// The rank, from 1; players who cannot be told apart share it.
     pub rank: usize,
-    /// The player's number.
+    /// The player's pairing number.
     pub player: PairingNumber,
-    /// The points made.
+    /// The points made so far.
     pub points: Score,
     /// The value of each tie-break; for direct encounters the place among the tied players, if it separated
     /// any.

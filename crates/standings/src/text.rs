@@ -12,7 +12,7 @@ pub enum Unplayed {
     /// The player's own round is a game with a dummy, who has the player's final points. Among an
     /// opponent's unplayed rounds only requested byes at the end are draws (16.3, 16.4).
     Dummy,
-    /// As [`Dummy`](Self::Dummy), but the dummy has no more points than the scheduled opponent or, without
+    /// The dummy of [`Dummy`](Self::Dummy), but with no more points than the scheduled opponent or, without
     /// one, than draws in all rounds would give (16.4.1, 16.4.2).
     CappedDummy,
 }

@@ -28,7 +28,7 @@ impl Value {
     /// The value zero.
     pub const ZERO: Self = Self::whole(0);
 
-    /// A whole number.
+    /// The value of a whole number.
     pub const fn whole(number: i64) -> Self {
         Self { whole: number, part: 0, denominator: 1 }
     }

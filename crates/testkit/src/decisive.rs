@@ -16,7 +16,7 @@ use crate::coverage;
 pub struct Change {
     /// The name of the change.
     pub name: &'static str,
-    /// The changed edition.
+    /// The edition after the change.
     pub ruleset: Box<dyn Ruleset>,
     /// The round that it pairs differently: folder and file, without ending, in the corpus of the edition,
     /// and the number of the round.

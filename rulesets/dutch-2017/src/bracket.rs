@@ -35,7 +35,7 @@ pub enum Below<'a> {
 }
 
 impl<'a> Below<'a> {
-    /// The players below.
+    /// The players below, by rank.
     pub(crate) fn players(&self) -> &'a [PlayerIndex] {
         match self {
             Self::Next { players, .. } | Self::Rest { players, .. } => players,

@@ -33,7 +33,7 @@ struct Head {
 }
 
 /// The costs of a bracket. With `prospects`, one a member, at most one player may stay unpaired, and the
-/// chances of each below are known; otherwise the vertices include everybody below whom unpaired players
+/// chances of each below are known; otherwise the vertices include the players below that unpaired players
 /// may be paired with.
 pub(crate) fn costs<'a>(
     bracket: &'a Bracket<'a>,

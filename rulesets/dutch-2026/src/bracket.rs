@@ -20,7 +20,7 @@ pub struct Below<'a> {
 }
 
 impl<'a> Below<'a> {
-    /// The players below.
+    /// The players below, by rank.
     pub(crate) fn players(&self) -> impl Iterator<Item = PlayerIndex> + use<'a> {
         self.next.iter().chain(self.further).copied()
     }

@@ -43,8 +43,8 @@ pub(crate) fn restrict(entrants: &mut Entrants, score: Score) {
     });
 }
 
-/// The lowest score of a player without whom the round can be completed; `None` if the round has no bye or
-/// cannot be completed.
+/// The lowest score of a player that may have the bye in a complete round; `None` if the round has no bye
+/// or cannot be completed.
 ///
 /// Rule: [C5](crate::articles::C_5). READING (C5): the score is the one the round is paired by, virtual
 /// points included. READING (C5): it comes before the number of downfloaters, so it is a matter of the

@@ -19,7 +19,7 @@ pub(crate) enum Outlook<'a> {
     Next,
     /// All players further down.
     Everybody {
-        /// Whether C9 applies.
+        /// Whether C9 applies here.
         c9: bool,
     },
 }

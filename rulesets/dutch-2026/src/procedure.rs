@@ -187,8 +187,8 @@ impl Tells for Dutch2026 {
     }
 }
 
-/// Whether so many players came down to so few residents that most have to go on, as happens if the players
-/// below can be paired with nobody else.
+/// Whether the moved-down players outnumber the residents so much that most have to go on, as happens if
+/// the players below can be paired with nobody else.
 fn is_overrun(mdps: usize, residents: usize) -> bool {
     const MANY_MDPS: usize = 24;
     mdps >= MANY_MDPS && mdps > 4 * residents

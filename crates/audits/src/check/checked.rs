@@ -54,7 +54,7 @@ pub struct TournamentCheck {
     pub rounds_checked: usize,
     /// Number of them that differ.
     pub rounds_differing: usize,
-    /// The rounds, ascending.
+    /// The checks of single rounds, ascending.
     pub rounds: Vec<RoundCheck>,
 }
 

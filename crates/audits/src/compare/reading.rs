@@ -35,7 +35,7 @@ pub enum Reading {
     ByeBar,
     /// Whether the player is a topscorer.
     Topscorer,
-    /// The colour preference.
+    /// The colour preference, or the colour difference.
     ColourPreference,
     /// The floats of the two rounds before this one.
     Float,
@@ -79,8 +79,8 @@ impl Reading {
     }
 }
 
-/// The first reading, of those that an objection by `cause` may rest on, that differs for a player for whom
-/// `is_meant` holds.
+/// The first reading, of those that an objection by `cause` may rest on, that differs for a player selected
+/// by `is_meant`.
 pub(crate) fn between(
     one: &[PlayerFacts],
     other: &[PlayerFacts],

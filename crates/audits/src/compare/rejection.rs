@@ -22,7 +22,7 @@ pub struct Rejection {
     /// The objection: the article, the bracket, and the values of both pairings.
     #[serde(flatten)]
     pub objection: Objection,
-    /// The reading that differs for the players whom the objection concerns or, if it concerns nobody in
+    /// The reading that differs for the players that the objection concerns or, if it concerns nobody in
     /// particular, for those at the boards that differ; only readings that the cause may rest on count. If
     /// the order of candidates decides, it is the reading behind the other edition's rejection.
     pub reading: Option<Reading>,

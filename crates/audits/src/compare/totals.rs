@@ -27,7 +27,7 @@ pub struct Totals {
     pub rounds_differing: usize,
     /// Counts by rejecting and rejected edition, cause, article and reading.
     pub by_cause: Vec<CauseTotal>,
-    /// Counts by round.
+    /// Counts by round, ascending.
     pub by_round: Vec<RoundTotal>,
     /// Counts by number of players.
     pub by_players: Vec<Band>,
@@ -47,7 +47,7 @@ pub struct CauseTotal {
     pub article: &'static Article,
     /// The reading that differs, if one does.
     pub reading: Option<Reading>,
-    /// Number of rounds.
+    /// Number of rounds rejected so.
     pub rounds: usize,
 }
 

@@ -47,7 +47,7 @@ pub struct Boards {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Gone {
-    /// The board.
+    /// The board that is gone.
     pub board: NumberedBoard,
     /// The reason why it is gone.
     pub because: Because,

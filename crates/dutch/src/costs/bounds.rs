@@ -57,7 +57,7 @@ impl<'a> Bounds<'a> {
         bounds
     }
 
-    /// Number of members.
+    /// Number of members in the bracket.
     pub fn members(&self) -> usize {
         self.members.len()
     }
@@ -122,8 +122,8 @@ impl<'a> Bounds<'a> {
         self.all().map(number).max()
     }
 
-    /// Most players for whom `floats` holds that can float down: residents only, where moved-down players
-    /// do so in every candidate.
+    /// Most players selected by `floats` that can float down: residents only, where moved-down players do
+    /// so in every candidate.
     pub(super) fn downfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
         let residents = self.residents().filter(|resident| floats(resident)).count();
         if self.is_level {
@@ -133,7 +133,7 @@ impl<'a> Bounds<'a> {
         (residents + mdps).min(self.most_unpaired + self.uneven_pairs())
     }
 
-    /// Most players for whom `floats` holds that can meet a higher score.
+    /// Most players selected by `floats` that can meet a higher score.
     pub(super) fn upfloats(&self, floats: impl Fn(&Traits) -> bool) -> usize {
         let (passed_over, most) = (if self.is_level { self.m0 } else { 0 }, self.uneven_pairs());
         if most == 0 {
@@ -142,7 +142,7 @@ impl<'a> Bounds<'a> {
         self.all().skip(passed_over).filter(|member| floats(member)).count().min(most)
     }
 
-    /// How often each difference of a downfloat can count among players for whom `floats` holds.
+    /// How often each difference of a downfloat can count among players selected by `floats`.
     ///
     /// In a level bracket unpaired residents have a difference of one point; `with_residents` says whether
     /// to count it.
@@ -172,7 +172,7 @@ impl<'a> Bounds<'a> {
         added_up(bounds)
     }
 
-    /// How often each difference of an upfloat can count among players for whom `floats` holds.
+    /// How often each difference of an upfloat can count among players selected by `floats`.
     pub(super) fn up_differences(&self, floats: impl Fn(&Traits) -> bool) -> Vec<Tally> {
         if self.is_level {
             let most = self.upfloats(floats);
@@ -190,7 +190,7 @@ impl<'a> Bounds<'a> {
     }
 }
 
-/// Number of members of each score for whom `floats` holds, by score, ascending.
+/// Number of members of each score selected by `floats`, by score, ascending.
 fn by_score<'a>(
     members: impl DoubleEndedIterator<Item = &'a Traits>,
     floats: impl Fn(&Traits) -> bool,

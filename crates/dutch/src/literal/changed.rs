@@ -62,7 +62,7 @@ impl<R: Rules> Changed<R> {
         self
     }
 
-    /// Changes the policies.
+    /// Changes how records are read.
     #[must_use]
     pub fn with_policies(mut self, change: impl FnOnce(&mut Policies)) -> Self {
         let mut policies = *self.policies;

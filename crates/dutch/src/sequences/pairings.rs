@@ -12,7 +12,7 @@ pub type Pair = (Bsn, Bsn);
 pub struct Sets<'a> {
     /// The moved-down players who are to be paired, ascending.
     pub s1: &'a [Bsn],
-    /// The residents, ascending.
+    /// The residents who can be paired, ascending.
     pub s2: &'a [Bsn],
     /// The moved-down players who are not to be paired, ascending, if they are the head of the remainder.
     pub limbo: &'a [Bsn],

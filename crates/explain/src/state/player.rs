@@ -12,7 +12,7 @@ use crate::state::attendance::Attendance;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerState {
-    /// The pairing number.
+    /// The player's pairing number.
     pub number: PairingNumber,
     /// The name as printed; may be empty.
     pub name: String,

@@ -14,7 +14,7 @@ pub struct Event {
     /// The bracket it belongs to: the number, from 1, of the last [`Step::BracketFormed`]. Zero for a
     /// decision about the whole round.
     pub bracket: usize,
-    /// The decision.
+    /// The decision and its data.
     #[serde(flatten)]
     pub step: Step,
 }
@@ -201,7 +201,7 @@ pub enum Step {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Barred {
-    /// The article.
+    /// The article that does not allow them.
     pub article: &'static Article,
     /// The kind of reason.
     pub cause: Cause,

@@ -220,8 +220,7 @@ fn the_largest_values() {
     assert_eq!(values_of(999, "KS"), ["99899001"; 2]);
 }
 
-/// There are 2,200 players, each of whom has not met 2,198 others: all those games could bring 219 million
-/// points.
+/// Each of 2,200 players has not met 2,198 others: all those games could bring 219 million points.
 #[test]
 fn direct_encounter_of_those_who_have_hardly_met() {
     let table = standings(&drawn(1100, 1, 1, 99_999), Dummy, "DE");

@@ -10,19 +10,19 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use crate::corpora::read;
 
-/// What was told of, in brackets.
+/// Counts of the brackets that were traced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use = "nothing has been compared with an expectation yet"]
-pub struct Told {
-    /// Those that somebody leaves for the next one.
+pub struct Traced {
+    /// Number of brackets that leave players for the next one.
     pub left: usize,
-    /// Those that the quick route paired.
+    /// Number of brackets that the quick route paired.
     pub quick: usize,
-    /// Those that the general one did.
+    /// Number of brackets that the general route paired.
     pub general: usize,
 }
 
-/// What a bracket came to.
+/// The events of one bracket, summed up.
 #[derive(Debug, Default)]
 struct Bracket {
     route: &'static str,
@@ -31,20 +31,21 @@ struct Bracket {
     is_undone: bool,
 }
 
-/// Traces every recorded round of the files. Panics where the players that a bracket leaves unpaired are not those
-/// that are told to move down; in the last bracket of a round they have the bye.
-pub fn assert_floaters_are_told(ruleset: &dyn Ruleset, paths: &[PathBuf]) -> Told {
-    let sum = |one: Told, other: Told| Told {
+/// Traces every recorded round of the files. Panics if the players that a bracket leaves unpaired differ
+/// from those reported to move down, except in the last bracket of a round, whose unpaired player has the
+/// bye.
+pub fn assert_floaters_are_told(ruleset: &dyn Ruleset, paths: &[PathBuf]) -> Traced {
+    let sum = |one: Traced, other: Traced| Traced {
         left: one.left + other.left,
         quick: one.quick + other.quick,
         general: one.general + other.general,
     };
-    paths.par_iter().map(|path| of_file(ruleset, path)).reduce(Told::default, sum)
+    paths.par_iter().map(|path| of_file(ruleset, path)).reduce(Traced::default, sum)
 }
 
-fn of_file(ruleset: &dyn Ruleset, path: &Path) -> Told {
+fn of_file(ruleset: &dyn Ruleset, path: &Path) -> Traced {
     let tournament = read(path);
-    let mut told = Told::default();
+    let mut traced = Traced::default();
     for round in 1..=tournament.rounds_paired() {
         let total = tournament.final_round().max(round);
         let Ok(request) = PairingRequest::with_total_rounds(&tournament, round, total) else {
@@ -67,8 +68,8 @@ fn of_file(ruleset: &dyn Ruleset, path: &Path) -> Told {
         let last = brackets.keys().next_back().copied();
         for (number, bracket) in brackets {
             match bracket.route {
-                "quick" => told.quick += 1,
-                "general" => told.general += 1,
+                "quick" => traced.quick += 1,
+                "general" => traced.general += 1,
                 _ => {}
             }
             if Some(number) == last || bracket.is_undone {
@@ -76,8 +77,8 @@ fn of_file(ruleset: &dyn Ruleset, path: &Path) -> Told {
             }
             let place = format!("{} round {round}, bracket {number}", path.display());
             assert_eq!(bracket.moved_down, bracket.unpaired, "{place}");
-            told.left += usize::from(!bracket.unpaired.is_empty());
+            traced.left += usize::from(!bracket.unpaired.is_empty());
         }
     }
-    told
+    traced
 }

@@ -15,8 +15,8 @@ pub(super) const BOARDS_AN_ENTRY: usize = 6;
 const ABSENT: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::ZeroPoint);
 const ALLOCATED: RoundRecord<PairingNumber> = RoundRecord::Bye(Bye::PairingAllocated);
 
-/// The late entries without whom the edition gives the first round: two who were paired with each other, or
-/// one who took the place of the bye.
+/// The late entries that must be removed for the edition to give the first round: two who were paired with
+/// each other, or one who took the place of the bye.
 ///
 /// Entries are removed one at a time, always the one without which the fewest boards differ.
 ///

@@ -83,7 +83,7 @@ fn suspects(matched: &EditionMatch, tournament: &Tournament, round: Round) -> Ve
 struct Game {
     white: PlayerIndex,
     black: PlayerIndex,
-    /// White's result.
+    /// The result from White's point of view.
     result: GameResult,
 }
 
