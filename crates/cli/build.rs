@@ -1,19 +1,19 @@
-//! How the command is linked: so that it starts quickly.
+//! Linker settings that make the command start quickly.
 //!
-//! Much of what a process of a small round takes is the loader's work. On Linux with the GNU library
-//! two things do away with it: an executable that is loaded where it was linked for, whose thousands of
-//! pointers are then right as they are; and the libraries of C as part of it, instead of beside it. Where
-//! a linker was asked for anything special, nothing is changed; where C is not there to be linked in, only
-//! the functions that unwind the stack are.
+//! Loading takes much of the time of a process that pairs a small round. On Linux with the GNU library, two
+//! settings avoid that: the executable is linked for a fixed address, so that its thousands of pointers need
+//! no relocation, and the C libraries are linked statically. If the user has set linker options, nothing is
+//! changed; if the static C libraries are missing, only the unwinder is linked statically.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What unwinds the stack: the shared library, and the archives in its stead.
+/// The shared library that unwinds the stack, and the archives that replace it.
 const UNWINDER: (&str, &[&str]) = ("gcc_s", &["gcc_eh"]);
 
-/// What is linked of C, likewise. The last one needs what the compiler adds to it.
+/// The shared C libraries, and the archives that replace them. The last one needs the compiler's own
+/// archives.
 const C: [(&str, &[&str]); 6] = [
     ("util", &["util"]),
     ("rt", &["rt"]),
@@ -40,7 +40,7 @@ fn argument(text: &str) {
     println!("cargo::rustc-link-arg-bins={text}");
 }
 
-/// Whether this is Linux with the GNU library as everybody has it, linked as usual.
+/// Whether this is an ordinary Linux target with the GNU library and no linker options of the user's.
 fn is_ordinary() -> bool {
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|given| given == value);
     let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -51,8 +51,8 @@ fn is_ordinary() -> bool {
         && !is_set("RUSTC_LINKER")
 }
 
-/// Has the linker find archives in `folder` wherever it is asked for one of the shared `libraries`; only if all
-/// are there.
+/// Makes the linker find archives in `folder` when it is asked for one of the shared `libraries`. Returns
+/// false, and changes nothing, if an archive is missing.
 fn stand_in(folder: &Path, libraries: &[(&str, &[&str])]) -> io::Result<bool> {
     let script = |(_, names): &(_, &[&str])| {
         let archives = names.iter().map(|name| archive(name)).collect::<Option<Vec<_>>>()?;
@@ -69,7 +69,7 @@ fn stand_in(folder: &Path, libraries: &[(&str, &[&str])]) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Where the compiler of C has an archive, in quotation marks, if it has it.
+/// The quoted path of an archive of the C compiler, or `None` if it has none of that name.
 fn archive(name: &str) -> Option<String> {
     let output = Command::new("cc").arg(format!("-print-file-name=lib{name}.a")).output().ok()?;
     let path = String::from_utf8(output.stdout).ok()?;

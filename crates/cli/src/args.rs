@@ -55,23 +55,23 @@ pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
     styles = terminal::HELP
 )]
 pub(crate) struct Cli {
-    /// What to do.
+    /// The subcommand and its arguments.
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// How to say it.
+    /// Options that every subcommand has.
     #[command(flatten)]
     pub(crate) manner: Manner,
 }
 
-/// How a command says what it does.
+/// How a command prints: options that every subcommand has.
 #[derive(Debug, Args)]
 pub(crate) struct Manner {
-    /// Say nothing but results and errors
+    /// Print results and errors only, no notes
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 
-    /// Whether to use colours
+    /// When to use colours.
     #[arg(
         long = "color",
         global = true,
@@ -84,21 +84,21 @@ pub(crate) struct Manner {
     pub(crate) colours: Colours,
 }
 
-/// Whether to use colours.
+/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Colours {
-    /// On terminals, unless the environment says otherwise
+    /// On terminals, unless NO_COLOR, CLICOLOR or TERM say otherwise
     #[default]
     Auto,
-    /// Everywhere
+    /// Always
     Always,
-    /// Nowhere
+    /// Never
     Never,
 }
 
 impl Colours {
-    /// Whether `stream` gets some. What the environment says is `NO_COLOR`, `CLICOLOR` and
-    /// `CLICOLOR_FORCE`, `TERM`.
+    /// Whether `stream` gets colours; under `Auto` the variables `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and
+    /// `TERM` are respected.
     pub(crate) fn of(self, stream: &impl RawStream) -> bool {
         match self {
             Self::Always => true,
@@ -108,43 +108,43 @@ impl Colours {
     }
 }
 
-/// What to do.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Pair a round
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
-    /// Tell what changes in a round with other circumstances
+    /// Show what changes in a round under other circumstances
     #[command(name = "whatif", after_help = exit::HELP_OF_ROUND, override_usage = what_if::USAGE)]
     WhatIf(WhatIfArgs),
-    /// Tell why a round is paired as it is, article by article
+    /// Explain why a round is paired as it is, article by article
     #[command(after_help = exit::HELP_OF_ROUND)]
     Explain(ExplainArgs),
-    /// Tell what speaks against another pair, float, bye or colour
+    /// Explain why another pair, float, bye or colour is not chosen
     #[command(after_help = exit::HELP_OF_ROUND, override_usage = explain::USAGE_OF_WHY)]
     Why(WhyArgs),
-    /// Tell the state before a round: scores, opponents, colours, floats
+    /// Show the state before a round: scores, opponents, colours, floats
     #[command(after_help = exit::HELP_OF_DESK)]
     Checklist(ChecklistArgs),
-    /// Rank the players by points and tie-breaks (C.07); wall charts
+    /// Rank the players by points and tie-breaks, or print a wall chart
     #[command(after_help = exit::HELP_OF_DESK)]
     Standings(StandingsArgs),
-    /// Say what is wrong or doubtful in reports, and repair what is safe
+    /// Report faults and doubts in reports, and make safe repairs
     #[command(after_help = exit::HELP_OF_LINT)]
     Lint(LintArgs),
-    /// Write a report in another format, and say what that loses
+    /// Convert a report to another format, and say what is lost
     #[command(after_help = exit::HELP_OF_DESK)]
     Convert(ConvertArgs),
-    /// Pair every recorded round anew and compare
+    /// Pair every recorded round again and compare
     #[command(after_help = exit::HELP_OF_FILES)]
     Check(CheckArgs),
-    /// Say which edition explains the rounds, or what else would
+    /// Find the edition, or another cause, that explains the rounds
     #[command(after_help = exit::HELP_OF_FILES)]
     Identify(IdentifyArgs),
     /// Pair every recorded round by several editions and compare
     #[command(after_help = exit::HELP_OF_FILES)]
     Compare(CompareArgs),
-    /// Make random events, reproducible from a seed
+    /// Generate random events, reproducible from a seed
     #[command(after_help = exit::HELP_OF_GENERATE)]
     Generate(GenerateArgs),
     /// Play the same random events under several editions
@@ -156,13 +156,13 @@ pub(crate) enum Command {
     /// Print the JSON Schema of what a command prints
     #[command(after_help = exit::HELP_OF_RULES)]
     Schema(SchemaArgs),
-    /// Print a script that makes a shell complete the command line
+    /// Print a completion script for a shell
     #[command(after_help = exit::HELP_OF_RULES)]
     Completions(CompletionsArgs),
 }
 
 impl Command {
-    /// Whether it prints for people, and not for programs or browsers.
+    /// Whether the output is text for people, not for programs or browsers.
     pub(crate) fn is_prose(&self, is_terminal: bool) -> bool {
         match self {
             Self::Pair(args) => match args.format {
@@ -179,7 +179,7 @@ impl Command {
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,
-            // Findings keep their lines.
+            // Findings are not filled: editors read their lines.
             Self::Lint(_)
             | Self::Generate(_)
             | Self::Convert(_)
@@ -189,18 +189,18 @@ impl Command {
     }
 }
 
-/// What to pair, and how to print it.
+/// The arguments of `pair`.
 #[derive(Debug, Args)]
 pub(crate) struct PairArgs {
     /// The tournament report; `-` reads standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
-    /// The edition to pair by; `auto` decides by record 192, else by the date of the event
+    /// Edition to pair by; `auto` takes it from record 192, else from the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
 
-    /// What kind of event it is taken for.
+    /// The option that treats any event as individual Dutch.
     #[command(flatten)]
     pub(crate) kind: KindArgs,
 
@@ -208,55 +208,55 @@ pub(crate) struct PairArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// How to print [default: table on a terminal, else pairs]
+    /// Output format [default: table on a terminal, else pairs]
     #[arg(long)]
     pub(crate) format: Option<PairFormat>,
 
-    /// Write to this file, in one step, instead of standard output; a failure leaves it as it was
+    /// Output file, written in one step: a failure leaves the old file as it was [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
-    /// How strictly it is read.
+    /// Options for how strictly the report is read.
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// What the report does not say.
+    /// Circumstances that the report does not state.
     #[command(flatten)]
     pub(crate) circumstances: CircumstanceArgs,
 }
 
-/// How to print a round.
+/// Output formats of `pair`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PairFormat {
-    /// Boards with names, ratings and scores, to be read
+    /// Boards with names, ratings and scores, for reading
     Table,
-    /// The number of lines, then `white black` a line; the bye is `number 0`
+    /// The number of boards, then one line `white black` per board; the bye is `number 0`
     Pairs,
-    /// One object with everything the table holds
+    /// One JSON object with everything in the table
     Json,
-    /// The report with the new round in it
+    /// The report with the new round added
     Trf,
-    /// A page for the wall, with room for the results, that prints on A4
+    /// A page to pin up, with room for the results; prints on A4
     Html,
 }
 
-/// What to check, and how to print it.
+/// The arguments of `check`.
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// Tournament reports, and folders to search for *.trf and *.trfx
+    /// Tournament reports, or folders to search for *.trf and *.trfx files
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
-    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
-    /// are such files, of --format json or jsonl
+    /// Merge results that this command printed for the parts of a collection; the paths are files
+    /// written with --format json or jsonl
     #[arg(long, conflicts_with_all = ["rules", "individual_dutch", "round", "no_why", "jobs"])]
     pub(crate) merge: bool,
 
-    /// The edition to check by; `auto` decides by record 192, else by the date of the event
+    /// Edition to check by; `auto` takes it from record 192, else from the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
 
-    /// What kind of event it is taken for.
+    /// The option that treats any event as individual Dutch.
     #[command(flatten)]
     pub(crate) kind: KindArgs,
 
@@ -264,34 +264,34 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// Do not say why a round differs, nor whether another edition agrees: faster in bulk
+    /// Leave out why a round differs and whether another edition agrees: faster for many files
     #[arg(long)]
     pub(crate) no_why: bool,
 
-    /// How many threads to work on [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CheckFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print what was found.
+/// Output formats of `check`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// A line a file, and both pairings side by side where they differ
+    /// One line per file, and both pairings side by side where they differ
     #[default]
     Text,
-    /// One object with all files and the totals
+    /// One JSON object with all files and the totals
     Json,
-    /// One object a file, each on a line of its own
+    /// One JSON object per file, each on its own line
     Jsonl,
-    /// A page that needs nothing but itself, with all files
+    /// One self-contained HTML page with all files
     Html,
 }
 
@@ -300,53 +300,53 @@ fn commands() -> impl Iterator<Item = &'static str> {
     pairwright::schema::COMMANDS.into_iter().chain(["simulate"])
 }
 
-/// Of which output.
+/// The arguments of `schema`.
 #[derive(Debug, Args)]
 pub(crate) struct SchemaArgs {
-    /// The command whose `--format json` is meant; with `convert` it is `--to json`
+    /// Subcommand whose `--format json` is described (`--to json` for convert)
     #[arg(value_parser = PossibleValuesParser::new(commands()))]
     pub(crate) command: String,
 
-    /// The object on a line of `--format jsonl` instead
+    /// Describe a line of `--format jsonl` instead
     #[arg(long)]
     pub(crate) lines: bool,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// For which shell.
+/// The arguments of `completions`.
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// The shell that the script is for
     #[arg(value_enum)]
     pub(crate) shell: clap_complete::Shell,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to list the editions.
+/// The arguments of `rules`.
 #[derive(Debug, Args)]
 pub(crate) struct RulesArgs {
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulesFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print the list of editions.
+/// Output formats of `rules`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RulesFormat {
-    /// A table
+    /// A table for reading
     #[default]
     Text,
-    /// One object
+    /// One JSON object
     Json,
 }
 

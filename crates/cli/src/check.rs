@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
 use crate::merge;
 
-/// What was found in a file, and, for the format that shows it, what was checked by which edition.
+/// The findings for one file, and the event if the output format shows it.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Checked {
@@ -24,16 +24,16 @@ struct Checked {
     event: Option<Event>,
 }
 
-/// Tells what was found.
+/// Prints the findings of `check`.
 struct CheckTeller {
-    /// Whether it is to be said which editions were taken.
+    /// Whether to say which edition each file was checked by.
     says_rules: bool,
     totals: CheckTotals,
     files_by_rules: BTreeMap<&'static str, usize>,
     page: CheckPage,
 }
 
-/// Checks all files and prints what was found.
+/// Checks all files and prints the findings.
 pub(crate) fn run(args: &CheckArgs, console: &mut Console<'_>) -> Exit {
     if args.merge {
         let (format, output) = (args.format.into(), args.output.as_deref());
@@ -93,14 +93,14 @@ impl Teller for CheckTeller {
         }
     }
 
-    /// Which edition was taken and why.
+    /// Which edition was chosen and why, if that is to be said.
     fn remark(&self, found: &Checked, is_only: bool) -> Option<String> {
         let FileCheck { rules, rules_reason, .. } = &found.file;
         let line = format!("rules: {} ({})", (*rules)?, rules_reason.as_ref()?);
         (self.says_rules && is_only).then_some(line)
     }
 
-    /// How many files were checked by which edition.
+    /// How many files were checked by each edition.
     fn last_remark(&self) -> Option<String> {
         let decided: usize = self.files_by_rules.values().sum();
         let undecided = ("none", self.totals.files - decided);

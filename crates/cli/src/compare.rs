@@ -14,7 +14,7 @@ use crate::files::{self, Content, Files, Format, Teller};
 use crate::merge;
 use crate::rules::SeveralRules;
 
-/// What was found in a file, and, for the format that shows it, what was compared.
+/// The findings for one file, and the event if the output format shows it.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Compared {
@@ -23,7 +23,7 @@ struct Compared {
     event: Option<Event>,
 }
 
-/// Tells what was found.
+/// Prints the findings of `compare`.
 struct CompareTeller<'a> {
     rules: &'a SeveralRules,
     totals: CompareTotals,

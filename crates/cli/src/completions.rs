@@ -5,7 +5,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::{command, output};
 
-/// Prints what makes a shell complete the command line.
+/// Prints a completion script for a shell.
 pub(crate) fn run(args: &CompletionsArgs, console: &mut Console<'_>) -> Exit {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command(), "pairwright", &mut script);

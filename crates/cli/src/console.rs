@@ -1,4 +1,4 @@
-//! Where a command prints.
+//! The streams of a command.
 
 use std::cell::LazyCell;
 use std::fmt;
@@ -10,40 +10,41 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::terminal::Look;
 
-/// The two streams a command prints on.
+/// The two streams of a command, and how each shows text.
 pub(crate) struct Console<'a> {
-    /// Results.
+    /// The stream for results.
     pub(crate) out: &'a mut dyn Write,
-    /// Everything said about them.
+    /// The stream for notes, warnings and errors.
     pub(crate) err: &'a mut dyn Write,
     /// Where results go.
     pub(crate) stage: Stage,
-    /// Whether `out` lays out what people read, so that it is given with marks for the lines of tables.
+    /// Whether `out` lays out text for people; if so, it is given marks for the lines of tables.
     pub(crate) lays_out: bool,
-    /// Whether nothing is to be said but errors.
+    /// Whether only errors are printed on `err`.
     pub(crate) is_quiet: bool,
-    /// How standard error shows what is said. Mostly nothing is, and to ask the environment takes a while.
+    /// How `err` shows text. Evaluated on demand: most runs print nothing there, and reading the environment
+    /// costs time.
     pub(crate) look: LazyCell<Look, &'a dyn Fn() -> Look>,
-    /// How standard output shows what is said.
+    /// How `out` shows text.
     pub(crate) shown: Look,
-    /// Whether a result could not be printed and that has been told.
+    /// Whether a result could not be printed and that has been reported.
     pub(crate) has_lost_output: bool,
 }
 
 /// Where results go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// To a file or a program.
+    /// A file or a program.
     Elsewhere,
-    /// To a terminal.
+    /// A terminal.
     Terminal,
-    /// To the terminal that shows what is said about them, too, where nothing need be told twice.
+    /// The terminal that also shows notes and errors, so nothing need be printed twice.
     OneScreen,
 }
 
 impl Console<'_> {
-    /// Prints a line on standard error, whatever stands in it, unless only errors are wanted. If
-    /// that is closed, nobody wants to know.
+    /// Prints a note on standard error unless `--quiet` is given. If standard error is closed, nobody is
+    /// reading, and that is no failure.
     pub(crate) fn say(&mut self, line: impl fmt::Display) {
         let line = line.to_string();
         if !self.is_quiet || line.starts_with("error: ") {
@@ -51,7 +52,7 @@ impl Console<'_> {
         }
     }
 
-    /// Tells of a failure concerning the file called `name`, and how to exit.
+    /// Reports a failure that concerns the file called `name`, and returns the exit code.
     pub(crate) fn fail(&mut self, name: impl fmt::Display, failure: &Failure) -> Exit {
         if !failure.is_told() {
             self.say(failure.about(name));

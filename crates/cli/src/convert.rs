@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::{guard, output};
 
-/// Converts a report and says what is lost.
+/// Converts a report and reports what is lost.
 pub(crate) fn run(args: &ConvertArgs, console: &mut Console<'_>) -> Exit {
     match convert(args, console) {
         Ok(()) => Exit::Done,
@@ -33,7 +33,7 @@ fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure>
     output::write(args.output.as_deref(), converted.text.as_bytes(), console.out)
 }
 
-/// The event of a report, or of the object that stands for one.
+/// The event of a report, or of the JSON object that describes one.
 fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
     let bytes = source.read()?;
     let loaded = input::load_bytes(source, &report_of(&bytes)?);

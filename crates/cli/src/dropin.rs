@@ -1,4 +1,4 @@
-//! In the place of bbpPairings or `JaVaFo`: the process that their command lines work in.
+//! Runs the command lines of bbpPairings and `JaVaFo`, with real files and streams.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::identity::Identity;
 use crate::input::Source;
 use crate::output;
 
-/// Serves `call` and ends as the other program would.
+/// Serves `call` and returns the exit code of the other program.
 pub(crate) fn run(call: &Call) -> u8 {
     let mut process = Process { out: io::stdout(), err: io::stderr(), read: Vec::new() };
     pairwright_dropin::run(call, &mut process)
@@ -22,13 +22,13 @@ pub(crate) fn run(call: &Call) -> u8 {
 struct Process {
     out: io::Stdout,
     err: io::Stderr,
-    /// What has been read, so that nothing is written over it.
+    /// The files read so far, so that none of them is overwritten.
     read: Vec<Identity>,
 }
 
 impl World for Process {
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        // A folder can be opened, but not be read.
+        // A folder can be opened but not read; report it like the other program does.
         if fs::metadata(path)?.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
@@ -46,17 +46,17 @@ impl World for Process {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         match output::write(Some(path), bytes, &mut self.out) {
-            // A path can mean standard output.
+            // The path may mean standard output.
             Ok(()) => self.out.flush(),
             Err(Failure::Output(error)) => Err(error),
-            // The caller names the file.
+            // The caller puts the name of the file in front.
             Err(Failure::Unwritable { error, state, .. }) => {
                 Err(io::Error::new(error.kind(), format!("{error}{state}")))
             }
             Err(failure) => Err(io::Error::other(failure)),
         }
         .or_else(|error| match error.kind() {
-            // Whoever closed the pipe has seen what they wanted to see.
+            // A reader that closes the pipe has seen enough; that is no failure.
             io::ErrorKind::BrokenPipe => Ok(()),
             _ => Err(error),
         })
@@ -75,12 +75,12 @@ impl World for Process {
     }
 
     fn seed(&mut self) -> u64 {
-        // What the standard library draws for its own use; no clock, and no crate for one number.
+        // The standard library's own random keys: no clock, and no extra dependency for one number.
         RandomState::new().hash_one(())
     }
 }
 
-/// The kind tells a file that is too large from one that cannot be read.
+/// Keeps the kind of the error: a file that is too large differs from one that cannot be read.
 fn as_io(error: Error) -> io::Error {
     match error {
         Error::TooLarge => io::Error::new(io::ErrorKind::FileTooLarge, error),

@@ -1,20 +1,20 @@
-//! How a run ends.
+//! Exit codes.
 
 use std::io::{self, Write};
 use std::panic;
 use std::process::{self, ExitCode};
 
-/// The exit code of a run. The numbers are a promise to the programs that call this one.
+/// The exit code of a run. Programs that call this one rely on the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Exit {
-    /// Done; where something was compared, it agrees.
+    /// Success; if something was compared, it agrees.
     Done = 0,
-    /// No legal pairing exists; the arbiter decides. A generated event has fewer rounds.
+    /// No legal pairing exists, so the arbiter decides; or a generated event has fewer rounds than asked for.
     NoPairing = 1,
-    /// The program broke one of its own promises.
+    /// A bug: the program broke one of its own promises.
     Internal = 2,
-    /// The command line or the tournament is wrong or lacks something.
+    /// The command line or the tournament is wrong or incomplete.
     Invalid = 3,
     /// The tournament goes beyond a documented limit.
     Limit = 4,
@@ -24,13 +24,13 @@ pub(crate) enum Exit {
     Differences = 6,
 }
 
-/// The exit codes, for the end of the help text. Each subcommand lists those it can end with.
+/// The exit codes, for the end of the help text. Each subcommand lists the codes it can return.
 pub(crate) const HELP: &str = "\
 Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
 limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.
 Arguments of bbpPairings or JaVaFo: after `pairwright bbp`, `pairwright javafo`.";
 
-/// What a code means where nothing else is said, as a line; a line of a command's own is as it stands.
+/// The line for a code: the general meaning, or the subcommand's own line as given.
 macro_rules! code {
     (done) => {
         "  0  done"
@@ -51,15 +51,15 @@ macro_rules! code {
         "  5  a file cannot be found, read or written"
     };
     (gravest) => {
-        "After several files the gravest counts: 2, 5, 4, 3, 6, 0."
+        "With several files, the gravest code is returned: 2, 5, 4, 3, 6, 0."
     };
     ($own:literal) => {
         $own
     };
 }
 
-/// The codes that a command can end with, for the end of its help text; made by the compiler, since
-/// every run builds the command line.
+/// The exit codes of one subcommand, for the end of its help text. A macro, because every run builds the
+/// command line and concatenation at compile time is free.
 macro_rules! codes {
     ($($code:tt),*) => {
         concat!("Exit codes:" $(, "\n", code!($code))*)
@@ -69,12 +69,12 @@ macro_rules! codes {
 /// For commands that pair one round.
 pub(crate) const HELP_OF_ROUND: &str = codes!(done, no_pairing, internal, invalid, limit, file);
 
-/// For commands that tell of one file.
+/// For commands that read one file.
 pub(crate) const HELP_OF_DESK: &str = codes!(done, internal, invalid, limit, file);
 
 /// For `lint`.
 pub(crate) const HELP_OF_LINT: &str = codes!(
-    "  0  nothing is to be said",
+    "  0  no findings",
     internal,
     "  3  invalid command line, or a report that cannot be used",
     limit,
@@ -83,7 +83,7 @@ pub(crate) const HELP_OF_LINT: &str = codes!(
     gravest
 );
 
-/// For commands that look at files.
+/// For commands that read several files.
 pub(crate) const HELP_OF_FILES: &str = codes!(
     "  0  everything agrees",
     internal,
@@ -113,8 +113,8 @@ pub(crate) const HELP_OF_RULES: &str =
     codes!(done, internal, "  3  invalid command line", "  5  the result cannot be written");
 
 impl Exit {
-    /// The graver of two, for a run over several files: a file that could not be checked weighs
-    /// more than one that differs.
+    /// The graver of two codes, for a run over several files: a file that could not be checked outweighs one
+    /// that differs.
     pub(crate) fn worst(self, other: Self) -> Self {
         if self.gravity() >= other.gravity() { self } else { other }
     }
@@ -138,10 +138,10 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Makes a panic, on whichever thread, end the run with the code of an internal error.
+/// Makes a panic on any thread end the process with the code of an internal error.
 pub(crate) fn panics_are_internal_errors() {
     panic::set_hook(Box::new(|panic| {
-        // If standard error is gone, the exit code has to say it all.
+        // If standard error is gone, only the exit code can report it.
         let _ = writeln!(io::stderr(), "error: internal error: {panic}");
         #[expect(clippy::exit, reason = "a release build aborts with another code after the hook")]
         process::exit(i32::from(Exit::Internal as u8));

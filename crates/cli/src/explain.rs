@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{one_file, output};
 
-/// Explains a round, a player's or a board's part of it, and prints that.
+/// Explains a round, or one player's or board's part of it, and prints the explanation.
 pub(crate) fn run(args: &ExplainArgs, console: &mut Console<'_>) -> Exit {
     let explained = match args.round {
         Some(Rounds::All) => explain_all(args, console),
@@ -30,7 +30,7 @@ pub(crate) fn run_why(args: &WhyArgs, console: &mut Console<'_>) -> Exit {
     finish(&args.event, answered, console)
 }
 
-/// Where the page of `round` is written if those of all rounds are written to `folder`.
+/// The path of the page of `round` when the pages of all rounds go to `folder`.
 pub(crate) fn page_of(folder: &Path, round: Round) -> PathBuf {
     folder.join(format!("round-{round}.html"))
 }
@@ -65,12 +65,12 @@ fn explain_one(
         ExplainFormat::Text => round.to_text(&part),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)?;
-    // Where there is no pairing, that is told and is a failure all the same.
+    // A round without a pairing is explained, and is still a failure.
     round.pairing()?;
     Ok(())
 }
 
-/// Explains every recorded round; as pages it is a folder with one each.
+/// Explains every recorded round; as HTML, one page per round in a folder.
 fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let event = one_file::read_to_pair(
         &args.event.file,
@@ -101,7 +101,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
         let part = match part(args, &event, &round) {
             Ok(part) => part,
             Err(failure) => {
-                // A player or a board that is not in every round.
+                // A player or a board need not be in every round.
                 console.say(format_args!("note: round {number}: {failure}"));
                 continue;
             }
@@ -150,7 +150,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }
 
-/// Explains a round, and says what of it is not by the rules.
+/// Explains a round, and notes where the recorded round differs.
 fn explained<'e>(
     ruled: &RuledEvent<'e>,
     round: Option<Round>,
@@ -174,7 +174,7 @@ fn explained<'e>(
     Ok(round)
 }
 
-/// Says which round is told of, since none was named.
+/// Notes which round was taken because none was named.
 fn say_round_in_question(ruled: &RuledEvent<'_>, console: &mut Console<'_>) {
     let round = ruled.round_in_question();
     let recorded = ruled.event().tournament().rounds_paired();

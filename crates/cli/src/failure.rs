@@ -1,4 +1,4 @@
-//! Why a command did not do what it was asked.
+//! Why a command failed.
 
 use std::fmt;
 use std::io;
@@ -12,94 +12,94 @@ use pairwright_simulation::generator::GenerateError;
 use crate::exit::Exit;
 use crate::replace::State;
 
-/// Why a command failed. Messages follow the name of the file they are about.
+/// Why a command failed. Each message follows the name of the file that it concerns.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The event cannot be read, or a question about it has no answer.
     #[error(transparent)]
     Event(#[from] Error),
-    /// An object that is no event.
+    /// A JSON object that describes no event.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// A result on the command line is none.
+    /// An invalid result on the command line.
     #[error("--result: {0}")]
     GameEnd(#[from] GameEndError),
-    /// Something was asked for of several rounds that there is of one only.
+    /// An option that applies to one round only, given for several rounds.
     #[error("{0}")]
     OneRound(&'static str),
-    /// A folder holds nothing to check.
+    /// A folder without any report.
     #[error("holds no report (*.trf, *.trfx)")]
     EmptyFolder,
-    /// No event can be made.
+    /// The event cannot be generated.
     #[error(transparent)]
     Generate(#[from] GenerateError),
-    /// Several events have been asked for, and no folder to put them in.
+    /// Several events without a folder to write them to.
     #[error("several events need a folder to be in; name one with -o")]
     NoFolder,
-    /// Pages of several rounds have been asked for, and no folder to put them in.
+    /// Pages of several rounds without a folder to write them to.
     #[error(
         "the pages of all rounds need a folder to be in; name one with -o, or one round with --round"
     )]
     NoFolderOfPages,
-    /// Standard input has been named more than once.
+    /// Standard input is named more than once.
     #[error("`-` is given more than once; standard input can be read once only")]
     StandardInputTwice,
-    /// Several events have been asked for, and there are not enough numbers.
+    /// More events than seeds that remain.
     #[error("the seeds run out; begin with a smaller one")]
     NoSeeds,
-    /// With `--whole`, no event drawn was whole.
+    /// With `--whole`, no draw gave an event with all its rounds.
     #[error(
         "seed {seed}: none of {draws} events drawn has all its rounds; ask for fewer rounds, more \
          players, or lower --byes, --withdrawals and --late"
     )]
     NeverWhole {
-        /// The seed asked for.
+        /// The seed that was asked for.
         seed: u64,
-        /// How many were drawn.
+        /// The number of draws.
         draws: u32,
     },
-    /// The events cannot be simulated, or their results not put together.
+    /// The events cannot be simulated, or their results cannot be merged.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
-    /// A file is larger than any results.
+    /// A results file that is too large.
     #[error("is larger than 256 MiB; give results of `simulate --format json`")]
     TooLarge,
-    /// A file is not what `simulate --format json` writes.
+    /// A file that `simulate --format json` did not write.
     #[error("holds no results of `simulate --format json`: {0}")]
     NoResults(#[source] serde_json::Error),
-    /// A file is not what `--merge` puts together.
+    /// A file that `--merge` cannot merge.
     #[error("holds no objects of --format json or jsonl: {0}")]
     NoObjects(#[source] serde_json::Error),
-    /// A page of what was put together.
+    /// A page was asked for with `--merge`.
     #[error("--merge makes no page; choose json, jsonl or text")]
     NoPage,
-    /// Lines of a command that prints none.
+    /// `schema --lines` for a command without `--format jsonl`.
     #[error("{0} has no --format jsonl; leave out --lines")]
     NoLines(String),
-    /// The result would take the place of what the command reads.
+    /// The output file is one of the inputs.
     #[error(
         "the command reads this file, and its result would take the place of it; name another file \
          with -o"
     )]
     OverInput,
-    /// Standard output is written to what the command reads.
+    /// Standard output leads to one of the inputs.
     #[error(
         "the command reads this file, and standard output leads to it, too; write to another file"
     )]
     PrintedOverInput,
-    /// The report written would not have what the one that it replaces has.
+    /// The output report is the input file, and would lack results that stand there.
     #[error(
         "the command reads this file, and the new report would not have the results of {}; name \
          another file with -o",
         rounds(*.first, *.last)
     )]
     ResultsLost {
-        /// The first round of which a result would be lost.
+        /// The first round whose results would be lost.
         first: Round,
-        /// The last one.
+        /// The last round whose results would be lost.
         last: Round,
     },
-    /// The format of the report written cannot say all that the one says that it replaces.
+    /// The output file is the input, and its format cannot hold everything in it.
     #[error(
         "the command reads this file, and {0} cannot say all that stands in it; name another file \
          with -o"
@@ -108,26 +108,26 @@ pub(crate) enum Failure {
     /// The output file cannot be written.
     #[error("cannot write {path}: {error}{state}")]
     Unwritable {
-        /// Where to.
+        /// The path of the output file.
         path: String,
-        /// Why.
+        /// The system's error.
         error: io::Error,
-        /// What is there now.
+        /// The state of the output file after the failure.
         state: State,
     },
     /// Standard output cannot be written.
     #[error("standard output cannot be written: {0}")]
     Output(#[from] io::Error),
-    /// The threads to work on cannot be started, or something else that ought not to happen.
+    /// A bug, or threads that cannot be started.
     #[error("internal error: {0}")]
     Internal(String),
 }
 
 impl Failure {
-    /// The code to exit with.
+    /// The exit code.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            // Whoever closed the pipe has seen what they wanted to see.
+            // A reader that closes the pipe has seen enough; that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => Exit::File,
             Self::Event(error) => match error.class() {
@@ -164,7 +164,7 @@ impl Failure {
         }
     }
 
-    /// The kind of an event that is of another kind than individual Dutch, if that is why.
+    /// The kind of the event, if it failed for not being individual Dutch.
     pub(crate) fn other_kind(&self) -> Option<&KindOfEvent> {
         match self {
             Self::Event(error) => error.other_kind(),
@@ -172,7 +172,7 @@ impl Failure {
         }
     }
 
-    /// As a remark on the file called `name`, in the form editors can jump by.
+    /// The failure as a line about the file called `name`, in a form that editors can jump to.
     pub(crate) fn about(&self, name: impl fmt::Display) -> String {
         match self {
             Self::Event(Error::Pending { line, column, error }) => {
@@ -192,7 +192,7 @@ impl Failure {
         }
     }
 
-    /// Whether a line on standard error would add nothing.
+    /// Whether a line on standard error would add nothing to what has been said.
     pub(crate) fn is_told(&self) -> bool {
         match self {
             Self::Event(Error::Report(_)) => true,
@@ -202,18 +202,18 @@ impl Failure {
     }
 }
 
-/// Rounds from `first` to `last` in words.
+/// The rounds from `first` to `last`, in words.
 fn rounds(first: Round, last: Round) -> String {
     if first == last { format!("round {first}") } else { format!("rounds {first} to {last}") }
 }
 
-/// How to go on with an event of another kind.
+/// Advice for an event of another kind.
 fn all_the_same(kind: &KindOfEvent) -> &'static str {
     match kind.kind {
         EventKind::Unknown => {
-            "; help: correct the code, or take the event for an individual Dutch one (--individual-dutch)"
+            "; help: correct the code, or treat the event as individual Dutch (--individual-dutch)"
         }
-        _ => "; help: only --individual-dutch takes the event for an individual Dutch one",
+        _ => "; help: only --individual-dutch treats the event as individual Dutch",
     }
 }
 

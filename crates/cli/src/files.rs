@@ -1,4 +1,4 @@
-//! A command over many files: each is read and looked at, in parallel, and told of in order.
+//! Commands over many files: files are processed in parallel and reported in order.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -18,89 +18,89 @@ use crate::output::Destination;
 use crate::progress::Progress;
 use crate::summary::Summary;
 
-/// So many files are worth being told how far they are.
+/// From this many files on, progress is shown.
 const MANY_FILES: usize = 5;
 
-/// Events of less than so many players times rounds times rounds are looked at on one thread.
+/// Events below this product (players times rounds squared) stay on one thread.
 const WORTH_DIVIDING: usize = 20_000;
 
-/// Which files, and where what is found goes to.
+/// The files of a command, and how its findings are printed.
 pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [Source],
-    /// What kind of events they are taken for.
+    /// The option that treats every event as individual Dutch.
     pub(crate) kind: KindArgs,
     pub(crate) jobs: Option<NonZeroUsize>,
     pub(crate) format: Format,
     pub(crate) output: Option<&'a Path>,
 }
 
-/// The formats of these commands.
+/// Output formats of commands over many files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// Lines for people, file by file.
+    /// Text for people, file by file.
     Text,
-    /// One object with all files.
+    /// One JSON object with all files.
     Json,
-    /// An object a file.
+    /// One JSON object per line and file.
     Jsonl,
-    /// A page with all files.
+    /// One HTML page with all files.
     Html,
 }
 
-/// What a report says, or why that cannot be told.
+/// The event in a report, or the reason why there is none.
 pub(crate) type Content = Result<Event, Failure>;
 
-/// What a command says of what it found.
+/// What a command finds in each file, and how it prints that.
 pub(crate) trait Teller {
-    /// What it finds in a file; serialised, the object that is printed of it.
+    /// The findings for one file; serialised, the JSON object that is printed.
     type Found: Serialize + Send;
 
-    /// How the run ends for what was found, if nothing failed.
+    /// The exit code for these findings, if nothing failed.
     fn exit(&self, found: &Self::Found) -> Exit;
 
-    /// Takes in a file, before anything is said of it.
+    /// Counts a file before anything is printed about it.
     fn count(&mut self, found: &Self::Found, failed: bool) {
         let _ = (found, failed);
     }
 
-    /// What is said of a file on standard error; `is_only` if there are no others.
+    /// A note on a file for standard error; `is_only` if it is the only file.
     fn remark(&self, found: &Self::Found, is_only: bool) -> Option<String> {
         let _ = (found, is_only);
         None
     }
 
-    /// What is said of all files on standard error.
+    /// A note on all files for standard error, at the end.
     fn last_remark(&self) -> Option<String> {
         None
     }
 
-    /// A file as text.
+    /// The findings for a file as text.
     fn text(&self, found: &Self::Found) -> Text;
 
-    /// Whether that says of a file that failed nothing but why.
+    /// Whether that text consists of nothing but the failure.
     fn is_failure_alone(&self, found: &Self::Found) -> bool;
 
-    /// What follows the text of several files.
+    /// The text after that of all files, such as totals.
     fn last_text(&self) -> Option<Text> {
         None
     }
 
-    /// The object with all files.
+    /// The JSON object with all files.
     fn all<'a>(&'a self, files: &'a [Self::Found]) -> impl Serialize + 'a;
 
-    /// Adds a file to the page.
+    /// Adds the findings for a file to the page.
     fn add_to_page(&mut self, found: &Self::Found) -> Result<(), Failure> {
         let _ = found;
         Ok(())
     }
 
-    /// The page.
+    /// Returns the finished page.
     fn page(&self) -> Result<String, Failure> {
         Ok(String::new())
     }
 }
 
-/// A file after a look at it.
+/// The result for one file.
 struct Examined<F> {
     name: String,
     /// What the reader of the report remarked.
@@ -109,8 +109,8 @@ struct Examined<F> {
     failure: Option<Failure>,
 }
 
-/// Looks at all `files` and has `teller` tell what is found. `look` is given the name of a file and
-/// its content, and says what it found and what failed.
+/// Processes all `files` and lets `teller` print the findings. `look` receives the name of a file and its
+/// content, and returns the findings and the failure, if any.
 pub(crate) fn run<T: Teller>(
     files: &Files<'_>,
     console: &mut Console<'_>,
@@ -122,7 +122,7 @@ pub(crate) fn run<T: Teller>(
     let progress = Progress::new(found.len(), MANY_FILES);
     let threads = ordered::threads(files.jobs, found.len());
     let work = |found| {
-        // A single file has rounds to share.
+        // A single file cannot be shared among threads, but its rounds can.
         let share = |event: &Event| {
             let event = event.tournament();
             let parts = parts(event.players().len(), event.rounds_paired());
@@ -141,7 +141,7 @@ pub(crate) fn run<T: Teller>(
     telling.end()
 }
 
-/// What is told while the files come in, and what of it is kept for the end.
+/// The output while files come in, and what is kept until the end.
 struct Telling<'t, 'c, T: Teller> {
     files: &'t Files<'t>,
     console: &'t mut Console<'c>,
@@ -172,14 +172,14 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         }
     }
 
-    /// Takes in a file, before anything is said of it.
+    /// Counts a file before anything is printed about it.
     fn count(&mut self, Examined { found, failure, .. }: &Examined<T::Found>) {
         let failed = failure.as_ref().map_or(Exit::Done, Failure::exit);
         self.exit = self.exit.worst(failed.worst(self.teller.exit(found)));
         self.teller.count(found, failure.is_some());
     }
 
-    /// Tells of a file.
+    /// Prints the remarks, failure and findings of a file.
     fn tell(&mut self, examined: Examined<T::Found>) -> Result<(), Failure> {
         let Examined { name, remarks, found, failure } = examined;
         if self.is_only || failure.as_ref().is_some_and(Failure::is_told) {
@@ -198,7 +198,7 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         self.put(found, failure.is_some())
     }
 
-    /// Puts what was found in a file where it belongs.
+    /// Prints the findings for a file, or keeps them for the end, depending on the format.
     fn put(&mut self, found: T::Found, failed: bool) -> Result<(), Failure> {
         let is_told = !self.destination.is_file()
             && self.console.stage == Stage::OneScreen
@@ -219,7 +219,7 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         Ok(out.flush()?)
     }
 
-    /// Tells of all files.
+    /// Prints what follows after the last file, and returns the exit code.
     fn end(self) -> Result<Exit, Failure> {
         let Self { files, console, teller, is_only, mut destination, kept, summary, exit } = self;
         for line in summary.lines() {
@@ -247,7 +247,7 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
     }
 }
 
-/// Writes `text`, to be laid out where it is shown if `lays_out`.
+/// Writes `text`; with marks for the layout if `lays_out`.
 fn write(text: &Text, lays_out: bool, out: &mut dyn io::Write) -> io::Result<()> {
     if lays_out { out.write_all(text.marked().as_bytes()) } else { write!(out, "{text}") }
 }
@@ -268,8 +268,8 @@ fn examine<F: Send>(
     Examined { name, remarks, found, failure }
 }
 
-/// Into how many parts the rounds of an event are worth dividing. A round takes some time for each player,
-/// and more the later it is; threads take as long to start as a small event.
+/// The number of parts that the rounds of an event are worth dividing into. The time for a round grows with
+/// the players and the rounds before it; starting a thread costs as much as a small event.
 fn parts(players: usize, rounds: Round) -> usize {
     let rounds = usize::from(rounds);
     if players * rounds * rounds < WORTH_DIVIDING { 1 } else { rounds }

@@ -13,23 +13,23 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{ordered, output};
 
-/// With `--whole`, what is added to a seed whose event is not whole. No two events of a run meet,
-/// for there are at most as many.
+/// With `--whole`: the step from the seed of a rejected event to the next draw. It exceeds the largest
+/// `--count`, so the draws of two events never share a seed.
 pub(crate) const NEXT_DRAW: u64 = 1_000_000;
 
-/// With `--whole`, how many events are drawn for one report.
+/// With `--whole`: the largest number of draws for one report.
 pub(crate) const MAX_DRAWS: u32 = 1000;
 
 /// A report of an event.
 struct Report {
     bytes: Vec<u8>,
-    /// What the event was made from.
+    /// The seed that the event was generated from.
     seed: u64,
-    /// Why the event has fewer rounds than asked for, if it has.
+    /// Why the event has fewer rounds than asked for; `None` if it has all.
     shortfall: Option<String>,
 }
 
-/// Makes the events and writes them.
+/// Generates the events and writes them.
 pub(crate) fn run(args: &GenerateArgs, console: &mut Console<'_>) -> Exit {
     match write_events(args, console) {
         Ok(exit) => exit,
@@ -56,7 +56,7 @@ fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<Exit, 
     }
 }
 
-/// Writes `count` events into `folder`, each to a file named by its seed.
+/// Writes `count` events to `folder`, each in a file named after its seed.
 fn write_folder(
     args: &GenerateArgs,
     count: u32,
@@ -65,7 +65,7 @@ fn write_folder(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     let last = args.seed.checked_add(u64::from(count) - 1).ok_or(Failure::NoSeeds)?;
-    // As many digits each, so that the names sort like the seeds.
+    // Seeds are padded to equal length so that file names sort like the seeds.
     let width = last.to_string().len();
     output::make_folder(folder)?;
     let work = |seed| (seed, make(args, seed, ruleset));
@@ -94,8 +94,8 @@ fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report,
     Ok(Report { bytes: text.into_bytes(), seed, shortfall })
 }
 
-/// The event of `seed`, or with `--whole` the first that is whole of those that follow it, and the
-/// seed it was made from.
+/// The event for the seed `first`, and the seed it was generated from. With `--whole`, that is the first draw
+/// that has all its rounds.
 fn draw(args: &GenerateArgs, first: u64, ruleset: &dyn Ruleset) -> Result<(u64, Event), Failure> {
     if !args.whole {
         return Ok((first, generate_report(&args.plan(first), ruleset)?));
@@ -111,7 +111,7 @@ fn draw(args: &GenerateArgs, first: u64, ruleset: &dyn Ruleset) -> Result<(u64, 
     Err(Failure::NeverWhole { seed: first, draws: MAX_DRAWS })
 }
 
-/// Tells if `report` is not what `seed` stands for.
+/// Notes a different seed or missing rounds, and returns the exit code.
 fn tell(seed: u64, report: &Report, console: &mut Console<'_>) -> Exit {
     if report.seed != seed {
         console.say(format_args!("seed {seed}: drawn again with seed {}", report.seed));
@@ -125,12 +125,12 @@ fn tell(seed: u64, report: &Report, console: &mut Console<'_>) -> Exit {
     }
 }
 
-/// Why `event`, which has so many `rounds`, has fewer than asked for, if it has.
+/// Why `event`, which has `rounds` rounds, has fewer than asked for; `None` if it has all.
 fn shortfall(event: &Event, rounds: u16, args: &GenerateArgs) -> Option<String> {
     let (round, why) = match &event.ending {
         Ending::AllRounds => return None,
         Ending::Impossible { round, why } => (round, why.explain(&event.tournament)),
-        Ending::Deserted { round } => (round, "fewer than two players are there".to_owned()),
+        Ending::Deserted { round } => (round, "fewer than two players are left".to_owned()),
     };
     let asked = args.rounds;
     Some(format!("round {round} of {asked} cannot be paired, so the event has {rounds}: {why}"))

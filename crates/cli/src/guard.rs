@@ -1,7 +1,7 @@
-//! Nobody's work is lost: what a command reads is not replaced by what it finds.
+//! Protects inputs: no result overwrites a file that the command reads.
 //!
-//! [`check`] refuses a command whose result, unless it is a report, would take the place of one of its
-//! inputs, before anything is read. [`keep_results`] is for those whose result is one.
+//! [`check`] refuses, before anything is read, a command whose output file is one of its inputs, unless it
+//! writes a report. [`keep_results`] guards reports that replace their own input.
 
 use std::path::{Path, PathBuf};
 
@@ -16,16 +16,15 @@ use crate::failure::Failure;
 use crate::identity::Identity;
 use crate::input::{self, RESULTS_COUNT, Source};
 
-/// What a command reads and writes.
+/// The files that a command reads and writes.
 struct Traffic<'a> {
     inputs: &'a [Source],
     output: Option<&'a Path>,
-    /// Whether what it writes is a report, which may take the place of another.
+    /// Whether the output is a report, which may replace its own input.
     is_report: bool,
 }
 
-/// That the result of `command` does not take the place of what it reads. A failure comes with the name
-/// of the file it is about.
+/// Checks that the output of `command` is none of its inputs. The error names the file.
 pub(crate) fn check(command: &Command) -> Result<(), (PathBuf, Failure)> {
     let Some(Traffic { inputs, output, is_report }) = traffic(command) else { return Ok(()) };
     let printed = Identity::of_standard_output();
@@ -44,14 +43,13 @@ pub(crate) fn check(command: &Command) -> Result<(), (PathBuf, Failure)> {
     Ok(())
 }
 
-/// Whether `path` is the file that is read as `source`.
+/// Whether `path` is the file that `source` names.
 pub(crate) fn is_input(path: &Path, source: &Source) -> bool {
     let old = Identity::at(path);
     old.is_some_and(|old| input_that_is(&old, std::slice::from_ref(source)).is_some())
 }
 
-/// That `report` has every result that stands in the file at `path`, if that is the one read as
-/// `source`.
+/// Checks, if the file at `path` is the input `source`, that `report` keeps every result in it.
 pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Result<(), Failure> {
     if !is_input(path, source) {
         return Ok(());
@@ -59,7 +57,7 @@ pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Resul
     let old = Source::Path(path.to_owned());
     let old = input::load(&old, RESULTS_COUNT).content?;
     if old.document().is_translated() {
-        // What another format says, and a report does not, would be gone.
+        // An input in another format may say things that a report cannot hold.
         return Err(Failure::OverInput);
     }
     let new = Event::from_bytes_permitting(report, RESULTS_COUNT)?;
@@ -69,7 +67,7 @@ pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Resul
     }
 }
 
-/// The first and the last round of which `old` has a result that `new` has not.
+/// The first and the last round with a result in `old` that `new` lacks.
 fn lost(old: &Tournament, new: &Tournament) -> Option<(Round, Round)> {
     let has_result = |tournament: &Tournament, player, round| {
         matches!(
@@ -89,7 +87,7 @@ fn lost(old: &Tournament, new: &Tournament) -> Option<(Round, Round)> {
     Some((first, rounds.next_back().unwrap_or(first)))
 }
 
-/// The input that is this very file and was named.
+/// The input, named on the command line, that is this very file.
 fn input_that_is<'a>(file: &Identity, inputs: &'a [Source]) -> Option<&'a Source> {
     inputs.iter().find(|input| match input {
         Source::Stdin => Identity::of_standard_input().as_ref() == Some(file),
@@ -97,7 +95,7 @@ fn input_that_is<'a>(file: &Identity, inputs: &'a [Source]) -> Option<&'a Source
     })
 }
 
-/// Whether this very file is read, be it for a folder that was named.
+/// Whether this file is read, either by name or as part of a folder.
 fn is_read(file: &Identity, inputs: &[Source]) -> bool {
     input_that_is(file, inputs).is_some()
         || input::find(inputs)
@@ -118,7 +116,7 @@ fn written(command: &Command, output: Option<&Path>) -> Vec<PathBuf> {
     }
 }
 
-/// What `command` reads and writes; nothing if it reads nothing.
+/// The inputs and outputs of `command`; `None` if it reads nothing.
 fn traffic(command: &Command) -> Option<Traffic<'_>> {
     use std::slice::from_ref;
 

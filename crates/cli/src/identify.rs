@@ -12,10 +12,10 @@ use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
 use crate::merge;
 
-/// Tells what was found.
+/// Prints the findings of `identify`.
 struct IdentifyTeller;
 
-/// Says of all files which edition explains them.
+/// Identifies the edition of each file and prints the findings.
 pub(crate) fn run(args: &IdentifyArgs, console: &mut Console<'_>) -> Exit {
     let (paths, format) = (&args.paths[..], args.format.into());
     let output = args.output.as_deref();

@@ -1,4 +1,4 @@
-//! Which file a path or a stream leads to, whatever it is called.
+//! The identity of a file, independent of its name.
 
 use std::io;
 use std::path::Path;
@@ -7,37 +7,38 @@ use std::fs;
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::MetadataExt};
 
-/// A regular file. Two are equal if they are one file: through links of either kind, and under any name.
+/// The identity of a regular file. Two are equal if they are the same file, under any name and through links
+/// of either kind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Identity(
-    /// Device and inode.
+    /// Device and inode numbers.
     #[cfg(unix)]
     (u64, u64),
-    /// Where links lead to.
+    /// The path with all links resolved.
     #[cfg(not(unix))]
     std::path::PathBuf,
 );
 
 impl Identity {
-    /// Of the file at `path`, if one is there. Devices, pipes and folders are none.
+    /// The file at `path`; `None` if there is none, or for a device, pipe or folder.
     #[cfg(unix)]
     pub(crate) fn at(path: &Path) -> Option<Self> {
         fs::metadata(path).ok().and_then(|found| Self::of(&found))
     }
 
-    /// Of the file at `path`, if one is there. Devices, pipes and folders are none.
+    /// The file at `path`; `None` if there is none, or for a device, pipe or folder.
     #[cfg(not(unix))]
     pub(crate) fn at(path: &Path) -> Option<Self> {
         fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         fs::canonicalize(path).ok().map(Self)
     }
 
-    /// Of the file that standard input is read from, if it is one and the system tells.
+    /// The file behind standard input; `None` if it is no file, or the system does not tell.
     pub(crate) fn of_standard_input() -> Option<Self> {
         Self::of_stream(&io::stdin())
     }
 
-    /// Of the file that standard output is written to, if it is one and the system tells.
+    /// The file behind standard output; `None` if it is no file, or the system does not tell.
     pub(crate) fn of_standard_output() -> Option<Self> {
         Self::of_stream(&io::stdout())
     }

@@ -11,12 +11,12 @@ use walkdir::WalkDir;
 
 use crate::failure::Failure;
 
-/// What has more bytes than this is no report, nor anything else that is read as a whole.
+/// The largest input, in bytes; nothing larger is a report.
 const MOST: u64 = 256 << 20;
 
 /// Where a report comes from.
 ///
-/// It prints as users know it, with what is no Unicode replaced.
+/// It prints as the user wrote it; bytes that are not UTF-8 are replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// Standard input, `-` on the command line.
@@ -26,7 +26,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The report there.
+    /// The event of the report there.
     fn event(&self, permits: Permits) -> Result<Event, Error> {
         match self {
             Self::Path(path) => {
@@ -37,7 +37,7 @@ impl Source {
         }
     }
 
-    /// What is there, to be read bit by bit.
+    /// Opens the input for reading in pieces.
     pub(crate) fn open(&self) -> Result<Box<dyn Read>, Failure> {
         match self {
             Self::Path(path) => match File::open(path) {
@@ -48,7 +48,7 @@ impl Source {
         }
     }
 
-    /// All that is there.
+    /// Reads the whole input.
     pub(crate) fn read(&self) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         let length = match self {
@@ -65,7 +65,7 @@ impl Source {
 }
 
 impl Source {
-    /// As the name of a file; that of standard input stands in brackets.
+    /// The path for messages; standard input has a name in brackets.
     pub(crate) fn to_path(&self) -> PathBuf {
         match self {
             Self::Stdin => PathBuf::from(self.to_string()),
@@ -84,14 +84,14 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stdin => f.write_str("<standard input>"),
-            // An empty name is to be seen, too.
+            // Quoted, since an empty name would be invisible.
             Self::Path(path) if path.as_os_str().is_empty() => f.write_str("\"\""),
             Self::Path(path) => path.display().fmt(f),
         }
     }
 }
 
-/// Opens the file at `path`, which is to be one.
+/// Opens the file at `path`; a folder is an error.
 fn open_report(path: &Path) -> io::Result<File> {
     if path.is_dir() {
         let what = "it is a folder; name one report in it (*.trf, *.trfx)";
@@ -100,7 +100,7 @@ fn open_report(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// That standard input is among the files of which each is read to its end once at most.
+/// Checks that standard input is named at most once, since it can be read only once.
 pub(crate) fn read_once(paths: &[Source]) -> Result<(), Failure> {
     match paths.iter().filter(|path| **path == Source::Stdin).count() {
         0 | 1 => Ok(()),
@@ -108,18 +108,18 @@ pub(crate) fn read_once(paths: &[Source]) -> Result<(), Failure> {
     }
 }
 
-/// A report that was read, for better or worse.
+/// A report after reading, with the event or the failure.
 pub(crate) struct Loaded {
-    /// What the reader remarked.
+    /// The remarks of the reader.
     pub(crate) remarks: Vec<Remark>,
-    /// The event.
+    /// The event, or why there is none.
     pub(crate) content: Result<Event, Failure>,
 }
 
 impl Loaded {
-    /// The same where individual Dutch events are paired or compared: whatever the report says, if it is `taken`
-    /// for one. Else a report that cannot be used and is of another kind fails for that, and remarks on a report
-    /// that says it is of another kind are left out, since they are meant for individuals.
+    /// For commands that pair or compare individual Dutch events. If `taken`, the kind of event is ignored.
+    /// Otherwise an unusable report of another kind fails with that kind as the reason, and the remarks on an
+    /// event of another kind are dropped, since they apply to individual events.
     pub(crate) fn for_pairing(self, taken: bool) -> Self {
         let Self { remarks, content } = self;
         let content = match content {
@@ -136,7 +136,7 @@ impl Loaded {
     }
 }
 
-/// The results count where the points column does not fit them: it decides nothing.
+/// Permits points that contradict the results: for these commands the points column decides nothing.
 pub(crate) const RESULTS_COUNT: Permits = Permits {
     accumulated_acceleration: false,
     wrong_totals: WrongTotals::ResultsCount,
@@ -145,12 +145,12 @@ pub(crate) const RESULTS_COUNT: Permits = Permits {
     unknown_codes: false,
 };
 
-/// Reads the report at `source`, passing over what `permits` names.
+/// Reads the report at `source`, tolerating the faults that `permits` names.
 pub(crate) fn load(source: &Source, permits: Permits) -> Loaded {
     loaded(source, source.event(permits))
 }
 
-/// Reads the report in `bytes`, which stands at `source`.
+/// Parses the report in `bytes`, which came from `source`.
 pub(crate) fn load_bytes(source: &Source, bytes: &[u8]) -> Loaded {
     loaded(source, Event::from_bytes(bytes))
 }
@@ -165,13 +165,13 @@ fn loaded(source: &Source, content: Result<Event, Error>) -> Loaded {
     Loaded { remarks, content: content.map_err(Failure::from) }
 }
 
-/// A report to check, or a place where there should be one.
+/// A report found on the command line or in a folder, or why there is none.
 pub(crate) struct Found {
     pub(crate) source: Source,
     pub(crate) access: Result<(), Failure>,
 }
 
-/// The reports at `paths`, in that order; those of a folder sorted by name, folder by folder.
+/// The reports at `paths`, in that order; within a folder sorted by name, folder by folder.
 pub(crate) fn find(paths: &[Source]) -> Vec<Found> {
     let mut found = Vec::new();
     for (place, source) in paths.iter().enumerate() {

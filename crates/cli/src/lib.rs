@@ -1,11 +1,10 @@
-//! The `pairwright` command, as a library: for its binary, its manual pages, and whatever else offers it.
+//! The `pairwright` command as a library, for its binary, its manual pages and the Python wheel.
 //!
-//! Arguments, files and exit codes, and nothing else: what a command *does* is in `pairwright`, and what
-//! it *says* in `pairwright-render`. Entry points: [`main`] runs a command line, [`command`] describes
-//! it; then `pair::run`, `check::run` and so on; `dropin::run` serves in the place of other programs.
+//! It handles arguments, files and exit codes, and nothing else: commands are carried out by `pairwright` and
+//! worded by `pairwright-render`. Entry points: [`main`] runs a command line, [`command`] describes it;
+//! `pair::run`, `check::run` and so on run the subcommands; `dropin::run` replaces other programs.
 //!
-//! What is deliberately not here: anything a program of somebody else would need; that is in
-//! `pairwright`.
+//! Deliberately not here: anything that another program would need; that is in `pairwright`.
 
 mod args;
 mod check;
@@ -56,10 +55,9 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::terminal::{Look, Prose};
 
-/// Runs the command line `arguments`, of which the first is the name of the program, and returns the
-/// code to exit with.
+/// Runs the command line `arguments`, starting with the name of the program, and returns the exit code.
 ///
-/// A panic, on whichever thread, ends the process with the code of an internal error.
+/// A panic on any thread ends the process with the code of an internal error.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     exit::panics_are_internal_errors();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
@@ -83,7 +81,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
                 print_plainly(message, &arguments)
             };
             match printed {
-                // Nothing can be said about a message that cannot be printed.
+                // A message that cannot be printed cannot be reported either.
                 _ if is_wrong => Exit::Invalid,
                 Ok(()) => Exit::Done,
                 Err(error) => Failure::from(error).exit(),
@@ -98,7 +96,7 @@ pub fn command() -> clap::Command {
     Cli::command()
 }
 
-/// Whether help has colours, which is printed before arguments are understood.
+/// Whether help is coloured. Decided from the raw arguments, since help is printed before they are parsed.
 fn colour_of_help(arguments: &[OsString]) -> clap::ColorChoice {
     let value = |argument: &OsString, next: Option<&OsString>| {
         let argument = argument.to_str()?;
@@ -114,7 +112,7 @@ fn colour_of_help(arguments: &[OsString]) -> clap::ColorChoice {
     }
 }
 
-/// Whether all arguments can be repeated as they are; patterns make them of names of files.
+/// Whether all arguments are safe to print; shell patterns can expand to any file name.
 fn is_plain(arguments: &[OsString]) -> bool {
     arguments.iter().all(|argument| {
         let argument = argument.to_string_lossy();
@@ -122,8 +120,8 @@ fn is_plain(arguments: &[OsString]) -> bool {
     })
 }
 
-/// Prints what is wrong with `arguments`, of which some cannot be repeated as they are: what would be said
-/// of them with `�` for what controls a terminal.
+/// Prints the error in `arguments` when some of them are not safe to print: control characters are replaced
+/// by `�`.
 fn print_plainly(message: clap::Error, arguments: &[OsString]) -> io::Result<()> {
     let plain = arguments.iter().map(|argument| printable(&argument.to_string_lossy()));
     let message = command().try_get_matches_from(plain).err().unwrap_or(message);
@@ -140,7 +138,7 @@ fn run(cli: &Cli) -> Exit {
     let choice = if shown.is_coloured { ColorChoice::Always } else { ColorChoice::AlwaysAnsi };
     let stdout = AutoStream::new(io::stdout().lock(), choice);
     let mut out = Prose::new(BufWriter::new(stdout), look_of_results);
-    // Not locked, since the progress bar draws from other threads.
+    // Not locked, because the progress bar draws from other threads.
     let mut err = io::stderr();
     let look = || Look::new(cli.manner.colours.of(&io::stderr()), io::stderr().is_terminal());
     let mut console = Console {

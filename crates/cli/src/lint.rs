@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::output::{self, Destination};
 
-/// Looks through reports, and repairs them if asked to.
+/// Examines reports, and repairs them if asked to.
 pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
     let mut destination = Destination::new(args.output.as_deref());
     let mut files = Vec::new();
@@ -56,7 +56,7 @@ fn finish(
     destination.finish(console.out)
 }
 
-/// What is to be said of the report at `source`, as an object and as text.
+/// The findings for the report at `source`: as an object, as text, and as an exit code.
 fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit), Failure> {
     let name = printable(&source.to_string());
     let bytes = source.read()?;
@@ -94,7 +94,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
     Ok((object, text, exit))
 }
 
-/// `doubt: FILE:line:column: what was found; help: what to do`.
+/// A line `doubt: FILE:line:column: what was found; help: what to do`.
 fn line(name: &str, finding: &Finding) -> String {
     let numbers = [finding.line, finding.column].into_iter().flatten();
     let place = numbers.fold(String::new(), |place, number| format!("{place}:{number}"));

@@ -1,5 +1,4 @@
-//! The manual pages of the command, written into the folder named: one for it and one for each
-//! subcommand.
+//! Writes the manual pages to the folder named: one for the command and one for each subcommand.
 
 use std::path::PathBuf;
 use std::{env, fs, io};

@@ -13,7 +13,7 @@ use crate::files::Format;
 use crate::input::{self, Source};
 use crate::output::{self, Destination};
 
-/// Puts together what `command` printed into the files at `paths`, and prints that.
+/// Merges what `command` printed to the files at `paths`, and prints the result.
 pub(crate) fn run(
     command: Merged,
     paths: &[Source],
@@ -30,7 +30,7 @@ pub(crate) fn run(
     }
 }
 
-/// A failure comes with the name of the file it is about.
+/// Merges and prints; the error names the file that it concerns.
 fn print(
     merge: &mut Merge,
     paths: &[Source],

@@ -1,18 +1,18 @@
-//! A standard output that leads nowhere.
+//! Detects a standard output that discards results.
 
 #[cfg(unix)]
 use std::{fs, io, os::fd::AsFd, os::unix::fs::MetadataExt};
 
-/// What is said of it.
+/// The note printed when results are probably lost.
 pub(crate) const NOTE: &str =
     "note: standard output is closed, or is the null device: the result is lost (-o names a file)";
 
 /// Whether standard output is the null device, open for reading and writing.
 ///
-/// In the place of one that was closed from the start the standard library opens the null device so, before
-/// anything can be asked. A shell opens it for writing only (`>/dev/null`); other programs do it as the
-/// standard library does when they want nothing but the exit code (Python's `DEVNULL`, the `ignore` of
-/// Node.js). These two cannot be told apart, so it is worth a note and no failure.
+/// If standard output was closed before the start, the standard library opens the null device in this way.
+/// Shells open it for writing only (`>/dev/null`), but programs that want only the exit code open it like the
+/// standard library (Python's `DEVNULL`, `ignore` in Node.js). The two cases look alike, so this is a note
+/// and no failure.
 pub(crate) fn is_suspected() -> bool {
     #[cfg(unix)]
     return is_null_device().unwrap_or(false);

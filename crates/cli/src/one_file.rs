@@ -1,4 +1,4 @@
-//! A command on one file: reading it, and choosing an edition, aloud.
+//! Commands on one file: reads it, chooses an edition, and prints notes on both.
 
 use pairwright::{Circumstances, Error, Event, Permits, Remark, Round, RuledEvent, Rules};
 
@@ -7,7 +7,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{self, Loaded, Source};
 
-/// Reads the report at `source`, passing over what `permits` names, and says what its reader remarked.
+/// Reads the report at `source`, tolerating the faults that `permits` names, and prints the reader's remarks.
 pub(crate) fn read(
     source: &Source,
     permits: Permits,
@@ -16,7 +16,7 @@ pub(crate) fn read(
     told(input::load(source, permits), console)
 }
 
-/// Says what was remarked on a report.
+/// Prints the remarks on a report.
 fn told(loaded: Loaded, console: &mut Console<'_>) -> Result<Event, Failure> {
     for remark in loaded.remarks {
         console.say(remark);
@@ -29,7 +29,7 @@ fn told(loaded: Loaded, console: &mut Console<'_>) -> Result<Event, Failure> {
     loaded.content
 }
 
-/// As [`read`], of an event that is to be paired, and taken for what `kind` says.
+/// Reads a report like [`read`], for a command that pairs; `kind` may override the kind of event.
 pub(crate) fn read_to_pair(
     source: &Source,
     permits: Permits,
@@ -47,8 +47,8 @@ pub(crate) fn read_to_pair(
     Ok(event)
 }
 
-/// As [`read_to_pair`], with the circumstances of `round` entered, or of the next one. What its reader remarks
-/// only then is said, too.
+/// Reads a report like [`read_to_pair`] and adds the circumstances of `round`, or of the next one. Remarks
+/// that arise only then are printed too.
 pub(crate) fn read_with(
     source: &Source,
     permits: Permits,
@@ -69,7 +69,7 @@ pub(crate) fn read_with(
     Ok(amended)
 }
 
-/// Chooses the edition for `event` and, if the report decides, says which and why.
+/// Chooses the edition for `event` and, if the report decides, prints which one and why.
 pub(crate) fn choose<'e>(
     rules: Rules<'static>,
     event: &'e Event,
@@ -82,8 +82,7 @@ pub(crate) fn choose<'e>(
     Ok(ruled)
 }
 
-/// Says which round is taken for the final one, if `event` is asked about a recorded `round` and does
-/// not say itself.
+/// Notes which round is assumed to be the final one, if `event` does not say and `round` is already recorded.
 pub(crate) fn say_final_round(event: &Event, round: Round, console: &mut Console<'_>) {
     let tournament = event.tournament();
     if tournament.total_rounds().is_none() && round <= tournament.rounds_paired() {

@@ -8,14 +8,14 @@ use std::thread;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// More threads a core than this only cost time and memory.
+/// The most threads per core; more only cost time and memory.
 const THREADS_A_CORE: usize = 4;
 
-/// How many threads so many `items` get: `jobs`, or one a core; not more than there are items, nor than
-/// the machine can feed.
+/// The number of threads for `items`: `jobs`, or one per core, but no more than there are items or than the
+/// machine can use.
 pub(crate) fn threads(jobs: Option<NonZeroUsize>, items: usize) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    // To know the number of cores takes reading files.
+    // Finding the number of cores reads files, so it is skipped when one thread is certain.
     if items <= 1 || jobs.is_some_and(|jobs| jobs.get() == 1) {
         1
     } else {
@@ -28,13 +28,13 @@ fn bounded(jobs: Option<NonZeroUsize>, items: usize, cores: usize) -> usize {
     jobs.map_or(cores, NonZeroUsize::get).clamp(1, most)
 }
 
-/// Works on `items` on so many threads and hands each result to `consume` on this thread, in the
-/// order of the items and as soon as it and all before it are there. One thread is this one,
-/// which does it all as well where others cannot be had.
+/// Works on `items` with `threads` threads and passes each result to `consume` on this thread: in the order
+/// of the items, each as soon as it and all before it are ready. If no threads can be started, this thread
+/// does all the work.
 ///
 /// # Errors
 ///
-/// The first error of `consume`; no further items are begun then.
+/// The first error of `consume`; no further items are started then.
 pub(crate) fn for_each<T: Send, R: Send, E>(
     threads: usize,
     items: Vec<T>,
@@ -42,7 +42,7 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
     mut consume: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
     let Some(pool) = &pool(threads) else {
-        // What `work` would share among threads has this one only, too.
+        // Work that would be shared among threads stays on this one, too.
         let _here = ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         return items.into_iter().try_for_each(|item| consume(work(item)));
     };
@@ -74,7 +74,7 @@ pub(crate) fn for_each<T: Send, R: Send, E>(
     })
 }
 
-/// Does `work`, which shares among so many threads what it can.
+/// Runs `work` with a pool of `threads` threads to share its own work among.
 pub(crate) fn inside<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
     match pool(threads) {
         Some(pool) => pool.install(work),
@@ -82,7 +82,7 @@ pub(crate) fn inside<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -
     }
 }
 
-/// More threads than this one, if they are wanted and can be had.
+/// A pool of threads; `None` if one is enough or no more can be started.
 fn pool(threads: usize) -> Option<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(threads);
     if threads > 1 { pool.build().ok() } else { None }
@@ -96,7 +96,7 @@ mod tests {
     fn results_keep_the_order_of_the_items() {
         let items: Vec<u32> = (0..200).collect();
         let work = |item: u32| {
-            // Later items are quicker.
+            // Later items finish sooner, so results arrive out of order.
             (0..(200 - item) * 100).fold(item, |a, b| std::hint::black_box(a ^ b ^ b))
         };
         for threads in [1, 4] {
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn threads_have_something_to_do_and_somewhere_to_run() {
         let bounded = |jobs, items, cores| bounded(NonZeroUsize::new(jobs), items, cores);
-        // None asked for: one a core.
+        // Without `jobs`, one thread per core.
         assert_eq!([bounded(0, 100, 8), bounded(0, 3, 8), bounded(0, 0, 8)], [8, 3, 1]);
         assert_eq!([bounded(1, 100, 8), bounded(5, 100, 8), bounded(12, 100, 8)], [1, 5, 12]);
         assert_eq!([bounded(2_000, 1, 8), bounded(2_000, 20_000, 8)], [1, 32]);

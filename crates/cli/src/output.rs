@@ -1,4 +1,4 @@
-//! Writing results: to standard output, or to a file in one step.
+//! Writes results to standard output, or to a file in one step.
 
 use std::fs;
 use std::io::{self, Write};
@@ -10,10 +10,10 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::replace::{Disk, State, replace};
 
-/// Paths that mean standard output; the second may be a file that others are writing to.
+/// Paths that mean standard output. `/dev/stdout` may be a file that other programs write to.
 const STANDARD_OUTPUT: [&str; 2] = ["-", "/dev/stdout"];
 
-/// Writes `text` to the file `path`, or to standard output, where a terminal lays it out.
+/// Writes `text` to the file `path`, or to standard output; a terminal gets it laid out.
 pub(crate) fn tell(
     path: Option<&Path>,
     text: &Text,
@@ -26,7 +26,7 @@ pub(crate) fn tell(
     write(path, text.to_string().as_bytes(), console.out)
 }
 
-/// Writes `bytes` to the file `path`, or to `stdout` if there is none.
+/// Writes `bytes` to the file `path`, or to `stdout` if that is `None`.
 pub(crate) fn write(
     path: Option<&Path>,
     bytes: &[u8],
@@ -42,8 +42,7 @@ pub(crate) fn write(
     }
 }
 
-/// Where a command that has several results writes them: to standard output as they come, or to a file
-/// at the end.
+/// The destination of a command with several results: standard output as they come, or a file at the end.
 #[derive(Debug)]
 pub(crate) struct Destination<'a> {
     path: Option<&'a Path>,
@@ -51,22 +50,22 @@ pub(crate) struct Destination<'a> {
 }
 
 impl<'a> Destination<'a> {
-    /// For the file `path`, or standard output.
+    /// The file `path`, or standard output if that is `None`.
     pub(crate) fn new(path: Option<&'a Path>) -> Self {
         Self { path: path.filter(|path| !is_standard_output(path)), kept: Vec::new() }
     }
 
-    /// Whether there is to be a file.
+    /// Whether the destination is a file.
     pub(crate) fn is_file(&self) -> bool {
         self.path.is_some()
     }
 
-    /// Where to write the next result to.
+    /// The writer for the next result.
     pub(crate) fn out<'b>(&'b mut self, stdout: &'b mut dyn Write) -> &'b mut dyn Write {
         if self.path.is_some() { &mut self.kept } else { stdout }
     }
 
-    /// Writes the file, if there is to be one.
+    /// Writes the file, if the destination is one.
     pub(crate) fn finish(self, stdout: &mut dyn Write) -> Result<(), Failure> {
         match self.path {
             Some(path) => write(Some(path), &self.kept, stdout),
@@ -75,7 +74,7 @@ impl<'a> Destination<'a> {
     }
 }
 
-/// Makes the folder `path` unless it is there.
+/// Creates the folder `path` if it does not exist.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     if is_standard_output(path) {
         return Err(Failure::NoFolder);

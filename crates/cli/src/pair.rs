@@ -40,7 +40,7 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         PairFormat::Html => paired.to_list()?.into_bytes(),
     };
     let written = output::write(args.output.as_deref(), &bytes, console.out);
-    // The process is about to end; to give back piece by piece what it holds takes a while.
+    // The process ends next; freeing the event piece by piece would only take time.
     std::mem::forget(event);
     written
 }

@@ -1,43 +1,43 @@
-//! A file written in one step: a reader sees the old one or the new one, whole.
+//! Writes a file in one step: a reader sees the whole old file or the whole new one.
 //!
-//! All that is asked of the system goes through [`System`], so that tests can have each call fail.
+//! All system calls go through [`System`], so that tests can make each one fail.
 
 use std::fmt;
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Most links that are followed, as on Linux.
+/// The most links to follow, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// What is asked of the system to write a file.
+/// The system calls for writing a file.
 pub(crate) trait System {
-    /// A file that is open to be written.
+    /// A file open for writing.
     type File: Write;
 
-    /// What is at `path`, links followed.
+    /// The metadata of the file at `path`; links are followed.
     fn find(&self, path: &Path) -> io::Result<Metadata>;
 
-    /// Opens what is at `path` already.
+    /// Opens an existing file for writing.
     fn open(&self, path: &Path) -> io::Result<Self::File>;
 
-    /// Makes a file where there is none.
+    /// Creates a new file; fails if one exists.
     fn create(&self, path: &Path) -> io::Result<Self::File>;
 
-    /// Gives `file` these `permissions`.
+    /// Sets the permissions of `file`.
     fn permit(&self, file: &Self::File, permissions: Permissions) -> io::Result<()>;
 
-    /// Has all that was written to `file` on the disk.
+    /// Flushes everything written to `file` to the disk.
     fn sync(&self, file: &Self::File) -> io::Result<()>;
 
-    /// Puts `from` in the place of `to`, in one step.
+    /// Moves `from` to `to`, replacing what is there in one step.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Removes a file.
+    /// Removes the file at `path`.
     fn remove(&self, path: &Path) -> io::Result<()>;
 }
 
-/// The system as it is.
+/// The real system.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Disk;
 
@@ -53,7 +53,7 @@ impl System for Disk {
     }
 
     fn create(&self, path: &Path) -> io::Result<File> {
-        // As a file made without detours; a temporary one is private otherwise.
+        // Permissions like any new file: a temporary file would be private.
         File::options().write(true).create_new(true).open(path)
     }
 
@@ -63,7 +63,7 @@ impl System for Disk {
 
     fn sync(&self, file: &File) -> io::Result<()> {
         match file.sync_all() {
-            // Not every file system can.
+            // Some file systems cannot set permissions.
             Err(error)
                 if matches!(
                     error.kind(),
@@ -92,20 +92,20 @@ pub(crate) struct Failed {
     pub(crate) state: State,
 }
 
-/// What is there after a failure.
+/// What is at the path after a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     /// The old file, untouched.
     Old,
     /// No file, as before.
     None,
-    /// The same, and beside it a temporary file that could not be removed.
+    /// The old file or none, and beside it a temporary file that could not be removed.
     Beside(PathBuf),
-    /// A device or a pipe that may have had a part, or a folder.
+    /// A folder, or a device or pipe that may have received a part.
     Unknown,
 }
 
-/// Prints as what follows the error.
+/// Displays as the end of an error message.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -114,7 +114,7 @@ impl fmt::Display for State {
             Self::Beside(path) => {
                 write!(
                     f,
-                    "; what was there is as it was, but {} is left: remove it",
+                    "; the old file is unchanged, but {} is left over: remove it",
                     path.display()
                 )
             }
@@ -123,11 +123,11 @@ impl fmt::Display for State {
     }
 }
 
-/// Makes `bytes` the content of `path`. If anything fails, what was there stays.
+/// Replaces the content of the file `path` by `bytes`. If anything fails, the old content stays.
 ///
 /// # Errors
 ///
-/// If a call fails, for another reason than an interruption.
+/// If a system call fails for a reason other than an interruption.
 pub(crate) fn replace(path: &Path, bytes: &[u8], system: &impl System) -> Result<(), Failed> {
     let old = match again(|| system.find(path)) {
         Ok(old) => Some(old),
@@ -135,13 +135,13 @@ pub(crate) fn replace(path: &Path, bytes: &[u8], system: &impl System) -> Result
         Err(error) => return Err(Failed { error, state: State::Unknown }),
     };
     if old.as_ref().is_some_and(|old| !old.is_file()) {
-        // A device, a pipe or a folder; none of them may be renamed away.
+        // A device, pipe or folder must not be renamed away.
         let written = again(|| system.open(path)).and_then(|mut file| file.write_all(bytes));
         return written.map_err(|error| Failed { error, state: State::Unknown });
     }
     let state = if old.is_some() { State::Old } else { State::None };
     let failed = |error| Failed { error, state: state.clone() };
-    // A link keeps pointing where it points.
+    // A link stays a link; the file it leads to is replaced.
     let target = if old.is_some() { fs::canonicalize(path) } else { end_of_links(path) };
     let target = target.map_err(failed)?;
     let (file, temporary) = beside(&target, system).map_err(failed)?;
@@ -153,7 +153,7 @@ pub(crate) fn replace(path: &Path, bytes: &[u8], system: &impl System) -> Result
         })
 }
 
-/// Writes `bytes` to `file` and closes it, so that it can take the place of `old`.
+/// Writes `bytes` to `file` and closes it, so that it can replace `old`.
 fn fill<S: System>(
     mut file: S::File,
     bytes: &[u8],
@@ -163,13 +163,13 @@ fn fill<S: System>(
     file.write_all(bytes)?;
     if let Some(old) = old {
         again(|| system.permit(&file, old.permissions()))?;
-        // Where there is something to lose, the new file is on the disk before the old one goes.
+        // If an old file would be lost, the new one must be on the disk first.
         again(|| system.sync(&file))?;
     }
     Ok(())
 }
 
-/// Calls until that is not interrupted.
+/// Repeats `call` until it is not interrupted.
 fn again<T>(call: impl Fn() -> io::Result<T>) -> io::Result<T> {
     loop {
         match call() {
@@ -179,7 +179,7 @@ fn again<T>(call: impl Fn() -> io::Result<T>) -> io::Result<T> {
     }
 }
 
-/// Where links lead to that end at no file; `path` itself if it is none.
+/// The path at the end of links that lead to no file yet; `path` itself if it is no link.
 fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -192,13 +192,14 @@ fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// A temporary file in the folder of `target`, so that renaming it is one step, and where it is.
+/// Creates a temporary file in the folder of `target`, so that renaming it is one step; returns it with its
+/// path.
 fn beside<S: System>(target: &Path, system: &S) -> io::Result<(S::File, PathBuf)> {
     let folder = match target.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    // Errors come with the name of the file, which nobody has asked for.
+    // `tempfile` puts its own path into errors, and the user never named that file; keep only the code.
     let mut code = None;
     let made = tempfile::Builder::new().prefix(".pairwright-").make_in(folder, |path| {
         again(|| system.create(path)).inspect_err(|error| code = error.raw_os_error())
@@ -206,7 +207,7 @@ fn beside<S: System>(target: &Path, system: &S) -> io::Result<(S::File, PathBuf)
     let made = made
         .map_err(|error| code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error))?;
     let (file, temporary) = made.into_parts();
-    // It is removed here, where that it cannot be is told.
+    // Removal is handled here, because a failure to remove it must be reported.
     let temporary = temporary.keep().map_err(|failed| failed.error)?;
     Ok((file, temporary))
 }

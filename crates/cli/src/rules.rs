@@ -4,21 +4,21 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pairwright::{Rules, complete_editions, edition, editions};
 use pairwright_ruleset::Ruleset;
 
-/// The value of `--rules` that lets the report decide.
+/// The value of `--rules` that leaves the choice to the report.
 pub(crate) const AUTO: &str = "auto";
 
-/// Reads the value of `--rules`.
+/// Parses the value of `--rules`.
 pub(crate) fn parser() -> impl TypedValueParser<Value = Rules<'static>> {
     let auto = std::iter::once(PossibleValue::new(AUTO));
     PossibleValuesParser::new(auto.chain(ids())).try_map(|name| name.parse())
 }
 
-/// Reads the name of an edition.
+/// Parses the name of an edition.
 pub(crate) fn edition_parser() -> impl TypedValueParser<Value = &'static dyn Ruleset> {
     PossibleValuesParser::new(ids()).try_map(|name| edition(&name).ok_or("no edition has this id"))
 }
 
-/// The ids of all editions, and what else they go by.
+/// The ids of all editions, with their aliases.
 fn ids() -> impl Iterator<Item = PossibleValue> {
     editions().map(|ruleset| {
         let id = ruleset.edition().id;
@@ -26,11 +26,11 @@ fn ids() -> impl Iterator<Item = PossibleValue> {
     })
 }
 
-/// At least two editions, each once, in the order of the command line.
+/// At least two different editions, in the order of the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct SeveralRules(Vec<&'static dyn Ruleset>);
 
-/// Reads the value of `--rules` where editions are compared.
+/// Parses the value of `--rules` where several editions are compared.
 pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
     let mut chosen: Vec<&'static dyn Ruleset> = Vec::new();
     for name in text.split(',').map(str::trim) {
@@ -45,23 +45,23 @@ pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
         chosen.push(ruleset);
     }
     if chosen.len() < 2 {
-        return Err("name at least two editions, with commas between them".to_owned());
+        return Err("name at least two editions, separated by commas".to_owned());
     }
     Ok(SeveralRules(chosen))
 }
 
 impl SeveralRules {
-    /// All editions that are complete.
+    /// All complete editions.
     pub(crate) fn complete() -> Self {
         Self(complete_editions().collect())
     }
 
-    /// The editions.
+    /// The editions, in the order of the command line.
     pub(crate) fn rulesets(&self) -> &[&'static dyn Ruleset] {
         &self.0
     }
 
-    /// How users name them.
+    /// The names that users know the editions by.
     pub(crate) fn ids(&self) -> Vec<&'static str> {
         self.0.iter().map(|ruleset| ruleset.edition().id).collect()
     }

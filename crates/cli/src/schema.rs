@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::output;
 use crate::simulate::Written;
 
-/// Prints the schema of what a command prints.
+/// Prints the JSON Schema of a command's output.
 pub(crate) fn run(args: &SchemaArgs, console: &mut Console<'_>) -> Exit {
     match print(args, console) {
         Ok(()) => Exit::Done,

@@ -17,7 +17,7 @@ use crate::{ordered, output};
 use results::Results;
 pub(crate) use results::Written;
 
-/// Plays the events, or puts results together, and prints what they show.
+/// Plays the events, or merges results, and prints the findings.
 pub(crate) fn run(args: &SimulateArgs, console: &mut Console<'_>) -> Exit {
     let results = if args.merge.is_empty() {
         played(args).map_err(|failure| ("simulate".to_owned(), failure))
@@ -56,13 +56,13 @@ fn played(args: &SimulateArgs) -> Result<Results, Failure> {
         progress.step();
         played
     };
-    // Sums need no order; the first failure does, if the message is to be the same each time.
+    // Sums need no order, but the first failure does: the message must be the same in every run.
     ordered::for_each(threads, seeds, work, |played| tally.add(&played?))?;
     progress.finish();
     Ok(Results { scenario, tally })
 }
 
-/// The results of all files together; a failure with the name of the file it is about.
+/// The merged results of all files; a failure comes with the name of its file.
 fn merged(args: &SimulateArgs) -> Result<Results, (String, Failure)> {
     let of_stdin = |failure| (Source::Stdin.to_string(), failure);
     input::read_once(&args.merge).map_err(of_stdin)?;

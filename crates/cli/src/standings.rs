@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input::RESULTS_COUNT;
 use crate::{one_file, output};
 
-/// Ranks the players of an event and prints that.
+/// Ranks the players of an event and prints the standings.
 pub(crate) fn run(args: &StandingsArgs, console: &mut Console<'_>) -> Exit {
     match standings(args, console) {
         Ok(()) => Exit::Done,
@@ -39,7 +39,7 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
         ));
     }
     if !ranking.standings.notes.is_empty() {
-        console.say("note: --unrated gives those without a rating one");
+        console.say("note: --unrated sets a rating for unrated players");
     }
     let tournament = event.tournament();
     let (standings, recorded) = (&ranking.standings, &ranking.recorded);
@@ -54,7 +54,7 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }
 
-/// What the last recorded round lacks, if no round is asked for.
+/// What the last recorded round lacks, if no round is asked for; `None` if it is complete.
 fn unfinished(event: &Event, round: Option<Round>) -> Option<String> {
     let tournament = event.tournament();
     let (None, Some((_, round))) = (round, tournament.first_pending()) else { return None };
@@ -69,7 +69,7 @@ fn unfinished(event: &Event, round: Option<Round>) -> Option<String> {
     next.err().map(|error| error.to_string())
 }
 
-/// Tells the state before a round.
+/// Prints the state before a round.
 pub(crate) fn run_checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Exit {
     match checklist(args, console) {
         Ok(()) => Exit::Done,

@@ -1,13 +1,13 @@
-//! Remarks on many files, each kind of which is told once.
+//! Collects remarks on many files, so that each kind is printed once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright::Remark;
 
-/// The remarks on reports that were not refused, by kind.
+/// The remarks on readable reports, grouped by kind.
 #[derive(Debug, Default)]
 pub(crate) struct Summary {
-    /// Kinds in the order in which they came up.
+    /// The kinds, in the order in which they first appeared.
     kinds: Vec<Kind>,
     places: BTreeMap<String, usize>,
 }
@@ -19,7 +19,7 @@ struct Kind {
 }
 
 impl Summary {
-    /// Takes in the remarks on a file.
+    /// Adds the remarks on a file.
     pub(crate) fn add(&mut self, remarks: Vec<Remark>) {
         let mut seen = BTreeSet::new();
         for remark in remarks {
@@ -33,7 +33,7 @@ impl Summary {
         }
     }
 
-    /// A line a kind: the first remark, and in how many more files there are such.
+    /// One line per kind: the first remark, and the number of further files with such remarks.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
         self.kinds.iter().map(|kind| kind.first.and_in(kind.files.saturating_sub(1)))
     }

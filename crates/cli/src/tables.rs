@@ -1,15 +1,15 @@
-//! Tables no wider than a terminal.
+//! Fits tables to the width of a terminal.
 //!
-//! Where their lines are is marked ([`pairwright::text::Text::marked`]), so that nothing that stands in a
-//! cell is taken for one.
+//! The lines between columns are marked ([`pairwright::text::Text::marked`]), so that no text in a cell is
+//! mistaken for one.
 
 use pairwright::text::{COLUMN, CROSSING};
 
-/// How many blanks stand before and after a line between columns: as few as the width asks for.
+/// Blanks before and after a line between columns, from roomy to tight.
 const STEPS: [(usize, usize); 3] = [(1, 1), (0, 1), (0, 0)];
 
-/// `text` with its tables no wider than `width`: all with less room between their columns where one is too
-/// wide; what is too wide even so is printed in parts.
+/// `text` with all tables at most `width` wide. If one is too wide, all are set tighter; a table that is
+/// still too wide is printed in parts.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let widest = |&blanks: &(usize, usize)| {
@@ -31,12 +31,12 @@ pub(crate) fn fitted(text: &str, width: usize) -> String {
     narrow
 }
 
-/// How wide `text` is, marks being as wide as the lines in their place.
+/// The width of `text`; marks count as the lines they stand for.
 pub(crate) fn columns(text: &str) -> usize {
     textwrap::core::display_width(text) + text.matches([COLUMN, CROSSING]).count()
 }
 
-/// Whether `line` is a row of a table with lines between its columns, or the line below its head.
+/// Whether `line` is a row of a table with lines between its columns, or the rule below its head.
 pub(crate) fn is_ruled(line: &str) -> bool {
     line.contains([COLUMN, CROSSING])
 }
@@ -54,8 +54,8 @@ fn closer(line: &str, (before, after): (usize, usize)) -> String {
     cells.collect::<Vec<_>>().join(&mark.to_string())
 }
 
-/// A table as several, one below the other, each of which begins with the columns that say whose row it is:
-/// those up to the first with words. None if the table cannot be taken apart, or need not.
+/// Splits a table into several, printed one below the other. Each starts with the columns that identify the
+/// row, up to the first one with words. `None` if the table fits or cannot be split.
 fn parts(rows: &[String], width: usize) -> Option<Vec<String>> {
     let cells: Vec<Vec<&str>> =
         rows.iter().map(|row| row.split(line_of(row).0).collect()).collect();
@@ -93,7 +93,7 @@ fn parts(rows: &[String], width: usize) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// What stands between the cells of `row`, and what fills them.
+/// The mark between the cells of `row`, and the character that fills them.
 fn line_of(row: &str) -> (char, char) {
     if row.contains(COLUMN) { (COLUMN, ' ') } else { (CROSSING, '-') }
 }
@@ -104,7 +104,7 @@ mod tests {
 
     use super::*;
 
-    /// `text`, whose lines between columns are marked here, laid out.
+    /// Test helper: `text`, with its column lines turned into marks, laid out for `width`.
     fn laid_out(text: &str, width: usize) -> String {
         let row = |line: &str| {
             if line.contains('|') {
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(laid_out(table, 12).lines().next(), closest.lines().next());
     }
 
-    /// What is too wide for one table is two, both with the names.
+    /// The widest table is split in two, both with the names.
     #[test]
     fn the_widest_tables_are_printed_in_parts() {
         let table = " No. | Name | 1  | 2  | Points\n-----+------+----+----+-------\n\
@@ -136,11 +136,11 @@ mod tests {
         let expected = " No.|Name|1 |2\n----+----+--+--\n   1|Ada |2w|U\n   2|Bo  |1b|H\n\n\
                         \x20No.|Name|Points\n----+----+------\n   1|Ada |   2.0\n   2|Bo  |   0.5\n";
         assert_eq!(laid_out(table, 17), expected);
-        // Where there is no room for a column beside the names, there are no parts.
+        // With no room for a column beside the names, the table is not split.
         assert_eq!(laid_out(table, 12).lines().next(), Some(" No.|Name|1 |2 |Points"));
     }
 
-    /// One table is too wide, so the other has less room, too.
+    /// If one table is too wide, the other one is set tighter too.
     #[test]
     fn all_tables_look_alike() {
         let text = " a | b\n---+---\n 1 | 2\n\n aaaa | bbbb\n------+------\n    1 |    2\n";
@@ -151,7 +151,7 @@ mod tests {
         );
     }
 
-    /// What stands in a cell is no line between columns, whatever it looks like.
+    /// Text in a cell is never taken for a line between columns.
     #[test]
     fn cells_keep_their_letters() {
         let mark = COLUMN.to_string();

@@ -1,4 +1,4 @@
-//! Text as a terminal wants it: coloured, and no wider than it is.
+//! Lays out text for a terminal: colours, and lines no wider than the screen.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,14 +10,14 @@ use textwrap::{Options, WordSplitter};
 
 use crate::tables::{self, columns};
 
-/// Sentences are filled to this width where they are made.
+/// The width that sentences are already filled to when they arrive.
 const FILLED: usize = 80;
 
-/// Less than this is no width to fill lines to.
+/// Terminals narrower than this are not filled to their width.
 const NARROWEST: usize = 30;
 
-// Red and magenta are the two colours that can be read on white and on black in the usual palettes; green,
-// cyan and yellow pale on white, blue drowns in black.
+// Red and magenta are the only colours readable on both white and black in the usual palettes: green, cyan
+// and yellow are pale on white, blue is dark on black.
 const HEADING: Style = Style::new().bold();
 const ARTICLE: Style = AnsiColor::Magenta.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -25,11 +25,11 @@ const REMARK: Style = Style::new().bold();
 const WARNING: Style = AnsiColor::Magenta.on_default().bold();
 const TAKEN_OUT: Style = AnsiColor::Red.on_default();
 
-/// How help looks, and what is said of a command line that is wrong.
+/// The colours of help and of errors in the command line.
 pub(crate) const HELP: Styles =
     Styles::styled().error(BAD).invalid(WARNING).valid(REMARK).placeholder(Style::new());
 
-/// Words that begin a remark, and how they look.
+/// The labels that begin a remark, with their styles.
 const LABELS: [(&str, Style); 6] = [
     ("error:", BAD),
     ("warning:", WARNING),
@@ -42,21 +42,21 @@ const LABELS: [(&str, Style); 6] = [
 /// How a stream shows text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Look {
-    /// Whether with colours.
+    /// Whether it shows colours.
     pub(crate) is_coloured: bool,
-    /// How wide it is, if that matters.
+    /// Its width in columns, if lines are to be fitted to it.
     pub(crate) width: Option<usize>,
 }
 
 impl Look {
-    /// The look of a stream that is a terminal or not.
+    /// The look of a stream.
     pub(crate) fn new(is_coloured: bool, is_terminal: bool) -> Self {
         let size = if is_terminal { terminal_size::terminal_size() } else { None };
         let width = size.map(|(width, _)| usize::from(width.0).max(NARROWEST));
         Self { is_coloured, width }
     }
 
-    /// A line for standard error: the label in its colour, what does not fit below.
+    /// A line for standard error: the label coloured, text that does not fit continued below.
     pub(crate) fn remark(self, line: &str) -> String {
         let filled = match self.width {
             Some(width) => textwrap::fill(line, options(width).subsequent_indent("  ")),
@@ -71,7 +71,7 @@ impl Look {
         }
     }
 
-    /// Lines that are remarks, or the difference between two files, whose lines stay as they are.
+    /// Remarks, or the difference between two files; their lines are not filled.
     pub(crate) fn findings(self, text: &str) -> String {
         let line = |line: &str| {
             if LABELS.iter().any(|(label, _)| line.starts_with(label)) {
@@ -88,7 +88,7 @@ impl Look {
         text.lines().map(|text| line(text) + "\n").collect()
     }
 
-    /// Lines for people.
+    /// Text for people.
     fn prose(self, text: &str) -> String {
         let filled = self.width.map(|width| tables::fitted(&refill(text, width), width));
         let text = filled.as_deref().unwrap_or(text);
@@ -99,17 +99,17 @@ impl Look {
     }
 }
 
-/// A stream on which sentences, tables and lists are printed, each as a whole.
+/// A writer for sentences, tables and lists; each write is one whole text.
 pub(crate) struct Prose<W: Write> {
     stream: W,
     look: Look,
     waiting: Vec<u8>,
-    /// Whether there was anything to print.
+    /// Whether anything was printed.
     pub(crate) has_printed: bool,
 }
 
 impl<W: Write> Prose<W> {
-    /// On `stream`.
+    /// Prints on `stream` with this `look`.
     pub(crate) fn new(stream: W, look: Look) -> Self {
         Self { stream, look, waiting: Vec::new(), has_printed: false }
     }
@@ -133,13 +133,13 @@ impl<W: Write> Write for Prose<W> {
     }
 }
 
-/// Fills the paragraphs of `text` to `width`; those that were filled to [`FILLED`] stay so where there is
-/// room. Tables stay.
+/// Fills the paragraphs of `text` to `width`, except those already filled to [`FILLED`] if that fits. Tables
+/// stay as they are.
 fn refill(text: &str, width: usize) -> String {
     let mut paragraphs: Vec<(String, usize)> = Vec::new();
     let mut before: Option<&str> = None;
     for line in text.lines() {
-        // It goes on with the line before if its first word had no room there.
+        // A line continues a filled paragraph if its first word did not fit on the line before.
         let word = line.split_whitespace().next().unwrap_or_default();
         let had_no_room = |before: &str| {
             columns(before.trim_end()) + 1 + columns(word) > FILLED && !word.is_empty()
@@ -171,12 +171,12 @@ fn refill(text: &str, width: usize) -> String {
     filled
 }
 
-/// Lines of `width`, with no break at the hyphen of a day, a result or a pair.
+/// Options for lines of `width` without breaks at hyphens in dates, results or pairs.
 fn options(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Whether `line` is a row of a table, or has columns otherwise.
+/// Whether `line` is a row of a table or has columns for another reason.
 fn is_row(line: &str) -> bool {
     tables::is_ruled(line) || line.trim_start().contains("   ")
 }
@@ -185,7 +185,7 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// A line with what matters in it.
+/// A line with its important parts coloured.
 fn coloured(line: &str) -> String {
     let (text, end) = line.strip_suffix('\n').map_or((line, ""), |text| (text, "\n"));
     if text.is_empty() {
@@ -214,7 +214,7 @@ fn coloured(line: &str) -> String {
     format!("{shown}{base:#}{end}")
 }
 
-/// Whether `word` is the number of an article, as `C.13`, `A.7.d` and `C12` are.
+/// Whether `word` is the number of an article, such as `C.13`, `A.7.d` or `C12`.
 fn is_article(word: &str) -> bool {
     let mut parts = word.split('.');
     let first = parts.next().unwrap_or_default();
@@ -265,7 +265,7 @@ mod tests {
         assert!(narrow.contains(&table));
         let expected = textwrap::fill(words.trim(), options_of(40));
         assert_eq!(narrow, format!("Heading\n{expected}\n  - next\n{table}\n"));
-        // What was not cut stays as it was.
+        // Text that fits is not filled again.
         assert_eq!(refill(&text, FILLED), text);
     }
 
@@ -305,7 +305,7 @@ mod tests {
         );
     }
 
-    /// A player called "A | B" keeps every letter, and the wall chart is as narrow as the terminal.
+    /// A player called "A | B" keeps every letter, and the wall chart still fits the terminal.
     #[test]
     fn names_that_look_like_tables_stay() {
         let path = "../../fixtures/cases/systems/pipe-name.trf";
@@ -324,7 +324,7 @@ mod tests {
                 assert!(shown.contains(player.name.trim()), "{}\n{shown}", player.name);
             }
             assert!(shown.lines().all(|line| columns(line) <= 62), "{shown}");
-            // Where there is room enough, nothing is laid out otherwise than in a file.
+            // On a wide terminal the layout equals that of a file.
             let wide = Look { is_coloured: false, width: Some(200) };
             assert_eq!(wide.prose(text.marked()), text.to_string());
         }

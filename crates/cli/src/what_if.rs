@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{one_file, output};
 
-/// Pairs a round without circumstances and with them, and prints what changes.
+/// Pairs a round with and without the circumstances, and prints the changes.
 pub(crate) fn run(args: &WhatIfArgs, console: &mut Console<'_>) -> Exit {
     match what_if(args, console) {
         Ok(()) => Exit::Done,
@@ -38,6 +38,6 @@ fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> 
         Some(told) => output::write(output, told.as_bytes(), console.out)?,
         None => output::tell(output, &text::what_if(event.tournament(), &found), console)?,
     }
-    // Where there is no pairing after all, that is told and is a failure all the same.
+    // A round without a pairing is described, and is still a failure.
     found.after.note.map_or(Ok(()), |note| Err(Error::Impossible(note).into()))
 }

@@ -1,38 +1,38 @@
-//! The arguments of every command that makes random events.
+//! The options that every command with random events has.
 
 use clap::Args;
 use pairwright_simulation::generator::{Rate, Rates, Ratings};
 
-/// What is left to chance, and how often it happens.
+/// Chances and ranges of random events. All rates are percentages.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ChanceArgs {
-    /// Between which bounds the ratings lie
+    /// Lowest and highest rating of the players
     #[arg(long, value_name = "LOW-HIGH", default_value_t)]
     pub(crate) ratings: Ratings,
 
-    /// How many games of equals are drawn; between others it is fewer
+    /// Draw rate between equally rated players, in percent; lower between others
     #[arg(long, value_name = "PERCENT", default_value = "30")]
     draws: Rate,
 
-    /// For how many of their rounds a player asks for a bye, worth a half or nothing
+    /// Share of rounds in which a player requests a half- or zero-point bye, in percent
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     byes: Rate,
 
-    /// How many paired players do not appear; in one game of ten neither does
+    /// Share of paired players who do not appear, in percent; in one of ten such games neither does
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     forfeits: Rate,
 
-    /// How many players leave before the end
+    /// Share of players who withdraw before the end, in percent
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     withdrawals: Rate,
 
-    /// How many players enter after the first round
+    /// Share of players who enter after the first round, in percent
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     late: Rate,
 }
 
 impl ChanceArgs {
-    /// How often something happens.
+    /// The rates, without the range of ratings.
     pub(crate) fn rates(self) -> Rates {
         let Self { ratings: _, draws, byes, forfeits, withdrawals, late } = self;
         Rates { draws, byes, forfeits, withdrawals, late }

@@ -6,38 +6,37 @@ use pairwright::{Circumstance, Circumstances, Error, Event, GameEnd};
 
 use crate::failure::Failure;
 
-/// The names of [`CircumstanceArgs`].
+/// The names of all options in [`CircumstanceArgs`].
 pub(crate) const CIRCUMSTANCES: [&str; 8] =
     ["bye", "absent", "half_bye", "zero_bye", "full_bye", "forbid", "fix", "result"];
 
-/// The circumstances of the round that is to be paired. Players are named as [`Event::player_called`]
-/// has it.
+/// Circumstances of the round to pair. Players are named as [`Event::player_called`] accepts them.
 #[derive(Debug, Args)]
 #[command(next_help_heading = HEADING)]
 pub(crate) struct CircumstanceArgs {
-    /// P has the pairing-allocated bye
+    /// P gets the pairing-allocated bye
     #[arg(long, value_name = "P")]
     bye: Vec<String>,
 
-    /// The others.
+    /// All circumstances except `--bye` or `--given-bye`.
     #[command(flatten)]
     others: OtherCircumstanceArgs,
 }
 
-/// The same where `--bye` asks a question.
+/// The circumstances for `why`, where `--bye` is a question and `--given-bye` a circumstance.
 #[derive(Debug, Args)]
 #[command(next_help_heading = HEADING)]
 pub(crate) struct AskedCircumstanceArgs {
-    /// P has the pairing-allocated bye
+    /// P gets the pairing-allocated bye
     #[arg(long, value_name = "P")]
     given_bye: Vec<String>,
 
-    /// The others.
+    /// All circumstances except `--bye` or `--given-bye`.
     #[command(flatten)]
     others: OtherCircumstanceArgs,
 }
 
-const HEADING: &str = "Circumstances, as if the report said so (each as often as needed)";
+const HEADING: &str = "Circumstances, treated as part of the report (repeat as needed)";
 
 #[derive(Debug, Args)]
 struct OtherCircumstanceArgs {
@@ -61,24 +60,24 @@ struct OtherCircumstanceArgs {
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     forbid: Vec<String>,
 
-    /// A and B meet by the arbiter's decision, the others by the rules; the rules give the colours
+    /// The arbiter pairs A and B; colours and all other pairs follow the rules
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     fix: Vec<String>,
 
-    /// The last game of A and B ended so: 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-, the points of A first
+    /// Result of the last game of A and B, A's points first: 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-
     #[arg(long, num_args = 3, value_names = ["A", "B", "END"], allow_hyphen_values = true)]
     result: Vec<String>,
 }
 
 impl CircumstanceArgs {
-    /// What they stand for in `event`.
+    /// The circumstances, with the names of players looked up in `event`.
     pub(crate) fn of(&self, event: &Event) -> Result<Circumstances, Failure> {
         self.others.of(event, &self.bye)
     }
 }
 
 impl AskedCircumstanceArgs {
-    /// What they stand for in `event`.
+    /// The circumstances, with the names of players looked up in `event`.
     pub(crate) fn of(&self, event: &Event) -> Result<Circumstances, Failure> {
         self.others.of(event, &self.given_bye)
     }

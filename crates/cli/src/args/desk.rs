@@ -13,107 +13,106 @@ use super::{KindArgs, ReadingArgs, number};
 use crate::input::Source;
 use crate::rules;
 
-/// What to rank, and how to print it.
+/// The arguments of `standings`.
 #[derive(Debug, Args)]
 pub(crate) struct StandingsArgs {
     /// The tournament report; `-` reads standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
-    /// After which round [default: the last finished one]
+    /// Rank after this round [default: the last finished one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// What decides after the points, such as BH/C1,BH,DE [default: record 212 or 202, else
-    /// BH/C1,BH,SB]
+    /// Tie-breaks after the points, such as BH/C1,BH,DE [default: record 212 or 202, else BH/C1,BH,SB]
     #[arg(long, value_name = "LIST", value_parser = tie_breaks)]
     pub(crate) tie_breaks: Option<TieBreaks>,
 
-    /// The rating that stands for a missing one, for tie-breaks by ratings
+    /// Rating of unrated players, for tie-breaks by ratings
     #[arg(long, value_name = "RATING")]
     #[arg(value_parser = number::within::<u32>(1, 9999), allow_negative_numbers = true)]
     pub(crate) unrated: Option<u32>,
 
-    /// Print every round of every player: a wall chart
+    /// Print every round of every player (wall chart)
     #[arg(long)]
     pub(crate) chart: bool,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DeskFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// A list of tie-breaks.
+/// A list of tie-breaks, in the order in which they decide.
 #[derive(Clone, Debug)]
 pub(crate) struct TieBreaks(pub(crate) Vec<TieBreak>);
 
 fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
     if text.split(',').any(|code| code.trim().is_empty()) {
-        return Err("expected tie-breaks with commas between them, such as BH/C1,DE".to_owned());
+        return Err("expected tie-breaks separated by commas, such as BH/C1,DE".to_owned());
     }
     parse_list(text).map(TieBreaks).map_err(|error| error.to_string())
 }
 
-/// Which state, and how to print it.
+/// The arguments of `checklist`.
 #[derive(Debug, Args)]
 pub(crate) struct ChecklistArgs {
     /// The tournament report; `-` reads standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
-    /// The edition to read it by; `auto` decides by record 192, else by the date of the event
+    /// Edition to read the report by; `auto` takes it from record 192, else from the date of the event
     #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
     pub(crate) rules: Rules<'static>,
 
-    /// What kind of event it is taken for.
+    /// The option that treats any event as individual Dutch.
     #[command(flatten)]
     pub(crate) kind: KindArgs,
 
-    /// Before which round [default: the next one]
+    /// Show the state before this round [default: the next one]
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// How strictly it is read.
+    /// Options for how strictly the report is read.
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DeskFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print a list.
+/// Output formats of `standings` and `checklist`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DeskFormat {
-    /// A table
+    /// A table for reading
     #[default]
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// A page that needs nothing but itself and prints on A4
+    /// A self-contained HTML page that prints on A4
     Html,
 }
 
-/// What to convert, and into what.
+/// The arguments of `convert`.
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    /// The tournament report, or the object that `--to json` makes of one; `-` reads standard input
+    /// Tournament report, or the JSON object that `--to json` writes; `-` reads standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
-    /// The format: trf16 is TRF16 as the standard has it, trfx with the records of TRF(x)
+    /// Output format; trf16 is the plain standard, trfx adds the records of TRF(x)
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub(crate) to: Format,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
@@ -122,36 +121,36 @@ fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::VARIANTS).try_map(|name| name.parse::<Format>())
 }
 
-/// What to look through.
+/// The arguments of `lint`.
 #[derive(Debug, Args)]
 pub(crate) struct LintArgs {
-    /// Tournament reports, and folders to search for *.trf and *.trfx
+    /// Tournament reports, or folders to search for *.trf and *.trfx files
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
-    /// Show what `--fix` would change, and change nothing
+    /// Show what `--fix` would change, without changing it
     #[arg(long)]
     pub(crate) diff: bool,
 
-    /// Repair what can be repaired without changing what a report says, and show how
+    /// Make the repairs that leave the meaning of a report unchanged, and show them
     #[arg(long, conflicts_with = "diff")]
     pub(crate) fix: bool,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: LintFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print what was found.
+/// Output formats of `lint`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LintFormat {
-    /// A finding a line, in the form editors can jump by
+    /// One finding per line, in a form that editors can jump to
     #[default]
     Text,
-    /// One object
+    /// One JSON object
     Json,
 }

@@ -1,4 +1,4 @@
-//! The command line of `identify`.
+//! The arguments of `identify`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,43 +8,43 @@ use clap::{Args, ValueEnum, ValueHint};
 use super::{KindArgs, number};
 use crate::input::Source;
 
-/// What to identify, and how to print it.
+/// The arguments of `identify`.
 #[derive(Debug, Args)]
 pub(crate) struct IdentifyArgs {
-    /// Tournament reports, and folders to search for *.trf and *.trfx
+    /// Tournament reports, or folders to search for *.trf and *.trfx files
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
 
-    /// Put together, exactly, what this command printed as JSON about parts of a collection: the paths
-    /// are such files, of --format json or jsonl
+    /// Merge results that this command printed for the parts of a collection; the paths are files
+    /// written with --format json or jsonl
     #[arg(long, conflicts_with_all = ["individual_dutch", "jobs"])]
     pub(crate) merge: bool,
 
-    /// What kind of event it is taken for.
+    /// The option that treats any event as individual Dutch.
     #[command(flatten)]
     pub(crate) kind: KindArgs,
 
-    /// How many threads to work on [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: IdentifyFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print what explains the rounds.
+/// Output formats of `identify`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum IdentifyFormat {
-    /// A line a file, and one for each round that no edition explains as it stands
+    /// One line per file, and one for each round that no edition explains as it stands
     #[default]
     Text,
-    /// One object with all files
+    /// One JSON object with all files
     Json,
-    /// One object a file, each on a line of its own
+    /// One JSON object per file, each on its own line
     Jsonl,
 }

@@ -1,11 +1,11 @@
-//! The argument that takes an event for an individual Dutch one.
+//! The option that treats an event as individual Dutch.
 
 use clap::Args;
 
-/// What kind of event it is taken for.
+/// The option that treats an event as individual Dutch.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct KindArgs {
-    /// Take the event for an individual Dutch one, whatever the report says of its kind
+    /// Treat the event as individual Dutch, whatever kind the report says it is
     #[arg(long)]
     pub(crate) individual_dutch: bool,
 }

@@ -1,26 +1,26 @@
-//! Numbers on the command line. Where something else is given, the range is told.
+//! Parsers for numbers on the command line. Their errors state the range.
 
 use std::num::NonZeroUsize;
 
 use pairwright::Round;
 use pairwright_trf::MAX_ROUNDS;
 
-/// A round.
+/// Parses the number of a round, from 1.
 pub(crate) fn round(text: &str) -> Result<Round, String> {
     within(1, MAX_ROUNDS.into())(text)
 }
 
-/// How many threads there are to be.
+/// Parses a number of threads, from 1.
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a whole number, at least 1".to_owned())
 }
 
-/// How many players there are to be. Beyond the limit others say what to do.
+/// Parses a number of players. The upper limit is checked later, with its own message.
 pub(crate) fn players(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| "expected a whole number such as 60".to_owned())
 }
 
-/// A whole number from `least` to `most`.
+/// Parses a whole number from `least` to `most`.
 pub(crate) fn within<T: TryFrom<u64>>(
     least: u64,
     most: u64,

@@ -1,8 +1,8 @@
-//! The arguments of one subcommand, without those of all others.
+//! A fast path: parses one subcommand without describing all others.
 //!
-//! To describe all subcommands takes longer than to pair a small round. Where the first argument names
-//! one, the rest is its own, and only that one is described. Whatever cannot be understood so, wrong
-//! arguments and questions for help among it, is left to the whole description, which has the words.
+//! Describing all subcommands takes longer than pairing a small round. If the first argument names one, only
+//! that subcommand is described. Anything else, including wrong arguments and requests for help, falls back
+//! to the full description, which has the messages.
 
 use std::ffi::OsString;
 
@@ -10,8 +10,8 @@ use clap::{Args, FromArgMatches};
 
 use super::{Cli, Command, Manner};
 
-/// The command line `arguments`, of which the first is the name of the program, if the second is a
-/// subcommand and the others are right.
+/// Parses `arguments` (the first is the name of the program), or returns `None` if the second is no
+/// subcommand or the others are wrong.
 pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
     let (name, rest) = arguments.get(1..)?.split_first()?;
     match name.to_str()? {
@@ -53,7 +53,7 @@ mod tests {
         words.split(' ').map(OsString::from).collect()
     }
 
-    /// What follows the name of each subcommand at least.
+    /// The shortest valid arguments of each subcommand.
     fn least(name: &str) -> &'static str {
         match name {
             "generate" => " --players 4 --rounds 2 --seed 1",

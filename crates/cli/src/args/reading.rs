@@ -1,20 +1,20 @@
-//! How strictly a report is read.
+//! The option for how strictly a report is read.
 
 use clap::Args;
 use pairwright::Permits;
 
 use crate::input::RESULTS_COUNT;
 
-/// What a reader passes over.
+/// Faults of a report that are tolerated.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
-    /// Where points in the report do not fit the results, the results count
+    /// Where points in the report contradict the results, trust the results
     #[arg(long)]
     results_count: bool,
 }
 
 impl ReadingArgs {
-    /// The same for the library.
+    /// The permissions as the library takes them.
     pub(crate) fn permits(self) -> Permits {
         if self.results_count { RESULTS_COUNT } else { Permits::default() }
     }

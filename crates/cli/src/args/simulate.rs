@@ -14,32 +14,32 @@ use super::number;
 use crate::input::Source;
 use crate::rules;
 
-/// More events than a machine plays in weeks.
+/// Upper limit of `--events`: weeks of work for one machine.
 const MAX_EVENTS: u64 = 10_000_000;
 
-/// Which events to play under which editions, or which results to put together.
+/// The arguments of `simulate`.
 #[derive(Debug, Args)]
 pub(crate) struct SimulateArgs {
-    /// The editions, separated by commas
+    /// Editions to compare, separated by commas
     #[arg(long, value_name = "ID,ID", value_delimiter = ',', value_parser = rules::edition_parser())]
     #[arg(required_unless_present = "merge")]
     pub(crate) rules: Vec<&'static dyn Ruleset>,
 
-    /// How many events to play
+    /// Number of events
     #[arg(long, value_name = "N", default_value = "1000")]
     #[arg(value_parser = number::within::<u64>(1, MAX_EVENTS), allow_negative_numbers = true)]
     events: u64,
 
-    /// How many players; of a range such as 20-60 each number in turn
+    /// Number of players; a range such as 20-60 cycles through every size
     #[arg(long, value_name = "N", default_value = "60")]
     players: Players,
 
-    /// How many rounds; fewer than players
+    /// Number of rounds; fewer than players
     #[arg(long, value_name = "N", default_value = "9")]
     #[arg(value_parser = number::round, allow_negative_numbers = true)]
     rounds: Round,
 
-    /// The seed of the first event; the others follow
+    /// Seed of the first event; the following events take the following seeds
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     #[arg(value_parser = number::within::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
@@ -47,15 +47,15 @@ pub(crate) struct SimulateArgs {
     #[command(flatten)]
     chance: ChanceArgs,
 
-    /// Play one part of the events, such as 1/4, for --merge to put together
+    /// Play only one part of the events, such as 1/4; combine the parts with --merge
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub(crate) shard: Shard,
 
-    /// How many threads to work on [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// Play nothing, but put the results of parts together that were written with --format json
+    /// Combine the results of parts written with --format json, and play nothing
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = [
         "rules", "events", "players", "rounds", "seed", "shard", "jobs",
@@ -63,29 +63,29 @@ pub(crate) struct SimulateArgs {
     ])]
     pub(crate) merge: Vec<Source>,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SimulateFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How to print the results of a simulation.
+/// Output formats of `simulate`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SimulateFormat {
-    /// Figures with their intervals, to be read
+    /// Figures with confidence intervals, for reading
     #[default]
     Table,
-    /// One object with the figures, and the sums for --merge
+    /// One JSON object with the figures and the sums that --merge needs
     Json,
-    /// A page with plots that needs nothing but itself
+    /// A self-contained HTML page with plots
     Html,
 }
 
 impl SimulateArgs {
-    /// Which events to play.
+    /// The events to play.
     pub(crate) fn scenario(&self) -> Scenario {
         let Self { events, seed, players, rounds, chance, .. } = *self;
         let Rates { draws, byes, forfeits, withdrawals, late } = chance.rates();

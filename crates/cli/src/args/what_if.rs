@@ -8,14 +8,14 @@ use pairwright::Round;
 use super::number;
 use super::{CIRCUMSTANCES, CircumstanceArgs, RoundArgs};
 
-/// How to ask what if: at least one circumstance, on one line.
+/// The usage line of `whatif`: at least one circumstance.
 pub(super) const USAGE: &str = "pairwright whatif [OPTIONS] <--absent P|--fix A B|...> <FILE>";
 
-/// What might be otherwise, and how to print what comes of it.
+/// The arguments of `whatif`.
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("circumstances").args(CIRCUMSTANCES).required(true).multiple(true))]
 pub(crate) struct WhatIfArgs {
-    /// In which event.
+    /// The report and the edition to pair by.
     #[command(flatten)]
     pub(crate) event: RoundArgs,
 
@@ -23,27 +23,27 @@ pub(crate) struct WhatIfArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: WhatIfFormat,
 
-    /// Write to this file, in one step, instead of standard output
+    /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
-    /// What is to be otherwise.
+    /// The circumstances to change; at least one.
     #[command(flatten)]
     pub(crate) circumstances: CircumstanceArgs,
 }
 
-/// How to print what changes.
+/// Output formats of `whatif`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum WhatIfFormat {
-    /// Boards side by side, and the articles
+    /// Boards side by side, with the articles
     #[default]
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// A page that needs nothing but itself
+    /// A self-contained HTML page
     Html,
 }

@@ -1,32 +1,32 @@
-//! Files written, and each call failing once.
+//! Tests that make each system call fail once.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
 use super::*;
 
-/// How a call goes wrong.
+/// How a call fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// It fails.
+    /// It returns an error.
     Fails(io::ErrorKind),
-    /// Writing takes less than is given, other calls do what they should.
+    /// Writing accepts fewer bytes than given; other calls succeed.
     TakesLess,
-    /// Writing takes nothing.
+    /// Writing accepts no bytes.
     TakesNothing,
 }
 
-/// The disk, of which some calls go wrong.
+/// The real disk with some calls failing.
 struct Faulty {
     fault: Fault,
-    /// The first call that goes wrong, counted from zero.
+    /// The first call that fails, counted from zero.
     first: usize,
-    /// How many do.
+    /// The number of calls that fail.
     many: usize,
     calls: Rc<Cell<usize>>,
 }
 
-/// A file on it.
+/// A file on the faulty disk.
 struct FaultyFile {
     file: File,
     fault: Fault,
@@ -34,7 +34,7 @@ struct FaultyFile {
     calls: Rc<Cell<usize>>,
 }
 
-/// Whether the next call is bad.
+/// Whether the next call fails.
 fn is_bad(calls: &Cell<usize>, bad: &std::ops::Range<usize>) -> bool {
     let call = calls.get();
     calls.set(call + 1);
@@ -50,7 +50,7 @@ impl Faulty {
         self.first..self.first.saturating_add(self.many)
     }
 
-    /// Whether the call that was to go wrong has come.
+    /// Whether the first failing call was reached.
     fn has_come(&self) -> bool {
         self.calls.get() > self.first
     }
@@ -145,7 +145,7 @@ fn places() -> Vec<(tempfile::TempDir, PathBuf, bool)> {
     places
 }
 
-/// Every file in `folder` but for links, by name.
+/// The content of every file in `folder` except links, by name.
 fn files(folder: &Path) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let entries = entries.filter(|entry| entry.file_type().unwrap().is_file());
@@ -159,8 +159,8 @@ fn files(folder: &Path) -> Vec<(String, String)> {
     files
 }
 
-/// Each call fails once, in every way: the old file is whole or the new one is, the message says which,
-/// and no temporary file stays.
+/// Each call fails once, in every way: either the old file or the new one is whole, the message says which,
+/// and no temporary file remains.
 #[test]
 fn a_call_that_fails_leaves_the_old_file_or_the_new_one() {
     let mut injected = 0;
@@ -188,7 +188,7 @@ fn a_call_that_fails_leaves_the_old_file_or_the_new_one() {
                     Ok(()) => assert_eq!(contents, [NEW], "{about}"),
                     Err(failed) if has_old => {
                         assert_eq!(contents, [OLD], "{about}");
-                        // Before anything is known of the place nothing is said of it.
+                        // As long as nothing is known of the path, the message says nothing of it.
                         let is_first = first == 0 && failed.state == State::Unknown;
                         assert!(is_first || failed.state == State::Old, "{about}");
                     }
@@ -211,11 +211,11 @@ fn a_call_that_fails_leaves_the_old_file_or_the_new_one() {
             }
         }
     }
-    // Seven faults, four places, at least four calls: find, create, write, rename.
+    // At least seven faults times four places times four calls: find, create, write, rename.
     assert!(injected >= 7 * 4 * 4, "{injected}");
 }
 
-/// From some call on all fail, as if the disk were gone: what was there stays, and what else is left is told.
+/// From some call on, all fail, as if the disk were gone: the old file stays, and leftovers are reported.
 #[test]
 fn a_disk_that_is_gone_leaves_the_old_file() {
     for first in 0..8 {
@@ -284,7 +284,7 @@ fn a_link_keeps_pointing() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "new");
 }
 
-/// Where it points to need not be there yet.
+/// The target of a link need not exist yet.
 #[cfg(unix)]
 #[test]
 fn a_link_to_nothing_keeps_pointing() {

@@ -9,29 +9,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 
-/// Grows when a field changes its meaning.
+/// Version of the format; increased when a field changes its meaning.
 const SCHEMA: u8 = 1;
 
-/// What was simulated, and what was seen.
+/// The scenario of a simulation and its sums.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Results {
     pub(super) scenario: Scenario,
     pub(super) tally: Tally,
 }
 
-/// The object `simulate --format json` prints.
+/// The JSON object that `simulate --format json` prints.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Written<'a> {
     schema: u8,
     scenario: &'a Scenario,
-    /// What the sums come to.
+    /// The figures computed from the sums.
     #[serde(rename = "report")]
     summary: &'a Summary,
-    /// The sums.
+    /// The exact sums, for `--merge`.
     tally: &'a Tally,
 }
 
-/// What of it is read back.
+/// The part of the object that is read back.
 #[derive(Deserialize)]
 struct Kept {
     schema: u8,
@@ -40,7 +40,7 @@ struct Kept {
 }
 
 impl Results {
-    /// What a file holds.
+    /// Parses a results file.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, Failure> {
         let kept: Kept = serde_json::from_slice(bytes).map_err(Failure::NoResults)?;
         if kept.schema != SCHEMA {
@@ -60,7 +60,7 @@ impl Results {
         self.tally.merge(&other.tally)
     }
 
-    /// Everything, as a file for programs and for `--merge`.
+    /// The JSON object for programs and for `--merge`.
     pub(super) fn to_json(&self) -> Result<String, Failure> {
         let Self { scenario, tally } = self;
         let summary = &Summary::of(tally);

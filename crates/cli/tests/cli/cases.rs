@@ -1,4 +1,4 @@
-//! Public cases at the command line: which round is meant, and what is said where nothing can be done.
+//! Public cases at the command line: which round is meant, and the message if it cannot be paired.
 
 use crate::support::run;
 
@@ -30,7 +30,7 @@ fn after_the_end_a_question_is_about_the_last_round() {
         let note = "note: round 3, the last one recorded (--round N asks about another)\n";
         assert!(told.stderr.contains(note), "{told}");
     }
-    // Whoever names a round knows which one they mean.
+    // A round named explicitly needs no note on which one is meant.
     let named = run(&["explain", over, "--round", "2"]);
     assert!(!named.stderr.contains("asks about another"), "{named}");
 }
@@ -71,7 +71,7 @@ fn a_pair_that_leaves_the_rest_unpaired_is_refused_with_the_proof() {
     assert!(fixed.stderr.contains(said), "{fixed}");
 }
 
-/// The number of rounds that a report lacks is the one that it shows, and why it matters is said.
+/// The advice names the number of recorded rounds, and says why it matters.
 #[test]
 fn advice_has_the_number_of_rounds_that_there_are() {
     let rounds = "     2 w 1     2 b 1     2 w 1     2 b 1     2 w 1     2 b 1     2 w 1";

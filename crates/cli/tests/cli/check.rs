@@ -109,7 +109,7 @@ fn the_gravest_exit_code_of_all_files_wins() {
     ] {
         let run = run(&[&["check"], files].concat());
         assert_eq!(run.code, code, "{run}");
-        // A bad file does not keep the others from being checked.
+        // The other files are still checked.
         let reported = run.stdout.lines().filter(|line| line.contains(".trf: ")).count();
         assert_eq!(reported, files.len(), "{run}");
     }
@@ -181,7 +181,7 @@ fn warnings_alike_on_many_files_are_one_line() {
         ("b.trf", with("062 7\nZZZ unknown\nYYY unknown")),
         ("c.trf", with("062 11\nZZZ unknown")),
         ("d.trf", with("062 12")),
-        // It can be read, but not be checked.
+        // This file can be read but not checked.
         ("e.trf", with("062 9").replace("042 ", "### ")),
     ] {
         fs::write(folder.path().join(name), report).unwrap();
@@ -206,8 +206,8 @@ fn warnings_alike_on_many_files_are_one_line() {
     assert!(!run.stderr.contains("a.trf"), "{run}");
 }
 
-/// Four players of whom the same two meet twice running; each line is number, points, and opponent,
-/// colour and result of both rounds.
+/// Four players, with the same two paired in both rounds. Each line has number, points, and opponent, colour
+/// and result of both rounds.
 fn rematches() -> Vec<String> {
     let lines = [
         (1, "1.5", "3 w 1", "3 b ="),
@@ -241,7 +241,7 @@ fn players_who_met_already_are_illegal_with_or_without_reasons() {
     assert_eq!(judged["unexpected"], bulk["unexpected"]);
 }
 
-/// The rounds are looked at all the same, but no other edition and no reason.
+/// With `--no-why` the rounds are compared, but no other edition and no reason is given.
 #[test]
 fn in_bulk_it_is_said_where_and_not_why() {
     assert_snapshot!(run(&["check", "eight-by-hand.trf", "--no-why"]), @r#"
@@ -258,8 +258,8 @@ fn in_bulk_it_is_said_where_and_not_why() {
     "#);
 }
 
-/// A report numbers no boards, and the order of its players is that of their numbers or any other: there
-/// is no other order of boards to find.
+/// A report does not number its boards, and its players may stand in any order, so there is no order of
+/// boards to compare.
 #[test]
 fn the_order_of_lines_is_no_order_of_boards() {
     let found = |lines: &[String]| run_with(lines.join("\n"), &["check", "-", "--format", "jsonl"]);

@@ -14,7 +14,7 @@ fn quietly(arguments: &[&str]) -> (i32, String, String) {
 #[test]
 fn a_round_is_paired_as_the_arbiter_says() {
     for (wishes, pairs) in [
-        // 9 players, of whom 4 would have the bye.
+        // Nine players; by the rules player 4 gets the bye.
         (&["--absent", "4"][..], "4\n3 1\n2 5\n6 7\n9 8\n"),
         (&["--absent", "duarte"], "4\n3 1\n2 5\n6 7\n9 8\n"),
         (&["--half-bye", "Duarte, Rui"], "4\n3 1\n2 5\n6 7\n9 8\n"),
@@ -56,7 +56,7 @@ fn circumstances_are_written_into_the_report() {
     assert!(line(1).contains("   4 w =") && line(4).contains("   1 b ="), "{report}");
     assert_eq!((&line(1)[80..84], &line(4)[80..84]), (" 3.5", " 2.5"));
     assert!(report.ends_with("260 005 005    3    1\n"), "{report}");
-    // It can be read, and gives the same round.
+    // The written report can be read, and gives the same round.
     let again = run_with(report.as_str(), &["-q", "pair", "-", "--round", "5"]);
     let boards = again.stdout.lines().count() - 1;
     assert_eq!(report.lines().filter(|line| line.ends_with(" w  ")).count(), boards - 1);
@@ -77,7 +77,7 @@ fn what_cannot_be_entered_is_refused_with_what_to_do() {
         (&["--result", "1", "4", "2-0"], 3, "found \"2-0\", expected 1-0"),
         (&["--absent", "Smith"], 3, "no player is called \"Smith\""),
         (&["--bye", "5", "--absent", "2"], 3, "the other players are an odd number"),
-        // What the rules do not allow.
+        // Requests that the rules do not allow.
         (
             &["--fix", "2", "6"],
             1,
@@ -91,11 +91,11 @@ fn what_cannot_be_entered_is_refused_with_what_to_do() {
     }
 }
 
-/// Whatever cannot be had, the article of the edition says why: for each kind of circumstance.
+/// For each kind of circumstance, a request that is not allowed names the article of the edition.
 #[test]
 fn an_impossible_wish_names_the_article() {
-    // 1 and 4, who alone are left, have met; 1 may meet nobody; with a win by forfeit in round 4 player 5 may
-    // not have the bye.
+    // Only 1 and 4 are left, and they have met; 1 may meet nobody; with a win by forfeit in round 4, player 5
+    // may not have the bye.
     let all_but_two =
         |flag: &str| ["2", "3", "5", "6", "7", "8", "9"].map(|p| format!("{flag} {p}"));
     let alone = ["3", "6", "7", "8", "9"].map(|player| format!("--forbid 1 {player}"));
@@ -151,7 +151,7 @@ fn rounds_with_circumstances_are_explained() {
         let given = told["given"].as_array().or_else(|| told["explanation"]["given"].as_array());
         assert_eq!(given.unwrap(), &[serde_json::json!([3, 1])], "{told}");
     }
-    // A recorded round, opened again.
+    // A recorded round is opened again.
     let opened = run(&["-q", "pair", CLUB, "--round", "4", "--absent", "9"]);
     assert!(opened.code == 0 && !opened.stdout.contains('9'), "{opened}");
 }
@@ -209,7 +209,7 @@ fn every_round_is_explained_at_once() {
     assert_eq!(fs::read_dir(&path).unwrap().count(), 4);
     assert_eq!(run(&arguments[..arguments.len() - 1]).code, 3);
     assert_eq!(run(&["explain", CLUB, "--round", "all", "--absent", "4"]).code, 3);
-    // Who has a half-point bye in a round is told in the others.
+    // A half-point bye appears in the story of every other round.
     let story = run(&["explain", CLUB, "--round", "all", "--player", "Ilse"]);
     assert_eq!(story.stdout.matches("\n1 Adair, Ilse\n").count(), 4, "{story}");
 }

@@ -1,4 +1,4 @@
-//! What shells complete.
+//! Shell completions.
 
 use std::fs;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::process::Command;
 
 use crate::support::{run, skip};
 
-/// What is typed, and what a shell makes of it.
+/// Words typed, and their completion by a shell.
 const TYPED: [(&str, &str); 3] = [
     ("pairwright wha", "pairwright whatif"),
     ("pairwright pair --abs", "pairwright pair --absent"),
     ("pairwright checklist --rou", "pairwright checklist --round"),
 ];
 
-/// A zsh that says what stands on its command line when `^X` is pressed.
+/// A zsh configuration that prints the command line when `^X` is pressed.
 const ZSHRC: &str = r#"
 PS1= PS2= RPS1=
 unsetopt prompt_cr prompt_sp zle_bracketed_paste
@@ -25,7 +25,7 @@ bindkey '^X' _say
 precmd() { print is-ready }
 "#;
 
-/// Types the argument into that zsh, as on a terminal, and presses the key for completions.
+/// A zsh script that types its argument into such a shell on a terminal, and presses the key for completions.
 const TYPIST: &str = r#"
 zmodload zsh/zpty || exit
 zpty -b shell zsh -i -d
@@ -69,7 +69,7 @@ fn zsh_completes_the_command_line() {
     write("typist", TYPIST);
     for (words, expected) in TYPED {
         let line = typed(folder.path(), words);
-        // A value may follow in the same word.
+        // Some shells append `=` or a blank for the value.
         assert_eq!(line.trim_end_matches(['=', ' ']), expected, "{words}");
     }
 }

@@ -19,7 +19,7 @@ fn standings_are_ranked_and_compared_with_the_report() {
     assert_eq!(json["text_from"], "2009-10-18");
     assert_eq!((&json["rows"][0]["player"], &json["rows"][0]["points"]), (&10.into(), &6.0.into()));
     assert_eq!(json["recorded"]["misplaced"].as_array().unwrap().len(), 2);
-    // Nobody names the tie-breaks.
+    // Without tie-breaks in the report or on the command line.
     let usual = run(&["standings", EVENT]);
     assert!(usual.stderr.starts_with("note: the report names no tie-breaks"), "{}", usual.stderr);
 }
@@ -84,7 +84,7 @@ fn a_report_goes_to_another_format_and_back() {
     let object = run(&["convert", "five-after-1.trf", "--to", "json"]);
     assert_eq!((first.code, object.code), (0, 0), "{}", object.stderr);
     let back = run_with(object.stdout, &["convert", "-", "--to", "trfx"]);
-    // No rating is blank or 0.
+    // A missing rating may be blank or 0.
     let alike = |text: &str| text.replace("    0 IRL", "      IRL");
     assert_eq!((back.code, alike(&back.stdout)), (0, alike(&first.stdout)));
     let lost = run(&["convert", "five-after-1.trf", "--to", "trf16"]);
@@ -115,7 +115,7 @@ fn the_linter_repairs_what_is_safe_and_shows_it_first() {
     assert_eq!(wrong.json()["files"][0]["findings"][0]["kind"], "error");
 }
 
-/// What `pair` and `standings` refuse of a report that can be read.
+/// `lint` reports what `pair` and `standings` refuse in a readable report.
 #[test]
 fn lint_tells_what_others_refuse() {
     let report = |record: &str| {
@@ -147,7 +147,8 @@ fn lint_tells_what_others_refuse() {
     assert_eq!(run_with(report("042 2025/10/18\n212 BH"), &["lint", "-"]).code, 0);
 }
 
-/// Dates that decide, and are likely to be meant otherwise: `lint` doubts them, `pair` says which it took.
+/// Dates that decide the edition and are probably mistaken: `lint` doubts them, and `pair` says how it took
+/// them.
 #[test]
 fn doubtful_dates_are_told() {
     let report = |date: &str| {
@@ -193,7 +194,7 @@ fn doubtful_dates_are_told() {
     }
 }
 
-/// Games without a result are all named, and the round that waits for them.
+/// All games without a result are named, and the round that waits for them.
 #[test]
 fn missing_results_are_told() {
     let file = "told/two-results-missing-lint-silent.trf";

@@ -1,4 +1,4 @@
-//! The program in the place of others, under their names.
+//! The binary under the names of other programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 
-/// A folder with a report in it, and the program under the name of another.
+/// A folder with a report, and the binary under another program's name.
 struct Place {
     folder: tempfile::TempDir,
 }
@@ -26,7 +26,7 @@ impl Place {
         self.folder.path().join(name)
     }
 
-    /// Runs it there; standard input is the report.
+    /// Runs the binary there with the report as standard input.
     fn run(&self, name: &str, arguments: &[&str]) -> Output {
         let report = fs::File::open(self.path("a.trf")).unwrap();
         Command::new(self.path(name))
@@ -53,7 +53,7 @@ fn in_the_place_of_bbp_pairings() {
     assert_eq!(run(&["--dutch", "a.trf", "-p", "o", "-l"]).0, Some(0));
     assert_eq!(fs::read_to_string(place.path("o")).unwrap(), boards);
     assert!(place.path("a.list").exists());
-    // A folder is no report, a folder is no place for the boards, and what is missing is missing.
+    // A folder as report, a folder as output, and a missing file.
     for (arguments, words) in [
         (["--dutch", ".", "-p"].as_slice(), "Error reading file .: "),
         (&["--dutch", "b.trf", "-p"], "Error reading file b.trf: "),
@@ -78,8 +78,7 @@ fn in_the_place_of_javafo() {
     assert!(!place.path("o").exists());
 }
 
-/// What cannot be printed is a failure, as under the other commands; what nobody wants to see any more is
-/// none.
+/// A result that cannot be printed is a failure, like in the other commands; a closed pipe is none.
 #[cfg(unix)]
 #[test]
 fn a_result_that_is_lost_is_told() {
@@ -105,7 +104,7 @@ fn a_result_that_is_lost_is_told() {
             assert_eq!((code, err.is_empty()), (Some(failure), false), "{arguments}: {err}");
             assert!(err.contains("out"), "{arguments}: {err}");
         }
-        // A reader that leaves before anything is written.
+        // The reader leaves before anything is written.
         let (code, _, err) =
             shell(&format!("{{ sleep 0.2; \"$0\" {arguments}; echo $? >&2; }} | true"));
         assert_eq!((code, err.as_str()), (Some(0), "0\n"), "{arguments}");

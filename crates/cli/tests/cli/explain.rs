@@ -34,7 +34,7 @@ fn the_next_round_is_told_if_asked_for() {
 
 #[test]
 fn a_player_is_told_with_what_speaks_against_others() {
-    // By the README of the data: 5 has floated, and of 1 and 2 the latter floats.
+    // By the README of the test data: 5 has floated, and of 1 and 2 it is 2 that floats.
     let run = run(&["explain", "five-after-1.trf", "--round", "2", "--player", "2"]);
     assert_eq!(run.code, 0, "{run}");
     assert!(run.stdout.contains("Why 2 moves down and not another:\n  - 5 instead: C.12"), "{run}");

@@ -1,4 +1,4 @@
-//! Files written, and those that must not be touched.
+//! Output files, and files that must not be touched.
 
 use std::fs;
 use std::path::Path;
@@ -96,7 +96,7 @@ fn a_closed_pipe_is_no_error() {
     assert!(!stderr.contains("panicked") && !stderr.contains("standard output"), "{stderr}");
 }
 
-/// Runs `command` in a shell, which knows how to close a stream.
+/// Runs `command` in a shell, because a shell can close a stream.
 #[cfg(unix)]
 fn in_shell(arguments: &str, streams: &str) -> (Option<i32>, String) {
     let program = assert_cmd::cargo::cargo_bin!("pairwright");
@@ -127,7 +127,7 @@ fn a_result_that_nobody_wants_is_no_failure() {
     let to_file = format!("pair four-after-1.trf -o {}", folder.path().join("out").display());
     for (arguments, streams) in [
         ("pair four-after-1.trf", ">/dev/null"),
-        // As some programs open it.
+        // Some programs open the null device for reading and writing.
         ("pair four-after-1.trf", "1<>/dev/null"),
         (&to_file, ">&-"),
     ] {
@@ -135,7 +135,7 @@ fn a_result_that_nobody_wants_is_no_failure() {
     }
 }
 
-/// Killed while it writes, a process leaves the old file or the new one, whole.
+/// A process killed while writing leaves either the old file or the new one whole.
 #[cfg(unix)]
 #[test]
 fn a_killed_process_leaves_the_old_file_or_the_new_one() {
@@ -157,7 +157,7 @@ fn a_killed_process_leaves_the_old_file_or_the_new_one() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // It is killed as soon as it has begun to write.
+        // Kill it as soon as it has begun to write.
         while child.try_wait().unwrap().is_none() && !names(folder.path()).iter().any(is_temporary)
         {
         }

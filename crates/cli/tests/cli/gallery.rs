@@ -1,5 +1,5 @@
-//! The gallery of bad input: command lines with exit code and first line of standard error
-//! (`tests/gallery.txt`, whose head says how it is written). What is right there was judged line by line.
+//! Runs the gallery of bad input: command lines, each with its exit code and its first line of standard
+//! error. The head of `tests/gallery.txt` describes the format. Each expected line was judged by hand.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,19 +8,19 @@ use std::path::Path;
 
 use crate::support::{Run, data, finish, pairwright};
 
-/// Fewer command lines than this are no gallery.
+/// The gallery has at least this many command lines.
 const LEAST: usize = 200;
 
-/// So many bytes are more than a report may have, or any file.
+/// One byte more than the largest report or file allowed.
 const TOO_MANY_BYTES: usize = (256 << 20) + 1;
 
-/// A command line and how it ends.
+/// A command line with its expected end.
 #[derive(Debug)]
 struct Row {
     number: usize,
     code: i32,
     line: String,
-    /// What standard error begins with, or standard output after `out:`; nothing if it is silent.
+    /// The start of standard error, or of standard output after `out:`; empty if nothing is printed.
     said: String,
 }
 
@@ -30,7 +30,7 @@ struct Gallery {
     rows: Vec<Row>,
 }
 
-/// `text` with `\n`, `\xHH` and `\u{…}` for what they stand for.
+/// `text` with the escapes `\n`, `\xHH` and `\u{…}` resolved.
 fn unescaped(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -58,7 +58,7 @@ fn unescaped(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// The words of `line`; those in quotes are one.
+/// The words of `line`; text in quotes is one word.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('\'').enumerate() {
@@ -82,7 +82,7 @@ fn read(text: &str) -> Gallery {
             if line.is_empty() {
                 file = None;
             } else if let Some(content) = gallery.files.get_mut(name) {
-                // What does not end with a line feed says so.
+                // A backslash marks a file that does not end with a line feed.
                 match line.strip_suffix("\\") {
                     Some(line) => content.extend(unescaped(line)),
                     None => content.extend([unescaped(line), b"\n".to_vec()].concat()),
@@ -113,7 +113,7 @@ fn place(gallery: &Gallery) -> tempfile::TempDir {
         fs::write(path, content).unwrap();
     }
     fs::create_dir(place.path().join("empty")).unwrap();
-    // A file with a hole is large without room on the disk.
+    // A sparse file is large without taking space on the disk.
     let huge = fs::File::create(place.path().join("huge.trf")).unwrap();
     huge.set_len(TOO_MANY_BYTES as u64).unwrap();
     fs::write(place.path().join("long-line.trf"), vec![b'7'; 1 << 20]).unwrap();
@@ -131,8 +131,8 @@ fn run(place: &Path, line: &str) -> Run {
     finish(command.env_remove("PAIRWRIGHT_RULES"))
 }
 
-/// The first line that says what is wrong, and where if not on standard error. Before it there may be which
-/// rules were taken, and notes.
+/// The first line that says what is wrong, with `out:` if it is on standard output. Notes and the rules
+/// chosen may come before it.
 fn first_line(run: &Run) -> String {
     let is_wrong = |line: &&str| !["rules: ", "note: "].iter().any(|label| line.starts_with(label));
     let lines = || run.stderr.lines();
@@ -167,13 +167,13 @@ fn every_bad_command_line_ends_as_it_should() {
             let controls = |c: char| {
                 c.is_control() && !"\n\r\t".contains(c) || ('\u{202a}'..='\u{202e}').contains(&c)
             };
-            // What is written as a report is what was read.
+            // A report that is written can be read.
             assert!(
                 row.line.contains("trf") && row.line.contains("--to ") || !text.contains(controls),
                 "{}",
                 row.line
             );
-            // Nothing that a report says is a part of a page.
+            // No text of a report becomes markup of a page.
             let is_page = row.line.contains("html");
             let tags = ["<img", "<script>alert", "--><b>"].map(|tag| text.matches(tag).count());
             assert!(!is_page || tags == [0; 3], "{}: {tags:?}", row.line);
@@ -185,7 +185,7 @@ fn every_bad_command_line_ends_as_it_should() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-    // Nothing half written, nothing temporary.
+    // No partial and no temporary files remain.
     for entry in fs::read_dir(place.path()).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
@@ -193,7 +193,7 @@ fn every_bad_command_line_ends_as_it_should() {
     }
 }
 
-/// `…` in what is expected stands for anything.
+/// Whether `said` is `expected`, with `…` standing for anything.
 fn fits(expected: &str, said: &str) -> bool {
     match expected.split_once('…') {
         None => expected == said,

@@ -1,4 +1,4 @@
-//! `generate`: reports that `check` agrees with, the same ones each time.
+//! `generate`: `check` agrees with the reports, and they are the same in every run.
 
 use std::fs;
 
@@ -98,10 +98,10 @@ fn several_events_fill_a_folder() {
     assert_eq!(check.code, 0, "{check}");
 }
 
-/// Seven players and six rounds: somebody misses a round, and the others have met.
+/// Seven players and six rounds: a player misses a round, and all others have met.
 const TIGHT: &str = "generate --players 7 --rounds 6 --byes 10 --rules dutch-2017";
 
-/// A seed with which [`TIGHT`] falls short, and what it says then.
+/// A seed for which [`TIGHT`] falls short, and its output.
 fn short() -> (String, Run) {
     let ended = (1..=20).find_map(|seed: u32| {
         let run = tight(&["--seed", &seed.to_string()]);
@@ -130,7 +130,7 @@ fn a_round_that_cannot_be_paired_ends_the_event() {
     let check = run_with(ended.stdout.as_str(), &["check", "-"]);
     assert_eq!(check.code, 0, "{check}");
     assert!(check.stdout.contains(&format!(": {rounds} rounds checked")), "{check}");
-    // The event is over.
+    // The event is over, so there is no round to pair.
     assert_eq!(run_with(ended.stdout, &["pair", "-"]).code, 3);
 }
 
@@ -138,7 +138,7 @@ fn a_round_that_cannot_be_paired_ends_the_event() {
 fn an_event_without_rounds_says_nothing_of_their_number() {
     let run = generate(&["--byes", "100", "--rules", "dutch-2017"]);
     assert_eq!(run.code, 1, "{run}");
-    let why = "round 1 of 4 cannot be paired, so the event has 0: fewer than two players are there";
+    let why = "round 1 of 4 cannot be paired, so the event has 0: fewer than two players are left";
     assert_eq!(run.stderr, format!("error: seed 7: {why}\n"));
     assert!(!run.stdout.contains("XXR"), "{run}");
     assert!(run.stdout.lines().all(|line| line.len() < 92 || line.starts_with("012 ")), "{run}");

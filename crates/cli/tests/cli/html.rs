@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::support::{finish, pairwright, run};
 
-/// The arguments of each command that makes a page, and how it ends.
+/// The arguments of each command that makes a page, and its exit code.
 const COMMANDS: [(&[&str], i32); 3] = [
     (&["explain", "four-finished.trf", "--rules", "dutch-2017", "--board", "1"], 0),
     (&["compare", "four-finished.trf", "--rules", "dutch-2012,dutch-2017"], 0),
@@ -49,21 +49,21 @@ fn a_file_that_cannot_be_read_is_told_of_in_the_page() {
     assert!(run.stdout.trim_end().ends_with("</html>"));
 }
 
-/// What stands between `<name>` and `</name>` in `page`, each time.
+/// Every text between `<name>` and `</name>` in `page`.
 fn inline<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     let (open, close) = (format!("<{name}>"), format!("</{name}>"));
     let parts = page.split(&open).skip(1);
     parts.map(|part| part.split_once(&close).unwrap().0).collect()
 }
 
-/// The browser runs the script of a page, and takes its style sheets, because the page names them by hash: nothing
-/// that comes in with a report could be run, should it ever stand in a page unescaped.
+/// The page names its scripts and style sheets by hash, so a browser runs these and nothing else, even if
+/// text of a report got into the page unescaped.
 #[test]
 fn pages_run_nothing_but_what_they_name_by_hash() {
     use base64::{Engine as _, engine::general_purpose::STANDARD};
     use sha2::{Digest as _, Sha256};
 
-    // Of more than five rounds, and so on a page that is wider than high.
+    // More than five rounds make the page wider than high.
     let wide = "standings ../../../../fixtures/cases/systems/pipe-name.trf --chart";
     let lines = [
         "explain four-finished.trf --rules dutch-2017",
@@ -89,7 +89,7 @@ fn pages_run_nothing_but_what_they_name_by_hash() {
         for (name, directive) in [("style", "style-src"), ("script", "script-src")] {
             let directive = policy.split("; ").find(|part| part.starts_with(directive));
             for text in inline(page, name) {
-                // A browser takes the ends of lines for line feeds.
+                // Browsers turn all line ends into line feeds before hashing.
                 let digest = Sha256::digest(text.replace("\r\n", "\n"));
                 let hash = format!("'sha256-{}'", STANDARD.encode(digest));
                 assert!(
@@ -103,7 +103,7 @@ fn pages_run_nothing_but_what_they_name_by_hash() {
             usize::from(policy.contains("script-src")),
             "{line}"
         );
-        // What a hash does not cover, which a browser would ignore.
+        // Inline styles and scripts, which no hash covers and browsers would ignore.
         for attribute in [" style=", " onclick=", " onload=", " href=\"javascript:"] {
             assert!(!page.contains(attribute), "{line}: {attribute}");
         }

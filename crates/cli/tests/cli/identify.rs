@@ -1,4 +1,4 @@
-//! `identify`: formats and exit codes. What is said of real events is tested with the library.
+//! `identify`: formats and exit codes. The findings on real events are tested with the library.
 
 use insta::assert_snapshot;
 
@@ -39,7 +39,7 @@ fn an_edition_that_was_not_in_force_is_a_surprise() {
     ");
 }
 
-/// The last nine numbers are late entries, whatever their ratings.
+/// The last nine players are late entries, whatever their ratings.
 #[test]
 fn an_event_that_was_paired_by_rating_is_told_so() {
     let command = &mut pairwright();
@@ -57,7 +57,7 @@ fn an_event_that_was_paired_by_rating_is_told_so() {
     ");
 }
 
-/// No edition was in force then; the oldest is the nearest.
+/// No edition was in force then, so the oldest is the nearest.
 #[test]
 fn an_event_older_than_every_edition_is_measured_by_the_oldest() {
     let report = std::fs::read_to_string(data().join("eight-by-hand.trf")).unwrap();

@@ -1,11 +1,11 @@
-//! The class that Java programs call, where there is a JDK.
+//! The class for Java programs; skipped without a JDK.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::support::skip;
 
-/// What `Call` prints for these arguments after compiling it into `classes`.
+/// Compiles `Call` into `classes` and returns what it prints for these arguments.
 fn call(classes: &Path, arguments: &[&str]) -> String {
     let program = assert_cmd::cargo::cargo_bin!("pairwright");
     let output = Command::new("java")
@@ -56,17 +56,17 @@ fn the_class_of_javafo() {
     assert_eq!(run("1111", "editions.trf", &[]), list);
     let before = run("1100", "editions.trf", &[]);
     assert!(before.lines().count() == list.lines().count() && !before.contains("(5B)"), "{before}");
-    // A model, properties, and chance.
+    // Events generated from a model, from properties and at random.
     let like = run("1300", "editions.trf", &[]);
     assert_eq!(like.lines().filter(|line| line.starts_with("001")).count(), 5, "{like}");
     let wishes = ["PlayersNumber=20", "RoundsNumber=9", "FirstSeed=5"];
     let made = |operation: &str| call(classes.path(), &[&[operation], &wishes[..]].concat());
     assert!(made("1300").starts_with("012 AutoTest Tournament 5\n"));
     assert!(made("1301").contains("\nXXA    1  1.0  1.0  1.0  0.5  0.5\n"), "{}", made("1301"));
-    // A report may be a text, and the answer may go to a stream.
+    // The report may be a string, and the answer may go to a stream.
     let text = format!("text:{}", report("editions.trf").display());
     assert_eq!(call(classes.path(), &["1000", &text, "output"]), format!("null:{paired}"));
-    // A round that cannot be paired is an exception, and so is what is not offered.
+    // A round that cannot be paired, and an operation that is not offered, throw exceptions.
     let impossible = run("1000", "impossible.trf", &[]);
     assert!(
         impossible.starts_with("IllegalArgumentException: Error in processing ("),

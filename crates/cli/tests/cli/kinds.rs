@@ -1,4 +1,4 @@
-//! What kind of event each case is, and what every door says of it: `fixtures/kinds.tsv` holds what is right.
+//! The kind of each case, and what every command says of it. The right answers are in `fixtures/kinds.tsv`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,14 +8,14 @@ use pairwright::{Error, Event, Permits, Rules, WrongTotals};
 
 use crate::support::run;
 
-/// A row of the table. What a door says is the exit code and, where something is said, a piece of the first
-/// line; `FILE` stands for the report.
+/// A row of the table. Each cell of a command has the exit code and, if a message is expected, a part of its
+/// first line; `FILE` stands for the report.
 struct Row {
     file: String,
     kind: String,
     told_by: String,
     pair: String,
-    /// `compared`, `not compared: …`, or as the others.
+    /// `compared`, `not compared: …`, or a cell like those of the other commands.
     check: String,
     bbp: String,
     javafo: String,
@@ -35,7 +35,7 @@ fn rows() -> Vec<Row> {
     rows.collect()
 }
 
-/// The report of each row as the command names it.
+/// Calls `look` for each row with the path of its report.
 fn each(mut look: impl FnMut(&Row, &str) -> Option<String>) {
     let mut wrong = Vec::new();
     let rows = rows();
@@ -48,7 +48,7 @@ fn each(mut look: impl FnMut(&Row, &str) -> Option<String>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is wrong with an exit code and the text that tells the reason, if something is.
+/// The difference between the expected cell and the exit code with the message; `None` if they agree.
 fn unlike(expected: &str, code: i32, text: &str, file: &str) -> Option<String> {
     let (exit, piece) = expected.split_once(' ').unwrap_or((expected, ""));
     let line = text.lines().find(|line| line.to_lowercase().starts_with("error"));
@@ -68,7 +68,7 @@ fn every_case_has_a_row() {
             let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
             if entry.file_type().unwrap().is_dir() {
                 folders.push(name);
-            // The settings of a generator are no event.
+            // A generator's configuration is no event.
             } else if entry.path().extension().is_some_and(|extension| extension != "cfg") {
                 cases.insert(name);
             }
@@ -83,7 +83,7 @@ fn the_library_knows_every_kind() {
         let permits = Permits { wrong_totals: WrongTotals::ResultsCount, ..Permits::default() };
         let event = match Event::from_bytes_permitting(&fs::read(file).unwrap(), permits) {
             Ok(event) => event,
-            // Its reader refuses it, and so does every door that reads no other way.
+            // The reader refuses this report, and so must every command that reads it in the same way.
             Err(error) => {
                 let is_right = row.pair.strip_prefix("3 ").is_some_and(|piece| {
                     piece.starts_with("found") && error.to_string().contains(piece)
@@ -117,7 +117,7 @@ fn events_of_another_kind_are_not_paired() {
     each(|row, file| {
         let paired = run(&["pair", file]);
         unlike(&row.pair, paired.code, &paired.stderr, file).or_else(|| {
-            // A name of rules alone overrides nothing; the flag does.
+            // `--rules` alone does not override the kind; `--individual-dutch` does.
             if !row.pair.contains(": record ") {
                 return None;
             }
@@ -163,7 +163,7 @@ fn events_of_another_kind_are_not_compared() {
                         && !first.contains("not compared")
                         && first.starts_with("FILE: ")
                 }
-                // It is said once, and the run ends as if the file were not there.
+                // The note is printed once, and the exit code ignores the file.
                 left_out if left_out.starts_with("not compared") => {
                     (found.code, first.as_str(), found.stderr.as_str())
                         == (0, &*format!("FILE: {left_out}"), "")
@@ -187,7 +187,7 @@ fn in_the_place_of_bbp_pairings_records_of_its_own_refuse() {
     each(|row, file| {
         let paired = run(&["bbp", "--dutch", file, "-p"]);
         unlike(&row.bbp, paired.code, &paired.stderr, file).or_else(|| {
-            // A report that it cannot read has no kind yet.
+            // A report that bbpPairings cannot read has no kind for it.
             let is_read = !row.bbp.contains("does not match");
             is_read.then(|| warned(row, &paired.stderr)).flatten()
         })
@@ -203,7 +203,7 @@ fn in_the_place_of_javafo_they_refuse_in_its_manner() {
     });
 }
 
-/// What the programs that are replaced pair is one warning.
+/// Whether there is exactly one warning for an event that the programs replaced would pair.
 fn warned(row: &Row, said: &str) -> Option<String> {
     let warnings = said.lines().filter(|line| line.ends_with("it is paired by the Dutch system"));
     let expected = !row.told_by.starts_with("192") && row.check.starts_with("not compared");

@@ -1,7 +1,6 @@
-//! The contract of the command: what it prints, where, and how it exits.
+//! The contract of the command: its output and its exit codes.
 //!
-//! The events under `tests/data` are made by hand. Their README says why each round must be paired
-//! as it is.
+//! The events under `tests/data` are made by hand. Their README says why each round must be paired as it is.
 
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
@@ -14,7 +13,7 @@ mod desk;
 mod dropin;
 mod explain;
 mod files;
-// Elsewhere the system says otherwise what is wrong with a file.
+// Other systems word the errors of files differently.
 #[cfg(unix)]
 mod gallery;
 mod generate;

@@ -45,7 +45,7 @@ fn colours_change_no_letter() {
     }
 }
 
-/// What can be read on white and on black: bold, underlined, red, magenta.
+/// Styles readable on both white and black: bold, underlined, red, magenta.
 #[test]
 fn colours_are_for_light_and_dark() {
     let bad = "../../../../fixtures/corpus/no-such-file.trf";
@@ -112,8 +112,8 @@ fn help_has_eighty_columns() {
     }
 }
 
-/// Whoever closes standard output has lost the result, and is told so; whoever wants only the exit code of a
-/// shell's null device is not.
+/// A closed standard output loses the result, which is reported; the null device of a shell is a choice, and
+/// is not.
 #[cfg(unix)]
 #[test]
 fn a_closed_standard_output_is_told() {
@@ -173,7 +173,7 @@ fn every_result_can_go_to_a_file() {
     }
 }
 
-/// Results and what is said about them on one terminal, as most people see them.
+/// Results and messages on one terminal, the usual case.
 #[test]
 fn on_a_terminal_a_failure_is_told_once() {
     if !Command::new("script").arg("--version").output().is_ok_and(|out| out.status.success()) {
@@ -193,7 +193,7 @@ fn on_a_terminal_a_failure_is_told_once() {
             assert_eq!(shown.matches("contradict each other").count(), 1, "{command}: {shown}");
             assert_eq!(shown.matches("error: ").count(), wrong, "{command}: {shown}");
         }
-        // Where results go elsewhere they are complete.
+        // Redirected results are complete.
         let piped = run(&[command, "contradiction.trf"]);
         assert!(piped.stdout.contains("contradict each other"), "{piped}");
         assert!(piped.stderr.contains("contradict each other"), "{piped}");

@@ -1,14 +1,14 @@
-//! `--merge`: parts put together are what one run prints, to the byte; and so is what any number of threads print.
+//! `--merge`: merged parts equal the output of one run, byte for byte, with any number of threads.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::{Run, finish, pairwright};
 
-/// So many reports there are at least.
+/// The test needs at least this many reports.
 const LEAST: usize = 25;
 
-/// Reports of every kind: fine ones, such that differ, such that cannot be read.
+/// Reports that agree, that differ, and that cannot be read.
 fn reports() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = [root.join("tests/data"), root.join("../../fixtures/identify")];

@@ -1,11 +1,11 @@
-//! Nobody's work is lost: no result takes the place of what a command reads.
+//! No result overwrites a file that a command reads.
 
 use std::fs;
 use std::path::Path;
 
 use crate::support::{Run, data, finish, pairwright};
 
-/// Four players before round 2 of 3, with a comment, a record that nobody knows, and one for people.
+/// Four players before round 2 of 3, with a comment, an unknown record, and a record for people.
 fn report() -> String {
     let report = fs::read_to_string(data().join("four-after-1.trf")).unwrap();
     // Events like it need ratings.
@@ -15,7 +15,7 @@ fn report() -> String {
     )
 }
 
-/// A folder with the report under several names, in it and in a folder inside.
+/// A folder with the report under several names, also in a subfolder.
 fn place() -> tempfile::TempDir {
     let place = tempfile::tempdir().unwrap();
     fs::create_dir(place.path().join("inner")).unwrap();
@@ -39,7 +39,7 @@ fn content(place: &Path, name: &str) -> String {
 #[test]
 fn no_result_takes_the_place_of_a_report() {
     let place = place();
-    // The system tells of hard links where it tells of inodes.
+    // Hard links are recognised only where the system tells inodes.
     let names: &[&str] = if cfg!(unix) {
         &["day.trf", "./day.trf", "hard", "inner/soft"]
     } else {
@@ -73,7 +73,7 @@ fn no_result_takes_the_place_of_a_report() {
         "lint day.trf --fix",
         "lint day.trf --diff --format json",
         "convert day.trf --to json",
-        // What is wrong is told even where the file is no such thing.
+        // The error is printed even for a file of another kind.
         "check --merge day.trf",
         "simulate --merge day.trf",
     ] {
@@ -93,7 +93,7 @@ fn no_result_takes_the_place_of_a_report() {
     }
 }
 
-/// A folder is read file by file; what else lies in it may be replaced.
+/// Every report in a folder is an input; other files in it may be replaced.
 #[test]
 fn files_of_a_folder_are_read_too() {
     let place = place();
@@ -107,7 +107,7 @@ fn files_of_a_folder_are_read_too() {
     assert!(content(place.path(), "inner/found.txt").contains("inner/a.trf"));
 }
 
-/// One page a round: none of them is the report.
+/// One page per round, none of which may be the report.
 #[cfg(unix)]
 #[test]
 fn no_page_of_a_folder_takes_the_place_of_the_report() {
@@ -119,7 +119,7 @@ fn no_page_of_a_folder_takes_the_place_of_the_report() {
     assert_eq!(content(place.path(), "day.trf"), report());
 }
 
-/// What is put together is what several runs have cost.
+/// Merged parts are the work of several runs, so they are protected too.
 #[test]
 fn no_sum_takes_the_place_of_a_part() {
     let place = place();
@@ -135,7 +135,7 @@ fn no_sum_takes_the_place_of_a_part() {
     assert_eq!((run.code, content(place.path(), "part.json")), (3, part), "{run}");
 }
 
-/// Runs a line of a shell, `$0` being the program.
+/// Runs a shell command line; `$0` is the program.
 #[cfg(unix)]
 fn shell(place: &Path, line: &str) -> Run {
     let mut shell = assert_cmd::Command::new("sh");
@@ -143,7 +143,7 @@ fn shell(place: &Path, line: &str) -> Run {
     finish(shell.current_dir(place))
 }
 
-/// What comes by a stream is the file that the stream is of.
+/// A redirected stream is the file behind it.
 #[cfg(unix)]
 #[test]
 fn streams_are_files_too() {
@@ -163,14 +163,14 @@ fn streams_are_files_too() {
         let begin = format!("error: {name}: the command reads this file");
         assert!(name.is_empty() || run.stderr.starts_with(&begin), "{line}\n{run}");
     }
-    // A terminal, a device or a pipe may well be both.
+    // A terminal, device or pipe may be input and output at once.
     let run = shell(place.path(), "\"$0\" pair - -o /dev/null <day.trf");
     assert_eq!(run.code, 0, "{run}");
     let run = shell(place.path(), "cat day.trf | \"$0\" pair - -o new.trf");
     assert_eq!((run.code, content(place.path(), "new.trf").as_str()), (0, "2\n2 1\n3 4\n"));
 }
 
-/// Also where the program stands in for others, whatever they do.
+/// The drop-ins protect their inputs too, in every mode.
 #[test]
 fn no_file_of_a_drop_in_takes_the_place_of_what_it_reads() {
     let place = place();
@@ -200,8 +200,8 @@ fn no_file_of_a_drop_in_takes_the_place_of_what_it_reads() {
     }
 }
 
-/// The usual way to work: the report with the next round in it is the report of tomorrow. Every record,
-/// comment and line end that it had stays.
+/// The usual way to work: the report with the new round replaces the old report. Every record, comment and
+/// line end stays.
 #[test]
 fn a_report_may_take_the_place_of_itself() {
     let place = place();
@@ -220,7 +220,7 @@ fn a_report_may_take_the_place_of_itself() {
     }
 }
 
-/// A round paired anew is a report without the rounds after it.
+/// A round paired again writes a report without the later rounds.
 #[test]
 fn no_report_takes_the_place_of_one_with_more_results() {
     let place = place();
@@ -236,7 +236,7 @@ fn no_report_takes_the_place_of_one_with_more_results() {
         let run = run_in(place.path(), &format!("{line} -o new.trf"));
         assert_eq!(run.code, 0, "{run}");
     }
-    // Before results are in, a round may be paired again and again.
+    // Without results, a round may be paired again and again.
     fs::write(place.path().join("day.trf"), report()).unwrap();
     for line in ["pair day.trf --format trf", "pair day.trf --round 2 --absent 4 --format trf"] {
         let run = run_in(place.path(), &format!("{line} -o day.trf"));
@@ -244,7 +244,7 @@ fn no_report_takes_the_place_of_one_with_more_results() {
     }
 }
 
-/// Another format may take the place of a report where it says all that the report says.
+/// Another format may replace a report only if it holds everything in it.
 #[test]
 fn no_format_that_holds_less_takes_the_place_of_a_report() {
     let place = place();

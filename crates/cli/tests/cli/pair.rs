@@ -106,7 +106,7 @@ fn json_without_a_bye_says_so() {
 #[test]
 fn trf_is_the_report_with_the_new_round() {
     let run = run(&["pair", "five-after-1.trf", "--format", "trf"]);
-    // Blanks at the ends of lines are results to come.
+    // Trailing blanks leave room for results.
     let lines: Vec<_> = run.stdout.lines().map(str::trim_end).collect();
     assert_snapshot!(lines.join("\n"), @r#"
     012 Five and a Bye

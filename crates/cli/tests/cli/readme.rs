@@ -1,14 +1,14 @@
-//! What the README of the workspace shows is what the command prints.
+//! The README of the workspace shows what the command prints.
 
 use std::fs;
 use std::path::Path;
 
 use crate::support::{finish, pairwright};
 
-/// What stands for lines that are left out.
+/// Stands for omitted lines.
 const GAP: &str = "…";
 
-/// What is typed, and the lines that are printed.
+/// The command lines shown, each with the lines it prints.
 fn shown(readme: &str) -> Vec<(&str, Vec<&str>)> {
     let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
     let typed = blocks.filter_map(|block| block.strip_prefix("$ pairwright "));
@@ -17,7 +17,7 @@ fn shown(readme: &str) -> Vec<(&str, Vec<&str>)> {
         .collect()
 }
 
-/// The words of a command line, with names of files in the place of a pattern such as `folder/1*.trf`.
+/// The words of a command line, with patterns such as `folder/1*.trf` expanded to file names.
 fn words(line: &str, root: &Path) -> Vec<String> {
     let expanded = line.split(' ').flat_map(|word| {
         let Some((before, after)) = word.split_once('*') else { return vec![word.to_owned()] };
@@ -41,7 +41,7 @@ fn what_the_readme_shows_is_printed() {
     assert!(shown.len() >= 5, "{shown:?}");
     for (line, expected) in shown {
         let printed = finish(pairwright().args(words(line, &root)).current_dir(&root)).stdout;
-        // The blanks within `3 - 6` do not break.
+        // The spaces within `3 - 6` are no-break spaces.
         let printed = printed.replace('\u{a0}', " ");
         let mut rest: Vec<&str> = printed.lines().collect();
         for part in expected.split(|line| *line == GAP).filter(|part| !part.is_empty()) {

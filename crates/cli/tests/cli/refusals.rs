@@ -1,4 +1,4 @@
-//! Input that cannot be used: each says what, where and how to exit.
+//! Unusable input: each message says what is wrong and where, and each exit code fits.
 
 use std::fmt::Write as _;
 
@@ -20,14 +20,14 @@ fn a_wrong_report_is_refused_with_file_line_and_column() {
         ("truncated-line.trf", "error: truncated-line.trf:7:61: found the end of the player line"),
     ] {
         assert_refused(&run(&["pair", file]), 3, words);
-        // Points that do not fit decide nothing where results are looked at.
+        // Wrong points do not matter where only results are compared.
         let code = if file == "wrong-total.trf" { 0 } else { 3 };
         assert_eq!(run(&["check", file]).code, code, "{file}");
     }
 }
 
-/// Wrong points keep rounds from being paired, unless the results are to count; everywhere else they are
-/// said in one sentence.
+/// Wrong points keep rounds from being paired, unless `--results-count` is given; elsewhere they are one
+/// warning.
 #[test]
 fn wrong_points_are_said_where_they_decide_nothing() {
     let refused = run(&["pair", "wrong-total.trf"]);
@@ -52,7 +52,7 @@ fn wrong_points_are_said_where_they_decide_nothing() {
     }
 }
 
-/// One cell of 129, and forty of forty, are a sentence each.
+/// One wrong cell of 129, and forty wrong cells of forty, give one warning each.
 #[test]
 fn wrong_points_are_one_sentence_of_check() {
     let team = case("f01_greekteam2024.trf");
@@ -93,7 +93,7 @@ fn a_round_that_cannot_be_asked_for_is_refused() {
     }
 }
 
-/// The rule is the same whoever looks back: the last recorded round is the final one.
+/// All commands agree that the last recorded round is the final one.
 #[test]
 fn without_a_number_of_rounds_recorded_ones_can_be_asked_for() {
     for command in ["pair --format json", "check --format json", "explain --format json"] {
@@ -117,14 +117,14 @@ fn a_report_that_decides_on_no_edition_is_refused_with_the_choice() {
     }
 }
 
-/// What a record or a round of a player leaves without an answer is told with its place, and once.
+/// A record or round that leaves a question open is refused with its place, once.
 #[test]
 fn what_is_recorded_is_refused_with_its_place() {
     let players = |first: &str, rest: &str| {
         let player = |number, cell| format!("001 {number:>4}{:72} 0.0{:7}{cell}\n", "", "");
         [player(1, first), player(2, rest), player(3, "")].concat()
     };
-    // The third player is to be paired with nobody, so the bye of the first is one too many.
+    // The third player must be paired but has no opponent left, so the bye of the first is one too many.
     let bye = players("0000 - U", "0000 - Z");
     let bye_too_many = "2:92: round 1 has a pairing-allocated bye of player 1 recorded, but";
     let bye = format!("XXR 3\n{bye}");

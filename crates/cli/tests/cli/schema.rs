@@ -1,5 +1,5 @@
-//! `schema`: what it says of names, and that what is printed has no others. Whether everything printed
-//! is as the schemas say is looked at by `crates/python/tests/test_schema.py`, with a library for it.
+//! `schema` names every field that is printed. `crates/python/tests/test_schema.py` validates the output
+//! against the schemas with a library.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn json_of(command: &str, format: &str) -> String {
     run(&arguments.split(' ').collect::<Vec<_>>()).stdout
 }
 
-/// The names of all fields that `schema` knows.
+/// Adds the names of all fields in `schema` to `names`.
 fn known(schema: &Value, names: &mut BTreeSet<String>) {
     if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
         names.extend(properties.keys().cloned());
@@ -43,7 +43,7 @@ fn known(schema: &Value, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The names of all fields in `value`.
+/// Adds the names of all fields in `value` to `names`.
 fn used(value: &Value, names: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
@@ -67,7 +67,7 @@ fn names_have_one_case_and_stand_in_the_schema() {
         for name in in_schema.iter().chain(&printed) {
             assert!(is_snake(name), "{command}: {name}");
         }
-        // What is measured has its names from a table.
+        // The names of measures come from a table, not from the schema.
         let is_known = |name: &&String| command == "simulate" || in_schema.contains(*name);
         let unknown: Vec<_> = printed.iter().filter(|name| !is_known(name)).collect();
         assert_eq!(unknown, Vec::<&String>::new(), "{command}");
@@ -83,7 +83,7 @@ fn names_have_one_case_and_stand_in_the_schema() {
     }
 }
 
-/// Exact sums, which `--merge` alone has to understand.
+/// Exact sums, which only `--merge` reads.
 const SUMS: [&str; 7] =
     ["given_equal_history", "of_of", "of_top", "seeds", "top", "top_of", "top_top"];
 
@@ -93,7 +93,7 @@ fn every_field_is_told_of() {
     let readmes = std::fs::read_dir(crates).unwrap().filter_map(|folder| {
         std::fs::read_to_string(folder.unwrap().path().join("README.md")).ok()
     });
-    // What stands between backquotes, word by word.
+    // Words between backquotes.
     let told: BTreeSet<String> = readmes
         .flat_map(|text| {
             let quoted = text.split('`').skip(1).step_by(2);

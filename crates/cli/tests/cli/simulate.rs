@@ -1,4 +1,4 @@
-//! `simulate`: the same results however the work is divided, and three ways to print them.
+//! `simulate`: the results do not depend on how the work is divided; three output formats.
 
 use std::fs;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn merged_shards_are_the_whole_to_the_byte() {
         let merged = merge(folder.path(), &format!("3.json 1.json 2.json --format {format}"));
         assert_eq!(merged, simulate(&format!("--format {format}")), "{format}");
     }
-    // A part of the parts says so.
+    // Merging some of the parts says that it is incomplete.
     let some = merge(folder.path(), "1.json 3.json");
     assert!(some.stdout.starts_with("13 of 20 events, seeds 5-10, 18-24, "), "{some}");
 }

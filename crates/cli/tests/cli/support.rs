@@ -1,4 +1,4 @@
-//! Running the command.
+//! Helpers that run the command.
 
 use std::fmt;
 use std::io::Write as _;
@@ -11,20 +11,20 @@ pub(crate) fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
 }
 
-/// Says that a test looks at nothing here, and why, where the test runner does not swallow it: `.ci/run` counts
+/// Reports that a test is skipped, and why, past the output capture of the test runner: `.ci/run` counts
 /// these lines.
 pub(crate) fn skip(why: &str) {
     let line = format!("skipped: {why}\n");
     std::io::stderr().write_all(line.as_bytes()).unwrap();
 }
 
-/// The public case `name`.
+/// The path of the public case `name`.
 pub(crate) fn case(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/cases");
     folder.join(name).to_str().unwrap().to_owned()
 }
 
-/// What became of a run.
+/// The outcome of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -33,7 +33,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// What standard output holds, which must be one JSON object.
+    /// Standard output, parsed as one JSON object.
     pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.stdout).unwrap()
     }
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &[&str]) -> Run {
     finish(pairwright().args(arguments))
 }
 
-/// As [`run`], with `input` on standard input.
+/// Runs like [`run`], with `input` on standard input.
 pub(crate) fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
     finish(pairwright().args(arguments).write_stdin(input))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::support::{Run, finish, pairwright};
 
-/// The records of a report, with something to say about.
+/// The records of a report, each with text for messages.
 const RECORDS: &str = "\
 012 Open\u{1b}]0;title\u{7}\u{202e}nepO
 042 2019/03/08
@@ -105,7 +105,7 @@ fn names_of_files_are_harmless_in_every_failure() {
     }
 }
 
-/// What is data stays what it is.
+/// JSON keeps data unchanged.
 #[test]
 fn json_keeps_every_character() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,8 +115,7 @@ fn json_keeps_every_character() {
     assert!(!run.stdout.contains('\u{1b}'), "{run}");
 }
 
-/// Where the program stands in for others there is one gate, too: for names of files, for the lines of a
-/// configuration and for what a report says of itself.
+/// Drop-ins print through one filter too: file names, lines of a configuration, and texts of a report.
 #[test]
 fn drop_ins_print_nothing_untrusted_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
@@ -150,14 +149,14 @@ fn drop_ins_print_nothing_untrusted_as_it_is() {
         let run = run_in(folder.path(), arguments);
         assert_harmless(&run, arguments);
         assert_eq!(run.code, code, "{arguments:?}\n{run}");
-        // No name makes a line of its own.
+        // No name starts a line of its own.
         for text in [&run.stdout, &run.stderr] {
             assert!(!text.lines().any(|line| ["out", "file", "list"].contains(&line)), "{run}");
         }
     }
 }
 
-/// `lint` names what a terminal would obey.
+/// `lint` names the characters that would control a terminal.
 #[test]
 fn lint_finds_what_controls_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
@@ -169,11 +168,11 @@ fn lint_finds_what_controls_a_terminal() {
     assert_eq!((run.code, found), (6, 6), "{run}");
 }
 
-/// What is printed as something else is what `lint` finds.
+/// The characters that are replaced in output are those that `lint` finds.
 #[test]
 fn lint_and_the_gate_know_the_same_characters() {
     for character in ('\0'..'\u{700}').chain('\u{2000}'..'\u{2100}') {
-        // Ends of lines and of a file of DOS, and what is a matter of columns.
+        // Line ends, the DOS end-of-file mark and tabs are reported otherwise.
         if "\n\r\t\u{1a}".contains(character) {
             continue;
         }
