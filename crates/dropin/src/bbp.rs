@@ -1,4 +1,4 @@
-//! bbpPairings: what its command line asks for, done.
+//! Runs the command line of bbpPairings.
 
 mod arguments;
 mod generate;
@@ -20,14 +20,14 @@ use arguments::{Asked, Request, SYNTAX};
 pub(crate) use outcome::Exit;
 use outcome::Failure;
 
-/// The line that tells who is at work. Callers look for ` - v` and the number behind it.
+/// The line that names the program. Callers look for ` - v` and the number after it.
 pub(crate) const BANNER: &str = concat!(
     "Pairwright in place of bbpPairings (https://github.com/BieremaBoyzProgramming/bbpPairings) - v",
     env!("CARGO_PKG_VERSION"),
     " (Built without a date, so that equal sources make equal programs)"
 );
 
-/// What bbpPairings passes over in a report.
+/// The faults of a report that bbpPairings tolerates.
 const PERMITS: Permits = Permits {
     overlong_names: true,
     contradicting_records: true,
@@ -36,7 +36,7 @@ const PERMITS: Permits = Permits {
     unknown_codes: true,
 };
 
-/// Does what `call` asks.
+/// Runs `call`.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
     let Some(asked) = arguments::read(&call.arguments) else {
         for line in [BANNER, "", "Command line argument syntax:"] {
@@ -156,7 +156,7 @@ fn check(report: &Path, list: &List, call: &Call, world: &mut dyn World) -> Resu
 /// Reads the report `path`.
 fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failure> {
     let bytes = world.read(path).map_err(|error| outcome::no_input(path, &error))?;
-    // Versions that do not read 250 pair by XXA.
+    // Editions whose programs do not read record 250 follow XXA.
     let habits = programs::habits(programs::edition_of(&call.edition_name));
     let permits = Permits { accumulated_acceleration: habits.numbered_records, ..PERMITS };
     let event = Event::read(&bytes, permits, call, world)
@@ -167,12 +167,12 @@ fn read(path: &Path, call: &Call, world: &mut dyn World) -> Result<Event, Failur
     Ok(event)
 }
 
-/// Prints what is asked for.
+/// Prints `text` on standard output.
 fn say(text: &str, world: &mut dyn World) -> Result<(), Failure> {
     print(world, text).map_err(|error| outcome::no_print(&error))
 }
 
-/// Writes a checklist, if it is wanted. That it cannot be written is said and does not matter otherwise.
+/// Writes a checklist if one is wanted. A failure is reported but does not fail the run.
 fn write_list(list: &List, report: &Path, text: &str, world: &mut dyn World) {
     let Some((typed, path)) = list.place(report) else { return };
     if let Err(error) = world.write(&path, text.as_bytes()) {

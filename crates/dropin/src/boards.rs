@@ -6,14 +6,13 @@ use std::fmt::Write as _;
 use pairwright::model::{PlayerIndex, Round, Score, Tournament};
 use pairwright::ruleset::{Board, RoundPairing};
 
-/// How two boards are compared when they are published.
+/// The order in which boards are published.
 ///
-/// It prefers the higher score of the higher player, then of the lower, then the better rank of the
-/// higher player. C.04.7 1.5 counts the scores with virtual points, as editions do; bbpPairings
-/// without.
+/// The higher score of the better player comes first, then that of the other player, then the better rank.
+/// C.04.7 1.5 and the editions count virtual points; bbpPairings does not.
 #[derive(Debug)]
 pub(crate) struct ByPoints {
-    /// Points made before the round, by player.
+    /// Points before the round, by player.
     points: Vec<Score>,
     ranks: Vec<usize>,
 }
@@ -21,7 +20,7 @@ pub(crate) struct ByPoints {
 type Key = (Reverse<Score>, Reverse<Score>, usize);
 
 impl ByPoints {
-    /// For `round` of `tournament`, by the points made.
+    /// The order for `round` of `tournament`, by points without virtual ones.
     pub(crate) fn before(tournament: &Tournament, round: Round) -> Self {
         Self {
             points: tournament.indices().map(|p| tournament.score_before(p, round)).collect(),
@@ -29,7 +28,7 @@ impl ByPoints {
         }
     }
 
-    /// As [`ByPoints::before`], with virtual points.
+    /// The order for `round` of `tournament`, by points with virtual ones.
     pub(crate) fn with_virtual_points(tournament: &Tournament, round: Round) -> Self {
         let mut order = Self::before(tournament, round);
         for (points, player) in order.points.iter_mut().zip(tournament.indices()) {
@@ -38,7 +37,7 @@ impl ByPoints {
         order
     }
 
-    /// Where a board comes; smaller is earlier.
+    /// The sort key of a board; smaller is earlier.
     pub(crate) fn key(&self, one: PlayerIndex, other: PlayerIndex) -> Key {
         let of =
             |player: PlayerIndex| (Reverse(self.points[player.get()]), self.ranks[player.get()]);
@@ -46,13 +45,13 @@ impl ByPoints {
         (higher.0, lower.0, higher.1)
     }
 
-    /// Puts the boards of `pairing` in order.
+    /// Sorts the boards of `pairing`.
     pub(crate) fn sort(&self, pairing: &mut RoundPairing) {
         pairing.boards.sort_by_key(|board| self.key(board.white, board.black));
     }
 }
 
-/// `pairing` as both programs write it: how many lines follow, the boards, the bye with a 0.
+/// `pairing` as both programs write it: the number of lines, the boards, the bye with a 0.
 pub(crate) fn text(pairing: &RoundPairing, tournament: &Tournament) -> String {
     let number = |player| tournament.number(player);
     let mut text = format!("{}\n", pairing.boards.len() + usize::from(pairing.bye.is_some()));

@@ -1,9 +1,9 @@
-//! Which program is meant.
+//! Recognises which program is to be replaced.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-/// The program whose place is taken.
+/// The program to replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// bbpPairings.
@@ -15,25 +15,24 @@ pub enum Mode {
 /// A call in the manner of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// Whose manner it is.
+    /// The program to replace.
     pub mode: Mode,
-    /// What the user typed to get here, for the lines that tell the syntax.
+    /// How the user called it, for the lines on syntax.
     pub program: String,
     /// The name by which the registry knows the program's edition.
     pub edition_name: String,
-    /// What follows.
+    /// The arguments after the program or subcommand.
     pub arguments: Vec<OsString>,
 }
 
-/// The first words that ask for a mode, as subcommands and as names of the program.
+/// The names that select a program, as subcommands and as names of the binary.
 const SUBCOMMANDS: [(&str, Mode); 2] = [("bbp", Mode::Bbp), ("javafo", Mode::Javafo)];
 
-/// The call that a process with these arguments (the first is its own name) is, if it is one in the
-/// manner of another program.
+/// Recognises a call in the manner of another program; `arguments` begin with the name of the process.
 ///
-/// The name of the program decides, without its folder and `.exe` and in any case: `bbpPairings`,
-/// `bbpPairings-5`, `bbpPairings-linux-x86_64`, `bbp5`, `javafo`. Under any other name the first
-/// argument does, `bbp` or `javafo`.
+/// The name decides, without its folder and `.exe` and in any case: `bbpPairings`, `bbpPairings-5`,
+/// `bbpPairings-linux-x86_64`, `bbp5`, `javafo`. Under any other name the first argument decides: `bbp` or
+/// `javafo`.
 pub fn recognise(arguments: &[OsString]) -> Option<Call> {
     let (program, rest) = arguments.split_first()?;
     let typed = program.to_string_lossy().into_owned();
@@ -46,7 +45,7 @@ pub fn recognise(arguments: &[OsString]) -> Option<Call> {
     Some(Call { mode, program, edition_name: name.to_owned(), arguments: rest.to_vec() })
 }
 
-/// Whose name `program` is, and by which name the registry is to be asked.
+/// The program that `program` names, and its name for the registry.
 fn by_name(program: &OsStr) -> Option<(Mode, String)> {
     let name = Path::new(program).file_name()?.to_str()?.to_ascii_lowercase();
     let name = name.strip_suffix(".exe").or_else(|| name.strip_suffix(".jar")).unwrap_or(&name);
@@ -54,7 +53,7 @@ fn by_name(program: &OsStr) -> Option<(Mode, String)> {
     let (rest, short) =
         stems.into_iter().find_map(|(stem, short)| Some((name.strip_prefix(stem)?, short)))?;
     let mode = if short == "bbp" { Mode::Bbp } else { Mode::Javafo };
-    // The version may follow: `-5`, `5`, `-v5.0.1`; anything else that is set off names a machine.
+    // A version may follow (`-5`, `5`, `-v5.0.1`); any other suffix names a machine.
     let version = rest.trim_start_matches(['-', '_']);
     let version = version.strip_prefix('v').unwrap_or(version);
     let digits: String = version.chars().take_while(char::is_ascii_digit).collect();

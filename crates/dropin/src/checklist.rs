@@ -1,4 +1,4 @@
-//! The checklists of both programs: a row for each player, in columns set off by tabs.
+//! The checklists of both programs: one row per player, with columns separated by tabs.
 
 mod javafo;
 mod table;
@@ -12,18 +12,18 @@ use pairwright::state::{Float, PlayerState, Preference, State, Strength};
 
 use table::Table;
 
-/// What a checklist is about.
+/// The content of a checklist.
 #[derive(Debug)]
 pub(crate) struct Checklist<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) state: State,
-    /// None if there is no legal pairing.
+    /// The pairing; `None` if no legal one exists.
     pub(crate) pairing: Option<&'a RoundPairing>,
     pub(crate) habits: &'a Habits,
 }
 
 impl Checklist<'_> {
-    /// As bbpPairings has it.
+    /// The checklist of bbpPairings.
     pub(crate) fn of_bbp(&self) -> String {
         let [last, before] = self.habits.float_criteria;
         let mut table = self.table(["C2", last, before]);
@@ -37,7 +37,7 @@ impl Checklist<'_> {
         format!("\n{}\n\n\n", table.text())
     }
 
-    /// The columns that both have; those named `between` are empty, and so are the points.
+    /// The columns that both programs have. Points, and the columns named in `between`, are left empty.
     fn table<const N: usize>(&self, between: [&str; N]) -> Table {
         let dashes = "-".repeat(usize::from(self.state.round));
         let mut header = vec!["ID".to_owned(), "Pts".to_owned(), dashes, "Pref".to_owned()];
@@ -61,7 +61,7 @@ impl Checklist<'_> {
         Table { widths: vec![0; header.len()], fixed: None, rows: rows.collect(), header }
     }
 
-    /// The floats of the last round and of the one before.
+    /// The floats of the last round and of the round before.
     fn floats(&self, player: &PlayerState) -> [Option<Float>; 2] {
         [1, 2].map(|back| {
             let round: Round = self.state.round.checked_sub(back)?;
@@ -69,7 +69,7 @@ impl Checklist<'_> {
         })
     }
 
-    /// What everybody does in the round: opponent and own colour, or the bye.
+    /// Each player's seat in the round: opponent and own colour, or the bye.
     fn seats(&self) -> BTreeMap<PairingNumber, String> {
         let mut seats = BTreeMap::new();
         let Some(pairing) = self.pairing else { return seats };
@@ -105,7 +105,7 @@ fn letter(colour: Colour) -> char {
     }
 }
 
-/// The sign of a float, nothing if there is none.
+/// The sign of a float; empty if there is none.
 fn arrow(float: Option<Float>, [down, up]: [&'static str; 2]) -> &'static str {
     match float {
         None => "",

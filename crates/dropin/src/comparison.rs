@@ -1,4 +1,4 @@
-//! Recorded rounds beside computed ones, in the words of both programs' checks.
+//! Differences between recorded and computed rounds, in the words of both programs.
 
 use std::fmt::Write as _;
 
@@ -8,11 +8,11 @@ use pairwright::ruleset::{Board, RoundPairing};
 
 use crate::boards::ByPoints;
 
-/// A board or the bye, by players; a bye has nobody with Black.
+/// The players of a board, White first; the bye has no second player.
 type Row = (PlayerIndex, Option<PlayerIndex>);
 
-/// The boards in which `computed` and the record of `round` differ, as bbpPairings shows them; empty if
-/// in none.
+/// The differences between `computed` and the record of `round` in the form of bbpPairings; empty if they
+/// agree.
 pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Round) -> String {
     let order = ByPoints::before(tournament, round);
     let left = sorted(missing(computed, tournament, round), &order);
@@ -26,12 +26,11 @@ pub(crate) fn of_bbp(computed: &RoundPairing, tournament: &Tournament, round: Ro
     table(&left, &right, cell)
 }
 
-/// The boards in which `computed` and the record of `round` differ, as `JaVaFo` shows them; empty if in
-/// none.
+/// The differences between `computed` and the record of `round` in the form of `JaVaFo`; empty if they agree.
 ///
-/// Colours alone make a sentence; to the first versions those of the first round are a matter of lots.
-/// The boards computed are in the order of publication. So are those recorded in later versions; in the
-/// first they are in the order of their first players, games that nobody came to behind the others.
+/// A board that differs only in colours becomes a sentence; version 1 takes colours of the first round for a
+/// matter of lots. Computed boards are in the order of publication. Recorded boards are, too, in version 2;
+/// in version 1 they are in the order of their first players, with unplayed games last.
 pub(crate) fn of_javafo(
     computed: &RoundPairing,
     tournament: &Tournament,
@@ -75,13 +74,13 @@ pub(crate) fn of_javafo(
     text + &table(&left, &right, cell)
 }
 
-/// The rows in the order of publication, the bye last.
+/// The rows in the order of publication, with the bye last.
 fn sorted(mut rows: Vec<Row>, order: &ByPoints) -> Vec<Row> {
     rows.sort_by_key(|&(white, black)| (black.is_none(), order.key(white, black.unwrap_or(white))));
     rows
 }
 
-/// The computed boards and bye that are not recorded with these colours, in the order of publication.
+/// The computed boards, and the bye, that are not recorded with these colours, in the order of publication.
 fn missing(computed: &RoundPairing, tournament: &Tournament, round: Round) -> Vec<Row> {
     let boards = computed.boards.iter().map(|&Board { white, black }| (white, Some(black)));
     let boards = boards.filter(|&(white, black)| !is_recorded(tournament, round, white, black));
@@ -89,7 +88,7 @@ fn missing(computed: &RoundPairing, tournament: &Tournament, round: Round) -> Ve
     boards.chain(bye.map(|player| (player, None))).collect()
 }
 
-/// What is recorded of the players in `rows`, each board once.
+/// What is recorded for the players in `rows`, each board once.
 fn instead(rows: &[Row], tournament: &Tournament, round: Round) -> Vec<Row> {
     let mut named = vec![false; tournament.players().len()];
     let mut found = Vec::new();
@@ -104,7 +103,7 @@ fn instead(rows: &[Row], tournament: &Tournament, round: Round) -> Vec<Row> {
     found
 }
 
-/// Both columns, and an empty line.
+/// Both columns, followed by an empty line.
 fn table(left: &[Row], right: &[Row], cell: impl Fn(&Row) -> String) -> String {
     let mut text = "  Checker pairings        Tournament pairings \n".to_owned();
     for (place, row) in right.iter().enumerate() {
@@ -116,7 +115,7 @@ fn table(left: &[Row], right: &[Row], cell: impl Fn(&Row) -> String) -> String {
     text
 }
 
-/// Whether the record has this board, as far as it tells the colours.
+/// Whether this board is recorded; colours count only if they are known.
 fn is_recorded(
     tournament: &Tournament,
     round: Round,
@@ -128,7 +127,7 @@ fn is_recorded(
         && recorded_colour(tournament, round, white, record) != Some(Colour::Black)
 }
 
-/// The board at which the record has `player`, or the bye; nothing if it has neither.
+/// The recorded board or bye of `player`; `None` if they have neither.
 fn recorded(tournament: &Tournament, round: Round, player: PlayerIndex) -> Option<Row> {
     let record = tournament.player(player).record(round);
     let Some(opponent) = record.opponent() else {
@@ -141,7 +140,7 @@ fn recorded(tournament: &Tournament, round: Round, player: PlayerIndex) -> Optio
     })
 }
 
-/// The colour of `player`; for a forfeit the opponent's record may tell.
+/// The colour of `player`; for a forfeit, the opponent's record may have it.
 fn recorded_colour(
     tournament: &Tournament,
     round: Round,

@@ -1,4 +1,4 @@
-//! What is asked of the library: reading a report, choosing an edition, pairing a round.
+//! Everything that is asked of the library: reading a report, choosing an edition, pairing a round.
 
 use pairwright::model::{
     Acceleration, Colour, PlayerIndex, Tournament, baku_rounds, baku_upper_group,
@@ -15,17 +15,17 @@ use crate::call::Call;
 use crate::checklist::Checklist;
 use crate::world::World;
 
-/// The environment variable that names the edition to pair by, since callers of these command lines
-/// cannot add an argument.
+/// The environment variable that names the edition to pair by. Callers of these command lines cannot add an
+/// argument.
 pub const RULES_VARIABLE: &str = "PAIRWRIGHT_RULES";
 
-/// A report and the edition it is paired by.
+/// A report and the edition to pair it by.
 #[derive(Debug)]
 pub(crate) struct Event {
     report: pairwright::Event,
     ruleset: &'static dyn Ruleset,
     habits: &'static Habits,
-    /// What is to be said of it on standard error.
+    /// A warning for standard error.
     warning: Option<String>,
 }
 
@@ -36,31 +36,31 @@ pub(crate) enum Refusal {
     Report(String),
     /// The report says that it is of another kind of event.
     OtherKind {
-        /// The words that bbpPairings has for it.
+        /// The words of bbpPairings for it.
         words: &'static str,
-        /// What the report says, and where.
+        /// What the report says, with the place.
         text: String,
-        /// The line that says it.
+        /// The line of the report that says it.
         line: String,
     },
-    /// Nobody has a player line.
+    /// The report has no player lines.
     NoPlayers(String),
-    /// Nobody knows who has White first.
+    /// The initial colour is not known.
     NoInitialColour(String),
     /// The number of rounds is not given.
     NoTotalRounds(String),
     /// No legal pairing exists.
     Impossible(String),
-    /// Beyond a limit.
+    /// A documented limit is exceeded.
     Limit(String),
-    /// A promise is broken.
+    /// A bug: the program broke one of its own promises.
     Internal(String),
-    /// The environment names no edition.
+    /// The environment names an unknown edition.
     Edition(String),
 }
 
 impl Refusal {
-    /// What there is to say.
+    /// The message.
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Report(text)
@@ -77,7 +77,7 @@ impl Refusal {
 }
 
 impl Event {
-    /// Reads a report, passing over what `permits` names, for the caller of `call`.
+    /// Reads a report for `call`, tolerating the faults that `permits` names.
     pub(crate) fn read(
         bytes: &[u8],
         permits: Permits,
@@ -96,8 +96,8 @@ impl Event {
         }
         let report = report.as_individual_dutch();
         let warning = kind.kind.is_other().then(|| warning_of(&kind));
-        // What the environment names, else what record 192 does, else that of the program. No date
-        // decides here: callers want the same answer for the same file at all times.
+        // The edition comes from the environment, else from record 192, else from the program. The date does
+        // not decide: callers expect one answer for a file at all times.
         let ruleset = match asked_for(world)? {
             Some(asked) => asked,
             None => report.named().unwrap_or_else(|| programs::edition_of(&call.edition_name)),
@@ -105,32 +105,32 @@ impl Event {
         Ok(Self { report, ruleset, habits: programs::habits(ruleset), warning })
     }
 
-    /// What is to be said of the report on standard error.
+    /// The warning for standard error, if there is one.
     pub(crate) fn warning(&self) -> Option<&str> {
         self.warning.as_deref()
     }
 
-    /// What the report says.
+    /// The tournament in the report.
     pub(crate) fn tournament(&self) -> &Tournament {
         self.report.tournament()
     }
 
-    /// What the programs of the edition are used to.
+    /// The habits of the programs that pair by the edition.
     pub(crate) fn habits(&self) -> &'static Habits {
         self.habits
     }
 
-    /// The lines of the report.
+    /// The report as written.
     pub(crate) fn document(&self) -> &Document {
         self.report.document()
     }
 
-    /// The event if this colour was drawn by lot, or none is known.
+    /// The event with this initial colour; `None` makes it unknown.
     pub(crate) fn with_initial_colour(self, colour: Option<Colour>) -> Self {
         Self { report: self.report.with_initial_colour(colour), ..self }
     }
 
-    /// The event if the upper half had virtual points in `round`, and in others what the report says.
+    /// The event with virtual points for the upper half in `round`, and in other rounds those of the report.
     pub(crate) fn accelerated_in(self, round: Round) -> Self {
         let tournament = self.tournament();
         let virtual_points = baku_rounds(tournament.final_round());
@@ -148,17 +148,17 @@ impl Event {
         Self { report: self.report.with_acceleration(Acceleration::new(by_player)), ..self }
     }
 
-    /// What is asked for when the next round is to be paired.
+    /// The request to pair the next round.
     pub(crate) fn next(&self) -> Result<PairingRequest<'_>, Refusal> {
         self.request(self.tournament().rounds_paired() + 1)
     }
 
-    /// What is asked for when `round` is to be paired, recorded or the next one.
+    /// The request to pair `round`, recorded or next.
     pub(crate) fn request(&self, round: Round) -> Result<PairingRequest<'_>, Refusal> {
         self.ruled()?.request(round).map_err(|error| refusal(&error))
     }
 
-    /// The pairing by the event's edition; nothing in it where nobody is left, as other programs have it.
+    /// The pairing by the event's edition; empty if nobody is left to pair, like in the other programs.
     pub(crate) fn pair(&self, request: &PairingRequest<'_>) -> Result<RoundPairing, Refusal> {
         match self.ruled()?.pair(request.round()) {
             Err(Error::NobodyLeft { .. }) => Ok(RoundPairing::default()),
@@ -166,7 +166,7 @@ impl Event {
         }
     }
 
-    /// The checklist of a round that is paired so, or not at all.
+    /// The checklist of a round with this pairing, or without one.
     pub(crate) fn checklist<'a>(
         &'a self,
         request: &PairingRequest<'_>,
@@ -185,11 +185,11 @@ impl Event {
     }
 }
 
-/// Records that these programs do not read, but for 013 in bbpPairings 6, which refuses it even where it lists
-/// teams of individuals: what they say of the kind of an event is a warning, no refusal.
+/// Records that these programs do not read. What they say about the kind of an event is a warning, no
+/// refusal. The exception is 013 in bbpPairings 6, which refuses it even if it lists teams of individuals.
 const UNREAD: [&str; 2] = ["092", "013"];
 
-/// That an event is of another kind, if records say so that refuse it in the place of other programs.
+/// A refusal, if records that the other programs refuse say that the event is of another kind.
 fn of_other_kind(kind: &KindOfEvent) -> Option<Refusal> {
     let code = kind.code().filter(|code| kind.kind.is_other() && !UNREAD.contains(code))?;
     let (words, line) = match &kind.told_by {
@@ -203,13 +203,13 @@ fn of_other_kind(kind: &KindOfEvent) -> Option<Refusal> {
     Some(Refusal::OtherKind { words, text, line })
 }
 
-/// That an event seems to be of another kind, and is paired all the same as these programs do.
+/// The warning that an event seems to be of another kind and is paired nevertheless, like in these programs.
 fn warning_of(kind: &KindOfEvent) -> String {
     let record = if kind.is_said() { "record " } else { "" };
     format!("warning: {record}{kind}: {}; it is paired by the Dutch system", kind.name)
 }
 
-/// The edition of an event that is to be made, like that of a model or like none.
+/// The edition for an event to generate, with or without a model.
 pub(crate) fn edition(
     model: Option<&Event>,
     call: &Call,
@@ -236,7 +236,7 @@ fn asked_for(world: &dyn World) -> Result<Option<&'static dyn Ruleset>, Refusal>
     pairwright::edition(&id).map(Some).ok_or_else(unknown)
 }
 
-/// What the other program would say first, and then what the library says.
+/// A refusal that begins with the words of the other program and ends with those of the library.
 fn refusal(error: &Error) -> Refusal {
     match error {
         Error::Report(refusal) => wrong_report(refusal),

@@ -1,4 +1,4 @@
-//! Events made at random, for both programs.
+//! Generates random events for both programs.
 
 pub(crate) mod configuration;
 mod drawn;
@@ -19,54 +19,54 @@ use pairwright_simulation::generator::{
 pub(crate) use drawn::Drawn;
 pub(crate) use report::Manner;
 
-/// How an event is to be. What is none is drawn.
+/// The event asked for; `None` in a field leaves it to the seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wishes {
     pub(crate) players: Option<u32>,
     pub(crate) rounds: Option<Round>,
-    /// Drawn games in a hundred.
+    /// Share of games that are drawn.
     pub(crate) draws: Option<Rate>,
-    /// Paired players who do not come.
+    /// Share of paired players who do not appear.
     pub(crate) forfeits: Option<Rate>,
-    /// Players who leave.
+    /// Share of players who withdraw.
     pub(crate) retired: Option<Rate>,
-    /// Rounds for which a player asks for half a point.
+    /// Share of rounds in which a player requests a half-point bye.
     pub(crate) half_point_byes: Option<Rate>,
     pub(crate) highest_rating: Option<u16>,
     pub(crate) lowest_rating: Option<u16>,
     pub(crate) points: PointSystem,
-    /// From how many rounds on the first half is accelerated as C.04.5.1 says.
+    /// Events of at least this many rounds accelerate the first half of the field by C.04.5.1.
     pub(crate) baku_from: Option<Round>,
-    /// How many pairs may not meet.
+    /// Number of pairs that may not meet.
     pub(crate) forbidden_pairs: Option<u32>,
     pub(crate) seed: Option<u64>,
-    /// Games that end before both have moved.
+    /// Share of games that end before both players have moved.
     pub(crate) unrated: Option<Rate>,
-    /// Of a model.
+    /// Conditions copied from a model.
     pub(crate) conditions: Conditions,
-    /// The lines of a model that are kept, and the names of its players.
+    /// Lines copied from a model, among them the names of its players.
     pub(crate) header: Vec<String>,
     pub(crate) names: Vec<String>,
 }
 
-/// An event that was made.
+/// A generated event.
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// The report.
+    /// Its report.
     pub(crate) text: String,
-    /// Why the event is shorter than it should be.
+    /// Why the event is shorter than asked for; `None` if it is not.
     pub(crate) shortened: Option<String>,
 }
 
-/// The numbers of the questions who may not meet.
+/// The numbers of the random draws that choose pairs that may not meet.
 const FORBIDDEN_QUESTIONS: RangeInclusive<u16> = 1000..=u16::MAX - 1;
 
-/// One game in so many has somebody absent or on half a point: of its players, half as many.
+/// The rate per player of something that affects one game in `once_in`: one player in twice as many.
 pub(crate) fn of_games(once_in: u64) -> Rate {
     Rate::of(1, once_in.saturating_mul(2))
 }
 
-/// Gives the first half of the players virtual points, and the report the records of them.
+/// Gives the first half of the players virtual points, and adds the records to the report.
 fn accelerate(wishes: &mut Wishes, plan: &Plan) {
     let points = |share| {
         if share == Score::ONE { wishes.points.win.white } else { wishes.points.draw.white }
@@ -80,9 +80,9 @@ fn accelerate(wishes: &mut Wishes, plan: &Plan) {
     }
 }
 
-/// Draws the pairs that may not meet, and gives the report the records of them.
+/// Draws the pairs that may not meet, and adds the records to the report.
 fn forbid(wishes: &mut Wishes, plan: &Plan) {
-    // Half of all pairs at the most, so that there is something left to pair.
+    // At most half of all pairs, so that rounds can still be paired.
     let (players, lots) = (plan.players, Lots::new(plan.seed));
     let most = u64::from(players) * u64::from(players.saturating_sub(1)) / 4;
     let wanted = wishes.forbidden_pairs.map_or(0, |pairs| u64::from(pairs).min(most));
@@ -104,7 +104,7 @@ fn forbid(wishes: &mut Wishes, plan: &Plan) {
     }
 }
 
-/// Makes the event that `seed` and `wishes` describe, every round paired by `ruleset`.
+/// Generates the event that `seed` and `wishes` describe, with every round paired by `ruleset`.
 pub(crate) fn make(
     wishes: &Wishes,
     seed: u64,

@@ -1,4 +1,4 @@
-//! `JaVaFo`: what its command line asks for, done.
+//! Runs the command line of `JaVaFo`.
 
 mod arguments;
 mod generate;
@@ -19,20 +19,21 @@ use crate::{boards, comparison};
 
 use arguments::{Asked, Request};
 
-/// The line that tells who is at work.
+/// The line that names the program.
 const BANNER: &str = concat!(
     "Pairwright in place of JaVaFo (rrweb.org/javafo) - Rel. ",
     env!("CARGO_PKG_VERSION"),
     " (Build 0)"
 );
 
-/// The name of standard input.
+/// The argument that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// The first versions know options that later ones do not. Whoever uses them expects their edition.
+/// The registry's name for version 1, whose options later versions lack. Using one of them selects its
+/// edition.
 const FIRST_VERSIONS: &str = "javafo1";
 
-/// What `JaVaFo` passes over in a report.
+/// The faults of a report that `JaVaFo` tolerates.
 const PERMITS: Permits = Permits {
     overlong_names: true,
     contradicting_records: true,
@@ -41,22 +42,22 @@ const PERMITS: Permits = Permits {
     unknown_codes: true,
 };
 
-/// The only code of a failure.
+/// The exit code of every failure.
 const FAILED: u8 = 1;
 
-/// The fewest rounds in which `-b` accelerates.
+/// The minimum number of rounds that `-b` accelerates.
 const LEAST_ACCELERATED: Round = 9;
 
-/// Who asks, and whether for acceleration.
+/// The call, and whether it asks for acceleration.
 struct Caller {
     call: Call,
     has_baku: bool,
 }
 
-/// Why a run fails.
+/// A failed run.
 struct Failure {
     reason: String,
-    /// The file that it has written nevertheless.
+    /// The file that was written before the failure, if there is one.
     written: Option<PathBuf>,
 }
 
@@ -66,7 +67,7 @@ impl From<String> for Failure {
     }
 }
 
-/// Does what `call` asks, and returns the exit code.
+/// Runs `call` and returns the exit code.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     let done = match arguments::read(&call.arguments) {
         Ok(asked) => {
@@ -81,7 +82,7 @@ pub(crate) fn run(call: &Call, world: &mut dyn World) -> u8 {
     match done {
         Ok(()) => 0,
         Err(failure) => {
-            // Callers show standard output, and have nothing else, unless that is what fails.
+            // Callers show standard output only, so errors go there, unless it is standard output that fails.
             let Failure { reason, written } = failure;
             let written = written.map_or_else(
                 || "Nothing has been written".to_owned(),
@@ -125,7 +126,7 @@ fn pair(
     let paired = |event: &Event| round_to_pair(event).and_then(|request| event.pair(&request));
     let mut pairing = paired(&event);
     if let Err(Refusal::NoInitialColour(_)) = pairing {
-        // Where nothing tells who drew White, the first player did.
+        // If nothing says who drew White, the first player did.
         event = event.with_initial_colour(Some(Colour::White));
         pairing = paired(&event);
     }
@@ -152,7 +153,7 @@ fn pair(
     done.map_err(|reason| Failure { reason, written })
 }
 
-/// Writes the checklist as it is before the pairing.
+/// Writes the checklist of the state before the pairing.
 fn list_before(
     report: &Path,
     list: &List,
@@ -165,8 +166,7 @@ fn list_before(
     Ok(())
 }
 
-/// The round that is to be paired: the next one or, where the number of rounds is not given, the last
-/// one that is recorded.
+/// The round to pair: the next one, or the last recorded one if the number of rounds is not given.
 fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
     match event.tournament().rounds_paired() {
         recorded @ 1.. if event.tournament().total_rounds().is_none() => event.request(recorded),
@@ -181,7 +181,7 @@ fn check(
     call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), Failure> {
-    // The first round tells who drew White, whatever the report says of it.
+    // The first round shows who drew White, whatever the report says.
     let event = read(report, call, world)?.with_initial_colour(None);
     let recorded = event.tournament().rounds_paired();
     if let Some(round) = only.filter(|round| !(1..=recorded).contains(round)) {
@@ -192,7 +192,7 @@ fn check(
         .into());
     }
     let stem = stem(report, &event);
-    // Of all rounds checked it is the last one that is listed.
+    // The checklist is that of the last round checked.
     let (mut text, mut checklist) = (String::new(), String::new());
     for round in 1..=recorded {
         if only.is_some_and(|only| only != round) {
@@ -237,7 +237,7 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     if let Some(warning) = event.warning() {
         complain(world, warning);
     }
-    // Only the round that is paired; the report tells of the others.
+    // Only the round to pair; the report has the virtual points of the others.
     let is_accelerated = caller.has_baku && event.tournament().final_round() >= LEAST_ACCELERATED;
     let next = round_to_pair(&event).map(|request| request.round());
     Ok(match next {
@@ -246,7 +246,7 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     })
 }
 
-/// What a check calls the report: the name of its file, or letters of that of the event.
+/// The name of the report in a check: its file name, or initials of the event.
 fn stem(report: &Path, event: &Event) -> String {
     if report == Path::new(STANDARD_INPUT) {
         names::initials(event.tournament().name())
@@ -262,8 +262,8 @@ fn reason(refusal: &Refusal) -> String {
     }
 }
 
-/// Writes a checklist, if it is wanted, and returns where to. That comes before all else, so that whoever
-/// cannot have it has nothing.
+/// Writes a checklist, if one is wanted, and returns its path. This comes first: a run whose checklist cannot
+/// be written writes nothing else.
 fn write_list(
     list: &List,
     report: &Path,
@@ -274,7 +274,7 @@ fn write_list(
     write(&path, text, world).map(|()| Some(path))
 }
 
-/// Prints what is asked for.
+/// Prints `text` on standard output.
 fn say(text: &str, world: &mut dyn World) -> Result<(), String> {
     print(world, text).map_err(|error| format!("standard output: {error}"))
 }

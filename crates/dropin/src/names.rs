@@ -1,10 +1,10 @@
-//! Where files lie when only a name is given.
+//! Resolves file names given without a folder.
 
 use std::path::{Path, PathBuf};
 
 use pairwright::printable;
 
-/// `name` as it is meant: a name alone lies in the folder of `beside`, a path where it says.
+/// Resolves `name`: a bare name lies in the folder of `beside`, a path is used as it is.
 pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
     let is_alone = name.parent().is_some_and(|folder| folder == Path::new(""));
     match beside.parent() {
@@ -13,20 +13,20 @@ pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
     }
 }
 
-/// Whether a checklist is wanted, and where.
+/// Whether and where a checklist is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum List {
-    /// None is.
+    /// No checklist.
     #[default]
     Unwanted,
-    /// Beside the report, under its name.
+    /// Beside the report, with its name.
     Unnamed,
-    /// There.
+    /// At this path.
     Named(PathBuf),
 }
 
 impl List {
-    /// The name as it is typed and where it leads, for the list of `file`; none if it is unwanted.
+    /// The path as typed and as resolved, for a report `file`; `None` if no list is wanted.
     pub(crate) fn place(&self, file: &Path) -> Option<(PathBuf, PathBuf)> {
         match self {
             Self::Unwanted => None,
@@ -36,18 +36,18 @@ impl List {
     }
 }
 
-/// The list that belongs to `file` when none is named: its name with the last extension replaced.
+/// The default list for `file`: its name with the last extension replaced.
 fn list_of(file: &Path) -> PathBuf {
     file.with_extension("list")
 }
 
-/// What reports of checks call `file`: its name without folder and last extension.
+/// The name of `file` in the output of checks: without folder and last extension.
 pub(crate) fn stem(file: &Path) -> String {
     printable(&file.file_stem().unwrap_or_default().to_string_lossy())
 }
 
-/// The capitals of an event's name or, of a name with fewer than three, its beginning: what reports of
-/// checks call an event without a file.
+/// The capitals of an event's name, or its beginning if it has fewer than three: the name of an event without
+/// a file in the output of checks.
 pub(crate) fn initials(name: &str) -> String {
     let capitals: String = name.chars().filter(char::is_ascii_uppercase).collect();
     match (capitals.len(), name.trim()) {

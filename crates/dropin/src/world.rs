@@ -1,32 +1,32 @@
-//! What a process has besides its arguments.
+//! The environment of a process.
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use pairwright::printable;
 
-/// What a process has besides its arguments: files, streams, an environment and chance.
+/// Everything a process has besides its arguments: files, streams, environment variables and chance.
 pub trait World {
-    /// The content of the file `path`.
+    /// Reads the file `path`.
     ///
     /// # Errors
     ///
-    /// If it cannot be read; of the kind [`io::ErrorKind::FileTooLarge`] if it is longer than any report.
+    /// If it cannot be read; with the kind [`io::ErrorKind::FileTooLarge`] if it is longer than any report.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// All of standard input.
+    /// Reads all of standard input.
     ///
     /// # Errors
     ///
-    /// As of a file.
+    /// Like [`read`](Self::read).
     fn read_standard_input(&mut self) -> io::Result<Vec<u8>>;
 
-    /// Makes `bytes` the content of the file `path`, whatever it held.
+    /// Replaces the content of the file `path` by `bytes`.
     ///
     /// # Errors
     ///
-    /// If it cannot be written; of the kind [`io::ErrorKind::AlreadyExists`] if it is a file that has been
-    /// read, whatever its name, and would be lost.
+    /// If it cannot be written; with the kind [`io::ErrorKind::AlreadyExists`] if it is a file that has been
+    /// read, under any name, and would be lost.
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Standard output.
@@ -38,22 +38,22 @@ pub trait World {
     /// The environment variable `name`, if it is set.
     fn variable(&self, name: &str) -> Option<String>;
 
-    /// A seed for somebody who has not given one.
+    /// A seed for a run that was not given one.
     fn seed(&mut self) -> u64;
 }
 
-/// Prints all of `text` to standard output.
+/// Prints all of `text` on standard output.
 pub(crate) fn print(world: &mut dyn World, text: &str) -> io::Result<()> {
     let out = world.out();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        // Whoever closed the pipe has seen what they wanted to see.
+        // A reader that closes the pipe has seen enough; that is no failure.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         printed => printed,
     }
 }
 
-/// Prints `line`, whatever stands in it, and a line end to standard error. Nobody is left to be told if that
-/// fails.
+/// Prints `line` on standard error, made safe for terminals. A failure to do so is ignored, since nobody
+/// could be told.
 pub(crate) fn complain(world: &mut dyn World, line: &str) {
     let _ = writeln!(world.err(), "{}", printable(line));
 }

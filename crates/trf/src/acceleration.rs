@@ -20,13 +20,13 @@ const R250: &str = "250";
 struct Source {
     code: &'static str,
     place: Place,
-    /// In the order of the player lines; rounds left out have none.
+    /// By player, in the order of the player lines; missing rounds have none.
     by_player: Vec<Vec<Score>>,
 }
 
-/// The virtual points of the players, in the order of their lines; rounds left out have none.
+/// The virtual points of the players, in the order of their lines; missing rounds have none.
 ///
-/// 250 goes before the type of the event. XXA must agree with either, and is taken out of the facts.
+/// 250 takes precedence over the type of the event. XXA must agree with both, and is removed from the facts.
 pub(crate) fn virtual_points(
     facts: &mut Facts,
     points: &PointSystem,
@@ -56,7 +56,7 @@ fn xxa(facts: &mut Facts) -> Option<Source> {
     Some(Source { code, place, by_player: by_player.collect() })
 }
 
-/// What XXA and 250 come to, entered in the order of their lines.
+/// XXA and 250 combined in the order of their lines.
 fn accumulated(facts: &Facts) -> Vec<Vec<Score>> {
     let enter = |number: PairingNumber| {
         let own = facts.virtual_points.get(number);
@@ -98,7 +98,7 @@ fn bands(facts: &Facts, log: &mut Log) -> Option<Source> {
             rounds.resize(rounds.len().max(last), None);
             for (round, slot) in (1..).zip(rounds).take(last).skip(first - 1) {
                 if let Some(other) = slot.replace(band) {
-                    // One remark is enough: bands overlap in many rounds of many players.
+                    // One remark is enough: bands can overlap in many rounds of many players.
                     report_overlap(number, round, band, other, log);
                     return None;
                 }
@@ -125,11 +125,11 @@ fn report_overlap(number: PairingNumber, round: u16, one: &Band, other: &Band, l
 
 /// The Baku acceleration, if the type of the event asks for it.
 ///
-/// Rule: C.04.5.1, C.04.7. The upper group is the first half of those entered for the first round.
-/// A late entry, blank in that round although it has been paired, takes its place in the list, and
-/// the last member of the upper group stays the same person.
+/// Rule: C.04.5.1, C.04.7. The upper group is the first half of the players entered for round 1. A late entry
+/// (blank in that round although it has been paired) takes its place in the list, but the last member of the
+/// upper group stays the same player.
 ///
-/// The virtual points are a win and a draw, which is one and a half in most events.
+/// The virtual points are those of a win and of a draw: 1 and ½ in most events.
 fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     let Stated { value, code, place } = facts.encoded_type.as_ref()?;
     if !value.to_ascii_uppercase().ends_with(BAKU) {
@@ -167,7 +167,7 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     Some(Source { code, place: *place, by_player })
 }
 
-/// Whether the two state the same; reports the first player for which they differ.
+/// Whether both sources state the same; reports the first player for which they differ.
 fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) -> bool {
     let (earlier, later) = if one.place < other.place { (one, other) } else { (other, one) };
     for (index, player) in facts.players.iter().enumerate() {
@@ -188,7 +188,7 @@ fn compare(facts: &Facts, one: &Source, other: &Source, log: &mut Log) -> bool {
     true
 }
 
-/// `points` without the zeros at the end.
+/// `points` without trailing zeros.
 fn significant(points: &[Score]) -> VirtualPoints {
     let last = points.iter().rposition(|&points| points != Score::ZERO);
     VirtualPoints(points[..last.map_or(0, |last| last + 1)].to_vec())

@@ -1,8 +1,9 @@
-//! Numbers and points that stand in their columns as nearly all do.
+//! Fast paths for numbers and points aligned in the usual way.
 
 use pairwright_model::Score;
 
-/// The number in four columns, if it stands there as nearly all do: digits, with nothing but blanks before.
+/// The number in four columns, if it is aligned as usual: blanks, then digits. `None` otherwise, which is no
+/// error.
 #[inline]
 pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
     let [first, second, tens, ones] = columns;
@@ -15,25 +16,26 @@ pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
     Some(1000 * thousands + 100 * digit(second)? + 10 * digit(tens)? + digit(ones)?)
 }
 
-/// What the digit is worth; none if it is none.
+/// The value of a digit; `None` for any other byte.
 #[inline]
 fn digit(byte: u8) -> Option<u16> {
     let value = byte.wrapping_sub(b'0');
     (value < 10).then_some(value.into())
 }
 
-/// The points in four columns, if they stand there as nearly all do: one or two digits, a point, a digit.
+/// The points in four columns, if they are aligned as usual: one or two digits, a point, a digit. `None`
+/// otherwise.
 #[inline]
 pub(crate) fn aligned_points(columns: [u8; 4]) -> Option<Score> {
     const NONE: u32 = u32::from_le_bytes(*b" 0.0");
-    /// The bits in which two digits, or two points, are the same.
+    /// The bits that all digits, or all points, have in common.
     const KIND: u32 = u32::from_le_bytes([0, 0xf0, 0xff, 0xf0]);
-    /// With this added, what is more than nine becomes more than fifteen.
+    /// Adding this carries digits above nine into the next four bits.
     const SIX: u32 = u32::from_le_bytes([0, 6, 0, 6]);
     const SIXTEEN: u32 = u32::from_le_bytes([0, 16, 0, 16]);
     let values = u32::from_le_bytes(columns) ^ NONE;
     if values == 0 {
-        // Nobody has virtual points all the time.
+        // Most players never have virtual points.
         return Some(Score::ZERO);
     }
     if values & KIND != 0 || values.wrapping_add(SIX) & SIXTEEN != 0 {
@@ -48,7 +50,7 @@ pub(crate) fn aligned_points(columns: [u8; 4]) -> Option<Score> {
 mod tests {
     use super::*;
 
-    /// Four columns of every combination of what matters there.
+    /// Four columns in every combination of relevant characters.
     fn columns() -> impl Iterator<Item = [u8; 4]> {
         let alphabet = b" 0159.,-+/:\t";
         let each = || alphabet.iter().copied();

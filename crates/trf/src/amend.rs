@@ -1,4 +1,4 @@
-//! Circumstances entered into a report.
+//! Enters circumstances into a report.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,33 +15,33 @@ use crate::edit::{
 };
 use crate::{Document, MAX_ROUNDS};
 
-/// A report in which the circumstances of a round are entered.
+/// A report with the circumstances of a round entered.
 ///
-/// Pairs that the arbiter fixes are not in it: a report has no words for them before the round is
-/// paired.
+/// Pairs fixed by the arbiter are not in it: before a round is paired, a report cannot express them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amended {
-    /// The report. Its next round is the round in question.
+    /// The report. Its next round is the round to pair.
     pub document: Document,
-    /// Who missed the round although nothing in the report says so: where a recorded round is opened
-    /// again, those whose columns are blank in it.
+    /// The players who missed the round although the report does not say so: when a recorded round is opened
+    /// again, those whose columns in it are blank.
     pub absent: Vec<PairingNumber>,
 }
 
-/// What is written over a player line: what stands from each column on.
+/// The texts to write over a player line, each with its first column.
 type Cells = BTreeMap<PairingNumber, Vec<(usize, String)>>;
 
 impl Document {
-    /// The report with `circumstances` of `round` entered, which is the next one or a recorded one. A
-    /// recorded round is opened again: its pairs and all recorded rounds after it are gone, and so is who misses
-    /// the round after them (XXZ); byes granted for it, and for rounds that are not recorded yet, stay.
+    /// The report with `circumstances` of `round` entered, which is the next round or a recorded one. A
+    /// recorded round is opened again: its pairs, all later rounds and the absences from the round after them
+    /// (XXZ) are removed; byes granted for it, and for future rounds, stay.
     ///
-    /// Byes and absences stand in the columns of the round (U, F, H, Z), pairs that may not meet in a
-    /// record 260 at the end; a result stands in its columns, and the points follow. Line numbers stay.
+    /// Byes and absences are written in the columns of the round (U, F, H, Z), pairs that may not meet in a
+    /// record 260 at the end; a result is written in its columns, and the points are updated. Line numbers do
+    /// not change.
     ///
     /// # Errors
     ///
-    /// If a circumstance names nobody, or contradicts another one or the report.
+    /// If a circumstance names no player, or contradicts another one or the report.
     pub fn amended(
         &self,
         round: Round,
@@ -72,7 +72,7 @@ impl Document {
 
         let mut document = self.rewritten(|line, text| {
             let Some(number) = player_number(line) else {
-                // Who misses the next round does not miss this one.
+                // Absences from the next round do not apply to this one.
                 return push_absences(line, reopens, text);
             };
             let line = if reopens { opened(line, round, paired) } else { line.into() };
@@ -86,7 +86,7 @@ impl Document {
             );
         });
         document = understood.state(document, reopens, counts_anew);
-        // What the boards of the first round showed of the lot is gone with them.
+        // The boards of the first round showed the lot, and they are removed; so it must be stated.
         if reopens && round == 1 && tournament.initial_colour().is_none() {
             let shown = tournament.lot_shown().map(|colour| format!("XXC {colour}1"));
             document = shown.into_iter().fold(document, |document, line| document.appended(&line));
@@ -102,19 +102,19 @@ impl Document {
     }
 }
 
-/// A round that is about to be paired.
+/// A round about to be paired.
 struct Amendment<'a> {
     tournament: &'a Tournament,
     round: Round,
 }
 
 impl Amendment<'_> {
-    /// Whether a recorded round is opened again.
+    /// Whether the round is recorded, and so is opened again.
     fn reopens(&self) -> bool {
         self.round <= self.tournament.rounds_paired()
     }
 
-    /// What the report says of `player` in the round, once that is open.
+    /// The record of `player` in the round, once that is open.
     fn record(&self, player: PlayerIndex) -> RoundRecord {
         let record = self.tournament.player(player).record(self.round);
         match record {
@@ -127,7 +127,7 @@ impl Amendment<'_> {
         }
     }
 
-    /// Finds what is wrong with `circumstances` by themselves, and beside what the report says.
+    /// Checks that `circumstances` are possible, agree with each other and with the report.
     fn judge(&self, circumstances: &Circumstances) -> Result<(), CircumstanceError> {
         let mut placed: BTreeMap<PairingNumber, Circumstance> = BTreeMap::new();
         let mut bye = None;
@@ -161,7 +161,7 @@ impl Amendment<'_> {
         Ok(())
     }
 
-    /// Compares `wish` with what the report says of the player called `number`, whom it places.
+    /// Checks that `wish` agrees with the report about player `number`, whose seat it decides.
     fn compare(&self, wish: Circumstance, number: PairingNumber) -> Result<(), CircumstanceError> {
         let Some(player) = self.tournament.index_of(number) else { return Ok(()) };
         let record = self.record(player);
@@ -184,7 +184,7 @@ impl Amendment<'_> {
         Err(CircumstanceError::Recorded { wish, player: number, round: self.round, recorded })
     }
 
-    /// The columns of the round of those who have a bye in it.
+    /// The columns of the round for players with a bye in it.
     fn byes(&self, circumstances: &Circumstances) -> Cells {
         let column = rounds::column(self.round);
         let mut cells = Cells::new();
@@ -207,7 +207,7 @@ impl Amendment<'_> {
         cells
     }
 
-    /// The results to enter: whose, of which round, the code, and by how many points it changes theirs.
+    /// The results to enter, each with the player, the round, the code and the change in points.
     fn corrections(
         &self,
         circumstances: &Circumstances,
@@ -232,7 +232,7 @@ impl Amendment<'_> {
         Ok(corrections)
     }
 
-    /// Who missed a round that is opened again and has no record of it.
+    /// The players who missed a round that is opened again and have no record of it.
     fn silently_absent(&self) -> Vec<PairingNumber> {
         let is_absent = |player: &PlayerIndex| {
             self.reopens()
@@ -242,7 +242,7 @@ impl Amendment<'_> {
     }
 }
 
-/// `line` without the columns of the recorded rounds from `round` on. Byes of rounds to come stay.
+/// `line` without the columns of recorded rounds from `round` on. Byes for future rounds stay.
 fn opened(line: &str, round: Round, paired: Round) -> Cow<'_, str> {
     let kept = before(line, rounds::column(round));
     let mut text = kept.to_owned();
@@ -250,7 +250,7 @@ fn opened(line: &str, round: Round, paired: Round) -> Cow<'_, str> {
     if text.len() == kept.len() { Cow::Borrowed(kept) } else { Cow::Owned(text) }
 }
 
-/// `line` with `piece` in it from `column` on.
+/// `line` with `piece` written from `column` on.
 fn over(line: &str, column: usize, piece: &str) -> String {
     let mut text = String::with_capacity(line.len() + piece.len());
     push_padded(before(line, column), column, &mut text);

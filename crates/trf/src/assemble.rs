@@ -1,4 +1,4 @@
-//! From what the records say to a tournament.
+//! Turns the content of records into a tournament.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use crate::infer_points::infer;
 use crate::points::stated_system;
 use crate::{Problem, WrongTotals, paired, progress, totals};
 
-/// Puts a tournament together, whose `next` round is to be paired if that is known better than the file tells
-/// it. There is one if nothing but warnings was to be said.
+/// Builds a tournament; `next` is the round to pair, if the caller knows better than the file. Returns `None`
+/// if any error was reported.
 pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> Option<Tournament> {
     if facts.players.is_empty() {
         if !facts.lost_players {
@@ -33,7 +33,7 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
     count_players(&facts, log);
     compare_rosters(&facts.rosters, log);
 
-    // What record 240 grants is still to come.
+    // Byes of record 240 lie in the future.
     let total_rounds = facts.total_rounds.as_ref().map(|stated| stated.value);
     let columns = progress::columns(&facts.players, total_rounds);
     let mark = log.mark();
@@ -44,7 +44,7 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
     let mut accelerated = virtual_points(&mut facts, &points, log);
     if !facts.points_in_doubt && !log.errors_since(mark) {
         let are_explained = totals::explain(&facts.players, &points, &accelerated);
-        // Whoever passes over wrong totals concludes nothing from them.
+        // A reader that tolerates wrong totals must not infer anything from them.
         if !are_explained
             && stated.is_none()
             && log.permits().wrong_totals != WrongTotals::PassedOver
@@ -53,7 +53,7 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
             let (win, draw, settled) = (inferred.win, inferred.draw, inferred.settled);
             log.warning(None, Problem::PointsInferred { win, draw, settled });
             points = inferred.system();
-            // What XXA states holds whatever results are worth.
+            // The virtual points of XXA do not depend on the values of results.
             if !has_own {
                 accelerated = virtual_points(&mut facts, &points, &mut Log::default());
             }
@@ -72,7 +72,7 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
     validate(facts, rounds_paired, points, accelerated, log)
 }
 
-/// The pairing number takes four columns, so there are 9,999 players at most.
+/// Pairing numbers have four columns, so the limit is 9,999 players.
 fn limit_players(facts: &Facts, log: &mut Log) {
     let most = usize::from(PairingNumber::MAX.get());
     if let Some(player) = facts.players.get(most) {
@@ -81,7 +81,7 @@ fn limit_players(facts: &Facts, log: &mut Log) {
     }
 }
 
-/// Takes players without a player line out of all lists.
+/// Removes players without a player line from all lists.
 fn drop_unknown_players(facts: &mut Facts, places: &ByNumber<usize>, log: &mut Log) {
     let lost_players = facts.lost_players;
     let mut is_known = |&Listed { number, code, place }: &Listed| {
@@ -104,7 +104,7 @@ fn drop_unknown_players(facts: &mut Facts, places: &ByNumber<usize>, log: &mut L
     }
 }
 
-/// Enters the byes of record 240 where the player line leaves the round blank.
+/// Enters the byes of record 240 in rounds that the player line leaves blank.
 fn grant_byes(facts: &mut Facts, places: &ByNumber<usize>, log: &mut Log) {
     for listed in &facts.byes {
         let Some(player) = places.get(listed.player.number).map(|&i| &mut facts.players[i]) else {
@@ -129,7 +129,7 @@ fn grant_byes(facts: &mut Facts, places: &ByNumber<usize>, log: &mut Log) {
     }
 }
 
-/// What a record of a round is, in words.
+/// The record of a round, in words.
 pub(crate) fn describe<O>(record: &RoundRecord<O>) -> &'static str {
     match record {
         RoundRecord::Game { .. } => "a game",
@@ -153,7 +153,7 @@ fn count_players(facts: &Facts, log: &mut Log) {
     }
 }
 
-/// Reports teams that 013 and 310 have with different players.
+/// Reports teams to which 013 and 310 give different players.
 fn compare_rosters(rosters: &[Roster], log: &mut Log) {
     let mut by_team: BTreeMap<&str, &Roster> = BTreeMap::new();
     for roster in rosters {
@@ -221,13 +221,13 @@ fn numbers_of(listed: &[Listed]) -> Vec<PairingNumber> {
     numbers
 }
 
-/// Where the parts of a setup stand in the file.
+/// The places in the file of the parts of a setup.
 struct Sites {
     player_lines: Vec<usize>,
     total_rounds: Option<Place>,
-    /// Players about whom nothing can be concluded from what is missing in their lines.
+    /// Players with damaged lines: missing values mean nothing there.
     damaged: BTreeSet<PairingNumber>,
-    /// Whether there are player lines that nobody could read.
+    /// Whether some player lines could not be read at all.
     lost_players: bool,
 }
 
@@ -242,7 +242,7 @@ impl Sites {
         }
     }
 
-    /// Reports what the model found, save what only follows from lines that could not be read.
+    /// Reports the faults found by the model, except those that merely follow from unreadable lines.
     fn report(&self, faults: Vec<(FaultSite, Fault)>, log: &mut Log) {
         let mut unused = Vec::new();
         let mut byes: BTreeMap<u16, usize> = BTreeMap::new();
@@ -257,7 +257,7 @@ impl Sites {
             } else if let Fault::SecondBye { round, .. } = fault
                 && byes.get(&round) != Some(&1)
             {
-                // One remark a round is enough.
+                // One remark per round is enough.
                 if let Some(further) = byes.remove(&round) {
                     let problem = Problem::ByesOfPairing { round, count: further + 1 };
                     log.warning(self.place(site, &fault), problem);

@@ -1,15 +1,15 @@
-//! Player lines whose names are padded to 33 bytes, as some programs write them in UTF-8.
+//! Player lines with names padded to 33 bytes, as some programs write them in UTF-8.
 //!
-//! A letter of two bytes then moves everything behind the name one column to the left. Such a report is
-//! read as if its names were padded to 33 characters, and written as it was.
+//! In such a line, each letter of two bytes moves everything after the name one column to the left. The
+//! report is read as if names were padded to 33 characters, and is written unchanged.
 
 use crate::columns::{player, rounds};
 
 /// The bytes of the name.
 const NAME: std::ops::Range<usize> = player::NAME.first - 1..player::NAME.last;
 
-/// `text` with every name padded to characters; none unless some player line fits its columns in this way
-/// only, and none by characters only.
+/// `text` with every name padded in characters. `None` unless some player line fits its columns only if
+/// padded in bytes, and none only if padded in characters.
 pub(crate) fn widened(text: &str) -> Option<String> {
     let mut is_due = false;
     for line in text.split(['\r', '\n']).filter(|line| is_concerned(line)) {
@@ -19,7 +19,7 @@ pub(crate) fn widened(text: &str) -> Option<String> {
         }
         let wide = widened_line(line);
         if wide.is_some() && by_characters {
-            // Padded to characters, or too short to tell.
+            // Padded in characters, or too short to tell.
             if line.len() > player::RATING.first {
                 return None;
             }
@@ -28,17 +28,17 @@ pub(crate) fn widened(text: &str) -> Option<String> {
     }
     let lines = text.split_inclusive(['\r', '\n']);
     let wide = |line: &str| widened_line(line).unwrap_or_else(|| line.to_owned());
-    // Nothing of the file may be lost.
+    // Converting back must give the same file.
     is_due.then(|| lines.map(wide).collect()).filter(|wide: &String| narrowed(wide) == text)
 }
 
-/// What [`widened`] has been made of.
+/// Reverses [`widened`].
 pub(crate) fn narrowed(text: &str) -> String {
     let lines = text.split_inclusive(['\r', '\n']);
     lines.map(|line| narrowed_line(line).unwrap_or_else(|| line.to_owned())).collect()
 }
 
-/// Where the first of the names stands that are not as wide as they look: its line, from 1.
+/// The line, from 1, of the first name that is padded in bytes; `None` if there is none.
 pub(crate) fn first(lines: impl Iterator<Item = impl AsRef<str>>) -> Option<usize> {
     (1..).zip(lines).find_map(|(number, line)| narrowed_line(line.as_ref()).map(|_| number))
 }

@@ -5,25 +5,25 @@ use pairwright_model::{Bye, Colour, GameResult, PairingNumber, RoundRecord};
 use crate::aligned::aligned_number;
 use crate::columns::rounds::{COLOUR, GAPS, OPPONENT, RESULT, WIDTH};
 
-/// What is wrong with the columns of a round.
+/// A fault in the columns of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CellFault {
-    /// No number where the opponent should stand.
+    /// The opponent is no number.
     Opponent,
-    /// Something else than a colour.
+    /// The colour is invalid.
     Colour,
-    /// Something else than a result.
+    /// The result is invalid.
     Result,
-    /// Something between the three, or after them.
+    /// A column between or after the three is not blank.
     Gap,
-    /// The result of a bye, and yet an opponent.
+    /// An opponent with the result of a bye.
     ByeWithOpponent,
-    /// The result of a game, and no opponent.
+    /// The result of a game without an opponent.
     GameWithoutOpponent,
-    /// A game, and no colour.
+    /// A game without a colour.
     GameWithoutColour,
-    /// A colour, and no opponent.
+    /// A colour without an opponent.
     ColourWithoutOpponent,
 }
 
@@ -61,7 +61,7 @@ impl CellFault {
     }
 }
 
-/// A round as it stands in its columns.
+/// The ten columns of a round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell([u8; WIDTH]);
 
@@ -74,11 +74,11 @@ impl Cell {
         &self.0
     }
 
-    /// The cell in `piece`, which holds at most ten characters, each of them a byte.
+    /// The cell in `piece`, which is ASCII and at most ten characters long.
     #[inline]
     pub(crate) fn ascii(piece: &[u8]) -> Self {
         let mut cell = [b' '; WIDTH];
-        // At the end of a line the last columns may be missing, most often the two that are blank.
+        // At the end of a line, trailing columns may be missing, usually the two blanks.
         if let Ok(values) = <[u8; WIDTH - 2]>::try_from(piece) {
             let [start @ .., _, _] = &mut cell;
             *start = values;
@@ -90,7 +90,7 @@ impl Cell {
         Self(cell)
     }
 
-    /// The cell in `piece`, which holds at most ten characters.
+    /// The cell in `piece`, which is at most ten characters long.
     pub(crate) fn new(piece: &str) -> Self {
         const FOREIGN: u8 = 0x7f;
         if piece.is_ascii() {
@@ -107,12 +107,12 @@ impl Cell {
         self.0 == [b' '; WIDTH]
     }
 
-    /// Whether `0000` stands here without a result.
+    /// Whether the cell has `0000` without a result.
     pub(crate) fn is_bye_without_code(self) -> bool {
         !self.is_blank() && self.0[RESULT] == b' '
     }
 
-    /// What the cell says, or the place within the cell (from zero) and the fault.
+    /// Parses the cell; an error has the offset within the cell, from zero, and the fault.
     #[inline]
     pub(crate) fn read(self) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
         if let Some(gap) = GAPS.into_iter().find(|&gap| self.0[gap] != b' ') {
@@ -145,10 +145,10 @@ impl Cell {
     }
 }
 
-/// Makes `record` what `cell` says, if it is written as nearly all are, and tells whether it is;
-/// anything else may be sound, too.
+/// Parses `cell` into `record` if it is written in the usual way, and tells whether it is. `false` does not
+/// mean that the cell is wrong.
 ///
-/// The record is written where it is to stand: each kind of it in few steps, and there are many cells.
+/// Writing in place takes few steps per cell, and a report has very many cells.
 #[inline]
 pub(crate) fn usual(cell: &[u8; WIDTH], record: &mut RoundRecord<PairingNumber>) -> bool {
     let [opponent @ .., b' ', colour, b' ', result, _, _] = *cell else { return false };
@@ -180,7 +180,7 @@ pub(crate) fn usual(cell: &[u8; WIDTH], record: &mut RoundRecord<PairingNumber>)
     won || result == b'-'
 }
 
-/// The bye of this code.
+/// The bye with this code.
 #[inline]
 fn bye(code: u8) -> Option<Bye> {
     Some(match code {
@@ -192,7 +192,7 @@ fn bye(code: u8) -> Option<Bye> {
     })
 }
 
-/// What the rated games of these letters ended with.
+/// The results of rated games, by letter.
 static RESULTS: [Option<GameResult>; 256] = {
     let mut results = [None; 256];
     results[b'1' as usize] = Some(GameResult::Win);
@@ -225,8 +225,8 @@ fn paired(
     })
 }
 
-/// TRF06 has no letters: there `+` is the pairing-allocated bye, `=` the half-point bye and `-` an
-/// absence.
+/// A record without an opponent. In TRF06, which has no letters, `+` is the pairing-allocated bye, `=` the
+/// half-point bye and `-` an absence.
 fn unpaired(result: u8) -> Result<RoundRecord<PairingNumber>, (usize, CellFault)> {
     Ok(RoundRecord::Bye(match result {
         b'U' | b'+' => Bye::PairingAllocated,
@@ -272,7 +272,7 @@ mod tests {
         }
     }
 
-    /// It also tells that most cells are read at once.
+    /// This also shows that most cells take the fast path.
     #[test]
     fn what_is_usual_is_read_the_same() {
         let numbers = [

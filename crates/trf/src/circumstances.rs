@@ -1,64 +1,64 @@
-//! The circumstances of a round, as an arbiter names them between two rounds.
+//! The circumstances of a round, as an arbiter states them between two rounds.
 
 use std::fmt;
 use std::str::FromStr;
 
 use pairwright_model::{Bye, Colour, GameResult, PairingNumber, Round, RoundRecord};
 
-/// What is to be entered into a report before a round is paired, in any order.
+/// Circumstances to enter into a report before a round is paired, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circumstances(pub Vec<Circumstance>);
 
-/// Something to be entered into a report before a round is paired.
+/// A circumstance to enter into a report before a round is paired.
 ///
-/// It prints as the command line names it, such as `half-bye 5`.
+/// It displays like on the command line, such as `half-bye 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Circumstance {
     /// The player does not take part.
     Absent(PairingNumber),
-    /// The player has this bye; the pairing-allocated one is given beforehand.
+    /// The player has this bye; a pairing-allocated bye is fixed in advance.
     Bye(PairingNumber, Bye),
     /// The two may not meet in the round.
     Forbidden(PairingNumber, PairingNumber),
-    /// The arbiter pairs the two; the rules pair the others, and give the two their colours.
+    /// The arbiter pairs the two; the rules pair the others and give the two their colours.
     Fixed(PairingNumber, PairingNumber),
-    /// The last game of the two before the round ended so, seen from the first.
+    /// The last game of the two before the round had this result, seen from the first player.
     Result(PairingNumber, PairingNumber, GameEnd),
 }
 
-/// How a game ended, seen from the player who is named first.
+/// The end of a game, seen from the player named first.
 ///
-/// It is read from `1-0`, `0-1`, `1/2-1/2` (or `½-½`, `0.5-0.5`), and for games that were not played
-/// `+/-`, `-/+`, `-/-`.
+/// It is parsed from `1-0`, `0-1`, `1/2-1/2` (or `½-½`, `0.5-0.5`), and for unplayed games from `+/-`, `-/+`,
+/// `-/-`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
-    /// It was played.
+    /// The game was played.
     Played(GameResult),
-    /// One of the two did not appear: whether the first won by that.
+    /// One of the two did not appear.
     Forfeit {
-        /// Whether the first won.
+        /// Whether the first player won, since the second did not appear.
         won: bool,
     },
-    /// Neither appeared.
+    /// Neither player appeared.
     DoubleForfeit,
 }
 
-/// A text that says of no game how it ended.
+/// A text that is no end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {0:?}, expected 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-")]
 pub struct GameEndError(String);
 
-/// Why a circumstance cannot be entered. It prints with what to do.
+/// Why a circumstance cannot be entered. It displays with advice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CircumstanceError {
-    /// Nobody has the number.
+    /// No player has the number.
     #[error(
         "{0}: found pairing number {1}, expected that of a player line; help: correct the number, or \
          add the player line"
     )]
     UnknownPlayer(Circumstance, PairingNumber),
-    /// A player and the same player.
+    /// A pair of a player with themselves.
     #[error("{0}: found {1} twice, expected two players; help: correct one of the two")]
     OnePlayer(Circumstance, PairingNumber),
     /// Two circumstances that exclude each other.
@@ -67,39 +67,39 @@ pub enum CircumstanceError {
     /// Two pairing-allocated byes.
     #[error("{0}: found {1}, expected one pairing-allocated bye in a round; help: leave one out")]
     TwoByes(Circumstance, Circumstance),
-    /// The report says otherwise.
+    /// The circumstance contradicts the report.
     #[error(
         "{wish}: expected what the report says of player {player} in round {round}: {recorded}; help: \
          correct the report, or leave this out"
     )]
     Recorded {
-        /// What was to be entered.
+        /// The circumstance.
         wish: Circumstance,
-        /// Who.
+        /// The player it is about.
         player: PairingNumber,
-        /// The round.
+        /// The round to pair.
         round: Round,
-        /// What stands there.
+        /// The player's record in the report, in words.
         recorded: &'static str,
     },
-    /// The two have had no game.
+    /// The two have not played each other.
     #[error(
         "{wish}: found no game of the two before round {round}; help: name the two opponents, first the \
          one whose points come first"
     )]
     NoGame {
-        /// What was to be entered.
+        /// The circumstance, with the result.
         wish: Circumstance,
-        /// The round.
+        /// The round to pair; the game must lie before it.
         round: Round,
     },
-    /// A report that cannot be used cannot be used with circumstances either.
+    /// The report itself cannot be used.
     #[error("the report cannot be used as it stands")]
     Report,
 }
 
 impl Circumstances {
-    /// Whether there are none.
+    /// Whether there are no circumstances.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -120,7 +120,7 @@ impl From<Vec<Circumstance>> for Circumstances {
 }
 
 impl Circumstance {
-    /// Whom it names.
+    /// The players that it names.
     pub fn players(self) -> impl Iterator<Item = PairingNumber> {
         let (one, other) = match self {
             Self::Absent(player) | Self::Bye(player, _) => (player, None),
@@ -131,14 +131,14 @@ impl Circumstance {
         [Some(one), other].into_iter().flatten()
     }
 
-    /// Whether it decides on where its players are in the round, so that nothing else can.
+    /// Whether it decides the seats of its players in the round, and so excludes other such circumstances.
     pub(crate) fn places(self) -> bool {
         matches!(self, Self::Absent(_) | Self::Bye(..) | Self::Fixed(..))
     }
 }
 
 impl GameEnd {
-    /// The same, seen from the other player.
+    /// The end of the game, seen from the other player.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {
@@ -149,7 +149,7 @@ impl GameEnd {
         }
     }
 
-    /// The code in the columns of the round.
+    /// The code for the columns of the round.
     pub(crate) fn code(self) -> char {
         match self {
             Self::Played(GameResult::Win) => '1',
@@ -160,7 +160,7 @@ impl GameEnd {
         }
     }
 
-    /// `record`, a pairing, with this end. Where no colour is known, White stands for it.
+    /// `record`, a pairing, with this end. If the colour is unknown, White is assumed.
     pub(crate) fn enter<O: Copy>(self, record: RoundRecord<O>) -> RoundRecord<O> {
         let (Some(opponent), colour) = (record.opponent(), record.colour()) else { return record };
         let won = self == Self::Forfeit { won: true };

@@ -1,19 +1,19 @@
-//! Columns: where things stand in a line.
+//! Columns: the positions of values in a line.
 //!
-//! Columns count *characters*, from 1, whatever number of bytes a character takes.
+//! Columns count *characters* from 1, whatever their length in bytes.
 
 use std::ops::Range;
 use std::str::CharIndices;
 
 use crate::aligned::aligned_number;
 
-/// The last round a file can hold: records have three columns for one.
+/// The highest round in a report: records have three columns for a round.
 pub const MAX_ROUNDS: u16 = 999;
 
-/// The columns of a value, both ends included.
+/// The columns of a value, first and last inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Columns {
-    /// What stands there, in words.
+    /// The name of the value, for messages.
     pub(crate) name: &'static str,
     pub(crate) first: usize,
     pub(crate) last: usize,
@@ -36,27 +36,27 @@ pub(crate) mod player {
     pub(crate) const POINTS: Columns = columns("points", 81, 84);
     pub(crate) const RANK: Columns = columns("rank", 86, 89);
 
-    /// Columns that hold a blank in every sound line; a value too wide, or a line shifted by a
-    /// few columns, is found there.
+    /// Columns that are blank in every correct line. A value that is too wide, or a line shifted by a few
+    /// columns, shows here.
     pub(crate) const GAPS: [(usize, Columns); 7] =
         [(4, NUMBER), (9, NUMBER), (48, NAME), (53, RATING), (85, POINTS), (90, RANK), (91, RANK)];
 
-    /// The column before the points, into which three digits and a decimal overflow.
+    /// The column before the points, used by points of three digits and a decimal.
     pub(crate) const BEFORE_POINTS: usize = 80;
 }
 
-/// The rounds of a player line: from column 92, ten columns each.
+/// The rounds of a player line: ten columns each, from column 92.
 pub(crate) mod rounds {
     pub(crate) const FIRST: usize = 92;
     pub(crate) const WIDTH: usize = 10;
-    /// Within a cell, from zero: the opponent, the colour, the result.
+    /// Offsets of the opponent, the colour and the result within a cell, from zero.
     pub(crate) const OPPONENT: std::ops::Range<usize> = 0..4;
     pub(crate) const COLOUR: usize = 5;
     pub(crate) const RESULT: usize = 7;
-    /// Where a cell holds blanks.
+    /// Offsets of the blanks within a cell, from zero.
     pub(crate) const GAPS: [usize; 4] = [4, 6, 8, 9];
 
-    /// The column in which the cell of `round` (from 1) begins.
+    /// The first column of the cell of `round` (from 1).
     pub(crate) const fn column(round: u16) -> usize {
         FIRST + WIDTH * (round as usize).saturating_sub(1)
     }
@@ -125,11 +125,11 @@ pub(crate) mod teams {
     pub(crate) const PLAYERS_310: usize = 74;
 }
 
-/// A line whose columns can be asked for.
+/// A line with access by columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<'a> {
     text: &'a str,
-    /// In ASCII a column is a byte.
+    /// Whether the line is ASCII, so that a column is a byte.
     ascii: bool,
 }
 
@@ -138,7 +138,7 @@ impl<'a> Line<'a> {
         Self { text, ascii: text.is_ascii() }
     }
 
-    /// The same of a line in which a column is known to be a byte.
+    /// A line that is known to be ASCII.
     pub(crate) fn ascii(text: &'a str) -> Self {
         debug_assert!(text.is_ascii(), "not a column a byte");
         Self { text, ascii: true }
@@ -148,29 +148,29 @@ impl<'a> Line<'a> {
         self.text
     }
 
-    /// As much of its start as takes so many columns, if each of those is known to be a byte.
+    /// The first `COLUMNS` columns as bytes; `None` if the line is shorter or not known to be ASCII.
     pub(crate) fn start<const COLUMNS: usize>(self) -> Option<&'a [u8; COLUMNS]> {
         if self.ascii { self.text.as_bytes().first_chunk() } else { None }
     }
 
-    /// How many characters it has.
+    /// The length in characters.
     pub(crate) fn length(self) -> usize {
         if self.ascii { self.text.len() } else { self.text.chars().count() }
     }
 
-    /// What stands in `columns`, without the blanks around it.
+    /// The text in `columns`, trimmed.
     pub(crate) fn value(self, columns: Columns) -> &'a str {
         trim(self.get(columns))
     }
 
-    /// The number in `columns`, which are four; none if there is anything else, or nothing.
+    /// The number in `columns`, which are four; `None` for anything else, also for blanks.
     pub(crate) fn number(self, columns: Columns) -> Option<u16> {
         let bytes = if self.ascii { self.text.as_bytes().get(columns.first - 1..) } else { None };
         let four = bytes.and_then(|bytes| bytes.first_chunk().copied());
         four.and_then(aligned_number).or_else(|| whole_number(self.value(columns)))
     }
 
-    /// What stands in `columns`; shorter where the line ends before.
+    /// The text in `columns`; shorter if the line ends before.
     #[inline]
     pub(crate) fn get(self, columns: Columns) -> &'a str {
         if self.ascii {
@@ -197,7 +197,7 @@ impl<'a> Line<'a> {
         self.text.chars().nth(column - 1).unwrap_or(' ')
     }
 
-    /// The line from `column` on in pieces of `width` characters, each with its column.
+    /// The line from `column` on, in pieces of `width` characters, each with its column.
     pub(crate) fn pieces(
         self,
         column: usize,
@@ -213,8 +213,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Those of the pieces from `column` on that are whole, and what is left; nothing if some character
-    /// there is no byte.
+    /// The whole pieces from `column` on, and the rest; `None` if the line is not ASCII there.
     pub(crate) fn whole_pieces<const WIDTH: usize>(
         self,
         column: usize,
@@ -230,7 +229,7 @@ impl<'a> Line<'a> {
         Words { text: rest, chars: rest.char_indices(), column }
     }
 
-    /// The byte offset of the character number `chars` of `text`, or its end.
+    /// The byte offset of character number `chars` of `text`, or its end.
     #[inline]
     fn offset(self, text: &str, chars: usize) -> usize {
         if self.ascii {
@@ -240,7 +239,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// `text` without the whitespace around it. Nearly all of that are plain blanks, which are found faster.
+/// `text` without surrounding whitespace. Plain blanks are the usual case and have a fast path.
 pub(crate) fn trim(text: &str) -> &str {
     let inner = text.get(within_blanks(text.as_bytes())).unwrap_or_default();
     match inner.as_bytes() {
@@ -251,11 +250,11 @@ pub(crate) fn trim(text: &str) -> &str {
     }
 }
 
-/// Where in `bytes` there is something else than blanks at the start and at the end.
+/// The range of `bytes` without the blanks at both ends.
 fn within_blanks(bytes: &[u8]) -> Range<usize> {
     const EIGHT: u64 = u64::from_le_bytes([b' '; 8]);
     let mut rest = bytes;
-    // Names fill their columns seldom.
+    // Names rarely fill their columns.
     while let Some((front, last)) = rest.split_last_chunk() {
         let others = u64::from_le_bytes(*last) ^ EIGHT;
         if others != 0 {
@@ -275,13 +274,13 @@ fn within_blanks(bytes: &[u8]) -> Range<usize> {
     end - rest.len()..end
 }
 
-/// The number that the digits of `text` are; none if there is anything else, or none, or too many.
+/// The number in `text`; `None` unless it consists of digits and is small enough.
 pub(crate) fn whole_number(text: &str) -> Option<u16> {
-    // A sign is read, too.
+    // `parse` would accept a sign.
     if text.starts_with('+') { None } else { text.parse().ok() }
 }
 
-/// See [`Line::words`].
+/// The iterator of [`Line::words`].
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a> {
     text: &'a str,

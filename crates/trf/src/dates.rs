@@ -1,12 +1,12 @@
-//! Dates as reports spell them.
+//! Dates in the spellings of reports.
 
 use jiff::civil::Date;
 
-/// Reads a date in one of the spellings seen in report files.
+/// Parses a date in one of the spellings found in reports.
 ///
-/// `2024/03/08`, `2024-03-08`, `08/03/2024`, `24.09.2010`, `28. 07. 2005`, `Dec 10, 2020` and the
-/// like. Where only numbers stand before the year, the day comes first, unless the second one is
-/// too large for a month. Anything else, such as a year alone, is not a date.
+/// `2024/03/08`, `2024-03-08`, `08/03/2024`, `24.09.2010`, `28. 07. 2005`, `Dec 10, 2020` and the like. If
+/// the year comes last, the day comes first, unless the second number is too large for a month. Anything
+/// else, such as a year alone, is no date.
 pub(crate) fn parse(text: &str) -> Option<Date> {
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     let parts = [parts.next()?, parts.next()?, parts.next()?, parts.next().unwrap_or_default()];
@@ -30,8 +30,8 @@ pub(crate) fn parse(text: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month, day).ok()
 }
 
-/// The other day that `text` may mean: where two numbers stand before the year, each of which is small enough
-/// for a month, the month may come first.
+/// The other possible date in `text`: if two numbers before the year are both small enough for a month, the
+/// month may come first.
 pub(crate) fn parse_otherwise(text: &str) -> Option<Date> {
     let day = parse(text)?;
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
@@ -52,7 +52,7 @@ fn number(text: &str) -> Option<i8> {
     digits.then(|| text.parse().ok())?
 }
 
-/// The month whose English name starts with the three letters or more of `text`.
+/// The month whose English name begins with `text`, at least three letters.
 fn named_month(text: &str) -> Option<i8> {
     const NAMES: [&str; 12] = [
         "january",

@@ -1,13 +1,13 @@
-//! One remark on a file: how serious, where, what.
+//! A remark on a file: severity, place and problem.
 
 use std::fmt;
 
 use crate::{Permits, Problem};
 
-/// How serious a remark is.
+/// The severity of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// The file cannot be used as it stands.
+    /// The file cannot be used as it is.
     Error,
     /// The file can be used; the remark says how it was understood.
     Warning,
@@ -22,26 +22,26 @@ impl fmt::Display for Severity {
     }
 }
 
-/// So many remarks are made on a file, an error among them if there is one; each takes some memory.
+/// The most remarks on a file, since each takes memory. If there is an error, one is among them.
 const MOST: usize = 100_000;
 
 /// A remark on a file.
 ///
-/// It prints as one line: `error: line 14, column 92: found …, expected …; help: …`.
+/// It displays as one line: `error: line 14, column 92: found …, expected …; help: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How serious it is.
+    /// The severity.
     pub severity: Severity,
-    /// The line, from 1; none if the whole file is concerned.
+    /// The line, from 1; `None` if the remark concerns the whole file.
     pub line: Option<usize>,
-    /// The column, from 1, counted in characters; none if the whole line is concerned.
+    /// The column, from 1, in characters; `None` if the remark concerns the whole line.
     pub column: Option<usize>,
     /// What was found and what was expected.
     pub problem: Problem,
 }
 
 impl Diagnostic {
-    /// Whether the file goes beyond a documented limit of the format, rather than being wrong.
+    /// Whether the file exceeds a documented limit of the format, as opposed to being wrong.
     pub fn is_limit(&self) -> bool {
         matches!(
             self.problem,
@@ -69,7 +69,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// A place in a file, both numbers from 1.
+/// A place in a file; line and column count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) line: usize,
@@ -81,14 +81,14 @@ pub(crate) struct Place {
 pub(crate) struct Log {
     diagnostics: Vec<Diagnostic>,
     permits: Permits,
-    /// How many of them are errors.
+    /// The number of errors among them.
     errors: usize,
-    /// Whether some were left out.
+    /// Whether the limit was reached and remarks were dropped.
     is_full: bool,
 }
 
 impl Log {
-    /// A log for a reader that lets pass what `permits` names.
+    /// A log for a reader that tolerates the faults named by `permits`.
     pub(crate) fn permitting(permits: Permits) -> Self {
         Self { permits, ..Self::default() }
     }
@@ -97,7 +97,7 @@ impl Log {
         self.permits
     }
 
-    /// An error or, if it is `permitted`, a warning.
+    /// Reports an error, or a warning if the fault is `permitted`.
     pub(crate) fn fault(
         &mut self,
         permitted: bool,
@@ -108,7 +108,7 @@ impl Log {
         self.push(severity, place.into(), problem);
     }
 
-    /// Two records contradict each other.
+    /// Reports two records that contradict each other.
     pub(crate) fn contradiction(&mut self, place: impl Into<Option<Place>>, problem: Problem) {
         self.fault(self.permits.contradicting_records, place, problem);
     }
@@ -132,7 +132,7 @@ impl Log {
         self.diagnostics.push(Diagnostic { severity, line, column, problem });
     }
 
-    /// How many remarks there are, to be handed to [`Log::errors_since`] later.
+    /// The current position in the log, for [`Log::errors_since`].
     pub(crate) fn mark(&self) -> usize {
         self.diagnostics.len()
     }
@@ -141,7 +141,7 @@ impl Log {
         self.diagnostics.iter().skip(mark).any(|d| d.severity == Severity::Error)
     }
 
-    /// Forgets what was said after `mark`.
+    /// Forgets all remarks after `mark`.
     pub(crate) fn rewind(&mut self, mark: usize) {
         self.diagnostics.truncate(mark);
         self.errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
@@ -149,8 +149,7 @@ impl Log {
 
     /// The remarks in file order, those on the whole file first.
     ///
-    /// Beyond a limit of the format the columns mean nothing any more, so nothing is reported then
-    /// but that.
+    /// If a limit of the format is exceeded, the columns are meaningless, so only that is reported.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         if self.is_full {
             let problem = Problem::RemarkLimit;

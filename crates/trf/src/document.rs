@@ -11,25 +11,25 @@ use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
 use crate::{byte_columns, scan};
 
-/// More lines are no report; where each begins and ends takes more room than the line.
+/// The most lines of a report: the table of lines takes more memory than a short line.
 const MAX_LINES: usize = 1_000_000;
 
-/// A report as written: every line verbatim, with its ending, and the encoding of the whole.
+/// A report as written: every line verbatim, with its ending, and the encoding.
 ///
-/// Nothing in it has been judged; that is what [`read`](crate::read) does.
+/// Nothing is checked here; [`read`](crate::read) does that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     text: String,
     spans: Vec<LineSpan>,
     storage: Storage,
-    /// Whether the names of the file are padded to bytes; those of the text are not.
+    /// Whether names in the file are padded in bytes; in the text they are padded in characters.
     names_in_bytes: bool,
-    /// Whether it was made from another format.
+    /// Whether the report was translated from another format.
     is_translated: bool,
 }
 
 impl Document {
-    /// Splits bytes into lines. Bytes that are no text come back with the problem.
+    /// Splits bytes into lines. Bytes that are no text are returned with the problem.
     pub(crate) fn new(bytes: Cow<'_, [u8]>) -> (Self, Option<Problem>) {
         let (mut text, storage, problem) = encoding::decode(bytes);
         let mut names_in_bytes = false;
@@ -49,9 +49,9 @@ impl Document {
         (Self { text, spans, storage, names_in_bytes, is_translated: false }, problem)
     }
 
-    /// The same document with every line replaced by what `edit` makes of it.
+    /// A copy with every line replaced by the result of `edit`.
     ///
-    /// `edit` is given a line and appends the new one, without an ending, to the text.
+    /// `edit` receives a line and appends the new one, without an ending, to the text.
     pub(crate) fn rewritten(&self, edit: impl Fn(&str, &mut String)) -> Self {
         let mut text = String::with_capacity(self.text.len() + 16 * self.spans.len());
         for span in &self.spans {
@@ -61,7 +61,7 @@ impl Document {
         self.saying(text)
     }
 
-    /// The same document with `line` at the end, ended as the line before it.
+    /// A copy with `line` added at the end, with the ending of the line before it.
     pub(crate) fn appended(&self, line: &str) -> Self {
         let endings = self.spans.iter().rev().map(|span| self.slice(&span.ending));
         let ending = endings.clone().find(|ending| !ending.is_empty()).unwrap_or("\n").to_owned();
@@ -74,24 +74,24 @@ impl Document {
         self.saying(text)
     }
 
-    /// A document stored in the same way that says `text`.
+    /// A document with the content `text`, stored like this one.
     fn saying(&self, text: String) -> Self {
         let Self { storage, names_in_bytes, is_translated, .. } = *self;
         Self { spans: lines::split(&text), text, storage, names_in_bytes, is_translated }
     }
 
-    /// The document that was made, line by line, from a file of another format.
+    /// A document translated, line by line, from a file of another format.
     pub(crate) fn translated(text: String) -> Self {
         let (spans, storage) = (lines::split(&text), Storage::Utf8 { mark: false });
         Self { text, spans, storage, names_in_bytes: false, is_translated: true }
     }
 
-    /// Whether the file was in another format, so that this is what it stands for and not how it was written.
+    /// Whether the file was in another format, so that this is its translation.
     pub fn is_translated(&self) -> bool {
         self.is_translated
     }
 
-    /// The line, from 1, of the first player whose name is padded to bytes; none if columns count
+    /// The line, from 1, of the first player whose name is padded in bytes; `None` if columns count
     /// characters.
     pub(crate) fn first_name_in_bytes(&self) -> Option<usize> {
         if self.names_in_bytes { byte_columns::first(self.lines()) } else { None }
@@ -102,47 +102,47 @@ impl Document {
         self.spans.iter().map(|span| self.slice(&span.content))
     }
 
-    /// Whether a column is a byte in every line.
+    /// Whether all lines are ASCII, so that a column is a byte.
     pub(crate) fn is_ascii(&self) -> bool {
         self.text.is_ascii()
     }
 
-    /// Whether there is a tab anywhere.
+    /// Whether any line has a tab.
     pub(crate) fn has_tabs(&self) -> bool {
         scan::contains(self.text.as_bytes(), b'\t')
     }
 
-    /// The day the event began (record 042), else the day it ended (052); none if neither is
-    /// stated in a spelling that can be read.
+    /// The day the event began (record 042), else the day it ended (052); `None` if neither is there in a
+    /// readable spelling.
     pub fn event_date(&self) -> Option<Date> {
         let date = |code| self.record(code).and_then(crate::dates::parse);
         date("042").or_else(|| date("052"))
     }
 
-    /// The other day that the record of [`event_date`](Self::event_date) may mean, if it can be read with the
-    /// month first as well as with the day first: `02/01/2026`.
+    /// The other possible day in the record of [`event_date`](Self::event_date), if it can be read with the
+    /// month first or with the day first: `02/01/2026`.
     pub fn event_date_otherwise(&self) -> Option<Date> {
         let text = |code| self.record(code).filter(|text| crate::dates::parse(text).is_some());
         text("042").or_else(|| text("052")).and_then(crate::dates::parse_otherwise)
     }
 
-    /// What stands in record 042, else in 052, whether or not it can be read as a date.
+    /// The content of record 042, else of 052, even if it is no readable date.
     pub fn event_date_text(&self) -> Option<&str> {
         self.record("042").or_else(|| self.record("052"))
     }
 
-    /// The record in which [that stands](Self::event_date_text): 042 if there is one, else 052.
+    /// The record that [`event_date_text`](Self::event_date_text) comes from: 042 if there is one, else 052.
     pub fn code_of_date(&self) -> &'static str {
         if self.record("042").is_some() { "042" } else { "052" }
     }
 
-    /// The type of the tournament as encoded in record 192, such as `FIDE_DUTCH_2026`.
+    /// The encoded type of the tournament (record 192), such as `FIDE_DUTCH_2026`.
     pub fn encoded_type(&self) -> Option<&str> {
         self.record("192")
     }
 
-    /// As [`Document::encoded_type`], without the word for Baku acceleration: what a report says that states
-    /// the virtual points themselves.
+    /// The [encoded type](Document::encoded_type) without the suffix for Baku acceleration, for reports that
+    /// state the virtual points themselves.
     pub fn encoded_system(&self) -> Option<&str> {
         self.encoded_type().map(|name| {
             let length = name.len().saturating_sub(BAKU.len());
@@ -153,13 +153,13 @@ impl Document {
         })
     }
 
-    /// The name of the encoding the file was read in, such as `UTF-8` or `windows-1252`.
+    /// The name of the encoding of the file, such as `UTF-8` or `windows-1252`.
     pub fn encoding(&self) -> &'static str {
         self.storage.name()
     }
 
-    /// The file, byte for byte as read where nothing was edited; the report that it stands for if it was in
-    /// [another format](Self::is_translated).
+    /// The file, byte for byte as read in all unedited parts; the translation if it was in [another
+    /// format](Self::is_translated).
     pub fn to_bytes(&self) -> Vec<u8> {
         if self.names_in_bytes {
             return encoding::encode(&byte_columns::narrowed(&self.text), self.storage);
@@ -167,8 +167,7 @@ impl Document {
         encoding::encode(&self.text, self.storage)
     }
 
-    /// Where the content of the first record `code` that is not empty begins: the line and the column, both
-    /// from 1.
+    /// The place (line and column, from 1) where the content of the first non-empty record `code` begins.
     pub fn place_of_record(&self, code: &str) -> Option<(usize, usize)> {
         self.lines().enumerate().find_map(|(index, line)| {
             let content = line.strip_prefix(code)?;
@@ -177,7 +176,7 @@ impl Document {
         })
     }
 
-    /// What stands in the first record `code` that is not empty.
+    /// The content of the first non-empty record `code`.
     pub(crate) fn record(&self, code: &str) -> Option<&str> {
         self.lines()
             .filter_map(|line| line.strip_prefix(code))

@@ -1,9 +1,9 @@
-//! The code pages of DOS, which `encoding_rs` leaves out, and how text in one of them is recognised.
+//! The DOS code pages, which `encoding_rs` lacks, and how to recognise them.
 
 /// The characters of the bytes from 128 on.
 type Table = &'static str;
 
-/// A code page of DOS. The first 128 characters are ASCII.
+/// A DOS code page. The first 128 characters are ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Page {
     name: &'static str,
@@ -17,7 +17,7 @@ const CP850: Page = Page {
             └┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}",
 };
 
-/// The first one, of the American IBM PC.
+/// The original code page of the IBM PC.
 const CP437: Page = Page {
     name: "cp437",
     table: "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
@@ -49,7 +49,7 @@ impl Page {
         bytes.iter().copied().map(character).collect()
     }
 
-    /// The bytes of `text`; none if it has a character that the page lacks.
+    /// `text` in bytes; `None` if it has a character that the page lacks.
     pub(crate) fn encode(self, text: &str) -> Option<Vec<u8>> {
         let table: Vec<char> = self.table.chars().collect();
         let byte = |c: char| match u8::try_from(c) {
@@ -60,8 +60,8 @@ impl Page {
     }
 }
 
-/// The page of DOS in which `bytes` make better names than the encoding guessed, which makes `guessed` of
-/// them; none if there is none.
+/// The DOS code page that makes better names of `bytes` than `guessed`, the text in the encoding guessed;
+/// `None` if there is none.
 pub(crate) fn likelier(bytes: &[u8], guessed: &str) -> Option<(Page, String)> {
     let odd = oddities(guessed);
     if odd == 0 {
@@ -74,7 +74,7 @@ pub(crate) fn likelier(bytes: &[u8], guessed: &str) -> Option<(Page, String)> {
     (oddities(&best.1) < odd).then_some(best)
 }
 
-/// Whether most players, of those who have a federation, are of one whose language is written in cp852.
+/// Whether most players with a federation belong to one whose language is written in cp852.
 fn is_central_european(text: &str) -> bool {
     let lines = text.split(['\r', '\n']).filter(|line| line.starts_with("001"));
     let codes = lines.map(|line| line.chars().skip(53).take(3).collect::<String>());
@@ -84,7 +84,7 @@ fn is_central_european(text: &str) -> bool {
     central.len() > others.len()
 }
 
-/// How many characters stand where no name has them: what is no letter inside a word, a capital behind a
+/// The number of characters that names do not have in their place: a symbol inside a word, a capital after a
 /// small letter, a letter of another alphabet beside a Latin one.
 fn oddities(text: &str) -> usize {
     let mut odd = 0;
@@ -101,7 +101,7 @@ fn oddities(text: &str) -> usize {
 fn is_odd(before: char, c: char, after: char) -> bool {
     let beside = [before, after].into_iter().filter(|c| c.is_alphabetic()).count();
     match c {
-        // An apostrophe, and what stands around words or between them.
+        // Apostrophes, and characters that stand around or between words.
         '’' | '´' | '`' => false,
         '„' | '‚' | '•' => before.is_alphabetic(),
         '“' | '”' | '‘' | '«' | '»' | '…' | '–' | '—' => beside == 2,

@@ -1,4 +1,4 @@
-//! A round written into a report.
+//! Writes a round into a report.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,28 +12,27 @@ use crate::points::codes;
 use crate::{Diagnostic, Document, MAX_ROUNDS, Problem, interpret};
 
 impl Document {
-    /// Where `round` of `player` stands: the line and the column, both from 1; none if the player
-    /// has no line.
+    /// The place (line and column, from 1) of `round` of `player`; `None` if the player has no line.
     pub fn place_of(&self, player: PairingNumber, round: Round) -> Option<(usize, usize)> {
         let line = self.lines().position(|line| player_number(line) == Some(player))?;
         Some((line + 1, rounds::column(round)))
     }
 
-    /// The report with a round written into it: `boards` are White and Black of each game, `bye`
-    /// is who has the pairing-allocated bye. Results are left open.
+    /// The report with a round written into it: `boards` has White and Black of each game, `bye` the player
+    /// with the pairing-allocated bye. Results are left open.
     ///
-    /// What stood in the columns of these players in `round` is replaced, the columns of recorded rounds
-    /// after it are dropped, and every other player and line is as before, save what the round makes untrue:
+    /// The columns of these players in `round` are replaced, and the columns of recorded rounds after it are
+    /// removed. All other players and lines stay, except where the round makes them untrue:
     ///
     /// - Byes entered for rounds that nobody has been paired for yet stay.
-    /// - The pairing-allocated bye of somebody else becomes the full-point bye that it was taken for: a
-    ///   round has one of the former.
-    /// - Who misses the next round (XXZ) has missed it now; the record becomes a comment.
-    /// - Points that count rounds replaced or dropped become those made before `round`.
-    /// - The number of rounds and the point system are stated at the end where no record states them and the
-    ///   rest of the report no longer shows them.
+    /// - A pairing-allocated bye of another player becomes a full-point bye, which it was taken for: a round
+    ///   has only one pairing-allocated bye.
+    /// - Absences from the next round (XXZ) are now past; the record becomes a comment.
+    /// - Points that include replaced or removed rounds become those before `round`.
+    /// - The number of rounds and the point system are added at the end if no record states them and the rest
+    ///   of the report no longer implies them.
     ///
-    /// Nothing is written if `round` is not between 1 and [`MAX_ROUNDS`].
+    /// Returns an unchanged report if `round` is not between 1 and [`MAX_ROUNDS`].
     #[must_use]
     pub fn with_round(
         &self,
@@ -59,7 +58,8 @@ impl Document {
             let tournament = tournament.filter(|_| round <= paired)?;
             Some(tournament.score_before(tournament.index_of(number)?, round))
         };
-        // Where a recorded round comes to have no bye, its holder is at a board, and others had been granted one.
+        // If a recorded round no longer has the bye, its holder sits at a board, and the others' byes were
+        // granted.
         let has_other_bye = bye.is_some() || round <= paired;
         let players = tournament.filter(|_| has_other_bye).map(Tournament::players);
         for player in players.unwrap_or_default() {
@@ -96,15 +96,15 @@ impl Document {
     }
 }
 
-/// What a report says before something is written into it.
+/// The meaning of a report before it is edited.
 pub(crate) struct Understood {
     pub(crate) tournament: Tournament,
-    /// Whether no record states the point system, which is told from the points.
+    /// Whether no record states the point system, so that it is inferred from the points.
     infers_points: bool,
 }
 
 impl Understood {
-    /// What `document` says; none if it cannot be used.
+    /// Interprets `document`; `None` if it cannot be used.
     pub(crate) fn of(document: &Document) -> Option<Self> {
         let mut log = Log::default();
         let tournament = interpret(document, None, &mut log)?;
@@ -113,8 +113,8 @@ impl Understood {
         Some(Self { tournament, infers_points })
     }
 
-    /// `written` with records at its end for what no record of the report states: if asked for, the number of
-    /// rounds and the point system.
+    /// `written` with records added for the number of rounds and the point system, if asked for and not
+    /// stated in the report.
     pub(crate) fn state(&self, written: Document, rounds: bool, points: bool) -> Document {
         let mut written = written;
         if rounds && self.tournament.total_rounds().is_none() {
@@ -127,14 +127,14 @@ impl Understood {
     }
 }
 
-/// Appends a line that is of no player; if it is about who misses the next round and `is_stale`, as a comment.
+/// Appends a line that is no player line; absences from the next round (XXZ) become a comment if `is_stale`.
 pub(crate) fn push_absences(line: &str, is_stale: bool, text: &mut String) {
     text.push_str(if is_stale && line.starts_with("XXZ") { "### " } else { "" });
     text.push_str(line);
 }
 
-/// Appends what stands in `line` after the columns of round `last`, where it stands there, to the new line that
-/// begins at `start` of `text`.
+/// Appends the columns of `line` after round `last`, at their place, to the new line that begins at `start`
+/// of `text`.
 pub(crate) fn push_later(line: &str, last: Round, start: usize, text: &mut String) {
     let column = rounds::column(last + 1);
     let later = Line::new(line).from(column);
@@ -160,7 +160,7 @@ pub(crate) fn player_number(line: &str) -> Option<PairingNumber> {
     PairingNumber::new(Line::new(line).get(player::NUMBER).trim().parse().ok()?)
 }
 
-/// What stands before `column`.
+/// The part of `line` before `column`.
 pub(crate) fn before(line: &str, column: usize) -> &str {
     line.strip_suffix(Line::new(line).from(column)).unwrap_or(line)
 }
@@ -171,7 +171,7 @@ pub(crate) fn push_padded(line: &str, column: usize, text: &mut String) {
     text.extend(iter::repeat_n(' ', (column - 1).saturating_sub(line.chars().count())));
 }
 
-/// The line with other points, unless it shows none.
+/// `line` with new points, unless its points are blank.
 pub(crate) fn with_points(line: &str, points: Score) -> Cow<'_, str> {
     let columns = Line::new(line);
     if columns.get(player::POINTS).trim().is_empty() {

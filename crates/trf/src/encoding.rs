@@ -1,4 +1,4 @@
-//! From bytes to text and back.
+//! Decodes bytes to text and encodes it again.
 
 use std::borrow::Cow;
 
@@ -12,25 +12,25 @@ use crate::{Problem, scan};
 /// The byte order mark.
 pub(crate) const BOM: &str = "\u{feff}";
 
-/// How the text of a file is stored in bytes.
+/// The way that the text of a file is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Storage {
-    /// With or without a byte order mark.
+    /// UTF-8, with or without a byte order mark.
     Utf8 {
         mark: bool,
     },
     Utf16(Utf16),
-    /// A byte a character.
+    /// One byte per character.
     SingleByte(&'static Encoding),
     Dos(Page),
 }
 
-/// Reads bytes as text, in such a way that [`encode`] gives the same bytes again.
+/// Decodes bytes so that [`encode`] restores them.
 ///
-/// Valid UTF-8 is UTF-8. Anything else is an old single-byte file, in most cases windows-1252; the
-/// guess matters for names only, since all that pairing needs is ASCII.
+/// Valid UTF-8 is UTF-8. Anything else is an old single-byte file, in most cases windows-1252; the guess
+/// matters only for names, since everything that pairing needs is ASCII.
 ///
-/// What is no text at all comes back with the problem.
+/// Bytes that are no text are returned with the problem.
 pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>) {
     let is_binary = scan::contains(&bytes, 0);
     if (is_binary || bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff"))
@@ -69,7 +69,7 @@ pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>)
     (text, storage, None)
 }
 
-/// The bytes as they are, if they are UTF-8; copied only where somebody else has them.
+/// The bytes as a string if they are UTF-8; copied only if they are borrowed.
 fn text_of(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
     match bytes {
         Cow::Borrowed(bytes) => str::from_utf8(bytes).map(str::to_owned).map_err(|_| bytes.into()),
@@ -77,9 +77,9 @@ fn text_of(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
     }
 }
 
-/// Writes text in the encoding it was read in.
+/// Encodes text in the encoding it was read in.
 ///
-/// Text that the encoding cannot express, which no file read in it can hold, is written as UTF-8.
+/// Text that the encoding cannot express, which no file read in it contains, becomes UTF-8.
 pub(crate) fn encode(text: &str, storage: Storage) -> Vec<u8> {
     let encoded = match storage {
         Storage::Utf8 { mark } => {
@@ -111,8 +111,7 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let guess = detector.guess(None, Utf8Detection::Deny);
-    // Columns are counted in characters: where one is more than one byte, the old programs that
-    // wrote such files did not agree on the count.
+    // Columns count characters. Programs that wrote multi-byte encodings disagree on the count.
     if guess.is_single_byte() { guess } else { WINDOWS_1252 }
 }
 
@@ -159,7 +158,7 @@ mod tests {
         }
     }
 
-    /// The names as Python's codecs write them.
+    /// Names as encoded by Python's codecs.
     #[test]
     fn pages_of_dos_are_told_from_those_of_windows() {
         for (bytes, name, encoding) in [
@@ -179,7 +178,7 @@ mod tests {
         }
     }
 
-    /// What both pages have at the same place is told by where most players come from.
+    /// If both pages have letters in a place, the federation of most players decides.
     #[test]
     fn federations_tell_pages_apart() {
         for (federation, name) in [("POL", "Michał"), ("FRA", "Michaê")] {
@@ -197,7 +196,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_named() {
-        // Half a character, half of a pair of them, and a zero.
+        // Half a character, half of a surrogate pair, and a zero.
         assert_eq!(read(b"\xff\xfe0\x000\x001").2, Some(Problem::Utf16));
         assert_eq!(read(b"\xff\xfe0\x00\x00\xd81\x00").2, Some(Problem::Utf16));
         assert_eq!(read(b"\xfe\xff\x000\x00\x00\x001").2, Some(Problem::Utf16));

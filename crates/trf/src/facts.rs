@@ -1,4 +1,4 @@
-//! What the records of a file say, before it is put together.
+//! The content of the records, before it becomes a tournament.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use crate::player_line::PlayerLine;
 use crate::points::PointStatement;
 use crate::stated::Stated;
 
-/// What the records of a file say.
+/// The content of the records of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
-    /// In the order of their lines.
+    /// The player lines, in file order.
     pub(crate) players: Vec<PlayerLine>,
-    /// Whether there are player lines not even the number of which could be read.
+    /// Whether some player lines lack even a readable number.
     pub(crate) lost_players: bool,
     pub(crate) name: String,
     pub(crate) player_count: Option<Stated<usize>>,
@@ -23,32 +23,32 @@ pub(crate) struct Facts {
     pub(crate) encoded_type: Option<Stated<String>>,
     /// Whether the order of the player lines is the ranking (XXC rank).
     pub(crate) ranked_by_listing: bool,
-    /// Whether something that decides what players should have cannot be read.
+    /// Whether a record that affects the points of players cannot be read.
     pub(crate) points_in_doubt: bool,
-    /// In file order, which matters.
+    /// Values of the point system, in file order, which matters.
     pub(crate) points: Vec<PointStatement>,
-    /// XXA.
+    /// Virtual points of record XXA, by player.
     pub(crate) virtual_points: ByNumber<Stated<VirtualPoints>>,
-    /// 250.
+    /// Virtual points of record 250.
     pub(crate) bands: Vec<Band>,
     pub(crate) forbidden: Vec<Forbidden>,
-    /// XXZ.
+    /// Absences from the next round, record XXZ.
     pub(crate) absent: Vec<Listed>,
-    /// 240.
+    /// Byes of record 240.
     pub(crate) byes: Vec<ListedBye>,
-    /// 013 and 310.
+    /// Teams of records 013 and 310.
     pub(crate) rosters: Vec<Roster>,
 }
 
 impl Facts {
-    /// Whether an opponent of anybody is known.
+    /// Whether any opponent is known.
     pub(crate) fn has_games(&self) -> bool {
         let mut records = self.players.iter().flat_map(|player| &player.setup.records);
         records.any(|record| record.opponent().is_some())
     }
 }
 
-/// The virtual points of a player, from round 1.
+/// The virtual points of a player, by round from round 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VirtualPoints(pub(crate) Vec<Score>);
 
@@ -61,7 +61,7 @@ pub(crate) struct Band {
     pub(crate) place: Place,
 }
 
-/// A player in a list.
+/// A player in a list, with the place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Listed {
     pub(crate) number: PairingNumber,
@@ -73,12 +73,12 @@ pub(crate) struct Listed {
 #[derive(Clone, Debug)]
 pub(crate) struct Forbidden {
     pub(crate) first_round: u16,
-    /// None: to the end.
+    /// The last round of the ban; `None` for the end of the event.
     pub(crate) last_round: Option<u16>,
     pub(crate) players: Vec<Listed>,
 }
 
-/// A bye stated apart from the player line.
+/// A bye stated outside the player line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ListedBye {
     pub(crate) bye: Bye,

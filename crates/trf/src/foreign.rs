@@ -1,62 +1,62 @@
-//! Files that are no reports: what they are, and how their owner comes by one.
+//! Files that are no reports: recognises them, and says how to get a report.
 
 use std::fmt;
 
 use crate::columns::{Line, rounds};
 
-/// A file that is no tournament report, although it may be of a tournament.
+/// A file that is no tournament report, although it may describe a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Foreign {
-    /// A tournament as Vega keeps it (`.veg`).
+    /// A tournament file of Vega (`.veg`).
     Vega,
     /// Vega's description of a tournament (`.tdf`): the codes of a report, with bars between the values.
     VegaDescription,
-    /// A table that Vega prints: crosstable, standings, pairs.
+    /// A table printed by Vega: crosstable, standings or pairs.
     VegaTable,
-    /// A list of players as Vega, or a list like it, has them.
+    /// A list of players of Vega, or a similar one.
     VegaPlayers,
-    /// Numbers of pairs, as pairing engines write them.
+    /// Pairs of numbers, as pairing engines write them.
     Pairs,
-    /// A tournament as Swiss-Manager keeps it.
+    /// A tournament file of Swiss-Manager.
     SwissManager,
     /// A table of Swiss-Manager or Chess-Results.
     SwissManagerTable,
-    /// A tournament as `JavaPairing` keeps it.
+    /// A tournament file of `JavaPairing`.
     JavaPairing,
-    /// A tournament as Papi keeps it, or another database of Access.
+    /// A tournament file of Papi, or another Access database.
     Papi,
     /// The exchange format of the German federation in XML.
     Dewis,
-    /// A table that `SwissPerfect` exports.
+    /// A table exported by `SwissPerfect`.
     SwissPerfect,
-    /// Some table of players or pairs.
+    /// Another table of players or pairs.
     Table,
-    /// Players with their colours, and neither opponents nor results.
+    /// Players with their colours, but neither opponents nor results.
     PairingCards,
-    /// Games.
+    /// Games in PGN.
     Pgn,
-    /// A PDF.
+    /// A document in PDF format.
     Pdf,
-    /// A zip archive, which a spreadsheet is, too.
+    /// A zip archive; spreadsheets are zip archives, too.
     Zip,
-    /// A spreadsheet or a text of an older Office.
+    /// A spreadsheet or document of an old Office version.
     Office,
-    /// Another archive.
+    /// An archive in another format.
     Archive,
-    /// A picture.
+    /// An image file of any format.
     Picture,
     /// A web page.
     Html,
-    /// Some XML.
+    /// Another XML file.
     Xml,
-    /// Some JSON.
+    /// Another JSON file.
     Json,
-    /// Formatted text.
+    /// Formatted text (RTF).
     Rtf,
 }
 
-/// The first bytes of files that are no text.
+/// The first bytes of binary formats.
 const MAGIC: [(&[u8], Foreign); 13] = [
     (b"%PDF", Foreign::Pdf),
     (b"PK\x03\x04", Foreign::Zip),
@@ -74,13 +74,13 @@ const MAGIC: [(&[u8], Foreign); 13] = [
 ];
 
 impl Foreign {
-    /// What a file is that begins with `bytes`, if its first ones tell.
+    /// The kind of a file that begins with `bytes`; `None` if its first bytes do not tell.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let known = MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
         known.map(|&(_, foreign)| foreign)
     }
 
-    /// What a text without a player line is, if that can be told.
+    /// The kind of a text without player lines; `None` if it is not recognised.
     pub(crate) fn of_lines<'a>(lines: &(impl Iterator<Item = &'a str> + Clone)) -> Option<Self> {
         let mut filled = lines.clone().map(str::trim).filter(|line| !line.is_empty());
         let first = filled.next()?;
@@ -119,7 +119,7 @@ impl Foreign {
         })
     }
 
-    /// Whether it is a text in which a reader of reports finds no player, and no mistake.
+    /// Whether it is a text in which the reader finds no player and reports nothing else.
     pub fn is_text_without_players(self) -> bool {
         !matches!(
             self,
@@ -134,12 +134,12 @@ impl Foreign {
         )
     }
 
-    /// Whether `line`, which begins with the code of a player, has bars between its values.
+    /// Whether `line` begins like a player line but has bars between its values.
     pub(crate) fn is_vega_player(line: &str) -> bool {
         line.starts_with("001") && line.bytes().filter(|&byte| byte == b'|').count() >= 8
     }
 
-    /// How the owner of such a file comes by a report.
+    /// Advice on how to get a report.
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Vega | Self::VegaDescription | Self::VegaTable | Self::VegaPlayers => {
@@ -219,7 +219,7 @@ impl fmt::Display for Foreign {
     }
 }
 
-/// Whether JSON begins with `first` and, if that is a bracket alone, goes on with `second`.
+/// Whether JSON begins with `first` and, if that is only a bracket, continues with `second`.
 fn is_json(first: &str, second: &str) -> bool {
     let begins = |open: char, next: &[char]| {
         let rest = first.strip_prefix(open).map(str::trim_start);
@@ -231,7 +231,7 @@ fn is_json(first: &str, second: &str) -> bool {
     begins('{', &['"', '}']) || begins('[', &['{', '[', '"', ']'])
 }
 
-/// Whether the rounds of all players, wherever in them, are colours and byes alone.
+/// Whether the rounds of all players, at any columns, consist of colours and byes alone.
 pub(crate) fn are_pairing_cards<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let mut colours = 0;
     for line in lines.filter(|line| line.starts_with("001")) {
@@ -246,7 +246,7 @@ pub(crate) fn are_pairing_cards<'a>(lines: impl Iterator<Item = &'a str>) -> boo
     colours > 1
 }
 
-/// Two numbers a line, and nothing else but the number of lines at the top.
+/// Whether the text has two numbers per line and nothing else but the number of lines at the top.
 fn is_list_of_pairs<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let mut pairs = 0;
     for (place, line) in lines.map(str::trim).filter(|line| !line.is_empty()).enumerate() {
@@ -254,7 +254,7 @@ fn is_list_of_pairs<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
         let words = line.split(separates).filter(|word| !word.is_empty());
         let are_numbers = words.clone().all(|word| word.parse::<u16>().is_ok());
         match words.count() {
-            // A board may come before them.
+            // A board number may come before the pair.
             2 | 3 if are_numbers => pairs += 1,
             1 if are_numbers && place == 0 => {}
             _ => return false,
@@ -263,7 +263,7 @@ fn is_list_of_pairs<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     pairs > 0
 }
 
-/// Whether `line` names the columns of a table of players, standings or pairs.
+/// Whether `line` is the heading of a table of players, standings or pairs.
 fn is_heading(line: &str) -> bool {
     const WORDS: [&str; 24] = [
         "name", "white", "black", "player", "rtg", "rating", "elo", "fed", "pts", "points",

@@ -1,9 +1,8 @@
-//! The point system of a file that states none, from its totals.
+//! Infers the point system from the totals, if no record states it.
 //!
-//! Older files of events that score 3-1-0 or the like show it in nothing but the points column. So
-//! if 1, ½, 0 does not explain the column, the values of a win and a draw are looked for that
-//! explain it for *every* player. A wrong total must not pass for a system of its own, so the values
-//! have to be plausible.
+//! Older files of events that score 3-1-0 or the like show it only in the points column. If 1, ½, 0 does not
+//! explain the column, values of a win and a draw are searched that explain it for *every* player. A wrong
+//! total must not be taken for a point system, so the values have to be plausible.
 
 use pairwright_model::{Bye, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
@@ -11,10 +10,11 @@ use crate::Settled;
 use crate::player_line::PlayerLine;
 use crate::progress::Progress;
 
-/// No event is known in which a win is worth more points than that.
+/// The largest plausible value of a win, in points; no event with a larger one is known.
 const MOST_FOR_A_WIN: i64 = 10;
 
-/// Where a single total is all that speaks for a system, which may be a slip of the pen: 2-1-0, 3-1-0, 3-1½-0.
+/// The largest value of a win, in points, that a single total can prove: that total may be a slip of the pen.
+/// This admits 2-1-0, 3-1-0 and 3-1½-0.
 const MOST_USUAL_FOR_A_WIN: i64 = 3;
 
 /// A point system that explains every total.
@@ -31,12 +31,12 @@ impl Inferred {
     }
 }
 
-/// The values of a win and a draw that explain the points of every player, if there are any.
+/// The values of a win and a draw that explain the points of every player; `None` if there are none.
 pub(crate) fn infer(players: &[PlayerLine], virtual_points: &[Vec<Score>]) -> Option<Inferred> {
     let progress = Progress::of(players);
     let longest = players.iter().map(|player| player.setup.records.len()).max()?;
-    // The column may include the byes of the next round, of all to come, and virtual points; but
-    // then it does so for all players alike.
+    // The column may include byes of the next round or of all future rounds, and virtual points, but then for
+    // all players alike.
     let mut rounds = vec![progress.completed, progress.completed + 1, progress.paired, longest];
     rounds.sort_unstable();
     rounds.dedup();
@@ -54,7 +54,7 @@ pub(crate) fn infer(players: &[PlayerLine], virtual_points: &[Vec<Score>]) -> Op
         let equations: Vec<Equation> =
             players.iter().zip(virtual_points).filter_map(equation).collect();
         let mut inferred = solve(&equations)?;
-        // A bye that is to come is a draw, too, once it is there.
+        // A future bye counts as a draw once its round is reached.
         if inferred.settled == Settled::WithoutDraws && has_draws(players) {
             inferred.settled = Settled::Guess;
         }
@@ -62,7 +62,7 @@ pub(crate) fn infer(players: &[PlayerLine], virtual_points: &[Vec<Score>]) -> Op
     })
 }
 
-/// Whether a draw is recorded of anybody, or what is worth as much.
+/// Whether any draw, or a record worth a draw, exists.
 fn has_draws(players: &[PlayerLine]) -> bool {
     let mut records = players.iter().flat_map(|player| &player.setup.records);
     records.any(|record| Equation::new(std::iter::once(record), Score::ZERO).draws > 0)
@@ -104,8 +104,8 @@ impl Equation {
     }
 }
 
-/// The plausible values that every equation holds for; of several those in which a draw is nearest to
-/// half of a win.
+/// The plausible values that satisfy all equations; if there are several, those with a draw nearest to half a
+/// win.
 fn solve(equations: &[Equation]) -> Option<Inferred> {
     let scoring = equations.iter().filter(|e| e.wins > 0 || e.draws > 0).count();
     let most = match scoring {
@@ -129,9 +129,8 @@ fn solve(equations: &[Equation]) -> Option<Inferred> {
     Some(Inferred { win: score(win)?, draw: score(draw)?, settled })
 }
 
-/// The values of a win and a draw, in tenths, that somebody may have meant: whole points for a win, up to
-/// `most` of them; for a draw whole or half ones, from a sixth to half of a win. Others are slips of the
-/// pen.
+/// Plausible values of a win and a draw, in tenths: whole points up to `most` for a win; whole or half points
+/// for a draw, from a sixth to half of a win. Others are slips of the pen.
 fn plausible(most: i64) -> impl Iterator<Item = (i64, i64)> {
     let halves = |win: i64| (1..=win).filter(move |half| 3 * half >= win);
     (2..=most).flat_map(move |win| halves(win).map(move |half| (win * 10, half * 5)))
@@ -167,7 +166,7 @@ mod tests {
         assert_eq!(solved(&[(1, 0, 0), (1, 0, 30)]), None);
     }
 
-    /// A win of five in an event without draws, which all players bear out.
+    /// A win worth five, in an event without draws, needs more than one player as evidence.
     #[test]
     fn rare_systems_need_two_witnesses() {
         assert_eq!(
@@ -179,7 +178,7 @@ mod tests {
         assert_eq!(solved(&[(1, 1, 70), (2, 2, 140)]), Some((50, 20, Settled::Guess)));
     }
 
-    /// The systems of real events and of the events made at random for the tests.
+    /// The systems of real events, and of the generated events of the tests.
     #[test]
     fn systems_in_use_are_plausible() {
         for (win, draw) in [
@@ -202,7 +201,7 @@ mod tests {
 
     #[test]
     fn slips_of_the_pen_are_no_systems() {
-        // 0.8 and 0.7, 7.5 and 3.7, 0.5 and 0.2; a draw that is worth nothing, or nearly a win.
+        // 0.8 and 0.7, 7.5 and 3.7, 0.5 and 0.2; a draw worth nothing, or almost a win.
         for equations in [
             &[(0, 1, 7), (0, 1, 7), (1, 0, 8)][..],
             &[(1, 0, 75), (1, 0, 75)],
@@ -210,7 +209,7 @@ mod tests {
             &[(1, 0, 20), (0, 1, 0), (1, 1, 20)],
             &[(1, 0, 30), (0, 1, 20), (1, 1, 50)],
             &[(1, 0, 120), (0, 1, 60)],
-            // A single total of 10.0, alone and beside draws that are worth a half.
+            // A single total of 10.0, alone and beside draws worth a half.
             &[(1, 0, 100)],
             &[(1, 0, 100), (0, 1, 5), (0, 1, 5)],
         ] {

@@ -1,8 +1,8 @@
-//! What kind of event a report is of: individuals by the Dutch system, or something else.
+//! The kind of an event: individual Dutch, or another one.
 //!
-//! Records say it, the more formal ones first: the encoded type (192), those that only events of teams have
-//! (300 to 362, and 299 with match points), the type in words (092), teams that are listed (013). Where they are
-//! silent, rounds that follow Berger's tables show a round robin. Nothing here knows editions.
+//! Records decide, the more formal ones first: the encoded type (192), records that only team events have
+//! (300 to 362, and 299 with match points), the type in words (092), listed teams (013). If none of them
+//! decides, rounds that follow Berger's tables show a round robin. Nothing here knows editions.
 
 mod system;
 mod teams;
@@ -16,7 +16,7 @@ use crate::{Document, Problem, Report};
 use system::System;
 use words::Said;
 
-/// A kind of event.
+/// The kind of an event.
 #[derive(
     Clone,
     Copy,
@@ -32,42 +32,42 @@ use words::Said;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EventKind {
-    /// Individuals by FIDE's Dutch system, whichever edition.
+    /// Individuals by FIDE's Dutch system, of any edition.
     IndividualDutch,
-    /// Individuals by a system that is neither the Dutch one nor one of the following: Burstein, Dubov, Lim,
-    /// Double-Swiss, Monrad, Keizer, by hand.
+    /// Individuals by another Swiss or similar system: Burstein, Dubov, Lim, Double-Swiss, Monrad, Keizer, by
+    /// hand.
     OtherSwiss,
-    /// Individuals whose opponents are known beforehand: a round robin, Scheveningen, Schiller.
+    /// Individuals with opponents known in advance: a round robin, Scheveningen, Schiller.
     RoundRobin,
     /// Individuals in a knock-out.
     KnockOut,
-    /// Teams, by whatever system.
+    /// Teams, by any system.
     Team,
-    /// Record 192 has a code that nobody here knows.
+    /// Record 192 has an unknown code.
     Unknown,
-    /// Nothing tells; in practice most of these are individual Dutch events.
+    /// Nothing says it; in practice most of these events are individual Dutch.
     NotSaid,
 }
 
-/// What kind of event a report is of, and what tells it.
+/// The kind of an event, and its source.
 ///
-/// It prints as the reason alone: `192 says FIDE_BURSTEIN`.
+/// It displays as the source alone: `192 says FIDE_BURSTEIN`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindOfEvent {
-    /// The kind.
+    /// The kind of the event.
     pub kind: EventKind,
-    /// What people call it, such as `the Burstein system`.
+    /// The common name of the system, such as `the Burstein system`.
     pub name: &'static str,
-    /// What tells it; none if nothing does. A Swiss event that does not say which is told by 092 and
-    /// nevertheless of the kind [`NotSaid`](EventKind::NotSaid).
+    /// The source; `None` if there is none. A Swiss event whose system 092 does not name has a source, but
+    /// the kind [`NotSaid`](EventKind::NotSaid).
     pub told_by: Option<ToldBy>,
 }
 
-/// What tells the kind of an event.
+/// The source of the kind of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ToldBy {
-    /// A record says it.
+    /// A record.
     Record {
         /// The record, such as `192`.
         code: &'static str,
@@ -75,25 +75,25 @@ pub enum ToldBy {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What it says; none if it is of teams, which is enough.
+        /// The content of the record; `None` for records of teams, which are enough by themselves.
         text: Option<String>,
     },
-    /// Nobody says it; it is seen in what was played.
+    /// The recorded rounds, without any record.
     Played(Seen),
 }
 
-/// What is seen in the rounds of an event.
+/// A pattern in the rounds of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Seen {
     /// Every round follows Berger's tables.
     BergerTables,
-    /// In every round teams meet as wholes.
+    /// In every round, whole teams meet.
     TeamsEnBloc,
 }
 
 impl EventKind {
-    /// Whether the event is of another kind than is paired and checked here. Where nothing is said, it is not.
+    /// Whether the event is of a kind that is not paired and checked here. `false` if nothing is said.
     pub fn is_other(self) -> bool {
         !matches!(self, Self::IndividualDutch | Self::NotSaid)
     }
@@ -105,13 +105,13 @@ impl EventKind {
 }
 
 impl KindOfEvent {
-    /// What `document` says, whatever was played. Teams that are listed (013) say nothing here: reports of
-    /// individuals list them, too.
+    /// The kind that the records of `document` state, without a look at the rounds. Listed teams (013) do not
+    /// decide here: reports of individual events list them, too.
     pub fn said(document: &Document) -> Self {
         Self::encoded(document).or_else(|| Self::by_words(document)).unwrap_or(Self::NOTHING)
     }
 
-    /// The kind of event that `report` is of. A file that is no report says nothing, whichever records it has.
+    /// The kind of the event in `report`. A file that is no report has none, whatever its records say.
     pub fn of_report(report: &Report) -> Self {
         let is_foreign = |problem: &Problem| matches!(problem, Problem::Foreign(_));
         match &report.tournament {
@@ -123,7 +123,7 @@ impl KindOfEvent {
         }
     }
 
-    /// What `document` says of `tournament` or, where it says nothing, what is seen in its rounds.
+    /// The kind that `document` states or, if it states none, that the rounds of `tournament` show.
     pub fn of(document: &Document, tournament: &Tournament) -> Self {
         if let Some(encoded) = Self::encoded(document) {
             return encoded;
@@ -147,8 +147,8 @@ impl KindOfEvent {
         }
     }
 
-    /// What is seen in the rounds of `tournament` that speaks against what is said of it: of individuals who
-    /// play by a Swiss system. That is a doubt and decides nothing.
+    /// A pattern in the rounds of `tournament` that contradicts the stated kind, if that is a Swiss system
+    /// for individuals. It is a doubt and decides nothing.
     pub fn doubt(&self, document: &Document, tournament: &Tournament) -> Option<Seen> {
         if self.kind.is_other() {
             None
@@ -160,12 +160,12 @@ impl KindOfEvent {
         }
     }
 
-    /// Whether a record says it: what is only seen decides less.
+    /// Whether a record states the kind; a mere pattern decides less.
     pub fn is_said(&self) -> bool {
         matches!(self.told_by, Some(ToldBy::Record { .. }))
     }
 
-    /// The record that tells it.
+    /// The record that states the kind.
     pub fn code(&self) -> Option<&'static str> {
         match self.told_by {
             Some(ToldBy::Record { code, .. }) => Some(code),
@@ -173,7 +173,7 @@ impl KindOfEvent {
         }
     }
 
-    /// Where that stands: line and column, both from 1.
+    /// The line and column of that record, both from 1.
     pub fn place(&self) -> Option<(usize, usize)> {
         match self.told_by {
             Some(ToldBy::Record { line, column, .. }) => Some((line, column)),
@@ -187,7 +187,7 @@ impl KindOfEvent {
         Self { kind: system.kind(), name: system.name(), told_by: Some(told_by) }
     }
 
-    /// What records with codes say: 192, else those of teams.
+    /// The kind by codes: record 192, else records of teams.
     fn encoded(document: &Document) -> Option<Self> {
         if let Some(code) = document.encoded_type() {
             let told_by = ToldBy::says("192", code, document)?;
@@ -204,7 +204,7 @@ impl KindOfEvent {
         Some(Self::new(System::Team, ToldBy::Record { code, line, column: 1, text: None }))
     }
 
-    /// What 092 says, if that is anything about a system.
+    /// The kind by record 092, if that says anything about a system.
     fn by_words(document: &Document) -> Option<Self> {
         let text = document.record(WORDS)?;
         let said = Said::by(text);
@@ -220,7 +220,8 @@ impl KindOfEvent {
         }
     }
 
-    /// That 013 lists teams which hold every player and, as far as rounds are recorded, meet as wholes.
+    /// A team event, if 013 lists teams that contain every player and, in all recorded rounds, meet as
+    /// wholes.
     fn by_teams(document: &Document, tournament: &Tournament) -> Option<Self> {
         let (line, teams) = teams::listed(document)?;
         let are_teams = teams::hold_everybody(&teams, tournament)

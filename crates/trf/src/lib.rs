@@ -1,17 +1,16 @@
-//! Tournament report files (TRF), read and written.
+//! Reads and writes tournament report files (TRF).
 //!
-//! Reading takes two steps: a [`Document`] is the file as written, line by line and byte for byte;
-//! a [`Tournament`] is what it says. [`read`] does both and reports *every* problem of the file at
-//! once, each with its place and with what to do. [`Document::with_round`] writes a round into a
-//! file and leaves the rest of it alone; [`write()`] makes a file from scratch.
+//! Reading takes two steps: a [`Document`] is the file as written, line by line and byte for byte; a
+//! [`Tournament`] is its meaning. [`read`] does both and reports *every* problem of the file at once, each
+//! with its place and advice. [`Document::with_round`] writes a round into a file and leaves the rest alone;
+//! [`write()`] makes a file from scratch.
 //!
-//! TRF06, TRF16, the extensions known as TRF(x) and TRF(bx), and the records of TRF-2026 that
+//! Formats: TRF06, TRF16, the extensions known as TRF(x) and TRF(bx), and the records of TRF-2026 that
 //! pairing needs. The README lists them.
 //!
 //! Units: lines, columns, rounds and pairing numbers count from one; columns count characters.
 //!
-//! What is deliberately not here: which edition to pair by, what a pairing may look like, events of
-//! teams, tie-breaks.
+//! Deliberately not here: which edition to pair by, what a pairing may look like, team events, tie-breaks.
 
 mod acceleration;
 mod aligned;
@@ -73,24 +72,24 @@ pub use write::{Dialect, LineEnding, WriteError, WriteOptions, described, plain,
 
 use diagnostic::{Log, Place};
 
-/// A report as it was read, for better or worse.
+/// The result of reading a report, with or without errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The file as written.
     pub document: Document,
-    /// What it says; none exactly if some diagnostic is an error.
+    /// The tournament; `None` exactly if some diagnostic is an error.
     pub tournament: Option<Tournament>,
-    /// All that is to be said about the file: first about the whole, then in the order of lines.
+    /// All remarks on the file: first those on the whole file, then in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a report. Whatever is wrong with it stands in the diagnostics.
+/// Reads a report. All its faults are in the diagnostics.
 pub fn read(bytes: &[u8]) -> Report {
     read_permitting(bytes, Permits::default())
 }
 
-/// As [`read`], and what `permits` names is no error but a warning. Bytes that nobody else needs are kept
-/// as the text of the report.
+/// Reads a report like [`read`], but makes the faults that `permits` names warnings. Bytes passed by value
+/// become the text of the report without a copy.
 pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) -> Report {
     let bytes = bytes.into();
     let foreign = Foreign::of_bytes(&bytes).map(Problem::Foreign);
@@ -103,14 +102,14 @@ pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) ->
         if let Some(text) = swi::report(&document, &mut log) {
             document = Document::translated(text);
         }
-        // What cannot be read there has been told in its place.
+        // Unreadable parts of the other format have been reported in their place.
         if log.errors_since(0) { None } else { interpret(&document, None, &mut log) }
     };
     report(document, tournament, log)
 }
 
-/// Reads a report that was edited and the next round of which is `next`, whatever byes stand in its columns
-/// already, passing over what `permits` names. Its diagnostics may concern lines that were added at the end.
+/// Interprets an edited report whose next round is `next`, even if its columns already have byes, tolerating
+/// the faults that `permits` names. Diagnostics may concern lines added at the end.
 pub fn reread(document: Document, permits: Permits, next: Round) -> Report {
     let mut log = Log::permitting(permits);
     let tournament = interpret(&document, Some(next), &mut log);
@@ -120,7 +119,7 @@ pub fn reread(document: Document, permits: Permits, next: Round) -> Report {
 fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Report {
     let mut diagnostics = log.into_diagnostics();
     if document.is_translated() {
-        // The lines are those of the file, the columns are not.
+        // Line numbers are those of the file, but columns are not.
         let others = diagnostics.iter_mut().filter(|d| !d.problem.is_of_exchange_format());
         others.for_each(|diagnostic| diagnostic.column = None);
     }
@@ -128,7 +127,7 @@ fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Repor
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }
 }
 
-/// Reads what a document says. If nobody says what the `next` round is, the report has to tell it.
+/// Interprets a document. If `next` is `None`, the report itself decides which round is next.
 fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<Tournament> {
     if document.lines().all(|line| line.trim().is_empty()) {
         log.error(None, Problem::Empty);

@@ -1,11 +1,11 @@
-//! A text split into lines, with nothing lost.
+//! Splits a text into lines without losing anything.
 
 use std::ops::Range;
 
 use crate::encoding::BOM;
 use crate::scan::end_of_line;
 
-/// Where a line stands in the text. Its ending reaches to the start of the next line.
+/// The position of a line in the text. Its ending reaches to the start of the next line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineSpan {
     /// The line without its ending.
@@ -17,7 +17,7 @@ pub(crate) struct LineSpan {
 /// Splits at CR, LF and CRLF, in any mixture.
 pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     let bytes = text.as_bytes();
-    // Hardly a line is shorter than the columns of a player.
+    // Most lines are at least as long as the columns of a player.
     let mut spans = Vec::with_capacity(1 + bytes.len() / 84);
     let mut start = 0;
     while start < bytes.len() {
@@ -33,10 +33,10 @@ pub(crate) fn split(text: &str) -> Vec<LineSpan> {
     spans
 }
 
-/// A text of `lines`, each of which LF ends.
+/// Joins `lines` into a text with LF after each.
 ///
-/// Readers take one U+FEFF at the beginning for a byte order mark. So a first line that begins with one gets a
-/// mark before it: without that it would read as another record.
+/// Readers take one U+FEFF at the beginning for a byte order mark. A first line that begins with one
+/// therefore gets a mark in front; otherwise it would be read as another record.
 pub fn text_of<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     let mut text: String = lines.into_iter().flat_map(|line| [line, "\n"]).collect();
     if text.starts_with(BOM) {
@@ -45,7 +45,7 @@ pub fn text_of<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     text
 }
 
-/// Whether `text` has more than `most` lines that are ended.
+/// Whether `text` has more than `most` ended lines.
 pub(crate) fn exceed(text: &str, most: usize) -> bool {
     let bytes = text.as_bytes();
     if bytes.len() <= most {

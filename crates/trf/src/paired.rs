@@ -1,4 +1,4 @@
-//! How many rounds have been paired.
+//! The number of rounds that have been paired.
 
 use pairwright_model::{Bye, OnlyByes, PointSystem, Round, RoundRecord, Score};
 
@@ -6,12 +6,14 @@ use crate::player_line::PlayerLine;
 use crate::progress::Progress;
 use crate::totals::{Values, totals};
 
-/// How many rounds have been paired, of the [columns](crate::progress::columns) of the player lines.
+/// The number of rounds that have been paired, from the [columns](crate::progress::columns) of the player
+/// lines.
 ///
-/// Behind the last round with opponents those are over that hold byes of everybody, or the bye of the pairing, save
-/// if the points columns speak against it: byes that they do not include were given before the round is paired.
-/// If the bye of the pairing is among them, it alone is asked, since requested ones are often included early; it
-/// counts as given, too, if others have no record and the report shows no points of who has it.
+/// After the last round with opponents, a round is over if everybody has a bye in it, or if somebody has the
+/// pairing-allocated bye, unless the points columns contradict that: byes that they do not include were given
+/// before the round is paired. If a pairing-allocated bye is among them, only that one is checked, because
+/// requested byes are often included early. It also counts as given in advance if other players have no
+/// record and its holder shows no points.
 pub(crate) fn rounds_paired(
     (opposed, others): (Round, Vec<OnlyByes>),
     players: &[PlayerLine],
@@ -40,7 +42,7 @@ pub(crate) fn rounds_paired(
     others.into_iter().rev().find(is_over).map_or(opposed, |byes| byes.round)
 }
 
-/// Whether the points column of `player` includes `round`; none if it does not tell.
+/// Whether the points column of `player` includes `round`; `None` if it does not tell.
 fn includes(
     player: &PlayerLine,
     round: usize,

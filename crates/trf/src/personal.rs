@@ -11,24 +11,25 @@ use crate::records::{Era, era};
 
 const FIDE_ID: Columns = Columns { name: "FIDE number", first: 58, last: 68 };
 const BIRTH: Columns = Columns { name: "day of birth", first: 70, last: 79 };
-/// With the column into which three digits overflow. Anything else there is none of the points.
+/// Includes the column before, which points of three digits use. Anything else in that column is not part of
+/// the points.
 const WIDE_POINTS: Columns = Columns { name: "points", first: 80, last: 84 };
 
-/// What stands in these columns, without blanks around.
+/// The texts of these columns, trimmed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Personal {
-    /// Columns 58 to 68.
+    /// Identity number, columns 58 to 68.
     pub fide_id: String,
-    /// Columns 70 to 79.
+    /// Day of birth, columns 70 to 79.
     pub birth: String,
-    /// Columns 81 to 84, and 80 where they are wide.
+    /// Points, columns 81 to 84, and 80 if they are wide.
     pub points: String,
-    /// Columns 86 to 89.
+    /// Rank, columns 86 to 89.
     pub rank: String,
 }
 
 impl Document {
-    /// These columns of every player.
+    /// These columns for every player.
     pub fn personal(&self) -> BTreeMap<PairingNumber, Personal> {
         let players = self.lines().filter_map(|line| Some((player_number(line)?, line)));
         let columns = players.map(|(number, text)| {
@@ -66,8 +67,8 @@ impl Document {
         })
     }
 
-    /// The lines that are no player's and state nothing of the tournament: headers, comments, what
-    /// nobody here knows.
+    /// The lines that are neither player lines nor settings of the tournament: headers, comments and unknown
+    /// records.
     pub fn other_lines(&self) -> impl Iterator<Item = &str> {
         let is_other = |line: &&str| player_number(line).is_none() && era(line) != Era::Setting;
         self.lines().filter(is_other).map(str::trim_end).filter(|line| !line.is_empty())

@@ -1,4 +1,4 @@
-//! A player line (001).
+//! Parses player lines (001).
 
 use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
 
@@ -7,30 +7,28 @@ use crate::columns::{Columns, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::{MAX_ROUNDS, Problem, usual_line};
 
-/// A player as their line has them.
+/// The content of a player line.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerLine {
     /// The line in the file, from 1.
     pub(crate) line: usize,
     pub(crate) setup: PlayerSetup,
-    /// The points column; none if it is blank.
+    /// The points column; `None` if it is blank.
     pub(crate) points: Option<Score>,
-    /// Whether something in the line could not be read, so that nothing can be concluded from what
-    /// is missing here.
+    /// Whether something in the line could not be read, so that missing values mean nothing.
     pub(crate) damaged: bool,
-    /// The first of the records, from zero, that is a pairing without a result.
+    /// The index, from zero, of the first pairing without a result.
     pub(crate) first_pending: Option<usize>,
 }
 
-/// Reads a player line in which there may be tabs. Returns nothing if not even the pairing number can be
-/// read.
+/// Parses a player line that may contain tabs. Returns `None` if even the pairing number cannot be read.
 pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
     let text = line.text();
     if !text.contains('\t') {
         return read_columns(line, number, log);
     }
-    // A tab is taken for a blank. If then everything stands where it should, all is well; if not,
-    // what seems wrong follows from the tab.
+    // A tab is first read as a blank. If everything is then in place, all is well; if not, the tab is the
+    // cause of the errors, so only it is reported.
     let mark = log.mark();
     let player = read_columns(Line::new(&text.replace('\t', " ")), number, log);
     let column = text.chars().take_while(|&c| c != '\t').count() + 1;
@@ -44,7 +42,7 @@ pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<Playe
     player
 }
 
-/// Reads a player line without tabs.
+/// Parses a player line without tabs.
 pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
     let mut reader = Reader { line, number, damaged: false, first_pending: None, log };
     let Some((mut setup, points)) = usual_line::player(line) else { return reader.player() };
@@ -61,7 +59,7 @@ struct Reader<'a, 'l> {
 }
 
 impl Reader<'_, '_> {
-    /// The player, whatever the line is like; none if not even the pairing number can be read.
+    /// Parses the line as well as possible; `None` if even the pairing number cannot be read.
     #[cold]
     fn player(&mut self) -> Option<PlayerLine> {
         let pairing_number = self.pairing_number()?;
@@ -79,7 +77,7 @@ impl Reader<'_, '_> {
         Some(self.finish(setup, points))
     }
 
-    /// The player, with what is known of the line.
+    /// The result, with what is known about the line.
     fn finish(&self, setup: PlayerSetup, points: Option<Score>) -> PlayerLine {
         let Self { number: line, damaged, first_pending, .. } = *self;
         PlayerLine { line, setup, points, damaged, first_pending }
@@ -104,8 +102,8 @@ impl Reader<'_, '_> {
         number
     }
 
-    /// Whether the line reaches to the end of the points. What was cut off before is no line to pair
-    /// by, whatever is left of it; blanks at the end of a whole line may be missing.
+    /// Checks that the line reaches the end of the points. A line cut off earlier must not be used for
+    /// pairing; blanks at the end of a whole line may be missing.
     fn is_whole(&mut self) -> bool {
         let Columns { first, last, .. } = player::POINTS;
         let length = self.line.length();
@@ -115,8 +113,8 @@ impl Reader<'_, '_> {
         length >= last
     }
 
-    /// Whether the columns between the values are blank. If not, the values cannot be trusted, and
-    /// one remark is enough.
+    /// Checks that the columns between the values are blank. If not, the values cannot be trusted, and one
+    /// remark is enough.
     fn is_aligned(&mut self) -> bool {
         let is_blank = |&(column, _): &(usize, Columns)| self.line.at(column) == ' ';
         if player::GAPS.iter().all(is_blank) {
@@ -201,7 +199,7 @@ impl Reader<'_, '_> {
         records
     }
 
-    /// Adds what each of `cells` says, and tells whether what is behind them can be read.
+    /// Parses `cells` into the records, and tells whether the rest of the line can be read.
     #[inline(never)]
     fn read_cells(
         &mut self,
@@ -224,8 +222,8 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// What `cell` says of the round at `index`, from zero, if it is not written as nearly all are; none if
-    /// nothing behind it can be read.
+    /// Parses `cell`, of the round at `index` from zero, if it is not written in the usual way; `None` if the
+    /// rest of the line cannot be read.
     #[cold]
     fn unusual(&mut self, index: usize, cell: Cell) -> Option<RoundRecord<PairingNumber>> {
         if cell.is_blank() {
@@ -251,7 +249,7 @@ impl Reader<'_, '_> {
                 let columns = Columns { name: "", first: column, last: column + rounds::WIDTH - 1 };
                 let found = self.line.get(columns).trim().to_owned();
                 self.error(column + offset, Problem::Cell { round, found, fault });
-                // Behind a gap the rest is likely to be shifted; one remark is enough.
+                // After a gap, the rest is probably shifted; one remark is enough.
                 (fault != CellFault::Gap).then_some(RoundRecord::Blank)
             }
         }
@@ -282,7 +280,7 @@ impl Reader<'_, '_> {
 mod tests {
     use super::*;
 
-    /// The player, read column by column, and the number of remarks.
+    /// The player parsed column by column, and the number of remarks.
     fn slowly(text: &str) -> (Option<PlayerLine>, usize) {
         let mut log = Log::default();
         let line = Line::new(text);
@@ -317,7 +315,7 @@ mod tests {
                     let records = player.setup.records.clone();
                     assert_eq!(player.setup, PlayerSetup { records, ..setup }, "{text:?}");
                     assert_eq!((player.points, player.line), (points, 7), "{text:?}");
-                    // The rounds are read in either case.
+                    // The rounds are parsed in both ways.
                     assert!(remarks == 0 || index >= rounds::FIRST - 1, "{text:?}");
                     usual += 1;
                 }

@@ -6,14 +6,14 @@ use crate::Problem;
 use crate::diagnostic::{Log, Place};
 use crate::stated::Stated;
 
-/// Records that together state a whole point system.
+/// A family of records that together state a whole point system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Family {
-    /// XXS. Of two values of one code the later one counts.
+    /// XXS. If a code has two values, the later one counts.
     Xxs,
-    /// BBW, BBD, BBL, BBZ, BBF, BBU.
+    /// The records BBW, BBD, BBL, BBZ, BBF, BBU.
     Bb,
-    /// 162.
+    /// Record 162 of TRF-2026.
     R162,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct PointStatement {
     pub(crate) place: Place,
 }
 
-/// What a value is the value of.
+/// The results that a value applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Worth {
     /// A win, a win by forfeit and a full-point bye.
@@ -52,7 +52,7 @@ pub(crate) enum Worth {
 }
 
 impl Worth {
-    /// The meaning of a code of XXS.
+    /// The results that a code of XXS stands for; `None` for an unknown code.
     pub(crate) fn from_xxs(code: &str) -> Option<Self> {
         Some(match code {
             "W" => Self::Win,
@@ -111,7 +111,7 @@ impl Worth {
     }
 }
 
-/// The point system stated, if there is one.
+/// The stated point system; `None` if there is none.
 pub(crate) fn stated_system(statements: &[PointStatement], log: &mut Log) -> Option<PointSystem> {
     let mut families: Vec<(&PointStatement, PointSystem)> = Vec::new();
     for family in [Family::Xxs, Family::Bb, Family::R162] {
@@ -144,7 +144,7 @@ fn family_system(family: Family, statements: &[&PointStatement]) -> PointSystem 
     for statement in statements {
         statement.worth.set(statement.value, &mut system);
     }
-    // Only XXS has a value of its own for the pairing-allocated bye when none is stated.
+    // Only XXS has a value for the pairing-allocated bye if none is stated.
     let bye_stated = statements.iter().any(|s| s.worth == Worth::PairingAllocatedBye);
     if family != Family::Xxs && !bye_stated {
         system.pairing_allocated_bye = system.win.white;
@@ -154,7 +154,7 @@ fn family_system(family: Family, statements: &[&PointStatement]) -> PointSystem 
 
 fn report_repetitions(statements: &[&PointStatement], log: &mut Log) {
     let stated = |s: &PointStatement| Stated { value: s.value, code: s.code, place: s.place };
-    // There are few kinds, however many statements there are.
+    // There are few kinds, even if there are many statements.
     let mut first_of_kind: Vec<&PointStatement> = Vec::new();
     for statement in statements {
         match first_of_kind.iter().find(|first| first.worth == statement.worth) {

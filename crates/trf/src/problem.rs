@@ -1,63 +1,63 @@
-//! What can be wrong with a report, and what to do about it.
+//! Problems of a report, with advice.
 
 use pairwright_model::{Fault, PairingNumber, Round, Score};
 
 use crate::cell::CellFault;
 use crate::{Foreign, Settled};
 
-/// What is wrong with a report, or was understood in a way its author should know of.
+/// A problem of a report, or an interpretation that its author should know of.
 ///
-/// The message says what was found and what was expected; [`Problem::help`] says what to do.
+/// It displays as what was found and what was expected; [`Problem::help`] has the advice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Nothing in the file but blanks.
+    /// The file has nothing but blanks.
     #[error("found an empty file, expected a tournament report")]
     Empty,
-    /// Two bytes a character, some of which are none.
+    /// UTF-16 with invalid characters.
     #[error("found UTF-16 text with broken characters, expected whole ones")]
     Utf16,
-    /// Names that are 33 bytes wide.
+    /// Names padded in bytes instead of characters.
     #[error("found names padded to 33 bytes, expected 33 characters (columns 15-47)")]
     NamesInBytes,
     /// A zero byte.
     #[error("found a binary file, expected a tournament report")]
     Binary,
-    /// A file that is no report.
+    /// A file of another format that is no report.
     #[error("found {0}, expected a tournament report (TRF)")]
     Foreign(Foreign),
-    /// The exchange format of the German federation, which is read.
+    /// The exchange format of the German federation; it is read.
     #[error("found the exchange format of the German federation (SWI), read as a report")]
     ExchangeFormat,
-    /// A round in that format that cannot be read.
+    /// An unreadable round in that format.
     #[error(
         "found {found:?} in round {round}, expected a result (1 0 R + -), a colour (W B :) and an opponent"
     )]
     ExchangeCell {
-        /// The round.
+        /// The number of the round.
         round: u16,
-        /// What stands in its columns.
+        /// The text of its columns.
         found: String,
     },
     /// No player line.
     #[error("found no player line, expected lines that begin with 001")]
     NoPlayers,
-    /// A player who does not fit the columns.
+    /// A player beyond the limit that the columns allow.
     #[error("found player {found}, expected at most 9999 players")]
     PlayerLimit {
-        /// Their pairing number, or how many lines there are.
+        /// The pairing number, or the number of player lines.
         found: String,
     },
-    /// A round beyond the three digits that records have for one.
+    /// A round beyond the three digits that records have for it.
     #[error("found more than 999 rounds, expected at most 999")]
     RoundLimit,
     /// More lines than any event has.
     #[error("found more than 1,000,000 lines, expected a tournament report")]
     LineLimit,
-    /// More in records that list players, and the like, than any event has.
+    /// More data in records that list players, and in similar ones, than any event has.
     #[error("found more than 16 MiB of records about the event, expected at most 16")]
     RecordLimit,
-    /// More remarks than anybody reads.
+    /// More remarks than a person would read.
     #[error("found more to remark than 100,000 things, and left it there")]
     RemarkLimit,
     /// A tab where columns count.
@@ -69,16 +69,16 @@ pub enum Problem {
         /// The code of the record.
         code: String,
     },
-    /// Something in a column that separates two values.
+    /// A character in a column that separates two values.
     #[error("found {found:?} beside the {what} ({}), expected a blank", columns(*first, *last))]
     NotBlank {
-        /// What stands there.
+        /// The character.
         found: char,
-        /// What the column is next to.
+        /// The value beside the column.
         what: &'static str,
-        /// Its first column.
+        /// The first column of that value.
         first: usize,
-        /// Its last column.
+        /// The last column of that value.
         last: usize,
     },
     /// A player line that ends before or within the points.
@@ -86,72 +86,72 @@ pub enum Problem {
     CutOff {
         /// The first column of the points.
         first: usize,
-        /// Their last column.
+        /// The last column of the points.
         last: usize,
     },
     /// A value that cannot be read.
     #[error("found {} as {what} ({}), expected {expected}", quoted(found), columns(*first, *last))]
     Value {
-        /// What it is.
+        /// The name of the value.
         what: &'static str,
         /// Its first column.
         first: usize,
         /// Its last column.
         last: usize,
-        /// What stands there.
+        /// The text in these columns.
         found: String,
-        /// What could stand there.
+        /// The valid contents, in words.
         expected: &'static str,
     },
     /// A round of a player that cannot be read.
     #[error("found {found:?} in round {round}, expected {}", fault.expected())]
     Cell {
-        /// The round.
+        /// The number of the round.
         round: u16,
-        /// What stands in its columns.
+        /// The text of its columns.
         found: String,
-        /// What is wrong with it.
+        /// The fault.
         fault: CellFault,
     },
     /// `0000` with a blank as the result.
     #[error("found 0000 without a result code in round {round}, expected one of U F H Z")]
     ByeWithoutCode {
-        /// The round.
+        /// The number of the round.
         round: u16,
     },
-    /// A record nobody here knows.
+    /// An unknown record.
     #[error("found the unknown record {code:?}, expected a record of TRF16, TRF(x) or TRF-2026")]
     UnknownRecord {
         /// The first three characters of the line.
         code: String,
-        /// The record it may be a misspelling of.
+        /// The record that it may be a misspelling of; `None` if there is none.
         suggestion: Option<&'static str>,
     },
-    /// A record whose content cannot be read.
+    /// A record with unreadable content.
     #[error("found {} in record {code}, expected {expected}", quoted(found))]
     Content {
         /// The code of the record.
         code: &'static str,
-        /// What stands there.
+        /// The content.
         found: String,
-        /// What could stand there.
+        /// The valid contents, in words.
         expected: &'static str,
     },
-    /// A word of XXC that is not known.
+    /// An unknown word of XXC.
     #[error("found the unknown word {word:?} in record XXC, expected rank, white1 or black1")]
     UnknownWord {
-        /// The word.
+        /// The unknown word.
         word: String,
     },
-    /// A record names somebody who has no player line.
+    /// A record that names a player without a player line.
     #[error("found pairing number {number} in record {code}, expected that of a player line")]
     UnknownPlayer {
         /// The code of the record.
         code: &'static str,
-        /// The number.
+        /// The pairing number named.
         number: PairingNumber,
     },
-    /// A prohibited pairing of one.
+    /// A prohibited pairing with only one player.
     #[error("found fewer than two players in record {code}, expected those who may not meet")]
     LonePlayer {
         /// The code of the record.
@@ -172,13 +172,13 @@ pub enum Problem {
     Conflict {
         /// The code of the later record.
         code: &'static str,
-        /// What it says.
+        /// The content of the later record.
         value: String,
         /// The code of the earlier record.
         other_code: &'static str,
-        /// Its line.
+        /// The line of the earlier record, from 1.
         other_line: usize,
-        /// What that one says.
+        /// The content of the earlier record.
         other_value: String,
     },
     /// A bye in record 240 for a player whose line says something else.
@@ -186,19 +186,19 @@ pub enum Problem {
         "found a bye of player {player} in round {round}, expected what line {other_line} says: {recorded}"
     )]
     ByeConflict {
-        /// Who.
+        /// The player with the bye.
         player: PairingNumber,
-        /// The round.
+        /// The number of the round.
         round: u16,
-        /// The player's line.
+        /// The player's line, from 1.
         other_line: usize,
-        /// What stands there.
+        /// The player's record in that line, in words.
         recorded: &'static str,
     },
-    /// Record 062 counts otherwise.
+    /// Record 062 has a number other than that of the player lines.
     #[error("found {stated} players in record 062, expected {counted}, the number of player lines")]
     PlayerCount {
-        /// What the record says.
+        /// The number in the record.
         stated: usize,
         /// The number of player lines.
         counted: usize,
@@ -209,15 +209,15 @@ pub enum Problem {
         first_of(*count)
     )]
     Totals {
-        /// Who; of several the first.
+        /// The player; if there are several, the first.
         player: PairingNumber,
-        /// What their points column says.
+        /// The points in the player's line.
         stated: Score,
-        /// What their results are worth.
+        /// The points that the results give.
         computed: Score,
-        /// Number of players that this can be said of.
+        /// The number of such players.
         count: usize,
-        /// Whether the report is read all the same, by the results.
+        /// Whether the report is still used, with the results.
         results_count: bool,
     },
     /// Points columns that contain virtual points of a round that is over.
@@ -226,13 +226,13 @@ pub enum Problem {
         if *count == 1 { "" } else { "s" }
     )]
     PastAcceleration {
-        /// The first of them.
+        /// The first of these players.
         player: PairingNumber,
-        /// What their points column says.
+        /// The points in the player's line.
         stated: Score,
-        /// How much of that is virtual.
+        /// The virtual part of these points.
         virtual_part: Score,
-        /// Number of players that this can be said of.
+        /// The number of such players.
         count: usize,
     },
     /// No record states the point system; the totals fit one other than 1, ½, 0.
@@ -242,16 +242,16 @@ pub enum Problem {
         win: Score,
         /// The value of a draw.
         draw: Score,
-        /// What settles these values.
+        /// How far the totals settle these values.
         settled: Settled,
     },
-    /// The Baku acceleration needs the number of rounds.
+    /// The Baku acceleration needs the number of rounds, which is missing.
     #[error("found Baku acceleration in record 192, expected the number of rounds with it")]
     BakuWithoutRounds,
-    /// Pairing numbers below the highest one that belong to nobody.
+    /// Pairing numbers below the highest that no player has.
     #[error("found nobody with pairing number {numbers}, expected the numbers without gaps")]
     UnusedNumbers {
-        /// The numbers, as ranges.
+        /// The numbers, as ranges such as `3, 5-7`.
         numbers: String,
     },
     /// Several players with the pairing-allocated bye of a round.
@@ -260,9 +260,9 @@ pub enum Problem {
          others granted on request (F)?"
     )]
     ByesOfPairing {
-        /// The round.
+        /// The number of the round.
         round: Round,
-        /// How many have it.
+        /// The number of players with the bye.
         count: usize,
     },
     /// The tournament contradicts itself.
@@ -271,12 +271,12 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether it is about a file in the exchange format, as it stands there.
+    /// Whether the problem lies in a file in the exchange format, not in its translation.
     pub(crate) fn is_of_exchange_format(&self) -> bool {
         matches!(self, Self::ExchangeFormat | Self::ExchangeCell { .. })
     }
 
-    /// What to do about it.
+    /// What to do about the problem; `None` if there is no advice.
     pub fn help(&self) -> Option<String> {
         Some(match self {
             Self::Empty | Self::Binary | Self::NoPlayers | Self::LineLimit => {
@@ -370,7 +370,7 @@ impl Problem {
     }
 }
 
-/// How the sentence about the first of `count` players begins.
+/// The beginning of the sentence on the first of `count` players.
 fn first_of(count: usize) -> String {
     match count {
         1 => String::new(),
@@ -401,7 +401,7 @@ fn columns(first: usize, last: usize) -> String {
     if first == last { format!("column {first}") } else { format!("columns {first}-{last}") }
 }
 
-/// A record as it should be.
+/// An example of a correct record.
 fn example(code: &str) -> String {
     let content = match code {
         "062" => " 48",

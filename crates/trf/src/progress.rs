@@ -1,15 +1,15 @@
-//! How far an event has got.
+//! How far an event has progressed.
 
 use pairwright_model::{Columns, OnlyByes, Round};
 
 use crate::player_line::PlayerLine;
 
-/// How far the event has got.
+/// How far an event has progressed, in rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// The last round that has been paired or may have been; what nobody has a record of behind it is to come.
+    /// The last round that was paired or may have been; rounds after it without any record are in the future.
     pub(crate) paired: usize,
-    /// The last round before a game without a result; else the last one with opponents.
+    /// The last round before a game without a result, else the last one with opponents.
     pub(crate) completed: usize,
 }
 
@@ -23,7 +23,7 @@ impl Progress {
     }
 }
 
-/// The last round in which somebody has an opponent, and those behind it that may be over.
+/// The last round in which somebody has an opponent, and the later rounds that may be over.
 pub(crate) fn columns(
     players: &[PlayerLine],
     total_rounds: Option<Round>,

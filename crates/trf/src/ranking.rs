@@ -1,4 +1,4 @@
-//! What a report says of the standings.
+//! The standings that a report records.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::Document;
 use crate::columns::{Line, player};
 
 impl Document {
-    /// The ranks that player lines record, of those that record one.
+    /// The ranks in the player lines, for players with one.
     pub fn ranks(&self) -> BTreeMap<PairingNumber, usize> {
         let ranked = self.lines().filter(|line| line.starts_with("001")).filter_map(|line| {
             let line = Line::new(line);
@@ -19,12 +19,12 @@ impl Document {
         ranked.collect()
     }
 
-    /// By what the players are ranked, as record 212 lists it, else 202.
+    /// The tie-breaks of the standings, from record 212, else 202.
     pub fn tie_breaks(&self) -> Option<&str> {
         self.record("212").or_else(|| self.record("202"))
     }
 
-    /// The record that [lists it](Self::tie_breaks): 212 if there is one, else 202.
+    /// The record that [lists the tie-breaks](Self::tie_breaks): 212 if there is one, else 202.
     pub fn code_of_tie_breaks(&self) -> &'static str {
         if self.record("212").is_some() { "212" } else { "202" }
     }

@@ -1,4 +1,4 @@
-//! The records other than player lines: which there are, and who reads them.
+//! The records other than player lines, and the functions that read them.
 
 mod acceleration;
 mod layout;
@@ -24,13 +24,13 @@ struct Record<'a> {
     number: usize,
 }
 
-/// What is done with a record.
+/// The treatment of a record.
 #[derive(Clone, Copy)]
 enum Treatment {
     Read(Reader),
-    /// Read, and if that fails nobody knows what the points column should show.
+    /// Read; if that fails, the right points of players are unknown.
     ReadForPoints(Reader),
-    /// Of no concern to pairing: kept in the document, and that is all.
+    /// Irrelevant to pairing: kept in the document only.
     Keep,
 }
 
@@ -38,7 +38,7 @@ type Reader = fn(Record<'_>, &mut Facts, &mut Log);
 
 const PLAYER: &str = "001";
 
-/// Every known record but the player line.
+/// All known records except the player line.
 const RECORDS: &[(&str, Treatment)] = &[
     ("012", Treatment::Read(settings::name)),
     ("013", Treatment::Read(lists::team_013)),
@@ -89,17 +89,17 @@ const RECORDS: &[(&str, Treatment)] = &[
     ("XXZ", Treatment::Read(lists::absent)),
 ];
 
-/// More bytes in records that are read, but for virtual points, are no event: what they list takes many
-/// times their room.
+/// The most bytes in records that are read, except virtual points. No event needs more, and parsed lists take
+/// several times this memory.
 const MOST: usize = 16 << 20;
 
-/// Reads every line of `document`.
+/// Reads all lines of `document`.
 pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     let mut facts = Facts::default();
     facts.players.reserve(document.lines().len().min(PairingNumber::MAX.get().into()));
     let mut unknown = BTreeMap::new();
     let mut length = 0;
-    // To ask this of the whole takes less than of each line.
+    // Checking the whole text at once is cheaper than checking each line.
     let line_of = if document.is_ascii() { Line::ascii } else { Line::new };
     let read_player =
         if document.has_tabs() { player_line::read } else { player_line::read_columns };
@@ -138,20 +138,20 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     facts
 }
 
-/// Which formats know a line that is no player line.
+/// The formats that know a line which is no player line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Era {
-    /// All; so it is taken of comments and of what nobody here knows.
+    /// All formats; comments and unknown records count as such.
     Always,
-    /// Each in its own way: what it says is part of the tournament.
+    /// Each format in its own way: the line is part of the tournament.
     Setting,
-    /// Those before the newest.
+    /// The formats before TRF-2026.
     Older,
-    /// The newest only.
+    /// TRF-2026 only.
     Newest,
 }
 
-/// Which formats know `line`.
+/// The formats that know `line`.
 pub(crate) fn era(line: &str) -> Era {
     match find(line) {
         Some(("013", _)) => Era::Older,
@@ -170,7 +170,7 @@ pub(crate) fn era(line: &str) -> Era {
     }
 }
 
-/// The codes of [`RECORDS`] as numbers, which are compared faster.
+/// The codes of [`RECORDS`] as numbers, which compare faster.
 const CODES: [u32; RECORDS.len()] = {
     let mut codes = [0; RECORDS.len()];
     let mut place = 0;
@@ -183,7 +183,7 @@ const CODES: [u32; RECORDS.len()] = {
     codes
 };
 
-/// The letters of a code as a number; in the order of the codes.
+/// The letters of a code as a number; numbers sort like codes.
 const fn number_of([first, second, third]: [u8; 3]) -> u32 {
     u32::from_be_bytes([0, first, second, third])
 }
@@ -194,7 +194,7 @@ fn find(text: &str) -> Option<(&'static str, Treatment)> {
     RECORDS.get(place).copied()
 }
 
-/// Whether a line without a known code is no record at all, or a national rating: a comment, a ruler.
+/// Whether a line with an unknown code deserves no remark: a comment, a ruler or a national rating.
 fn is_silent(text: &str) -> bool {
     // Old editors end a file with the character 26.
     text.chars().all(|c| c.is_whitespace() || c == '\u{1a}')
@@ -218,8 +218,8 @@ fn is_national_rating(line: Line<'_>) -> bool {
         && is_number(player::RATING)
 }
 
-/// One remark for all records of a code, at the first of them. If the file is no report at all, the
-/// lines that are no records are not worth one.
+/// Reports an unknown code once, at its first line. If the file is no report at all, its lines are not worth
+/// a remark.
 fn report_unknown(code: &str, text: &str, is_report: bool, place: Place, log: &mut Log) {
     let record = text.trim_start();
     if record.len() < text.len()
@@ -239,12 +239,12 @@ impl<'a> Record<'a> {
         Place { line: self.number, column }
     }
 
-    /// What follows the code, without blanks around.
+    /// The text after the code, trimmed.
     fn content(self) -> &'a str {
         self.line.from(4).trim()
     }
 
-    /// What follows the code, word by word.
+    /// The words after the code.
     fn words(self) -> Words<'a> {
         self.line.words(4)
     }
@@ -253,15 +253,14 @@ impl<'a> Record<'a> {
         self.words().next().is_none()
     }
 
-    /// Reports that `found` in `column` is not what was expected.
+    /// Reports that `found`, in `column`, is not what was expected.
     fn error(self, column: usize, found: &str, expected: &'static str, log: &mut Log) {
         let found = found.trim().to_owned();
         let problem = Problem::Content { code: self.code, found, expected };
         log.error(self.place(column), problem);
     }
 
-    /// Reports that the whole content is not what was expected; if there is none, nothing is stated
-    /// and no harm done.
+    /// Reports that the whole content is not what was expected. An empty record states nothing and is fine.
     fn content_error(self, expected: &'static str, log: &mut Log) {
         if self.is_empty() {
             let (code, found) = (self.code, String::new());
@@ -271,7 +270,7 @@ impl<'a> Record<'a> {
         self.error(column, self.content(), expected, log);
     }
 
-    /// The players that `words` name.
+    /// The players named by `words`.
     fn players(self, words: Words<'_>, log: &mut Log) -> Vec<Listed> {
         let mut players = Vec::new();
         for (column, word) in words {
@@ -326,7 +325,7 @@ fn round(text: &str) -> Option<u16> {
     whole_number(text).filter(|round| (1..=MAX_ROUNDS).contains(round))
 }
 
-/// Points of a point system or an acceleration, which are never negative.
+/// Parses points of a point system or acceleration, which are never negative.
 fn points(text: &str) -> Option<Score> {
     text.parse().ok().filter(|&points| points >= Score::ZERO)
 }

@@ -1,7 +1,7 @@
-//! Where bytes stand in a text.
+//! Searches for bytes in a text.
 //!
-//! Reports are short: to find out which instructions a processor has takes longer than to look through one of
-//! them by those that all of its kind have.
+//! Reports are short: detecting which instructions a processor has takes longer than searching one report
+//! with those that all processors of its kind have.
 
 #[cfg(target_arch = "x86_64")]
 use memchr::arch::x86_64::sse2::memchr::{One, Two};
@@ -15,7 +15,7 @@ pub(crate) fn contains(bytes: &[u8], byte: u8) -> bool {
     memchr::memchr(byte, bytes).is_some()
 }
 
-/// Where the first line of `bytes` ends: at a CR, at an LF, or with them.
+/// The position of the first line end in `bytes` (CR or LF), or their length.
 pub(crate) fn end_of_line(bytes: &[u8]) -> usize {
     #[cfg(target_arch = "x86_64")]
     if let Some(either) = Two::new(b'\r', b'\n') {

@@ -1,14 +1,14 @@
-//! How sure an inferred point system is.
+//! How certain an inferred point system is.
 
-/// What settles the values of a point system that no record states.
+/// How the values of an unstated point system are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// No other values explain the points of all players.
+    /// Only these values explain the points of all players.
     Both,
-    /// No other value of a win does. No draw is recorded.
+    /// Only this value of a win explains the points. No draw is recorded.
     WithoutDraws,
-    /// No other value of a draw does. No win is recorded.
+    /// Only this value of a draw explains the points. No win is recorded.
     WithoutWins,
-    /// Nothing: others explain the points, too.
+    /// The values are a guess: others explain the points, too.
     Guess,
 }

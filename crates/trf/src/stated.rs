@@ -1,11 +1,11 @@
-//! What a record states, and where; two records of one fact must agree, or the last one counts.
+//! Statements of records with their places. Two records of one fact must agree, or the last one counts.
 
 use std::fmt;
 
 use crate::Problem;
 use crate::diagnostic::{Log, Place};
 
-/// Something a record states, and where.
+/// Something that a record states, with its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Stated<T> {
     pub(crate) value: T,
@@ -14,8 +14,8 @@ pub(crate) struct Stated<T> {
 }
 
 impl<T: PartialEq + fmt::Display> Stated<T> {
-    /// Puts the statement into `slot`. What is said twice must be the same; where it need not, the
-    /// last statement stays.
+    /// Puts the statement into `slot`. An earlier statement must agree; if contradictions are permitted, the
+    /// later one counts.
     pub(crate) fn settle(self, slot: &mut Option<Self>, log: &mut Log) {
         match slot {
             None => *slot = Some(self),
@@ -23,7 +23,7 @@ impl<T: PartialEq + fmt::Display> Stated<T> {
         }
     }
 
-    /// As [`Stated::settle`], where something has been stated before.
+    /// Compares this statement with `earlier`, and replaces it if contradictions are permitted.
     pub(crate) fn settle_after(self, earlier: &mut Self, log: &mut Log) {
         self.compare(earlier, log);
         if log.permits().contradicting_records {

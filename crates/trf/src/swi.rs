@@ -1,8 +1,9 @@
-//! The exchange format of the German federation (SWI), as `Swiss-Chess` and others write it, as a report.
+//! Translates the exchange format of the German federation (SWI), written by `Swiss-Chess` and others, into a
+//! report.
 //!
 //! Its third line is like `ES  12  7  1 #851#`: the kind of event, players, rounds, cycles, version. The
-//! fourth shows by letters which columns a player line has; behind them come six columns a round: a blank,
-//! the result, the colour, three of the opponent. After `###` comes what there is to say of the event.
+//! fourth shows by letters the columns of player lines; after them come six columns per round: a blank, the
+//! result, the colour, three for the opponent. Data on the event follow after `###`.
 
 mod cells;
 
@@ -12,12 +13,12 @@ use crate::diagnostic::{Log, Place};
 use crate::{Document, Problem, dates};
 use cells::Cell;
 
-/// The columns of a player line.
+/// The line that shows the columns of player lines.
 struct Ruler<'a> {
     text: &'a str,
 }
 
-/// What a letter of the ruler stands for.
+/// The letters of the ruler.
 const NUMBER: char = 't';
 const RANK: char = 'r';
 const NAME: char = 'n';
@@ -29,7 +30,7 @@ const NATIONAL_RATING: char = 'd';
 const MEMBER: char = 'm';
 
 impl Ruler<'_> {
-    /// The columns, from 1, of the first and the last `letter`.
+    /// The first and last column, from 1, marked by `letter`.
     fn columns(&self, letter: char) -> Option<(usize, usize)> {
         let mut columns = (1..).zip(self.text.chars()).filter(|&(_, c)| c == letter);
         let (first, _) = columns.next()?;
@@ -52,7 +53,7 @@ fn is_ruler(line: &str) -> bool {
     line.trim_start().starts_with("ttt. rrr nnn")
 }
 
-/// The report that `document` is in the other format, line by line; none if it is something else.
+/// Translates `document` line by line; `None` if it has another format.
 pub(crate) fn report(document: &Document, log: &mut Log) -> Option<String> {
     let at = document.lines().take(20).position(is_ruler)?;
     let lines: Vec<&str> = document.lines().collect();
@@ -96,7 +97,7 @@ pub(crate) fn report(document: &Document, log: &mut Log) -> Option<String> {
             "Datum(S)" => {
                 let begin = value.split_whitespace().next().unwrap_or_default();
                 put(index, format!("042 {}", day(begin)));
-                // What follows are thinking times, or nothing.
+                // Thinking times follow, or nothing.
                 put(index + 1, format!("052 {}", day(rest.trim())));
             }
             _ => {}
@@ -107,7 +108,7 @@ pub(crate) fn report(document: &Document, log: &mut Log) -> Option<String> {
     Some(ended.collect())
 }
 
-/// What the line before the ruler says.
+/// The content of the line before the ruler.
 struct Kind {
     system: Option<&'static str>,
     rounds: Option<u16>,
@@ -163,7 +164,7 @@ fn player(ruler: &Ruler<'_>, line: &str, records: &[Cell], all: &[Vec<Cell>]) ->
     written.trim_end().to_owned()
 }
 
-/// A day as reports write it, or what stands there.
+/// A day in the spelling of reports, or the text unchanged.
 fn day(text: &str) -> String {
     match dates::parse(text) {
         Some(day) => day.strftime("%Y/%m/%d").to_string(),

@@ -1,4 +1,4 @@
-//! Whether the points column matches the results.
+//! Checks whether the points columns agree with the results.
 
 use pairwright_model::{Colour, GameResult, PairingNumber, PointSystem, RoundRecord, Score};
 
@@ -8,7 +8,7 @@ use crate::player_line::PlayerLine;
 use crate::progress::Progress;
 use crate::{Problem, WrongTotals};
 
-/// What records are worth, found faster: most are games.
+/// The values of records in a table, for speed: most records are games.
 pub(crate) struct Values<'a> {
     points: &'a PointSystem,
     /// By result, then by colour.
@@ -38,18 +38,18 @@ impl<'a> Values<'a> {
 /// A total that a points column may show.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Possible {
-    /// After which round.
+    /// The last round included.
     pub(crate) after: usize,
     pub(crate) total: Score,
-    /// Virtual points of a round that is over, which are part of it.
+    /// The virtual points of a past round in the total.
     past: Score,
 }
 
-/// The totals a points column may show: those after one round or another, with the virtual points
-/// of that round, of the next, or without.
+/// The totals that a points column may show: those after any possible round, with the virtual points of that
+/// round, of the next, or without.
 ///
-/// Files written between two rounds differ in whether the byes already recorded for the next round
-/// count, and in whether virtual points do.
+/// Files written between two rounds differ in whether they count byes already recorded for the next round,
+/// and virtual points.
 pub(crate) fn totals(
     player: &PlayerLine,
     points: &Values<'_>,
@@ -89,7 +89,7 @@ pub(crate) fn totals(
     })
 }
 
-/// The points `player` has made in the completed rounds.
+/// The points of `player` from the completed rounds.
 pub(crate) fn completed_total(
     player: &PlayerLine,
     points: &Values<'_>,
@@ -98,13 +98,13 @@ pub(crate) fn completed_total(
     let records = &player.setup.records;
     let recorded = &records[..records.len().min(progress.completed)];
     let made: Score = recorded.iter().map(|record| points.of(record)).sum();
-    // All of these rounds have been paired, so that nothing is an absence.
+    // All these rounds have been paired, so a missing record is an absence.
     let missing = progress.completed - recorded.len();
     let absence = points.of::<PairingNumber>(&RoundRecord::Blank);
     made + absence * i32::try_from(missing).unwrap_or(i32::MAX)
 }
 
-/// Whether `points` explain every points column.
+/// Whether `points` explains every points column.
 pub(crate) fn explain(
     players: &[PlayerLine],
     points: &PointSystem,
@@ -118,7 +118,7 @@ pub(crate) fn explain(
     players.iter().zip(virtual_points).all(explained)
 }
 
-/// Reports players whose points column shows no total that can be explained.
+/// Reports players whose points column cannot be explained.
 pub(crate) fn check(
     players: &[PlayerLine],
     points: &PointSystem,
@@ -143,7 +143,7 @@ pub(crate) fn check(
     log.fault(results_count, first.points_place(), problem);
 }
 
-/// Says whose points contain virtual ones of a round that is over.
+/// Reports points that contain virtual points of a past round.
 pub(crate) fn tell_past_acceleration(
     players: &[PlayerLine],
     points: &PointSystem,
@@ -181,7 +181,7 @@ impl PlayerLine {
         progress: Progress,
     ) -> bool {
         self.points.is_none_or(|stated| {
-            // Nearly always that of the completed rounds, which is one of them.
+            // Almost always the total of the completed rounds, which is one of them.
             completed_total(self, points, progress) == stated
                 || totals(self, points, virtual_points, progress)
                     .any(|possible| possible.total == stated)
@@ -189,7 +189,7 @@ impl PlayerLine {
     }
 }
 
-/// What a round is worth; nothing if it is blank and still to come.
+/// The value of a round; `None` if it is blank and in the future.
 fn worth(
     records: &[RoundRecord<PairingNumber>],
     round: usize,

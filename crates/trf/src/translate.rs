@@ -1,4 +1,4 @@
-//! A report in another format, and what that cannot hold.
+//! Converts a report to another format, and lists what is lost.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,57 +12,57 @@ use crate::write::absences::Absences;
 use crate::write::{self, Dialect, WriteError, WriteOptions};
 use crate::{Document, Report, text_of};
 
-/// Into what a report is to be translated.
+/// The format to convert to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Translation {
-    /// Which codes and records to use.
+    /// The dialect, which decides codes and records.
     pub dialect: Dialect,
-    /// Whether to leave out the records of TRF(x), which the standard of that time does not know.
+    /// Whether to leave out the records of TRF(x), which the plain standard lacks.
     pub is_strict: bool,
 }
 
 /// A report in another format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Translated {
-    /// The report, in UTF-8, lines ending in LF.
+    /// The report, in UTF-8 with LF line ends.
     pub text: String,
-    /// What it no longer says.
+    /// The information lost.
     pub losses: Vec<Loss>,
 }
 
-/// What a format has no room for.
+/// Information that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Loss {
-    /// How many full-point byes become pairing-allocated ones.
+    /// This many full-point byes become pairing-allocated ones.
     FullPointByes(usize),
-    /// How many unrated games become rated ones.
+    /// This many unrated games become rated ones.
     UnratedGames(usize),
     /// The number of rounds.
     TotalRounds(Round),
     /// The colour drawn by lot.
     InitialColour,
-    /// That the order of the lines is the ranking.
+    /// The fact that the order of the lines is the ranking.
     Ranking,
-    /// Virtual points.
+    /// The virtual points of all players.
     Acceleration,
-    /// How many groups of players who may not meet.
+    /// This many groups of players who may not meet.
     Forbidden(usize),
-    /// How many players miss the next round, where nobody is left to play it.
+    /// This many absences from the next round, in which nobody is left to play.
     Absent(usize),
-    /// Records by their code, and how often each.
+    /// Records by code, with their numbers.
     Records(BTreeMap<String, usize>),
 }
 
 impl Report {
-    /// The report as another format has it; nothing if it cannot be used.
+    /// The report in another format; `None` if it cannot be used.
     ///
-    /// What the format knows stays as written: names, identity numbers, headers, comments, points and
-    /// ranks. Rounds and settings are written anew, with the codes and records of the format.
+    /// Everything that the format knows stays as written: names, identity numbers, headers, comments, points
+    /// and ranks. Rounds and settings are written anew, with the codes and records of the format.
     ///
     /// # Errors
     ///
-    /// If something that pairing needs has no room.
+    /// If the format cannot hold something that pairing needs.
     pub fn translated(&self, to: Translation) -> Option<Result<Translated, WriteError>> {
         Some(translate(&self.document, self.tournament.as_ref()?, to))
     }
@@ -77,7 +77,7 @@ fn translate(
     if to.is_strict && *tournament.points() != PointSystem::default() {
         return Err(WriteError::PointSystem);
     }
-    // Points stay as they stand, save where virtual ones are taken off.
+    // Points stay as written, unless virtual points must be subtracted.
     let takes_points_off = to.is_strict && !tournament.acceleration().is_empty();
     if takes_points_off {
         write::check_points(tournament)?;
@@ -86,7 +86,7 @@ fn translate(
     let mut dropped: BTreeMap<String, usize> = BTreeMap::new();
     let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
     let mut settings = if to.is_strict { Vec::new() } else { write::settings(tournament, options) };
-    // The same that the file has, whatever it means.
+    // The name in the file, whatever it means.
     if let Some(name) = document.encoded_system() {
         if to.dialect == Dialect::Trf2026 || to.dialect == Dialect::Trf16 && !to.is_strict {
             settings.insert(0, format!("192 {name}"));
@@ -110,7 +110,7 @@ fn translate(
             }
             let records = absences.records(index, in_lines);
             write::push_rounds(tournament, to.dialect, &records, &mut written);
-            // A line that ends before its points was cut off.
+            // A line that ends before its points would read as cut off.
             let mut whole = String::new();
             push_padded(&written, player::POINTS.last + 1, &mut whole);
             lines.push(whole);

@@ -1,12 +1,12 @@
-//! A player line up to the rounds, written as nearly all are.
+//! A fast path for player lines written in the usual way, up to the rounds.
 
 use pairwright_model::{PairingNumber, PlayerSetup, Score, Sex};
 
 use crate::aligned::{aligned_number, aligned_points};
 use crate::columns::{Columns, Line, player};
 
-/// The player of `line` without the rounds, and the points, if so much of it is written as in nearly all
-/// lines; then nothing is to be said of it.
+/// The player of `line` without the rounds, and the points, if the line is written in the usual way; there is
+/// then nothing to report. `None` otherwise.
 pub(crate) fn player(line: Line<'_>) -> Option<(PlayerSetup, Option<Score>)> {
     let start: &[u8; player::POINTS.last] = line.start()?;
     let bytes = line.text().as_bytes();
@@ -25,7 +25,7 @@ pub(crate) fn player(line: Line<'_>) -> Option<(PlayerSetup, Option<Score>)> {
         digits => aligned_number(digits)?,
     };
     let points = match four(player::POINTS)? {
-        // With another digit before them they are more.
+        // A digit in the column before makes the points larger.
         _ if start[player::BEFORE_POINTS - 1] != b' ' => return None,
         [b' ', b' ', b' ', b' '] => None,
         digits => Some(aligned_points(digits)?),
@@ -47,7 +47,7 @@ pub(crate) fn player(line: Line<'_>) -> Option<(PlayerSetup, Option<Score>)> {
     Some((setup, points))
 }
 
-/// The sex that this letter stands for.
+/// The sex that this letter stands for; `None` for an invalid letter.
 pub(crate) fn sex(letter: char) -> Option<Sex> {
     match letter {
         'm' | 'M' => Some(Sex::Male),

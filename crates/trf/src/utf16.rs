@@ -1,15 +1,15 @@
-//! UTF-16, with or without a byte order mark.
+//! Recognises and decodes UTF-16, with or without a byte order mark.
 
-/// Which byte of a pair comes first.
+/// The order of the two bytes of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// The high one.
+    /// The high byte first.
     Big,
-    /// The low one.
+    /// The low byte first.
     Little,
 }
 
-/// How text is stored in pairs of bytes.
+/// A variant of UTF-16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Utf16 {
     pub(crate) order: Order,
@@ -20,10 +20,10 @@ pub(crate) struct Utf16 {
 const MARK: char = '\u{feff}';
 
 impl Utf16 {
-    /// How `bytes` are stored if they are UTF-16.
+    /// The variant of UTF-16 in `bytes`; `None` if they are something else.
     ///
-    /// Without a mark it is the zero bytes that tell: reports consist of ASCII mostly, every letter of
-    /// which has one, and always on the same side.
+    /// Without a mark, zero bytes decide: reports are mostly ASCII, every letter of which has a zero byte on
+    /// the same side.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xff, 0xfe, ..] => return Some(Self { order: Order::Little, mark: true }),
@@ -40,7 +40,7 @@ impl Utf16 {
         rest.is_empty().then_some(Self { order, mark: false })
     }
 
-    /// The text without the mark; none if a character is broken, or zero.
+    /// The text without the mark; `None` if a character is invalid or zero.
     pub(crate) fn decode(self, bytes: &[u8]) -> Option<String> {
         let (pairs, rest) = bytes.as_chunks::<2>();
         let units = pairs.iter().skip(usize::from(self.mark)).map(|&pair| match self.order {

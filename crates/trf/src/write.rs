@@ -1,4 +1,4 @@
-//! A report made from scratch.
+//! Writes a report from scratch.
 
 pub(crate) mod absences;
 mod error;
@@ -20,7 +20,7 @@ pub use fit::plain;
 pub(crate) use fit::{check, check_points};
 use fit::{fit, narrow, points_of};
 
-/// Which codes player lines have, and which records state what they cannot.
+/// The format of a report: codes in player lines, and records for the rest.
 #[derive(
     Clone,
     Copy,
@@ -34,51 +34,51 @@ use fit::{fit, narrow, points_of};
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Dialect {
-    /// TRF06 with the extensions its programs knew: XXR, XXC, XXA, XXP. Byes are `+`, `=` and `-`
-    /// without an opponent, and so is who misses the next round. What TRF06 cannot tell is lost: a
-    /// full-point bye is written as a pairing-allocated one, an unrated game as a rated one, and
-    /// there is no encoded type.
+    /// TRF06 with the extensions that its programs knew: XXR, XXC, XXA, XXP. Byes are `+`, `=` and `-`
+    /// without an opponent, and `-` also marks absence from the next round. TRF06 loses information: a
+    /// full-point bye becomes a pairing-allocated one, an unrated game a rated one, and there is no encoded
+    /// type.
     Trf06,
     /// TRF16 with the extensions of TRF(x): XXR, XXC, XXS, XXA, XXP, XXZ.
     #[default]
     Trf16,
-    /// TRF-2026: 142, 152, 162, 240, 250, 260. Where it has no record, that of TRF(x) is written.
+    /// TRF-2026: 142, 152, 162, 240, 250, 260, and records of TRF(x) for what it lacks.
     Trf2026,
 }
 
-/// What ends a line.
+/// The end of each line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEnding {
-    /// As the standard has it.
+    /// CR, as the standard says.
     Cr,
-    /// Line feed, the common one.
+    /// LF, the usual end.
     #[default]
     Lf,
-    /// Both.
+    /// CR and LF.
     CrLf,
 }
 
-/// How to write a report.
+/// Options for writing a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// Which records to use.
+    /// The format.
     pub dialect: Dialect,
-    /// What ends a line.
+    /// The end of each line.
     pub line_ending: LineEnding,
-    /// What record 192 calls the edition the event is paired by. A tournament does not know.
+    /// The encoded type for record 192, which names the edition; a tournament does not know it. `None` for no
+    /// record.
     pub encoded_type: Option<&'static str>,
 }
 
-/// Writes all that pairing needs of a tournament.
+/// Writes everything in a tournament that pairing needs.
 ///
-/// Read back it is the same tournament as far as pairing goes, and as far as the dialect can tell.
-/// Where a dialect has no record, or its own would change a score, that of another one is written
-/// rather than nothing. Names, titles and federations too wide for their columns are cut off, ratings
-/// above 9999 left out.
+/// Reading the report gives an equal tournament, except for information that the dialect cannot hold. If a
+/// dialect has no record for something, or its own would change a score, a record of another dialect is used.
+/// Names, titles and federations too wide for their columns are cut off, and ratings above 9999 are left out.
 ///
 /// # Errors
 ///
-/// If something that pairing needs has no room.
+/// If the report cannot hold something that pairing needs.
 pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, WriteError> {
     check(tournament, options.dialect)?;
     check_points(tournament)?;
@@ -88,12 +88,12 @@ pub fn write(tournament: &Tournament, options: WriteOptions) -> Result<String, W
 }
 
 impl Document {
-    /// The report that is read as `tournament`, its players in the order in which they were listed. Points that have
-    /// no columns are left blank: whoever reads the results does not need them.
+    /// The report that reads as `tournament`, with the players in the order in which they were listed. Points
+    /// too wide for their columns are left blank; the results give them.
     ///
     /// # Errors
     ///
-    /// If something that pairing needs has no room.
+    /// If the report cannot hold something that pairing needs.
     pub fn of(tournament: &Tournament) -> Result<Self, WriteError> {
         let options = WriteOptions::default();
         check(tournament, options.dialect)?;
@@ -102,7 +102,7 @@ impl Document {
     }
 }
 
-/// The report with the lines of the players in the order of `listing`.
+/// The report with the player lines in the order of `listing`.
 fn written(tournament: &Tournament, listing: &[PlayerIndex], options: WriteOptions) -> String {
     let ending = match options.line_ending {
         LineEnding::Cr => "\r",
@@ -120,7 +120,7 @@ fn written(tournament: &Tournament, listing: &[PlayerIndex], options: WriteOptio
     lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
 }
 
-/// The records that state what player lines cannot.
+/// The records for everything that player lines cannot hold.
 pub(crate) fn settings(tournament: &Tournament, options: WriteOptions) -> Vec<String> {
     let mut lines = Vec::new();
     header(tournament, options, &mut lines);
@@ -166,7 +166,7 @@ fn point_system(system: &PointSystem, dialect: Dialect, lines: &mut Vec<String>)
     });
 }
 
-/// Record 162, if it can state the system: it knows no colours, and one value for all wins.
+/// Record 162, if it can state the system: it has one value for all wins, and ignores colours.
 fn r162(system: &PointSystem) -> Option<String> {
     let (win, draw, loss) = (system.win.white, system.draw.white, system.loss.white);
     let stated = PointSystem {
@@ -204,7 +204,7 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
     }
 }
 
-/// Those who will miss the next round, save whose line says so.
+/// The records for players who will miss the next round, unless their lines say so.
 fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     let absences = Absences::of(tournament, dialect == Dialect::Trf2026);
     let numbers: Vec<String> =
@@ -212,9 +212,9 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     if !numbers.is_empty() {
         let numbers = numbers.join(" ");
         lines.extend(match dialect {
-            // Record 240 stands for columns.
+            // Record 240 replaces columns.
             _ if !absences.fit_in_lines() => Some(format!("XXZ {numbers}")),
-            // Their lines say so.
+            // The player lines say so.
             Dialect::Trf06 => None,
             Dialect::Trf16 => Some(format!("XXZ {numbers}")),
             Dialect::Trf2026 => Some(format!("240 Z {:03} {numbers}", absences.round())),
@@ -222,7 +222,7 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     }
 }
 
-/// The virtual points of the player of `index`, round by round, as far as there are any.
+/// The virtual points of the player `index` by round, without the zeros at the end.
 fn rounds_of(tournament: &Tournament, index: PlayerIndex) -> Vec<Score> {
     let acceleration = tournament.acceleration();
     if acceleration.is_empty() {
@@ -262,7 +262,7 @@ fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<Strin
     }
 }
 
-/// Record 250 for each run of rounds with the same points.
+/// A record 250 for each run of rounds with equal points.
 fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String>) {
     let mut round = 1;
     for run in rounds.chunk_by(|a, b| a == b) {
@@ -317,7 +317,7 @@ pub(crate) fn push_rounds(
     line.truncate(line.trim_end().len());
 }
 
-/// The columns before those of the rounds.
+/// The columns before the rounds.
 fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize) -> String {
     let player = tournament.player(index);
     let sex = match player.sex {
@@ -370,7 +370,7 @@ fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> Strin
     if opponent == 0 { format!("0000 - {code}") } else { format!("{opponent:>4} {colour} {code}") }
 }
 
-/// Whether the ranking is not by pairing number, so that the order of the lines must tell it.
+/// Whether the ranking differs from the pairing numbers, so that the order of lines must show it.
 pub(crate) fn is_ranked_by_listing(tournament: &Tournament) -> bool {
     tournament.indices().any(|index| tournament.initial_rank(index) != index.get())
 }

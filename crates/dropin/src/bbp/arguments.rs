@@ -1,11 +1,11 @@
-//! What the arguments ask for. Their order matters.
+//! The arguments of bbpPairings; their order matters.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use crate::names::List;
 
-/// The arguments that are understood, for those who give others.
+/// The syntax, printed for arguments that are not understood.
 pub(crate) const SYNTAX: [&str; 5] = [
     "[-r]",
     "[-r] --dutch input-file -c [-l [check-list-file]]",
@@ -14,15 +14,15 @@ pub(crate) const SYNTAX: [&str; 5] = [
     "[-r] --dutch model-file -g -o trf-file [-s random-seed] [-l [check-list-file]]",
 ];
 
-/// All that is asked for.
+/// The parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
-    /// Whether the release is to be told.
+    /// Whether to print the release.
     pub(crate) tells_release: bool,
     pub(crate) job: Option<Job>,
 }
 
-/// What is to be done.
+/// A pairing system and what to do by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Job {
     pub(crate) system: System,
@@ -38,7 +38,7 @@ pub(crate) enum System {
     Fast,
 }
 
-/// What is to be done by the system.
+/// What to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Check { report: PathBuf, list: List },
@@ -46,17 +46,17 @@ pub(crate) enum Request {
     Generate(Generation),
 }
 
-/// An event that is to be made.
+/// An event to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generation {
     pub(crate) source: Source,
     pub(crate) output: PathBuf,
-    /// As it was typed.
+    /// The seed as typed; `None` to draw one.
     pub(crate) seed: Option<OsString>,
     pub(crate) list: List,
 }
 
-/// What tells how the event is to be.
+/// What describes the event to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Chance,
@@ -75,7 +75,7 @@ impl System {
         })
     }
 
-    /// Why it is refused, if it is.
+    /// The message that refuses the system; `None` if it is supported.
     pub(crate) fn refused(self) -> Option<&'static str> {
         match self {
             Self::Dutch => None,
@@ -92,7 +92,7 @@ impl System {
     }
 }
 
-/// Reads the arguments; nothing if they are not understood.
+/// Parses the arguments; `None` if they are not understood.
 pub(crate) fn read(arguments: &[OsString]) -> Option<Asked> {
     let (tells_release, rest) = match arguments {
         [] => return Some(Asked { tells_release: true, job: None }),
@@ -136,7 +136,7 @@ fn generation(source: Source, words: &mut Words<'_>) -> Option<Generation> {
     Some(Generation { source, output, seed, list: words.list() })
 }
 
-/// The arguments still to be read.
+/// The arguments that remain.
 struct Words<'a>(&'a [OsString]);
 
 impl<'a> Words<'a> {
@@ -146,7 +146,7 @@ impl<'a> Words<'a> {
         Some(first)
     }
 
-    /// Whether `option` comes next; it is read then.
+    /// Consumes `option` if it comes next, and tells whether it did.
     fn take(&mut self, option: &str) -> bool {
         let comes = self.0.first().is_some_and(|next| next == option);
         if comes {
@@ -155,12 +155,12 @@ impl<'a> Words<'a> {
         comes
     }
 
-    /// The next word as a name, unless there is none or it `belongs` to what follows.
+    /// Consumes the next word as a name, unless there is none or it `belongs` to the next option.
     fn unless(&mut self, belongs: impl Fn(&OsString) -> bool) -> Option<PathBuf> {
         if self.0.first().is_none_or(belongs) { None } else { self.next().map(PathBuf::from) }
     }
 
-    /// `-l`, with a name or without.
+    /// Parses `-l` with or without a name.
     fn list(&mut self) -> List {
         if !self.take("-l") {
             return List::Unwanted;

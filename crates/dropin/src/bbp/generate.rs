@@ -1,4 +1,4 @@
-//! Events made at random.
+//! Generates events for bbpPairings.
 
 use std::fmt::Write as _;
 use std::io;
@@ -16,7 +16,7 @@ use crate::generation::{self, Drawn, Made, Manner, Wishes, model};
 use crate::names::{self, List};
 use crate::world::World;
 
-/// Makes the event and writes it.
+/// Generates the event and writes it.
 pub(super) fn run(
     generation: &Generation,
     call: &Call,
@@ -59,7 +59,7 @@ pub(super) fn run(
     let Made { shortened, text } = made;
     if generation.list != List::Unwanted {
         let mut text = match Event::read(text.as_bytes(), PERMITS, call, world) {
-            // An event without players.
+            // An event without players is written as an empty checklist.
             Err(Refusal::NoPlayers(_)) => Ok(String::new()),
             event => event.and_then(|event| lists(&event)),
         }

@@ -1,11 +1,11 @@
-//! How a run ends, and what is said when it ends badly.
+//! Exit codes and error messages of bbpPairings.
 
 use std::io;
 use std::path::Path;
 
 use crate::engine::Refusal;
 
-/// What is said of an output that would replace an input.
+/// The message for an output that would replace an input.
 const OVER_INPUT: &str = "It is what is read here; name another file.";
 
 /// The exit codes of bbpPairings.
@@ -20,13 +20,13 @@ pub(crate) enum Exit {
     File = 5,
 }
 
-/// Why a run fails.
+/// A failed run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,
     /// The line for standard error.
     pub(crate) text: String,
-    /// Whether the report has no player, which is nothing bad if it is only checked.
+    /// Whether the report has no player, which is fine for a check.
     pub(crate) has_no_players: bool,
 }
 
@@ -36,7 +36,7 @@ impl Failure {
     }
 }
 
-/// The report cannot be read from the disk.
+/// The report cannot be read.
 pub(crate) fn no_input(path: &Path, error: &io::Error) -> Failure {
     if error.kind() == io::ErrorKind::FileTooLarge {
         let text = format!("Error processing file {}: It {error}", path.display());
@@ -47,7 +47,7 @@ pub(crate) fn no_input(path: &Path, error: &io::Error) -> Failure {
     Failure::new(Exit::File, text)
 }
 
-/// The file of the boards or of a generated event cannot be written.
+/// The boards or the generated event cannot be written.
 pub(crate) fn no_output(path: &Path, error: &io::Error) -> Failure {
     let text = format!("The output file ({}) could not be opened.", path.display());
     match is_read(error) {
@@ -62,17 +62,17 @@ pub(crate) fn no_list(path: &Path, error: &io::Error) -> String {
     is_read(error).map_or(text.clone(), |why| format!("{text} {why}"))
 }
 
-/// What there is to say of a file that cannot be written since it would be lost.
+/// The message for an output that would overwrite an input; `None` for other errors.
 fn is_read(error: &io::Error) -> Option<&'static str> {
     (error.kind() == io::ErrorKind::AlreadyExists).then_some(OVER_INPUT)
 }
 
-/// What is asked for cannot be printed.
+/// Standard output cannot be written.
 pub(crate) fn no_print(error: &io::Error) -> Failure {
     Failure::new(Exit::File, format!("The standard output could not be written: {error}"))
 }
 
-/// The report is not understood, or does not tell what a round needs.
+/// The report cannot be parsed, or lacks something that pairing needs.
 pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
     match refusal {
         Refusal::Limit(_) | Refusal::Internal(_) | Refusal::Edition(_) => unpaired(path, refusal),
@@ -90,10 +90,10 @@ pub(crate) fn unread(path: &Path, refusal: &Refusal) -> Failure {
     }
 }
 
-/// The round is not paired.
+/// The round cannot be paired.
 pub(crate) fn unpaired(path: &Path, refusal: &Refusal) -> Failure {
     if let Refusal::Edition(text) = refusal {
-        // It is nothing that a file says.
+        // The environment, not the file, is wrong.
         return Failure::new(Exit::Invalid, format!("Error in the environment: {text}"));
     }
     let (exit, doing) = match refusal {

@@ -7,12 +7,12 @@ use pairwright::state::{PlayerState, Strength};
 use super::table::Table;
 use super::{Checklist, arrow, letter};
 
-/// The column that tells where everybody plays, in the lists of the second versions.
+/// The column with the seats, in the lists of version 2.
 const SEATS: usize = 6;
 
 impl Checklist<'_> {
-    /// The file that the `JaVaFo` which pairs by this edition writes. The first versions begin it with a
-    /// byte order mark and end it with their `banner`.
+    /// The checklist of the `JaVaFo` version that pairs by this edition. Version 1 begins it with a byte
+    /// order mark and ends it with its `banner`.
     pub(crate) fn of_javafo(&self, banner: &str) -> String {
         match self.habits.javafo {
             Javafo::First => format!("\u{feff}{}{banner}", self.of_first_javafo()),
@@ -20,10 +20,10 @@ impl Checklist<'_> {
         }
     }
 
-    /// As `JaVaFo` 1.4 has it.
+    /// The checklist of `JaVaFo` 1.4.
     ///
-    /// Its columns are as wide as the largest number could make them, and a blank; points have a decimal
-    /// only if somebody has half a point.
+    /// Each column is as wide as the largest number possible in it, plus a blank; points have a decimal only
+    /// if some player has half a point.
     fn of_first_javafo(&self) -> String {
         let [last, before] = self.habits.float_criteria;
         let mut table = self.table([last, before]);
@@ -40,7 +40,7 @@ impl Checklist<'_> {
         }
         let first = table.header.len() - usize::from(self.state.round - 1);
         for (_, row) in &mut table.rows {
-            // Whoever has missed a round has a gap at the left.
+            // A player who missed rounds has the gap on the left.
             row[first..].sort_by_key(|opponent| !opponent.is_empty());
         }
         let players = self.tournament.players().len();
@@ -54,8 +54,8 @@ impl Checklist<'_> {
         format!("\n{}\n\n\n", table.text())
     }
 
-    /// As `JaVaFo` 2.2 has it. Of rounds only the games that were played have a column, the last one at
-    /// the right; who may not have the bye has a cross in the first.
+    /// The checklist of `JaVaFo` 2.2. Only played games have a column, the last one on the right; players who
+    /// may not get the bye have a cross in the first column.
     fn of_second_javafo(&self) -> String {
         let games = usize::from(self.state.round - 1);
         let header = ["ID", "Pts", &format!(" {}", "-".repeat(games)), "Pref", "-1R", "-2R", "Cur"];
@@ -85,7 +85,7 @@ impl Checklist<'_> {
         let number = self.tournament.players().iter().map(|player| player.number).max();
         let seat = number.map_or(0, |number| number.to_string().len() + 3);
         let mut widths = vec![0; header.len()];
-        // As if somebody had won all games.
+        // Wide enough for a player who has won every game.
         widths[1] = games.to_string().len() + 2;
         widths[SEATS] = seat;
         let table = Table { widths, fixed: Some(SEATS), header, rows: rows.collect() };
@@ -93,8 +93,8 @@ impl Checklist<'_> {
     }
 }
 
-/// A preference as the second versions have it: doubled if the difference of colours alone makes it
-/// absolute, tripled if the last two games do so as well.
+/// A colour preference in the notation of version 2: doubled if the colour difference alone makes it
+/// absolute, tripled if the last two games do so, too.
 fn shade(player: &PlayerState) -> String {
     let Some(colour) = player.preference.colour else { return "A".to_owned() };
     let (capital, small) = (letter(colour), letter(colour).to_ascii_lowercase());
@@ -116,7 +116,7 @@ fn shade(player: &PlayerState) -> String {
     }
 }
 
-/// How often one has to be multiplied by ten to reach `number`.
+/// The number of digits of `number`.
 fn digits_up_to(number: usize) -> usize {
     let mut digits = 0;
     let mut reached: usize = 1;

@@ -1,22 +1,22 @@
-//! Tables of which every cell is set flush right.
+//! Tables with right-aligned cells.
 
 use std::fmt::Write as _;
 
 use pairwright::model::Score;
 
-/// A table of which every cell is set flush right in its column.
+/// A table with right-aligned cells.
 pub(super) struct Table {
-    /// The least width of each column.
+    /// The minimum width of each column.
     pub(super) widths: Vec<usize>,
-    /// A column that keeps its width, even if something in it is wider.
+    /// A column that keeps its width even if a cell is wider; `None` if there is none.
     pub(super) fixed: Option<usize>,
     pub(super) header: Vec<String>,
-    /// The rows, each with the score by which it is grouped.
+    /// The rows, each with the score that groups it.
     pub(super) rows: Vec<(Score, Vec<String>)>,
 }
 
 impl Table {
-    /// The table, an empty line before each group; the last line is not ended.
+    /// The table as text, with an empty line before each group and no line end after the last line.
     pub(super) fn text(&self) -> String {
         let mut widths = self.widths.clone();
         for row in self.rows.iter().map(|(_, row)| row).chain([&self.header]) {

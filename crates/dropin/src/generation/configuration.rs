@@ -1,4 +1,4 @@
-//! Configuration files: `Key=value`, a line each.
+//! Configuration files with one `Key=value` per line.
 
 pub(crate) mod javafo;
 
@@ -12,13 +12,13 @@ use super::Wishes;
 /// Why a configuration cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// A line is no `Key=value`.
+    /// A line without the form `Key=value`.
     Line(String),
-    /// Nobody knows the key.
+    /// An unknown key.
     Key(String),
-    /// The value is none for this key.
+    /// A value that is invalid for this key.
     Value(String),
-    /// The ratings leave no room.
+    /// The highest rating is not above the lowest.
     Ratings,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Reads a configuration. Lines end in CR, LF or both; what follows a `#` is for readers.
+/// Parses a configuration. Lines end in CR, LF or both; text after `#` is a comment.
 pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     let mut wishes = Wishes::default();
     let mut points = Points::default();
@@ -57,7 +57,7 @@ fn pairs(text: &str) -> impl Iterator<Item = Result<(&str, &str), Fault>> {
     })
 }
 
-/// The wishes, if they can come true.
+/// The wishes, unless they contradict each other.
 fn checked(wishes: Wishes) -> Result<Wishes, Fault> {
     match (wishes.lowest_rating, wishes.highest_rating) {
         (Some(low), Some(high)) if low >= high => Err(Fault::Ratings),
@@ -65,7 +65,7 @@ fn checked(wishes: Wishes) -> Result<Wishes, Fault> {
     }
 }
 
-/// Sets what `key` is about.
+/// Sets the value of `key`.
 fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Result<(), Fault> {
     fn put<T>(slot: &mut Option<T>, value: Option<T>) -> Option<()> {
         *slot = Some(value?);
@@ -86,7 +86,7 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
         }
         "ForfeitRate" => put(&mut wishes.forfeits, once_in(1).map(Once::of_games)),
         "RetiredRate" => put(&mut wishes.retired, once_in(2).map(Once::of_players)),
-        // The second is how bbpPairings once spelt it.
+        // An old version of bbpPairings misspelt the key in the second form.
         "HalfPointByeRate" | "HalfPointByteRate" => {
             put(&mut wishes.half_point_byes, once_in(1).map(Once::of_games))
         }
@@ -97,12 +97,12 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
         "PointsForLoss" => put(&mut points.loss, score()),
         "PointsForZPB" => put(&mut points.absence, score()),
         "PointsForForfeitLoss" => {
-            // It is the absence of whoever would have played.
+            // An absence is worth the same whether by a bye or by a forfeit.
             let value = score();
             put(&mut points.absence, value).and_then(|()| put(&mut points.forfeit_loss, value))
         }
         "PointsForPAB" => put(&mut points.bye, score()),
-        // What no other program has a key for.
+        // Keys that no other program has.
         "ZeroPointByeRate" => bye(wishes, Bye::ZeroPoint, once_in(1).map(Once::of_games)),
         "FullPointByeRate" => bye(wishes, Bye::FullPoint, once_in(1).map(Once::of_games)),
         "UnratedGameRate" => put(&mut wishes.unrated, once_in(1).map(Once::of_players)),
@@ -113,13 +113,13 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
     done.ok_or_else(|| Fault::Value(key.to_owned()))
 }
 
-/// Byes of a kind at a rate.
+/// Sets the rate of byes of one kind.
 fn bye(wishes: &mut Wishes, bye: Bye, rate: Option<Rate>) -> Option<()> {
     wishes.conditions.further_byes.push((bye, rate?));
     Some(())
 }
 
-/// The values of results as they are given.
+/// The values of results, if the configuration gives them.
 #[derive(Default)]
 struct Points {
     win: Option<Score>,
@@ -144,14 +144,14 @@ impl Points {
     }
 }
 
-/// Something that happens once in `of`, in tenths.
+/// The N of a rate "once in N", in tenths.
 #[derive(Clone, Copy)]
 struct Once {
     tenths: u64,
 }
 
 impl Once {
-    /// Of so many games one has such a player.
+    /// The rate per player of something that affects one game in N.
     fn of_games(self) -> Rate {
         Rate::of(10, self.tenths.saturating_mul(2))
     }
@@ -161,7 +161,7 @@ impl Once {
     }
 }
 
-/// A rate from `least` on, with a decimal or without.
+/// Parses a rate of at least `least`, with or without a decimal.
 fn once_in(value: &str, least: u64) -> Option<Once> {
     let (whole, decimals) = value.split_once('.').unwrap_or((value, "0"));
     let tenth = u64::from(digits(decimals.get(..1).unwrap_or("0"))?);

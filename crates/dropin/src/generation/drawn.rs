@@ -1,4 +1,4 @@
-//! What nobody says of an event, drawn.
+//! Draws whatever a configuration leaves open.
 
 use pairwright::Round;
 use pairwright::model::Bye;
@@ -6,16 +6,16 @@ use pairwright_simulation::generator::{Conditions, Lots, Plan, Rate, Rates, Rati
 
 use super::{Wishes, of_games};
 
-/// Whose bounds what is drawn lies between.
+/// The program whose ranges apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Drawn {
-    /// Those of bbpPairings and of the first versions of `JaVaFo`.
+    /// The ranges of bbpPairings and of `JaVaFo` 1.
     AsBbp,
-    /// Those of the second versions of `JaVaFo`.
+    /// The ranges of `JaVaFo` 2.
     AsJavafo,
 }
 
-/// Bounds of what is drawn.
+/// The ranges to draw from.
 struct Bounds {
     players: (u32, u32),
     rounds: (Round, Round),
@@ -28,18 +28,18 @@ const DRAWS: (u32, u32) = (10, 50);
 const HIGHEST: (u32, u32) = (2400, 2800);
 const LOWEST: (u32, u32) = (1400, 2300);
 
-/// One game, or one player, in so many.
+/// One game, or one player, in this many.
 const FORFEITS: (u32, u32) = (6, 30);
 const RARELY: (u32, u32) = (15, 3225);
 
-/// Games, or rounds of a player, in a thousand.
+/// Games, or rounds of a player, per thousand.
 const FORFEITS_IN_1000: (u32, u32) = (10, 100);
 const HALF_POINT_IN_1000: (u32, u32) = (5, 45);
 const ZERO_POINT_IN_1000: (u32, u32) = (0, 20);
 const FULL_POINT_IN_1000: (u32, u32) = (0, 2);
 const UNRATED_IN_1000: (u32, u32) = (0, 20);
 
-/// The plan of the event that `wishes` describe, where they leave something open with what `seed` gives.
+/// The plan of the event that `wishes` describe; `seed` decides what they leave open.
 pub(super) fn plan(wishes: &Wishes, seed: u64, manner: Drawn) -> Plan {
     let lots = Lots::new(seed);
     let drawn = |(low, high): (u32, u32), question| lots.between(low, high, question);
@@ -81,7 +81,7 @@ pub(super) fn plan(wishes: &Wishes, seed: u64, manner: Drawn) -> Plan {
     }
 }
 
-/// Byes and brief games that only the second versions of `JaVaFo` have without being asked.
+/// Byes and unrated games that only `JaVaFo` 2 adds unasked.
 pub(super) fn conditions(wishes: &Wishes, seed: u64, manner: Drawn) -> Conditions {
     let lots = Lots::new(seed);
     let in_1000 = |(low, high), question| {

@@ -1,4 +1,4 @@
-//! An event like another one.
+//! Describes an event modelled on another one.
 
 use pairwright::Document;
 use pairwright::model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
@@ -7,13 +7,13 @@ use pairwright_simulation::generator::{Conditions, Rate};
 use super::Wishes;
 use crate::engine::Event;
 
-/// Lines of a model that would say something of the model and not of the event made.
+/// Lines of a model that describe the model only; they become comments.
 const SET_ASIDE: [&str; 3] = ["012", "152", "240"];
 
-/// Lines that are written anew or that no report of a finished event has.
+/// Lines that are written anew, or that no report of a finished event has.
 const LEFT_OUT: [&str; 4] = ["001", "XXC", "XXZ", "###"];
 
-/// What makes an event like that of a model; a reason if it cannot be one.
+/// The wishes that describe an event like `event`, or the reason why it cannot be a model.
 pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
     let model = event.tournament();
     let players = model.players();
@@ -54,7 +54,7 @@ pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
     })
 }
 
-/// The lines of the model other than players, those set aside as comments.
+/// The lines of the model other than players, with those set aside turned into comments.
 fn header(document: &Document) -> Vec<String> {
     let starts = |line: &str, codes: &[&str]| codes.iter().any(|code| line.starts_with(code));
     let kept = document.lines().filter(|line| !line.trim().is_empty() && !starts(line, &LEFT_OUT));
@@ -62,22 +62,22 @@ fn header(document: &Document) -> Vec<String> {
         .collect()
 }
 
-/// How often what happens in an event.
+/// Counts of what happened in a model.
 #[derive(Default)]
 struct Count {
-    /// Records, whatever they say.
+    /// Records of all players and rounds.
     seats: u64,
-    /// Sides of played games, and those that were drawn.
+    /// Players' sides of played games, and of drawn and unrated ones.
     games: u64,
     draws: u64,
     unrated: u64,
-    /// Sides of games that nobody came to.
+    /// Players' sides of games that they forfeited.
     absent: u64,
     half_point_byes: u64,
     full_point_byes: u64,
-    /// Of players who were there in the end.
+    /// Zero-point byes of players who stayed to the end.
     zero_point_byes: u64,
-    /// Players who were not there in the end.
+    /// Players who left before the end.
     retired: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The report of an event that was made.
+//! The report of a generated event.
 
 use pairwright::model::{Colour, PointSystem, Score, Tournament};
 use pairwright::trf::{Dialect, LineEnding, WriteOptions};
@@ -6,15 +6,15 @@ use pairwright_simulation::generator::Plan;
 
 use super::{Drawn, Wishes};
 
-/// In which manner a report is written.
+/// How a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Manner {
     pub(crate) line_end: &'static str,
-    /// Between which bounds is drawn what nobody says.
+    /// The program whose ranges apply to values left open.
     pub(crate) drawn: Drawn,
     /// The codes of byes.
     pub(crate) dialect: Dialect,
-    /// Whether the records with a number (142, 152, 162) are read; else XXR, XXC and BBW with its kin.
+    /// Whether to use the numbered records (142, 152, 162) instead of XXR, XXC and BBW with its kin.
     pub(crate) numbered_records: bool,
 }
 
@@ -56,8 +56,8 @@ fn initial_colour(colour: Colour, manner: &Manner) -> String {
     }
 }
 
-/// The records of the point system. Of 162 bbpPairings does not read the value of an absence, although
-/// it writes it; where that is worth something there is one record for each value instead.
+/// Adds the records of the point system. bbpPairings writes the value of an absence in 162 but does not read
+/// it; if that value is not zero, each value gets a record of its own.
 fn point_system(points: &PointSystem, manner: &Manner, lines: &mut Vec<String>) {
     if *points == PointSystem::default() {
         return;
@@ -71,7 +71,7 @@ fn point_system(points: &PointSystem, manner: &Manner, lines: &mut Vec<String>) 
         ..PointSystem::simple(win, draw, loss)
     };
     if *points != plain {
-        // Only this has a value for each.
+        // Only XXS has a code for each value.
         lines.push(format!(
             "XXS WW={win} BW={} WD={draw} BD={} WL={loss} BL={}",
             points.win.black, points.draw.black, points.loss.black
@@ -114,7 +114,7 @@ fn point_system(points: &PointSystem, manner: &Manner, lines: &mut Vec<String>) 
 fn player_lines(tournament: &Tournament, manner: &Manner) -> Vec<String> {
     let options =
         WriteOptions { dialect: manner.dialect, line_ending: LineEnding::Lf, encoded_type: None };
-    // Beyond its limits there is no report; nothing of what is drawn comes near them.
+    // Drawn events never come near the limits of a report.
     let report = pairwright::trf::write(tournament, options).unwrap_or_default();
     report.lines().filter(|line| line.starts_with("001")).map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! What the arguments ask for. After the report their order does not matter.
+//! The arguments of `JaVaFo`; their order after the report does not matter.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -7,19 +7,19 @@ use pairwright::model::Round;
 
 use crate::names::List;
 
-/// All that is asked for.
+/// The parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
-    /// Whether the release is to be told.
+    /// Whether to print the release.
     pub(crate) tells_release: bool,
-    /// Whether an option is given that only the first versions have (`-q`, `-w`).
+    /// Whether an option of version 1 (`-q`, `-w`) is given.
     pub(crate) is_of_first_versions: bool,
-    /// Whether the first half of the field is accelerated as C.04.5.1 says.
+    /// Whether the first half of the field is accelerated by C.04.5.1.
     pub(crate) has_baku: bool,
     pub(crate) request: Request,
 }
 
-/// What is to be done.
+/// What to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Nothing,
@@ -28,7 +28,7 @@ pub(crate) enum Request {
         output: Option<PathBuf>,
         list: List,
     },
-    /// The checklist as it is before the pairing.
+    /// Writes the checklist of the state before the pairing.
     List {
         report: PathBuf,
         list: List,
@@ -41,23 +41,23 @@ pub(crate) enum Request {
     Generate(Generation),
 }
 
-/// An event that is to be made.
+/// An event to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generation {
     pub(crate) source: Source,
     pub(crate) output: PathBuf,
 }
 
-/// What tells how the event is to be.
+/// What describes the event to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Chance,
     Model(PathBuf),
-    /// A file, or a number.
+    /// The path of a configuration file, or a seed.
     ConfigurationOrSeed(PathBuf),
 }
 
-/// The options as they come.
+/// The options as given.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 struct Options {
@@ -76,7 +76,7 @@ struct Options {
     output: Option<PathBuf>,
 }
 
-/// Reads the arguments; if that fails, says why.
+/// Parses the arguments; an error says what is wrong.
 pub(crate) fn read(arguments: &[OsString]) -> Result<Asked, String> {
     let options = options(arguments)?;
     let mut names = options.names.into_iter();
@@ -128,7 +128,7 @@ fn options(arguments: &[OsString]) -> Result<Options, String> {
             }
             Some("-p") => (options.pairs, options.boards) = (true, name()),
             Some("-l") => options.list = name().map_or(List::Unnamed, List::Named),
-            // No option of JaVaFo's; its Java class can do this, and ours asks for it.
+            // JaVaFo has no such option; our Java class needs it for an operation of theirs.
             Some("--before-pairing") => options.is_before = true,
             Some("-g") => (options.generates, options.configuration) = (true, name()),
             Some("-o") => options.output = name(),

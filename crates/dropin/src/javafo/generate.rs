@@ -1,4 +1,4 @@
-//! Events made at random.
+//! Generates events for `JaVaFo`.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::generation::{self, Drawn, Manner, Wishes, configuration, model as lik
 use crate::names;
 use crate::world::World;
 
-/// Makes the event and writes it.
+/// Generates the event and writes it.
 pub(super) fn run(
     generation: &Generation,
     caller: &Caller,

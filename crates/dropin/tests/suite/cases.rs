@@ -1,4 +1,4 @@
-//! Public cases, and what the replaced programs make of them.
+//! Public cases, compared with the programs replaced.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ fn case(name: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// JaVaFo 1.4 and 2.2, bbpPairings 5 and 6.
+/// Expected boards are those of JaVaFo 1.4 and 2.2 and of bbpPairings 5 and 6.
 #[test]
 fn boards_of_an_accelerated_round() {
     let report = case("p_baku-board-order");
@@ -28,7 +28,7 @@ fn boards_of_an_accelerated_round() {
     }
 }
 
-/// bbpPairings publishes by points, JaVaFo by the scores by which it pairs.
+/// bbpPairings publishes boards by points, JaVaFo by the scores it pairs by.
 #[test]
 fn every_accelerated_round_is_in_the_program_s_order() {
     let ruleset = pairwright::edition("dutch-2017").unwrap();
@@ -75,8 +75,8 @@ fn every_accelerated_round_is_in_the_program_s_order() {
     assert!(otherwise > 10, "{otherwise} rounds in another order");
 }
 
-/// bbpPairings 6 enters both in the order of their lines: 1 to 4 have a point in rounds 1 and 2, and what
-/// XXA gives to 1 follows behind. JaVaFo and bbpPairings 5 know no record 250.
+/// bbpPairings 6 enters both records in the order of their lines: players 1 to 4 have a point in rounds 1 and
+/// 2, and the points that XXA gives to player 1 follow. JaVaFo and bbpPairings 5 ignore record 250.
 #[test]
 fn virtual_points_of_both_records() {
     let report = case("p_250-and-XXA");
@@ -94,17 +94,17 @@ fn virtual_points_of_both_records() {
     };
     let apart = [(1, 3), (2, 4), (5, 7), (6, 8)];
     assert_eq!(pairs(&report, "bbp6 --dutch d/a.trf -p"), apart);
-    // The other way round 250 replaces what XXA said of its rounds.
+    // In the other order, 250 replaces what XXA gave for its rounds.
     let mut lines: Vec<&str> = report.lines().collect();
     lines.reverse();
     assert_eq!(pairs(&(lines.join("\n") + "\n"), "bbp6 --dutch d/a.trf -p"), apart);
-    // With XXA alone 1 is above all others, meets 2, and the lower half comes up to the upper.
+    // With XXA alone, player 1 is above all others and meets 2, and the lower half rises to the upper.
     let alone = [(1, 2), (3, 6), (4, 7), (5, 8)];
     assert_eq!(pairs(&report, "bbp5 --dutch d/a.trf -p"), alone);
     assert_eq!(pairs(&report, "javafo d/a.trf -p"), alone);
 }
 
-/// Both programs print how many boards follow.
+/// With nobody left to pair, both programs print the number of boards, 0.
 #[test]
 fn nobody_left_is_no_board() {
     let absent = case("b23_allgone");

@@ -62,7 +62,7 @@ fn of_a_check_there_is_one_a_round() {
     assert!(text.contains(last), "{text}");
 }
 
-/// JaVaFo 1.4 with 1-½-0; a win or a draw without playing has other codes there.
+/// JaVaFo 1.4 with 1-½-0, where a win or draw without play has other codes.
 #[test]
 fn of_javafo() {
     let report = data("editions.trf").replace("0000 - U", "0000 - +");
@@ -76,7 +76,7 @@ fn of_javafo() {
     assert_eq!(list(&report, "javafo d/a.trf -w -p -l l"), expected);
 }
 
-/// JaVaFo 2.2, whose class was asked for these.
+/// Expected lists come from the Java class of JaVaFo 2.2.
 #[test]
 fn of_javafo_2() {
     let expected = "ID|Pts| -|Pref|-1R|-2R| Cur|G-1|\n\n \
@@ -88,19 +88,19 @@ fn of_javafo_2() {
     let mut desk = Desk::with(&data("differs.trf"));
     assert_eq!(desk.run("javafo d/a.trf -p o -l l"), (0, String::new(), String::new()));
     assert_eq!(desk.text("d/l").unwrap().replace('\t', "|"), expected);
-    // The same before the pairing.
+    // The list before the pairing has everything but the seats.
     assert_eq!(desk.run("javafo d/a.trf --before-pairing -l l").0, 0);
     let before = desk.text("d/l").unwrap().replace('\t', "|");
     assert_eq!(before.replace("|    |", "||"), unseated(expected));
 }
 
-/// A list of the second versions without seats.
+/// A list of version 2 without the column of seats.
 fn unseated(list: &str) -> String {
     let seats = ["(5B)", "(4W)", "(3B)", "(pab)", "(1W)"];
     seats.iter().fold(list.to_owned(), |list, seat| list.replace(seat, ""))
 }
 
-/// Why a preference is absolute: by the difference of colours, by the last two games, or by both.
+/// Preferences that are absolute by the colour difference, by the last two games, or by both.
 #[test]
 fn preferences_of_javafo_2() {
     let mut desk = Desk::with(&data("impossible.trf"));

@@ -1,4 +1,4 @@
-//! Recorded rounds beside computed ones.
+//! Checks of recorded rounds.
 
 use crate::support::{Desk, data, entered, fourth_round_of_two_who_have_met, output};
 
@@ -51,7 +51,7 @@ fn a_round_that_cannot_be_paired_is_named() {
     let report = fourth_round_of_two_who_have_met();
     let text = output(&report, "bbp6 --dutch d/a.trf -c");
     assert!(text.ends_with("a: Round #4\nNo valid pairing exists for round 4.\n\n\n"), "{text}");
-    // In its list nobody has a seat, and whoever is not to be paired has no row.
+    // The list has no seats, and players who are not to be paired have no row.
     let mut desk = Desk::with(&report);
     assert_eq!(desk.run("bbp6 --dutch d/a.trf -c -l l").0, 0);
     let list = desk.text("d/l").unwrap();

@@ -1,15 +1,15 @@
-//! What an event made at random may be asked to hold: FIDE asks of a generator for byes of each kind,
-//! forfeits, odd results and accelerations, all settable.
+//! Conditions that a generated event can be asked to have. FIDE requires generators to support byes of each
+//! kind, forfeits, unusual results and accelerations, all configurable.
 
 use crate::support::Desk;
 
-/// The lines of the report that `line` makes of `configuration`, which must go well.
+/// The lines of the report that `line` generates from `configuration`; it must succeed.
 fn made(configuration: &str, line: &str) -> Vec<String> {
     let mut desk = Desk::default();
     desk.put("d/c", configuration);
     assert_eq!(desk.run(line), (0, String::new(), String::new()), "{line}");
     let text = desk.text("d/f").unwrap();
-    // Whoever checks it finds nothing.
+    // The checker finds nothing wrong.
     let program = line.split(' ').next().unwrap();
     let check = if program == "javafo" { "d/f -c" } else { "--dutch d/f -c" };
     let (code, checked, _) = desk.run(&format!("{program} {check}"));
@@ -21,7 +21,7 @@ fn starting<'a>(lines: &'a [String], code: &str) -> Vec<&'a str> {
     lines.iter().map(String::as_str).filter(|line| line.starts_with(code)).collect()
 }
 
-/// How often the records of the players hold `cell`.
+/// The number of times that the players' records contain `cell`.
 fn times(lines: &[String], cell: &str) -> usize {
     let players = lines.iter().filter(|line| line.starts_with("001"));
     players.map(|line| format!("{line} ").matches(cell).count()).sum()
@@ -44,7 +44,7 @@ fn byes_of_each_kind() {
             ("UnratedGameRate=5\n", " L "),
         ] {
             assert_eq!(times(&none, cell), 0, "{cell}");
-            // One game in five has such a player, so about one player in ten does, 27 of 270.
+            // One game in five means about one player in ten: 27 of 270.
             let some = times(&made(&with(FIELD, key), &line), cell);
             assert!((10..45).contains(&some), "{program} {key}: {some}");
         }
@@ -62,7 +62,7 @@ fn pairs_that_may_not_meet() {
         let player = lines.iter().find(|line| line.starts_with(&format!("001 {one:>4}"))).unwrap();
         assert!(!player[91..].contains(&format!(" {other:>3} ")), "{one} has met {other}");
     }
-    // Of few players not all pairs are forbidden.
+    // With few players, not all pairs are forbidden.
     let few = "PlayersNumber=4\nRoundsNumber=1\nForbiddenPairs=9999\n";
     let mut desk = Desk::default();
     desk.put("d/c", few);
@@ -70,7 +70,7 @@ fn pairs_that_may_not_meet() {
     assert_eq!(desk.text("d/f").unwrap().matches("XXP").count(), 3);
 }
 
-/// C.04.5.1: of 30 players 16 in the upper group, of nine rounds five.
+/// C.04.5.1: of 30 players, 16 are in the upper group; of nine rounds, five are accelerated.
 #[test]
 fn acceleration() {
     for program in ["bbp5", "bbp6"] {
@@ -81,14 +81,14 @@ fn acceleration() {
     }
 }
 
-/// A configuration with one key set otherwise.
+/// `configuration` with one key changed.
 fn with(configuration: &str, line: &str) -> String {
     let key = line.split('=').next().unwrap();
     let others = configuration.lines().filter(|other| !other.starts_with(key));
     others.chain([line]).collect::<Vec<_>>().join("\n")
 }
 
-/// The keys of JaVaFo 2 by their own measure, a thousand, and every value of a point system.
+/// The keys of JaVaFo 2, with rates per thousand, and every value of a point system.
 #[test]
 fn keys_of_javafo_2() {
     let field = "PlayersNumber=30\nRoundsNumber=9\nForfeitRate=0\nQuickgameRate=0\nZPBRate=0\nHPBRate=0\n\

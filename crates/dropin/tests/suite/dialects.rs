@@ -1,5 +1,5 @@
-//! The dialects of reports, each in a report of five players. What is expected is what bbpPairings 5.0.1
-//! and 6.0.0 paired; where they do not, the name of the test says so.
+//! Each dialect of reports, with five players. Expected boards are those of bbpPairings 5.0.1 and 6.0.0;
+//! tests that differ say so in their names.
 
 use crate::support::{Desk, data, output};
 
@@ -10,7 +10,7 @@ fn report() -> String {
     data("editions.trf")
 }
 
-/// Both programs pair `report` so.
+/// Asserts that both programs pair `report` like this.
 #[track_caller]
 fn paired(what: &str, report: &str, [five, six]: [&str; 2]) {
     assert_eq!(output(report, "bbp5 --dutch d/a.trf -p"), five, "{what}");
@@ -56,8 +56,7 @@ fn records_of_the_event() {
     paired("XXP", &(text + "XXP 1 5\n"), ["3\n2 1\n5 4\n3 0\n", OF_2026]);
 }
 
-/// The first of them knows none of these records and pairs as if they were not there, or asks for XXR.
-/// Whoever writes one means it.
+/// bbpPairings 5 ignores these records or asks for XXR, but a report that has one means it.
 #[test]
 fn records_that_only_the_second_reads_are_read_by_both() {
     let text = report();
@@ -71,15 +70,15 @@ fn records_that_only_the_second_reads_are_read_by_both() {
     paired("250", &accelerated, [OF_2026, OF_2026]);
 }
 
-/// Virtual points for a player in the second round; the columns of the standard with leading zeros.
+/// Virtual points for a player in the second round, with leading zeros.
 #[test]
 fn acceleration_by_record_250() {
     let report = report() + "250       1.0 002 002 0003 0003\n";
     paired("250", &report, [OF_2017, OF_2017]);
 }
 
-/// Both refuse these: the value of an absence in 162, editions in 192, teams that 013 lists, XXS with other
-/// points, a gap in the numbers, a byte order mark.
+/// Reports that both programs refuse: the value of an absence in 162, editions in 192, teams listed by 013,
+/// XXS with unusual points, a gap in the numbers, a byte order mark.
 #[test]
 fn more_is_read_than_by_them() {
     let text = report();
@@ -98,7 +97,7 @@ fn more_is_read_than_by_them() {
     paired("XXZ", &(text + "XXZ 3\n"), ["2\n2 1\n5 4\n"; 2]);
 }
 
-/// Every code of the Dutch system is paired, also those that bbpPairings does not know.
+/// Every code of the Dutch system is paired, even those that bbpPairings does not know.
 #[test]
 fn every_code_of_the_dutch_system_is_paired() {
     let text = report();
@@ -111,7 +110,8 @@ fn every_code_of_the_dutch_system_is_paired() {
     paired("FIDE_DUTCH_2017", &format!("192 FIDE_DUTCH_2017\n{text}"), [OF_2017, OF_2017]);
 }
 
-/// Other codes of 192 and records of teams are refused: in the words of bbpPairings 6, and as JaVaFo refuses.
+/// Other codes of 192 and records of teams are refused, in the words of bbpPairings 6 or in the way of
+/// JaVaFo.
 #[test]
 fn other_kinds_of_events_are_refused() {
     let text = report();
@@ -142,7 +142,7 @@ fn other_kinds_of_events_are_refused() {
     }
 }
 
-/// What the other programs do not read is one warning, and the event is paired as they pair it.
+/// Records that the other programs do not read cause one warning, and the event is paired.
 #[test]
 fn words_for_another_kind_of_event_are_a_warning() {
     let report = format!("092 Team: Swiss-System\n{}", report());
@@ -155,7 +155,7 @@ fn words_for_another_kind_of_event_are_a_warning() {
     }
 }
 
-/// Points that are those of another point system throughout tell that system: here 2-1-0.
+/// If all points fit another point system, here 2-1-0, that system is used.
 #[test]
 fn a_point_system_may_be_told_by_the_points_alone() {
     let double = report().replace("1.0    1", "2.0    1").replace("0.5    1", "1.0    1");

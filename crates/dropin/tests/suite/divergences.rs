@@ -1,4 +1,4 @@
-//! Where bbpPairings 6.0.0 is not followed: what `fixtures/divergences/dutch-2026.md` says of its files.
+//! Deviations from bbpPairings 6.0.0, described in `fixtures/divergences/dutch-2026.md`.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn the_upper_group_of_the_baku_acceleration() {
     let report = divergence("baku_upper_group.trf");
     let boards = output(&report, "bbp6 --dutch d/a.trf -p");
     assert_eq!(boards, "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
-    // What the program itself makes of virtual points for six.
+    // bbpPairings with explicit virtual points for six players.
     let six: Vec<String> = (1..=6).map(|n| format!("XXA {n:>4}  1.0  1.0  0.5\n")).collect();
     let stated = report.replace("192 FIDE_DUTCH_BAKU\n", &six.concat());
     assert_eq!(output(&stated, "bbp6 --dutch d/a.trf -p"), boards);

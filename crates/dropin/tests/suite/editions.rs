@@ -1,8 +1,8 @@
-//! By which edition a report is paired.
+//! The edition that a report is paired by.
 
 use crate::support::{Desk, data, output};
 
-/// bbpPairings 5 and 6, and JaVaFo 1.4, differ in this round.
+/// bbpPairings 5, bbpPairings 6 and JaVaFo 1.4 differ in this round.
 const OF_2017: &str = "3\n5 1\n3 4\n2 0\n";
 const OF_2026: &str = "3\n2 1\n5 4\n3 0\n";
 

@@ -1,11 +1,11 @@
-//! Events made at random.
+//! Generated events.
 
 use crate::support::{Desk, data};
 
 const CONFIGURATION: &str = "# small\nPlayersNumber=16\rRoundsNumber=5\r\nForfeitRate=4\n\
     HalfPointByeRate=5\nRetiredRate=4\nDrawPercentage=30\n";
 
-/// The report that `line` makes of `configuration`, which must go well.
+/// The report that `line` generates from `configuration`; it must succeed.
 fn made(configuration: &str, line: &str) -> String {
     let mut desk = Desk::default();
     desk.put("d/c", configuration);
@@ -26,7 +26,7 @@ fn a_report_of_the_event() {
         assert!(line.starts_with(&start), "{line}");
         assert_eq!(line.len(), 91 + 10 * 5 - 2, "{line}");
     }
-    // What may happen to a player does.
+    // Everything that can happen to a player does.
     for code in [" w 1", " = ", " + ", " - ", "0000 - H", "0000 - Z"] {
         let text = format!("{text} ").replace('\r', " ");
         assert!(text.contains(code), "{code}");
@@ -41,7 +41,7 @@ fn the_same_arguments_make_the_same_bytes() {
     let whole = "18446744073709551615";
     let text = made(CONFIGURATION, &format!("bbp6 --dutch -g d/c -o f -s {whole}"));
     assert!(text.starts_with(&format!("012 AutoTest Tournament {whole}\r")));
-    // Without a seed it is one that can be repeated.
+    // Without a seed, one is drawn, and the report names it.
     let text = made(CONFIGURATION, "bbp6 --dutch -g d/c -o f");
     assert_eq!(text, made(CONFIGURATION, "bbp6 --dutch -g d/c -o f -s 4711"));
 }
@@ -87,7 +87,7 @@ fn point_systems_are_written_so_that_the_other_reads_them() {
     assert_eq!(header("PointsForWin=3\nPointsForDraw=1", "bbp6"), ["162  W 3.0    D 1.0"]);
     let (points, bye) = ("PointsForWin=3\nPointsForDraw=1\n", "PointsForPAB=2");
     assert_eq!(header(&format!("{points}{bye}"), "bbp6"), ["162  W 3.0    D 1.0    P 2.0"]);
-    // The first of them reads no 162, and neither of them a value of an absence in it.
+    // bbpPairings 5 reads no 162, and neither version reads the value of an absence in it.
     let old = ["BBW  3.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  3.0"];
     assert_eq!(header(points, "bbp5"), old);
     let absent = header(&format!("{points}PointsForForfeitLoss=0.5"), "bbp6");

@@ -1,4 +1,4 @@
-//! JaVaFo's own ways.
+//! Behaviour that only JaVaFo has.
 
 use crate::support::{Desk, data, entered, output};
 
@@ -48,7 +48,7 @@ fn errors_stand_on_standard_output() {
     }
 }
 
-/// Whoever cannot have the checklist has nothing; what there is nevertheless is named.
+/// If the checklist cannot be written, nothing is; a file written before a later failure is named.
 #[test]
 fn what_has_been_written_is_told() {
     let run = |locked: &str, line: &str| {
@@ -96,7 +96,7 @@ fn who_has_white_first_need_not_be_told() {
 
 #[test]
 fn reports_of_other_programs() {
-    // Without names and ratings, and with the codes of the first format.
+    // Without names and ratings, and with the codes of TRF06.
     let line = |number: u16, points: &str, opponent: &str, game: &str| {
         format!("001  {number:>3}  {points:>74}     {opponent:>6} {game}\n")
     };
@@ -138,7 +138,7 @@ fn events_are_made() {
     assert!(desk.text("f").unwrap().starts_with("012 AutoTest Tournament 77\n"));
 }
 
-/// Six of ten players are in the upper half of C.04.5.1. Shorter events are not accelerated.
+/// Six of ten players are in the upper half by C.04.5.1. Shorter events are not accelerated.
 #[test]
 fn the_first_half_of_long_events_is_accelerated() {
     let boards = |rounds: &str, options: &str| {

@@ -1,10 +1,10 @@
-//! Checks in the words of JaVaFo 1.4 and of 2.2, which were run over these reports.
+//! Checks in the words of JaVaFo 1.4 and 2.2, whose output for these reports is expected.
 
 use crate::support::{Desk, data, fourth_round_of_two_who_have_met};
 
 const HEADER: &str = "  Checker pairings        Tournament pairings \n";
 
-/// The check of `report` under an edition, without the name of the event.
+/// The check of `report` by an edition, without the name of the event.
 fn check(report: &str, rules: &'static str) -> String {
     let mut desk = Desk::with(report);
     desk.rules = Some(rules);
@@ -32,7 +32,7 @@ fn inverted_colours_are_a_sentence() {
     );
 }
 
-/// To the first versions they are a matter of lots.
+/// Version 1 takes colours of the first round for a matter of lots.
 #[test]
 fn colours_of_the_first_round() {
     let report = data("editions.trf").replace("2 w =", "2 b =").replace("4 b =", "4 w =");
@@ -49,8 +49,8 @@ fn byes_have_a_word_of_their_own() {
     assert_eq!(last("dutch-2012"), bye("Bye"));
 }
 
-/// Recorded boards are in the order of their first players in 1.4, with games that nobody came to behind
-/// the others, and in the order of publication in 2.2.
+/// Recorded boards are in the order of their first players in 1.4, with unplayed games last, and in the order
+/// of publication in 2.2.
 #[test]
 fn the_order_of_recorded_boards() {
     let fourth = |report: &str, rules| -> Vec<String> {

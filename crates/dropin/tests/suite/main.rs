@@ -1,5 +1,5 @@
-//! The contract of both command lines, line by line. What is expected is what bbpPairings 5.0.1, 6.0.0 and
-//! JaVaFo 1.4 did with the same files, unless it says otherwise.
+//! The contract of both command lines, line by line. Expected output is that of bbpPairings 5.0.1 and 6.0.0
+//! and of JaVaFo 1.4 for the same files, unless a test says otherwise.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

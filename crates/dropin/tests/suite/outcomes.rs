@@ -1,4 +1,4 @@
-//! bbpPairings: arguments, files, exit codes and first words.
+//! bbpPairings: arguments, files, exit codes and the beginnings of messages.
 
 use crate::support::{Desk, data, entered};
 
@@ -48,7 +48,7 @@ fn other_systems_are_refused_with_a_sentence() {
     }
 }
 
-/// What is run, the code, the first words of standard error, and whether there is an output then.
+/// A command line, its exit code, the first words of standard error, and whether it writes an output.
 type Case = (&'static str, u8, &'static str, bool);
 
 #[test]
@@ -124,7 +124,7 @@ fn an_old_output_stays_unless_the_round_is_asked_for() {
     desk.run("bbp6 --dutch d/a.trf -p o");
     assert_eq!(desk.text("d/o").as_deref(), Some("old"));
 
-    // No pairing: an empty file, and a checklist without banner and without pairs.
+    // Without a pairing: an empty file, and a checklist without banner and pairs.
     let mut desk = Desk::with(&data("impossible.trf"));
     desk.put("d/o", "old");
     assert_eq!(desk.run("bbp6 --dutch d/a.trf -p o -l l").0, 1);
@@ -160,7 +160,7 @@ fn a_name_alone_lies_beside_the_report() {
         ("bbp6 --dutch d/a.trf -p o -l", &["d/a.list", "d/a.trf", "d/o"]),
         ("bbp6 --dutch d/a.trf -c -l", &["d/a.list", "d/a.trf"]),
         ("bbp6 --dutch d/a.trf -p -l", &["d/a.list", "d/a.trf"]),
-        // Even over the report.
+        // Even in the place of the report.
         ("bbp6 --dutch d/a.trf -p a.trf", &["d/a.trf"]),
     ] {
         let mut desk = Desk::with(&good());

@@ -17,7 +17,7 @@ fn a_file_holds_what_standard_output_would() {
     assert_eq!(desk.text("d/o").as_deref(), Some("3\n2 1\n5 4\n3 0\n"));
 }
 
-/// bbpPairings publishes by the points made, JaVaFo and C.04.7 1.5 with virtual points.
+/// bbpPairings publishes boards by points, JaVaFo and C.04.7 1.5 by scores with virtual points.
 #[test]
 fn virtual_points_do_not_count_for_the_order_of_boards() {
     let report = data("accelerated.trf");
@@ -29,7 +29,7 @@ fn virtual_points_do_not_count_for_the_order_of_boards() {
     assert_eq!(boards, "4\n2 1\n3 4\n5 6\n8 7\n");
 }
 
-/// With `XXC rank` the order of the lines decides between equals; bbpPairings 5 and 6 pair these so.
+/// With `XXC rank`, the order of the lines decides between equals, like in bbpPairings 5 and 6.
 #[test]
 fn the_order_of_lines_may_be_the_rank() {
     let players = entered(&["XXR 5", "XXC white1 rank"], 4);

@@ -1,4 +1,4 @@
-//! What may be wrong with a report.
+//! Faults of reports.
 
 use crate::support::{Desk, data, entered, output};
 
@@ -50,7 +50,7 @@ fn the_last_record_counts() {
         let boards = output(&text, "bbp6 --dutch d/a.trf -p");
         assert_eq!(boards.lines().nth(1), Some(first), "{records:?}");
     }
-    // The number of rounds: one that is over, one that is not.
+    // The number of rounds: an event that is over, and one that is not.
     let over = Desk::with(&(report() + "142 1\n")).run("bbp6 --dutch d/a.trf -p");
     assert_eq!(over.0, 3, "{over:?}");
     assert_eq!(output(&format!("142 1\n{}", report()), "bbp6 --dutch d/a.trf -p"), BOARDS);
@@ -69,7 +69,7 @@ fn a_truncated_player_line_is_refused_in_every_mode() {
     }
 }
 
-/// bbpPairings ignores them; whoever writes them means them.
+/// bbpPairings ignores these records, but a report that has one means it.
 #[test]
 fn absences_and_point_systems_of_javafo_are_honoured() {
     let boards = output(&(report() + "XXZ 3\n"), "bbp6 --dutch d/a.trf -p");
@@ -79,7 +79,7 @@ fn absences_and_point_systems_of_javafo_are_honoured() {
     assert_eq!(output(&(three + "XXS W=3 D=1 PAB=3\n"), "bbp6 --dutch d/a.trf -p"), BOARDS);
 }
 
-/// JaVaFo and both bbpPairings pair the case so; codes that nobody knows are left out.
+/// JaVaFo and both versions of bbpPairings pair this case; unknown codes are left out.
 #[test]
 fn codes_of_points_that_others_ignore_are_passed_over() {
     let case = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/cases/f11_023.trf");

@@ -1,4 +1,4 @@
-//! A process without a machine.
+//! A simulated process.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright_dropin::{World, recognise, run};
 
-/// A process in a folder of its own.
+/// A process with a folder of its own.
 #[derive(Debug, Default)]
 pub(crate) struct Desk {
     pub(crate) files: BTreeMap<PathBuf, Vec<u8>>,
@@ -54,11 +54,11 @@ impl World for Desk {
     }
 }
 
-/// What became of a run: the exit code, standard output and standard error.
+/// The outcome of a run: exit code, standard output and standard error.
 pub(crate) type Ended = (u8, String, String);
 
 impl Desk {
-    /// A desk on which the report lies in `d/a.trf`.
+    /// A desk with the report in `d/a.trf`.
     pub(crate) fn with(report: &str) -> Self {
         let mut desk = Self::default();
         desk.put("d/a.trf", report);
@@ -69,7 +69,7 @@ impl Desk {
         self.files.insert(PathBuf::from(path), text.as_bytes().to_vec());
     }
 
-    /// Runs a command line; the first word is the name of the program.
+    /// Runs a command line; its first word is the name of the program.
     pub(crate) fn run(&mut self, line: &str) -> Ended {
         let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
         let call = recognise(&words).unwrap();
@@ -80,7 +80,7 @@ impl Desk {
         (code, text(&self.out), text(&self.err))
     }
 
-    /// The content of `path`, if the file is there.
+    /// The content of `path`; `None` if the file does not exist.
     pub(crate) fn text(&self, path: &str) -> Option<String> {
         self.files.get(Path::new(path)).map(|bytes| String::from_utf8(bytes.clone()).unwrap())
     }
@@ -91,7 +91,7 @@ pub(crate) fn data(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
 }
 
-/// A report whose fourth round, of two who have met, cannot be paired; the others stay away.
+/// A report whose fourth round cannot be paired: two players who have met are left.
 pub(crate) fn fourth_round_of_two_who_have_met() -> String {
     let add = |line: &str| match line.as_bytes().get(7) {
         Some(b'1') => format!("{line}     2 b 1\n"),
@@ -104,7 +104,7 @@ pub(crate) fn fourth_round_of_two_who_have_met() -> String {
     report.replace(" 1.5    4", " 2.0    4")
 }
 
-/// What standard output holds after a run of `line` over `report` that ends well and says nothing.
+/// Standard output of `line` over `report`; the run must succeed without messages.
 pub(crate) fn output(report: &str, line: &str) -> String {
     let (code, out, err) = Desk::with(report).run(line);
     assert_eq!((code, err.as_str()), (0, ""), "{line}");

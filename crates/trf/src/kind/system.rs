@@ -1,9 +1,9 @@
-//! The systems that a report can name: each with the codes of record 192 that stand for it.
+//! The systems that a report can name, with their codes in record 192.
 
 use super::EventKind;
 
-/// A system by which rounds are paired, as far as reports name it. The codes are those of FIDE's table of
-/// encoded tournament types (ETT26) without their [suffixes](stem), and some that other programs write.
+/// A pairing system that reports name. The codes are those of FIDE's table of encoded tournament types
+/// (ETT26) without their [suffixes](stem), and some that other programs write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::VariantArray)]
 pub(super) enum System {
     #[strum(serialize = "FIDE_DUTCH")]
@@ -72,14 +72,14 @@ pub(super) enum System {
     TeamKnockOut,
 }
 
-/// What the code of every Dutch event begins with; editions to come have codes that nobody knows yet.
+/// The beginning of every code of a Dutch event; future editions will have codes that are not known yet.
 const DUTCH: &str = "FIDE_DUTCH";
 
-/// No code with this word is of an event of individuals.
+/// No event of individuals has a code with this word.
 const TEAM: &str = "TEAM";
 
 impl System {
-    /// The system that `code` of record 192 stands for, if it is one of those known.
+    /// The system that `code` of record 192 stands for; `None` if the code is unknown.
     pub(super) fn of_code(code: &str) -> Option<Self> {
         let code = code.trim().to_ascii_uppercase();
         if let Ok(system) = stem(&code).parse() {
@@ -91,7 +91,7 @@ impl System {
         code.starts_with(DUTCH).then_some(Self::Dutch)
     }
 
-    /// What kind of event is paired so.
+    /// The kind of events paired by the system.
     pub(super) fn kind(self) -> EventKind {
         match self {
             Self::Dutch => EventKind::IndividualDutch,
@@ -119,7 +119,7 @@ impl System {
         }
     }
 
-    /// What people call it.
+    /// The common name of the system.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Dutch => "the Dutch system",
@@ -148,7 +148,7 @@ impl System {
         }
     }
 
-    /// The same system for teams.
+    /// The team variant of the system.
     pub(super) fn of_teams(self) -> Self {
         match self.kind() {
             EventKind::RoundRobin => Self::TeamRoundRobin,
@@ -159,8 +159,8 @@ impl System {
     }
 }
 
-/// A code without what follows the name of the system: the acceleration, the year of the text, the number of
-/// games or of teams and players, the type of the colours, what decides (match points or game points).
+/// A code without the suffixes for acceleration, year, numbers of games, teams or players, type of colours,
+/// and deciding points (match or game points).
 fn stem(code: &str) -> &str {
     let mut stem = code;
     while let Some((rest, last)) = stem.rsplit_once('_') {

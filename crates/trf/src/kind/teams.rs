@@ -1,23 +1,23 @@
-//! Records that only events of teams have, and who is in which team.
+//! Records that only team events have, and the players of each team.
 
 use pairwright_model::{PairingNumber, Score, Tournament};
 
 use crate::Document;
 use crate::columns::{Columns, Line, r299, r330, teams, whole_number};
 
-/// Records of teams, save 299 and 330, which are not always.
+/// Records of teams; 299 and 330 are checked separately, because individual events can have them.
 const OF_TEAMS: [&str; 5] = ["300", "310", "320", "352", "362"];
 
-/// What record 330 says of a match of teams that was forfeited; drafts of the format had byes of players there.
+/// The forfeits of team matches in record 330; drafts of the format had byes of players there.
 const FORFEITS: [&str; 3] = ["+-", "-+", "--"];
 
-/// The first record that only events of teams have: its code and the line, from 1.
+/// The first record that only team events have: its code and line, from 1.
 pub(super) fn record(document: &Document) -> Option<(&'static str, usize)> {
     (1..).zip(document.lines()).find_map(|(number, line)| Some((code_of_teams(line)?, number)))
 }
 
 fn code_of_teams(line: &str) -> Option<&'static str> {
-    // Few lines begin so, and a report has many.
+    // Few lines begin like this, and a report has many.
     if !line.starts_with(['2', '3']) {
         return None;
     }
@@ -32,12 +32,12 @@ fn code_of_teams(line: &str) -> Option<&'static str> {
     (line.starts_with("299") && has_match_points()).then_some("299")
 }
 
-/// The line of the first record 013, and the teams of all of them.
+/// The line of the first record 013, and the teams of all such records.
 pub(super) fn listed(document: &Document) -> Option<(usize, Vec<Vec<PairingNumber>>)> {
     listed_by("013", teams::PLAYERS_013, document)
 }
 
-/// The teams that 310 lists, or 013.
+/// The teams listed in record 310, or else in 013.
 pub(super) fn all(document: &Document) -> Vec<Vec<PairingNumber>> {
     let by_310 = listed_by("310", teams::PLAYERS_310, document);
     by_310.or_else(|| listed(document)).map(|(_, teams)| teams).unwrap_or_default()
@@ -58,7 +58,7 @@ fn listed_by(
     Some((first, lines.map(|(_, line)| numbers(line)).collect()))
 }
 
-/// Whether every player is in one of several `teams`.
+/// Whether there are several `teams` that together contain every player.
 pub(super) fn hold_everybody(teams: &[Vec<PairingNumber>], tournament: &Tournament) -> bool {
     let mut members: Vec<PairingNumber> = teams.iter().flatten().copied().collect();
     members.sort_unstable();

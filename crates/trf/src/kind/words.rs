@@ -1,19 +1,19 @@
-//! What record 092 says, in the words that managers of many languages write.
+//! Understands record 092, in the words of tournament managers in many languages.
 
 use super::system::System;
 
-/// What the words of a report say of an event.
+/// The meaning of the words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
-    /// The system, if it is one and not a contradiction of several.
+    /// The system; `None` if the words name none, or several that contradict each other.
     pub(super) system: Option<System>,
-    /// Whether individuals play.
+    /// Whether the words name an event of individuals.
     pub(super) is_individual: bool,
-    /// Whether the system is a Swiss one, whichever.
+    /// Whether the system is a Swiss one.
     pub(super) is_swiss: bool,
 }
 
-/// Words for systems. Each is one word or several in a row; a star stands for any ending.
+/// Words for systems: one word or several in a row; a star stands for any ending.
 const SYSTEMS: &[(System, &[&str])] = &[
     (
         System::Dutch,
@@ -218,7 +218,7 @@ const SWISS: &[&str] = &[
 ];
 
 impl Said {
-    /// What `text` says.
+    /// The meaning of `text`.
     pub(super) fn by(text: &str) -> Self {
         let words = Words::of(text);
         let (is_individual, is_team) = (words.have(INDIVIDUAL), words.have(TEAM));
@@ -237,8 +237,8 @@ impl Said {
 struct Words(Vec<String>);
 
 impl Words {
-    /// The words of `text`, once as they are written and once parted where a capital follows a small letter:
-    /// `IndividualDutch` has three, `JaVaFo` is one of four.
+    /// The words of `text`, as written and also split where a capital follows a small letter:
+    /// `IndividualDutch` gives three words, `JaVaFo` four.
     fn of(text: &str) -> Self {
         let mut parted = String::with_capacity(text.len());
         let mut was_small = false;
@@ -253,7 +253,7 @@ impl Words {
             let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
             words.map(plain).collect::<Vec<_>>()
         };
-        // The empty word keeps the two from running into each other.
+        // An empty word separates the two, so that no phrase spans them.
         let mut all = words(text);
         all.push(String::new());
         all.extend(words(&parted));
@@ -264,7 +264,7 @@ impl Words {
         phrases.iter().any(|phrase| self.places(phrase).next().is_some())
     }
 
-    /// Where `phrase` begins.
+    /// The positions where `phrase` begins.
     fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
         let length = phrase.split(' ').count();
         let is_there = move |words: &[String]| {
@@ -281,8 +281,8 @@ impl Words {
             .map(|(at, _)| at)
     }
 
-    /// The system that is named. Several of one kind are one, by the last; several kinds are a contradiction,
-    /// and so is a Swiss system that is none.
+    /// The system named. Several systems of one kind count as the last one; systems of several kinds
+    /// contradict each other, and so do Swiss and another kind.
     fn system(&self) -> Option<System> {
         let named = SYSTEMS.iter().filter(|(system, phrases)| match system {
             System::RoundRobin => phrases.iter().any(|phrase| {
@@ -332,7 +332,7 @@ fn plain(word: &str) -> String {
         'ё' => 'е',
         c => c,
     };
-    // A dotted capital I is two characters when it is small.
+    // A dotted capital I becomes two characters in lower case.
     word.to_lowercase().chars().filter(|&c| c != '\u{307}').map(plain).collect()
 }
 
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn managers_words_name_the_system() {
         for (text, expected) in [
-            // What managers of the recorded events have written.
+            // Texts from recorded events.
             ("Individual  Swiss Dutch (Istanbul 2012 rules)", System::Dutch),
             ("Individual: Swiss-System (Dutch)", System::Dutch),
             ("Individual: Swiss-System Dutch (JaVaFo)", System::Dutch),
@@ -413,7 +413,7 @@ mod tests {
             "",
             // Tie-breaks are no system.
             "Individual: Swiss-System (Buchholz, Sonneborn-Berger)",
-            // A contradiction says nothing.
+            // Contradictory words say nothing.
             "Swiss-System, round robin if there are fewer than eight",
             "Swiss-System with a knock-out of the first eight",
         ] {

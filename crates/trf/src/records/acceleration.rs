@@ -40,7 +40,7 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     }
 }
 
-/// The virtual points in `piece`, the columns of a round; none if they are no points.
+/// The virtual points in `piece`, the columns of a round; `None` if it is invalid.
 fn virtual_points(piece: &str) -> Option<Score> {
     usual(piece.as_bytes()).or_else(|| match trim(piece) {
         "" => Some(Score::ZERO),
@@ -49,7 +49,7 @@ fn virtual_points(piece: &str) -> Option<Score> {
     })
 }
 
-/// The same where they stand there as nearly all do. The blank behind the last may be missing.
+/// A fast path for virtual points aligned in the usual way. The last blank may be missing.
 fn usual(piece: &[u8]) -> Option<Score> {
     let columns = piece.strip_suffix(b" ").unwrap_or(piece);
     columns.try_into().ok().and_then(aligned_points)

@@ -1,16 +1,16 @@
-//! Lines that are there for the eye: rulers above the columns, masks of the standard, rules drawn by hand.
+//! Lines for human eyes only: rulers above the columns, masks of the standard, hand-drawn rules.
 
 /// Whether `text` is such a line.
 pub(super) fn is_layout(text: &str) -> bool {
     is_mask(text) || is_ruler(text) || is_tens(text) || is_drawn(text)
 }
 
-/// `DDD SSSS sTTT NNNN…`, as the standard shows which letters stand where.
+/// `DDD SSSS sTTT NNNN…`: the letters by which the standard shows columns.
 fn is_mask(text: &str) -> bool {
     text.strip_prefix("DDD").is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// `1234567890123…`: the last digit of every column, perhaps with marks between them.
+/// `1234567890123…`: the last digit of every column, possibly with marks in between.
 fn is_ruler(text: &str) -> bool {
     let text = text.trim_end();
     let counts = |first: usize| {
@@ -20,7 +20,7 @@ fn is_ruler(text: &str) -> bool {
     counts(1) || counts(0)
 }
 
-/// `         1         2…`: every tenth column, as its number or in tens, one after the other.
+/// `         1         2…`: every tenth column, as its number or in tens.
 fn is_tens(text: &str) -> bool {
     let mut numbers = text.split_whitespace().peekable();
     let mut next = None;
@@ -39,7 +39,7 @@ fn is_tens(text: &str) -> bool {
         })
 }
 
-/// `-----` and the like.
+/// `-----` and similar lines.
 fn is_drawn(text: &str) -> bool {
     let text = text.trim();
     text.len() >= 3 && text.chars().all(|c| " -=_|+.:*".contains(c))

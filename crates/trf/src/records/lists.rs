@@ -14,8 +14,7 @@ pub(super) fn forbidden(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     forbid(record, 1, None, players, facts, log);
 }
 
-/// 260: players who may not meet in some rounds. The last round may be left out or be 999: to the
-/// end.
+/// 260: players who may not meet in some rounds. The last round may be missing or 999 for the end.
 pub(super) fn prohibited(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some(first) = record.round(r260::FIRST_ROUND, log) else { return };
     let last = if record.line.get(r260::LAST_ROUND).trim().is_empty() {
@@ -59,7 +58,7 @@ pub(super) fn team_013(record: Record<'_>, facts: &mut Facts, _: &mut Log) {
     roster(record, teams::NAME_013, teams::PLAYERS_013, facts);
 }
 
-/// 310: the same in TRF-2026.
+/// 310: a team and its players in TRF-2026.
 pub(super) fn team_310(record: Record<'_>, facts: &mut Facts, _: &mut Log) {
     roster(record, teams::NAME_310, teams::PLAYERS_310, facts);
 }
@@ -79,7 +78,7 @@ fn forbid(
     facts.forbidden.push(Forbidden { first_round, last_round, players });
 }
 
-/// Teams do not matter to the pairing of individuals, so what cannot be read here is passed over.
+/// Adds a team. Teams do not matter for pairing individuals, so unreadable parts are skipped.
 fn roster(record: Record<'_>, name: Columns, players: usize, facts: &mut Facts) {
     let players = record.line.words(players).filter_map(|(_, word)| pairing_number(word));
     facts.rosters.push(Roster {

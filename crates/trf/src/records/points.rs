@@ -8,7 +8,7 @@ use crate::diagnostic::Log;
 use crate::facts::Facts;
 use crate::points::{Family, PointStatement, Worth};
 
-/// XXS: `CODE=value`, any number of them.
+/// XXS: any number of `CODE=value`.
 pub(super) fn xxs(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let permitted = log.permits().unknown_codes;
     let fault = |column, found: &str, expected, log: &mut Log| {
@@ -46,8 +46,8 @@ pub(super) fn bb(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     state(record, Family::Bb, 5, worth, record.content(), facts, log);
 }
 
-/// 162: a letter and a value, as often as needed. The columns are fixed, but since letters and
-/// numbers alternate it is read without counting them.
+/// 162: any number of letters with values. The columns are fixed, but letters and numbers alternate, so it is
+/// read word by word.
 pub(super) fn r162(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let mut pending = None;
     for (column, word) in record.words() {
@@ -89,7 +89,7 @@ fn r162_value(
         "L" => Worth::Loss,
         "P" => Worth::PairingAllocatedBye,
         "A" => Worth::Absence,
-        // Not in the standard; some programs write it for A.
+        // Not in the standard, but some programs write it for A.
         "Z" => Worth::ZeroPointBye,
         "X" => {
             log.warning(record.place(column), Problem::UnknownResultValue);

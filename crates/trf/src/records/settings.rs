@@ -15,7 +15,7 @@ pub(super) fn name(record: Record<'_>, facts: &mut Facts, _: &mut Log) {
     }
 }
 
-/// 062: the number of players. What follows the number, such as `(12 rated)`, is for human eyes.
+/// 062: the number of players. Text after the number, such as `(12 rated)`, is for human eyes.
 pub(super) fn player_count(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let Some((column, word)) = record.words().next() else { return };
     let (code, place) = (record.code, record.place(column));

@@ -11,11 +11,11 @@ const WIDTH: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Nothing,
-    /// A win without an opponent: the bye of the pairing, or one of several.
+    /// A win without an opponent: a pairing-allocated bye or one of several full-point byes.
     FullBye,
     HalfBye,
     Absent,
-    /// With an opponent: the colour and the result as a report writes them, and its worth in tenths.
+    /// A game: the opponent, the colour and result as in a report, and the points in tenths.
     Game {
         opponent: u16,
         colour: char,
@@ -34,7 +34,7 @@ impl Cell {
         })
     }
 
-    /// As a report has it; a bye is that of the pairing if it is the only one of its round.
+    /// The columns of a report. A full bye is pairing-allocated if it is the only one of its round.
     pub(super) fn written(&self, is_only: bool) -> String {
         match *self {
             Self::Nothing => " ".repeat(8),
@@ -49,7 +49,7 @@ impl Cell {
     }
 }
 
-/// The rounds of `line`, number `number` of the file, that begin in column `first`.
+/// Parses the rounds of `line`, line `number` of the file, which begin in column `first`.
 pub(super) fn read(line: &str, first: usize, number: usize, log: &mut Log) -> Vec<Cell> {
     let columns: Vec<char> = line.chars().skip(first - 1).collect();
     let mut cells = Vec::new();
@@ -92,7 +92,7 @@ fn cell(columns: &[char]) -> Option<Cell> {
         });
     }
     let (result, tenths) = match (at(1), colour) {
-        // A result without a colour is one of a game that was not played.
+        // A result without a colour means that the game was not played.
         ('+', _) | ('1', '-') => ('+', 10),
         ('-' | ':', _) | ('0' | ' ', '-') => ('-', 0),
         (' ', _) => (' ', 0),

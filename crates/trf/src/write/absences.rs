@@ -1,9 +1,9 @@
-//! Who misses the next round, and where a report tells it.
+//! Decides where a report states absences from the next round.
 
 use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Score, Setup, Tournament};
 
-/// The description of `tournament` with those who miss the next round where a report has them: in a list if their
-/// records would make the round look as if it was over.
+/// The description of `tournament` with absences from the next round placed like in a report: in a list if
+/// the records would make the round look finished.
 #[must_use]
 pub fn described(tournament: &Tournament) -> Setup {
     let absences = Absences::of(tournament, false);
@@ -17,24 +17,25 @@ pub fn described(tournament: &Tournament) -> Setup {
     }
     setup.absent_next = absences.listed().map(number).collect();
     setup.rounds_paired = Some(tournament.rounds_paired());
-    // Whether the records tell so by themselves is asked once more.
+    // A tournament read again may decide otherwise, so check once more.
     let listed = setup.clone().validate().0;
     listed.map_or(setup, |listed| Setup::from(&listed))
 }
 
-/// Who misses the next round.
+/// The players who miss the next round.
 pub(crate) struct Absences<'a> {
     tournament: &'a Tournament,
     next: Round,
-    /// Whether everybody does.
+    /// Whether everybody misses it.
     is_deserted: bool,
-    /// Whether they all stand in a record, and nobody in the columns of a line. So a report in which they were
-    /// listed and one that was made of it read the same.
+    /// Whether all absences stand in a record and none in player lines. A report with a list, and a report
+    /// written from it, then read the same.
     are_listed: bool,
 }
 
 impl<'a> Absences<'a> {
-    /// Those of `tournament`. They all stand in a record if that is the way of the format, or if nobody is left.
+    /// The absences of `tournament`. They all stand in a record if the format does so, or if nobody is left
+    /// to play.
     pub(crate) fn of(tournament: &'a Tournament, are_listed: bool) -> Self {
         let next = tournament.rounds_paired() + 1;
         let is_left = |index: PlayerIndex| {
@@ -47,23 +48,23 @@ impl<'a> Absences<'a> {
         Self { tournament, next, is_deserted, are_listed }
     }
 
-    /// The round.
+    /// The number of the next round.
     pub(crate) fn round(&self) -> Round {
         self.next
     }
 
-    /// Whether an absence is worth points. It is not to be recorded as one then before the round is
-    /// paired, for the points would count at once.
+    /// Whether an absence is worth points. If so, it must not be recorded as a bye before the round is
+    /// paired, because the points would count at once.
     fn have_points(&self) -> bool {
         self.tournament.points().zero_point_bye != Score::ZERO
     }
 
-    /// Whether the lines of players can tell of them. If nobody is left, the round would look as if it was over.
+    /// Whether player lines can state absences. If nobody is left, the round would look finished.
     pub(crate) fn fit_in_lines(&self) -> bool {
         !self.have_points() && !self.is_deserted
     }
 
-    /// Whether a list of those absent has to name the player of `index`, unless their line tells it.
+    /// Whether a list of absences has to name the player `index`, unless the player's line does.
     pub(crate) fn lists(&self, index: PlayerIndex) -> bool {
         match self.tournament.player(index).record(self.next) {
             RoundRecord::Blank => self.tournament.presence(index, self.next) == Presence::Absent,
@@ -72,13 +73,13 @@ impl<'a> Absences<'a> {
         }
     }
 
-    /// Those whom a list has to name.
+    /// The players whom a list has to name.
     pub(crate) fn listed(&self) -> impl Iterator<Item = PlayerIndex> {
         self.tournament.indices().filter(|&index| self.lists(index))
     }
 
-    /// The records of the player of `index` as their line has them: whether they miss the next round stands
-    /// there if lines are to tell it, else in a list.
+    /// The records of the player `index` for the player line; with `in_lines`, absence from the next round is
+    /// stated there, otherwise in a list.
     pub(crate) fn records(&self, index: PlayerIndex, in_lines: bool) -> Vec<RoundRecord> {
         let mut records = self.tournament.player(index).records().to_vec();
         let next = usize::from(self.next) - 1;

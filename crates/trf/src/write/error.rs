@@ -1,4 +1,4 @@
-//! Why a tournament has no report.
+//! Why a tournament cannot be written.
 
 use pairwright_model::{PairingNumber, Round, Score};
 
@@ -8,53 +8,53 @@ use crate::MAX_ROUNDS;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// A point system, for which the format has no record.
+    /// A point system for which the format has no record.
     #[error(
         "the format has no record for the value of results, which is not 1, ½ and 0; choose one that has"
     )]
     PointSystem,
-    /// Two byes of different worth, for which the format has one code.
+    /// Two byes of different worth for which the format has only one code.
     #[error(
         "the format has one code for full-point byes and pairing-allocated ones, which differ in worth here; choose another format"
     )]
     FullPointBye,
-    /// More points than have columns.
+    /// Points too large for their columns.
     #[error(
         "player {player} has {points} points, but a report has columns for -9.9 to 999.9; let results be \
          worth less"
     )]
     Points {
-        /// Who.
+        /// The player with these points.
         player: PairingNumber,
-        /// How many.
+        /// The points before the next round.
         points: Score,
     },
-    /// More virtual points than have columns, or some that need a fifth one.
+    /// Virtual points too large for their columns, or needing a fifth one.
     #[error(
         "player {player} has {points} virtual points, but a report has columns for 0.0 to 99.9, and for \
          whole ones up to 9999; give fewer"
     )]
     VirtualPoints {
-        /// Who.
+        /// The player with these points.
         player: PairingNumber,
-        /// How many.
+        /// The virtual points of a round.
         points: Score,
     },
-    /// A result worth more than can be read, or less than nothing.
+    /// A result worth a negative number of points, or more than can be read.
     #[error(
         "a result is worth {points} points, but a report can say 0.0 to 99999.9; let it be worth no other"
     )]
     Worth {
-        /// How many.
+        /// The worth of the result.
         points: Score,
     },
-    /// More rounds than have columns.
+    /// More rounds than the columns allow.
     #[error(
         "round {round} is beyond the {MAX_ROUNDS} rounds that a report has columns for; leave out the \
          rounds after them"
     )]
     Round {
-        /// The round.
+        /// The first round without columns.
         round: Round,
     },
 }

@@ -1,17 +1,17 @@
-//! What the columns of a report have room for.
+//! Checks and cuts values to the columns of a report.
 
 use pairwright_model::{Bye, PlayerIndex, Round, RoundRecord, Score, Tournament};
 
 use super::{Dialect, WriteError, rounds_of};
 use crate::{MAX_ROUNDS, points};
 
-/// The points that player lines have columns for, the one before them included.
+/// The points that fit the columns of player lines, with the column before them.
 const POINTS: std::ops::RangeInclusive<Score> = Score::from_tenths(-99)..=Score::from_tenths(9_999);
 
-/// The points that a reader takes for the worth of a result.
+/// The values of results that a reader accepts.
 const WORTH: std::ops::RangeInclusive<Score> = Score::ZERO..=Score::from_tenths(999_999);
 
-/// Says what has no room in player lines, before anything is written: [`check`] says it of all else.
+/// Reports points that do not fit player lines, before anything is written; [`check`] covers the rest.
 pub(crate) fn check_points(tournament: &Tournament) -> Result<(), WriteError> {
     let next = tournament.rounds_paired() + 1;
     let player = tournament.indices().find(|&index| points_of(tournament, index).is_none());
@@ -21,13 +21,13 @@ pub(crate) fn check_points(tournament: &Tournament) -> Result<(), WriteError> {
     })
 }
 
-/// The points of the player of `index`, if there are columns for them.
+/// The points of the player `index`; `None` if they do not fit.
 pub(super) fn points_of(tournament: &Tournament, index: PlayerIndex) -> Option<Score> {
     let points = tournament.score_before(index, tournament.rounds_paired() + 1);
     POINTS.contains(&points).then_some(points)
 }
 
-/// Says what has no room in `dialect`, before anything is written.
+/// Reports everything that does not fit `dialect`, before anything is written.
 pub(crate) fn check(tournament: &Tournament, dialect: Dialect) -> Result<(), WriteError> {
     round(tournament.total_rounds().unwrap_or(0).max(tournament.rounds_paired()))?;
     let worthless = points::all(tournament.points()).into_iter().find(|v| !WORTH.contains(v));
@@ -59,20 +59,20 @@ fn is_narrow(points: Score) -> bool {
     points >= Score::ZERO && narrow(points).len() <= 4
 }
 
-/// `text` as the columns of a report hold it: on one line, blanks instead of control characters, none around it.
+/// `text` as a report can hold it: one line, trimmed, with blanks instead of control characters.
 #[must_use]
 pub fn plain(text: &str) -> String {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     plain.trim().to_owned()
 }
 
-/// `text` as [`plain`] makes it, in at most `width` columns: what is read back.
+/// `text` made [`plain`] and cut to `width` columns, which is how it is read back.
 pub(super) fn fit(text: &str, width: usize) -> String {
     let cut: String = plain(text).chars().take(width).collect();
     cut.trim_end().to_owned()
 }
 
-/// Points in four columns: above 99.9 without a decimal of zero.
+/// Points in four columns; above 99.9 without the decimal, which must be zero.
 pub(super) fn narrow(points: Score) -> String {
     let text = points.to_string();
     match text.strip_suffix(".0") {

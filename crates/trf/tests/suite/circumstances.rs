@@ -1,4 +1,4 @@
-//! Circumstances entered into a file, character for character.
+//! Circumstances entered into a file, compared character by character.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,8 +21,8 @@ fn amended(
     Ok((String::from_utf8(amended.document.to_bytes()).unwrap(), absent.collect()))
 }
 
-/// Two rounds of five players with 3 points for a win. In round 2 player 4 was away, and 5 was granted a
-/// bye that is written as if the pairing had given it.
+/// Two rounds of five players with 3 points for a win. In round 2, player 4 was absent, and 5 was granted a
+/// bye written like a pairing-allocated one.
 const FILE: &str = "\
 012 Kept é\r
 XXZ 2\r
@@ -38,7 +38,7 @@ fn the_next_round() {
         Circumstance::Bye(number(1), Bye::HalfPoint),
         Circumstance::Absent(number(4)),
         Circumstance::Forbidden(number(3), number(5)),
-        // Pairs are not for the report to hold.
+        // A report cannot hold pairs before the round is paired.
         Circumstance::Fixed(number(3), number(5)),
     ];
     let (text, absent) = amended(FILE, 3, &wishes).unwrap();
@@ -49,8 +49,8 @@ fn the_next_round() {
     assert_eq!((text, absent), (expected, vec![]));
 }
 
-/// Round 2 again: its pairs are gone and the bye granted stays, as what it was; who has no record was
-/// away; the number of rounds and the point system no longer show and are stated.
+/// Round 2 opened again: its pairs are removed, the granted bye stays as a granted one, and players without a
+/// record were absent. The number of rounds and the point system no longer show, so they are stated.
 #[test]
 fn a_recorded_round_is_opened_again() {
     let (text, absent) = amended(FILE, 2, &[Circumstance::Absent(number(3))]).unwrap();
@@ -71,7 +71,7 @@ XXS WW=3.0 BW=3.0"
     assert_eq!(absent, [4]);
 }
 
-/// Boards that show a lot show none once they are gone; where they contradict each other, nobody can say it.
+/// Removed boards no longer show the lot, so it is stated, unless they contradicted each other.
 #[test]
 fn the_lot_that_the_first_round_showed_is_stated_when_it_is_opened_again() {
     let game = |number: u16, opponent: u16, colour: char| {
@@ -142,6 +142,6 @@ fn contradictions_are_refused() {
         let error = amended(FILE, 3, wishes).unwrap_err().to_string();
         assert!(error.starts_with(words), "{error}");
     }
-    // Twice the same is no contradiction.
+    // Stating a circumstance twice is no contradiction.
     assert!(amended(FILE, 3, &[Absent(one), Absent(one), Absent(number(2))]).is_ok());
 }

@@ -1,4 +1,4 @@
-//! A round written into a file, character for character.
+//! A round written into a file, compared character by character.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -58,7 +58,7 @@ XXR 5
     assert_eq!(with_round(three_rounds, 2, &[(1, 4)], Some(2)), expected);
 }
 
-/// Of two byes that a file shows, one is of the pairing and the other was granted on request.
+/// Of two byes in a file, one is pairing-allocated and the other was requested.
 #[test]
 fn a_round_again_has_one_bye() {
     let file = "\

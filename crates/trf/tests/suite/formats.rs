@@ -1,4 +1,4 @@
-//! Files that are no reports, or not written as most are: the public cases, and others of their kind.
+//! Files that are no reports or are written in unusual ways: the public cases, and others of their kinds.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -82,7 +82,7 @@ fn files_that_are_no_report_are_named_once() {
         assert!(said(&report)[0].starts_with(words), "{:?}", said(&report));
         assert!(said(&report)[0].contains("; help: "), "{:?}", said(&report));
     }
-    // What is unknown is said as before, and what only lacks players, or is misplaced, too.
+    // Unknown files, reports without players, and misplaced lines get their usual remarks.
     let before = "error: found no player line, expected lines that begin with 001; help: give the report \
                   (TRF) that the tournament program exports";
     for text in ["Dear arbiter", "012 An event\nXXR 5"] {
@@ -96,7 +96,7 @@ fn files_that_are_no_report_are_named_once() {
 const RULER: &str = " ttt. rrr nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv lll ffffffffff \
                      pppppppppp gggggggg eeee dddd  zzzzz mmmm  ";
 
-/// An event of five after two of three rounds, as the exchange format has it.
+/// An event of five players after two of three rounds, in the exchange format.
 fn exchanged(kind: &str, last: &str) -> String {
     let player = |number: u16,
                   rank: u16,
@@ -139,7 +139,7 @@ fn the_german_exchange_format_is_read() {
     use GameResult::{Draw, Loss, Win};
 
     let text = exchanged("ES", " 0W  2 +:  0");
-    // As the format wants it, in the code page 850.
+    // The format requires code page 850.
     let bytes: Vec<u8> = text
         .chars()
         .map(|c| match c {
@@ -182,7 +182,7 @@ fn the_german_exchange_format_is_read() {
         let first = &personal[&tournament.players()[0].number];
         assert_eq!((first.birth.as_str(), first.rank.as_str()), ("1970/01/02", "2"));
         assert_eq!((first.fide_id.as_str(), first.points.as_str()), ("24600000", "1.5"));
-        // The report that it stands for is one.
+        // Its translation is a report.
         let to = Translation { dialect: Dialect::Trf16, is_strict: false };
         let written = report.translated(to).unwrap().unwrap().text;
         let again = read(written.as_bytes());
@@ -191,7 +191,7 @@ fn the_german_exchange_format_is_read() {
     }
 }
 
-/// Unplayed marks: several byes in a round are those of nobody's pairing; a forfeit has both names.
+/// Unplayed games: several full byes in a round are not pairing-allocated; a forfeit names both players.
 #[test]
 fn marks_of_unplayed_games_are_read() {
     let read_with = |last: &str| read(exchanged("ES", last).replace(" 1B  5", "  :  0").as_bytes());
@@ -205,7 +205,7 @@ fn marks_of_unplayed_games_are_read() {
     assert_eq!(last(&read_with("  :  0")), []);
 }
 
-/// Mistakes are told where they stand in the file, or at least in their line.
+/// Faults are reported at their place in the file, or at least in their line.
 #[test]
 fn mistakes_in_the_exchange_format_have_their_places() {
     let report = read(exchanged("ES", " xW  2").as_bytes());

@@ -1,10 +1,10 @@
-//! What kind of event a report is of, and what tells it.
+//! The kind of an event, and its source.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use pairwright_trf::{EventKind, KindOfEvent, Seen, read};
 
-/// Six players who meet by Berger's tables, with more records before them.
+/// Six players who meet by Berger's tables, with `records` before them.
 fn round_robin(records: &str) -> String {
     let players = [
         "2.5          6 w =     2 w =     3 b =     4 w =     5 b =",
@@ -89,7 +89,7 @@ fn what_tells_it_has_a_place() {
 fn listed_teams_are_an_event_of_teams_if_they_meet_as_wholes() {
     let found = kind(&[TEAMS, EN_BLOC].concat());
     assert_eq!((found.kind, found.to_string().as_str()), (EventKind::Team, "013 lists teams"));
-    // Somebody is in no team; members of a team have met; 092 says who plays.
+    // A player in no team; team members who have met; 092 that names individuals.
     let three: String = TEAMS.lines().take(3).flat_map(|line| [line, "\n"]).collect();
     let others = TEAMS.replace("1    2", "1    3").replace("3    4", "2    4");
     for records in [three, others, format!("092 Individual: Swiss\n{TEAMS}")] {
@@ -111,7 +111,7 @@ fn what_is_seen_against_what_is_said_is_a_doubt() {
     assert_eq!(doubt(EN_BLOC), None);
 }
 
-/// Vega's description of a tournament has records of the same names.
+/// Vega's description of a tournament uses the same codes for other records.
 #[test]
 fn a_file_that_is_no_report_says_nothing() {
     let player = "001 1|m|   |Player 0001                   |2100|ITA|0|0|            |          | 1.0|   1|+3|";

@@ -1,4 +1,4 @@
-//! Reports that would take all memory if they were read to the end.
+//! Reports that would exhaust the memory if they were read to the end.
 
 use pairwright_trf::{Diagnostic, Problem, Severity, read};
 
@@ -19,7 +19,7 @@ fn problems(records: &str) -> Vec<Diagnostic> {
 
 #[test]
 fn a_million_lines_are_a_report_and_more_are_none() {
-    // Two lines stand before and two after.
+    // Two lines stand before, and two after.
     assert_eq!(problems(&"#\r\n".repeat(999_996)), []);
     for line in ["#\n", "\r", "\r\n", "001\n"] {
         let found = problems(&line.repeat(999_997));
@@ -37,11 +37,11 @@ fn records_of_16_mib_are_read_and_more_are_not() {
         assert_eq!((&found[0].problem, found[0].line), (&Problem::RecordLimit, Some(3)), "{code}");
         assert!(found[0].is_limit(), "{code}");
     }
-    // There is room for a hundred groups of everybody.
+    // The limit allows a hundred groups of all players.
     let all = (1..=9_999).fold(String::new(), |all, number| all + " " + &number.to_string());
     let found = problems(&format!("XXP{all}\n").repeat(100));
     assert!(!found.iter().any(Diagnostic::is_limit));
-    // What is not read is not counted.
+    // Records that are not read do not count.
     assert_eq!(problems(&format!("022 {}\n", "town".repeat(5 << 20))), []);
 }
 

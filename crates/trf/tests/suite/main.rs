@@ -1,4 +1,4 @@
-//! Report files, read and written.
+//! Reading and writing report files.
 
 mod circumstances;
 mod edit;

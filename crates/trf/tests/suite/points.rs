@@ -1,4 +1,4 @@
-//! Which points a player line may show.
+//! The points that a player line may show.
 
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
@@ -10,13 +10,13 @@ fn line(number: u16, points: &str, rounds: &str) -> String {
     format!("001 {number:>4}      {:<33}{points:>37}{:7}{rounds}\n", "A name", "")
 }
 
-/// A file in which player 1 shows `points`; they won their first game, and then came `rounds`.
+/// A file in which player 1 shows `points`, won the first game, and then has the records `rounds`.
 fn file(records: &str, points: &str, rounds: &str) -> String {
     let first = line(1, points, &format!("   2 w 1  {rounds}"));
     format!("XXR 5\n{records}\n{first}{}{}", line(2, "", "   1 b 0"), line(3, "", "0000 - U"))
 }
 
-/// Those of `candidates` that can be read without an error, or else complain about the total.
+/// The `candidates` that read without an error; any error must be about the total.
 fn accepted<'a>(candidates: &[&'a str], records: &str, rounds: &str) -> Vec<&'a str> {
     let mut accepted = candidates.to_vec();
     accepted.retain(|points| {
@@ -36,7 +36,7 @@ fn accepted<'a>(candidates: &[&'a str], records: &str, rounds: &str) -> Vec<&'a 
 
 const CANDIDATES: [&str; 8] = ["", "0.0", "0.5", "1.0", "1.5", "2.0", "2.5", "3.0"];
 
-/// Keeps other point systems than the usual one from being inferred.
+/// Prevents other point systems from being inferred.
 const USUAL: &str = "XXS W=1";
 
 #[test]
@@ -44,7 +44,7 @@ fn the_results_alone() {
     assert_eq!(accepted(&CANDIDATES, USUAL, ""), ["", "1.0"]);
 }
 
-/// With a hundred points and more the column begins further to the left.
+/// Points of a hundred and more begin one column further left.
 #[test]
 fn totals_of_ten_and_of_a_hundred() {
     let candidates = ["1.0", "9.5", "10.0", "10.5", "100.0", "110.0"];
@@ -52,8 +52,8 @@ fn totals_of_ten_and_of_a_hundred() {
     assert_eq!(accepted(&candidates, "XXS W=100.0", ""), ["100.0"]);
 }
 
-/// Two unknown values, a win and a draw, from totals that settle both; nothing is inferred from
-/// totals that no values explain.
+/// Two unknown values, a win and a draw, from totals that settle both. Nothing is inferred from totals that
+/// no values explain.
 #[test]
 fn the_values_of_a_win_and_of_a_draw_are_inferred_together() {
     let read_with = |points: &str| {
@@ -77,8 +77,8 @@ fn the_values_of_a_win_and_of_a_draw_are_inferred_together() {
     assert!(read_with("2.5").tournament.is_none(), "the fourth total fits no values");
 }
 
-/// A wrong total is no point system of its own: 0.8 and 0.7, 7.5 for a win, half a point, and 10.0 that
-/// a single player has.
+/// A wrong total implies no point system: 0.8 and 0.7, 7.5 for a win, half a point, and 10.0 of a single
+/// player.
 #[test]
 fn slips_of_the_pen_are_told() {
     for (lines, wrong) in [
@@ -139,8 +139,8 @@ fn virtual_points_of_the_last_and_the_next_round_may_count() {
     );
 }
 
-/// Those of the next round are as usual in the column as none; those of a round that is over are not, and
-/// said once.
+/// The column may or may not include virtual points of the next round. Those of a past round are unusual, and
+/// reported once.
 #[test]
 fn virtual_points_of_a_past_round_are_said() {
     let records = format!("{USUAL}\nXXA    1  2.0  1.0\nXXA    2  2.0  1.0");
@@ -166,7 +166,7 @@ fn virtual_points_of_a_past_round_are_said() {
     assert_eq!(said(["0.5", "2.5"]), [sentence(6, "1 player", 2)]);
 }
 
-/// Wrong cells are one sentence, and no error where the results are to count.
+/// Wrong points are one remark, and no error if the results are to count.
 #[test]
 fn wrong_points_are_one_sentence() {
     let lines: Vec<String> = (1..=40)
@@ -200,7 +200,7 @@ fn wrong_points_are_one_sentence() {
     assert!(report.tournament.is_some());
 }
 
-/// Where the results are to count, a system that explains all points is still taken.
+/// A point system that explains all points is used even if the results are to count.
 #[test]
 fn points_are_inferred_before_results_count() {
     let lines = [
@@ -226,7 +226,7 @@ fn points_are_inferred_before_results_count() {
     }
 }
 
-/// L stands for both losses; a code that nobody knows is an error unless it may be passed over.
+/// L stands for both kinds of losses; an unknown code is an error unless it is permitted.
 #[test]
 fn codes_of_points() {
     let values = |codes: &str, permits| {
@@ -267,7 +267,7 @@ fn a_round_without_results_need_not_count() {
     assert_eq!(accepted.collect::<Vec<_>>(), ["1.0", "2.0"]);
 }
 
-/// Four columns for the points of a round and one that is blank: what runs into the next is not read.
+/// A round has four columns for points and a blank; points that run into the next round are not read.
 #[test]
 fn the_fifth_column_of_virtual_points_is_blank() {
     for (record, columns) in [("XXA    1  2.0  1.0", &[][..]), ("XXA    1  2.05 1.0", &[10])] {
@@ -278,7 +278,7 @@ fn the_fifth_column_of_virtual_points_is_blank() {
     }
 }
 
-/// A letter without a value does not take the next one's, nor one that is not known.
+/// A letter without a value does not take the value of the next letter, even if that is unknown.
 #[test]
 fn a_doubtful_value_leaves_the_next_one_alone() {
     for (record, severity) in

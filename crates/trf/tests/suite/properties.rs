@@ -1,4 +1,4 @@
-//! What holds for every input: nothing panics, nothing is lost, a round written is a round read.
+//! Properties of every input: no panics, no losses, and a written round reads back.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use pairwright_trf::{Document, Severity, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// A file that prints as its name.
+/// A file that displays as its name.
 #[derive(Clone)]
 struct File {
     name: String,
@@ -23,7 +23,7 @@ impl fmt::Debug for File {
     }
 }
 
-/// The files of `fixtures/trf` for which `keep` holds.
+/// The files of `fixtures/trf` that satisfy `keep`.
 fn fixtures(keep: impl Fn(&[u8]) -> bool) -> Vec<File> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/trf");
     let mut paths: Vec<PathBuf> =
@@ -38,7 +38,7 @@ fn fixtures(keep: impl Fn(&[u8]) -> bool) -> Vec<File> {
     paths.iter().map(read).filter(|file| keep(&file.bytes)).collect()
 }
 
-/// Whatever the input: the bytes survive, and there is a tournament unless there are errors.
+/// The bytes survive, and there is a tournament exactly if there are no errors.
 fn check(bytes: &[u8]) {
     let report = read(bytes);
     assert_eq!(report.document.to_bytes(), bytes);
@@ -49,7 +49,7 @@ fn check(bytes: &[u8]) {
         let line =
             diagnostic.line.map_or("", |line| report.document.lines().nth(line - 1).unwrap());
         if let Some(column) = diagnostic.column {
-            // What is missing at the end of a line stands beyond it.
+            // Text at the column is padded with blanks if the line is shorter.
             assert!(column <= line.chars().count().max(91) + 10, "{diagnostic}");
         }
         assert!(!diagnostic.to_string().contains('\n'), "{diagnostic}");
@@ -57,7 +57,7 @@ fn check(bytes: &[u8]) {
     let _ = (report.document.event_date(), report.document.encoded_type());
 }
 
-/// A change to a file.
+/// A random change to a file.
 #[derive(Clone, Debug)]
 enum Mutation {
     Replace(Index, u8),
@@ -153,7 +153,7 @@ proptest! {
     }
 }
 
-/// Some pairing of those who take part in `round`.
+/// A random pairing of the players who take part in `round`.
 fn pair(
     tournament: &Tournament,
     round: u16,
@@ -201,7 +201,7 @@ fn check_round(
             (None, None) if bye == Some(number) => {
                 prop_assert_eq!(record, PAIRING_ALLOCATED);
             }
-            // A round has one pairing-allocated bye.
+            // A round has only one pairing-allocated bye.
             (None, None)
                 if (bye.is_some() || round <= before.rounds_paired())
                     && player.record(round) == PAIRING_ALLOCATED =>
@@ -220,7 +220,7 @@ fn check_round(
     let is_shorter = round < before.rounds_paired();
     let total = before.total_rounds().or(is_shorter.then(|| before.final_round()));
     prop_assert_eq!(after.total_rounds(), total);
-    // Nobody who missed the round misses the next one for that, and byes of rounds to come stay.
+    // Absences from this round do not carry over to the next, and byes of future rounds stay.
     let next = before.rounds_paired().max(round) + 1;
     for player in before.players() {
         let index = after.index_of(player.number).unwrap();

@@ -1,4 +1,4 @@
-//! What holds for every translation of every sample file.
+//! Properties of every translation of every sample file.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ const ALL: [Translation; 4] = [
     Translation { dialect: Dialect::Trf2026, is_strict: false },
 ];
 
-/// All reports of the fixtures that can be used.
+/// All usable reports of the fixtures.
 fn samples() -> Vec<(PathBuf, Report)> {
     let mut paths = Vec::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures"), &mut paths);
@@ -39,8 +39,8 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// What pairing needs, in a form that says the same however it was written: nothing at the ends of
-/// lists, absences from the next round in one place.
+/// Everything that pairing needs, in a canonical form: lists without empty ends, absences from the next round
+/// in one place.
 fn meaning(tournament: &Tournament) -> Setup {
     let mut setup = Setup::from(tournament);
     let next = usize::from(tournament.rounds_paired());
@@ -84,7 +84,7 @@ fn without(mut setup: Setup, losses: &[Loss]) -> Setup {
     setup
 }
 
-/// Takes out of `setup` what a report that was translated no longer says.
+/// Removes from `setup` everything that the losses name.
 fn take(setup: &mut Setup, loss: &Loss) {
     match loss {
         Loss::FullPointByes(_) => {
@@ -124,7 +124,7 @@ fn nothing_is_lost_but_what_is_told() {
     let samples = samples();
     let mut refused = 0;
     for (path, report) in &samples {
-        // Enough of the longest to go there once.
+        // The longest files are translated only once.
         let is_long = report.document.lines().len() > 120;
         for to in ALL.into_iter().filter(|to| !is_long || to.dialect == Dialect::Trf2026) {
             let Some(Translated { text, losses }) = translated(report, to) else {
@@ -148,13 +148,13 @@ fn unreadable(path: &Path, to: Translation, text: &str, again: &Report) -> ! {
     panic!("{} to {to:?}: {:?}\n{text}", path.display(), again.diagnostics)
 }
 
-/// There and back is the identity on what both formats hold: byte for byte where nothing is lost.
+/// Converting there and back restores everything that both formats hold: the same bytes if nothing is lost.
 #[test]
 fn there_and_back() {
     let mut identical = 0;
     for (path, report) in samples() {
         for one in ALL {
-            // Enough of long files to go there once.
+            // Long files are converted back only once.
             let is_long = report.document.lines().len() > 60;
             if is_long && one.dialect != Dialect::Trf2026 {
                 continue;
@@ -166,7 +166,7 @@ fn there_and_back() {
                 let there_report = read(there.text.as_bytes());
                 let back = translated(&there_report, one).unwrap();
                 let place = || format!("{} {one:?} {other:?}", path.display());
-                // Who misses the next round is listed here and a bye there.
+                // One format lists an absence from the next round, the other has a bye.
                 if there.losses.is_empty() && !lists_absences(&first.text) {
                     assert_eq!(back.text, first.text, "{}", place());
                     identical += 1;
@@ -182,7 +182,7 @@ fn there_and_back() {
     assert!(identical > 2000, "{identical}");
 }
 
-/// What is lost is told.
+/// All losses are reported.
 #[test]
 fn losses_are_told() {
     let player =

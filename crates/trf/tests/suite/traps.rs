@@ -1,6 +1,6 @@
-//! Every trap of real report files in a small file of its own, `fixtures/trf/*.trf`.
+//! Every trap of real report files, each in a small file of its own (`fixtures/trf/*.trf`).
 //!
-//! The snapshots show what is said about each file; the tests below them, what a file means.
+//! The snapshots show the remarks on each file; the tests check its meaning.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -68,7 +68,7 @@ fn index(tournament: &Tournament, n: u16) -> PlayerIndex {
     tournament.index_of(number(n)).unwrap()
 }
 
-/// What is recorded of player `n`, with opponents by number.
+/// The records of player `n`, with opponents by number.
 fn records(tournament: &Tournament, n: u16) -> Vec<RoundRecord<u16>> {
     let player = tournament.player(index(tournament, n));
     let name = |opponent| Some(tournament.player(opponent).number.get());
@@ -79,12 +79,12 @@ fn game(opponent: u16, colour: Colour, result: GameResult) -> RoundRecord<u16> {
     RoundRecord::Game { opponent, colour, result, rated: true }
 }
 
-/// The score in tenths before `round`.
+/// The score of player `n` before `round`, in tenths.
 fn tenths(tournament: &Tournament, n: u16, round: u16) -> i32 {
     tournament.score_before(index(tournament, n), round).tenths()
 }
 
-/// The virtual points in tenths of player `n` in the first rounds.
+/// The virtual points of player `n` in the first rounds, in tenths.
 fn virtual_tenths(tournament: &Tournament, n: u16, rounds: u16) -> Vec<i32> {
     let points = |round| tournament.acceleration().points(index(tournament, n), round);
     (1..=rounds).map(|round| points(round).tenths()).collect()

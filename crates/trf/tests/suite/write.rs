@@ -1,4 +1,4 @@
-//! What is written from scratch is read as the same tournament.
+//! A report written from scratch reads as an equal tournament.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -12,7 +12,7 @@ use pairwright_trf::{Dialect, LineEnding, WriteError, WriteOptions, read, write}
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Asserts that two tournaments are the same in all that pairing needs and `dialect` can tell.
+/// Asserts that two tournaments agree in everything that pairing needs and `dialect` can express.
 fn assert_same(before: &Tournament, after: &Tournament, dialect: Dialect) {
     assert_eq!(after.name(), before.name());
     assert_eq!(after.players().len(), before.players().len());
@@ -33,9 +33,10 @@ fn assert_same(before: &Tournament, after: &Tournament, dialect: Dialect) {
         let rounds = one.records().len().max(other.records().len());
         for round in (1..).take(rounds) {
             match (one.record(round), other.record(round)) {
-                // TRF-2026 and TRF06 state an absence as a bye, which is the same thing in another place.
+                // TRF-2026 and TRF06 state an absence as a bye, which has the same effect.
                 (RoundRecord::Blank, RoundRecord::Bye(Bye::ZeroPoint)) if round == next => {}
-                // Where nobody is left, absences stand in XXZ: a round of which everybody has a record is over.
+                // If nobody is left, absences stand in XXZ, because a round with records of all players would
+                // be over.
                 (RoundRecord::Bye(Bye::ZeroPoint), RoundRecord::Blank) if round == next => {
                     assert!(
                         before
@@ -76,7 +77,7 @@ fn assert_survives(tournament: &Tournament) {
         let text = write(tournament, options).unwrap();
         let report = read(text.as_bytes());
         match report.tournament {
-            // They are read as pairing-allocated ones.
+            // TRF06 reads full-point byes as pairing-allocated ones.
             Some(after) if is_old => assert_eq!(write(&after, options), Ok(text)),
             Some(after) => assert_same(tournament, &after, dialect),
             None => panic!("{:?}\n{text}", report.diagnostics),
@@ -149,7 +150,7 @@ XXP    1    5
     assert_eq!(write(&tournament, options).unwrap(), expected);
 }
 
-/// Something of everything.
+/// A tournament with every feature.
 const SAMPLE: &str = "\
 012 Sample
 142 5
@@ -203,7 +204,7 @@ fn what_has_no_columns_is_not_written() {
             PointSystem { half_point_bye: Score::from_tenths(tenths), ..PointSystem::default() };
         let setup = Setup { points, ..Setup::default() };
         let mut records = vec![bye; count];
-        // Somebody plays the last round, so that the others count.
+        // Somebody plays the last round, so the others' absences count.
         records.push(RoundRecord::Blank);
         let game = |opponent, colour| RoundRecord::Pending { opponent: number(opponent), colour };
         let blank = || vec![RoundRecord::Blank; count];
@@ -248,8 +249,7 @@ fn accelerated(tenths: i32) -> Tournament {
     one_player(PlayerSetup::new(number(7), vec![]), setup)
 }
 
-/// As a bye in the columns of the next round, or in record 240, it would count before that round is
-/// paired.
+/// A bye in the columns of the next round, or in record 240, would count before that round is paired.
 #[test]
 fn who_misses_the_next_round_has_no_points_for_it_yet() {
     let points = PointSystem { zero_point_bye: Score::HALF, ..PointSystem::default() };
@@ -273,7 +273,7 @@ fn who_misses_the_next_round_has_no_points_for_it_yet() {
     }
 }
 
-/// What a player's seat in a round is made of.
+/// The random choices behind a player's seat in a round.
 type Seat = (u64, u8);
 
 fn score(tenths: std::ops::Range<i32>) -> impl Strategy<Value = Score> {
@@ -361,12 +361,12 @@ fn setup() -> impl Strategy<Value = Setup> {
         )
 }
 
-/// Numbers with gaps.
+/// Pairing numbers with gaps.
 fn place_number(place: usize) -> PairingNumber {
     PairingNumber::new(u16::try_from(place + 1 + place / 5).unwrap()).unwrap()
 }
 
-/// Adds a round: neighbours in the order of the seats meet, save some who have byes.
+/// Adds a round: neighbours in the order of the seats meet, except some who have byes.
 fn seat(players: &mut [PlayerSetup], seats: &[Seat], pending: bool) {
     let mut order: Vec<usize> = (0..players.len()).collect();
     order.sort_by_key(|&place| seats[place].0);
@@ -392,7 +392,7 @@ fn seat(players: &mut [PlayerSetup], seats: &[Seat], pending: bool) {
     }
 }
 
-/// The records of White and Black, whose opponents are given in this order.
+/// The records of White and Black; their opponents are given in this order.
 fn result(
     code: u8,
     (black, white): (PairingNumber, PairingNumber),
@@ -437,7 +437,7 @@ proptest! {
         ..Default::default()
     })]
 
-    /// Whatever a name is made of, what is read of it is written the same again.
+    /// Every name, once read from a written report, is written the same way again.
     #[test]
     fn names_settle_at_once(
         name in "(\\PC|\\pC|\\pZ|[ -~\\t\\n\\r\u{1b}\u{85}\u{2028}\u{feff}]){0,40}",

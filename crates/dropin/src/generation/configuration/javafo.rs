@@ -1,16 +1,16 @@
-//! The keys of the second versions of `JaVaFo`.
+//! The configuration keys of `JaVaFo` 2.
 
 use pairwright::model::{Bye, PointSystem, Score};
 use pairwright_simulation::generator::Rate;
 
 use super::{Fault, Wishes, bye, checked, digits, pairs, set};
 
-/// Keys of the first versions, whose rates are once in so many.
+/// Keys of version 1, whose rates are given as "once in N".
 const FIRST_VERSIONS: [&str; 4] =
     ["DrawPercentage", "RetiredRate", "HalfPointByeRate", "HalfPointByteRate"];
 
-/// Reads a configuration of any version. Rates of the second versions are in a thousand; a key of the
-/// first tells that the others are of that kind too.
+/// Parses a configuration of either version. Rates of version 2 are per thousand; a key of version 1 makes
+/// the whole file one of version 1.
 pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     let pairs = pairs(text).collect::<Result<Vec<_>, _>>()?;
     let is_first =
@@ -29,20 +29,19 @@ pub(crate) fn read(text: &str) -> Result<Wishes, Fault> {
     checked(wishes)
 }
 
-/// Sets what `key` is about and tells whether the value is one for it; nothing if it is no key of the
-/// second versions.
+/// Sets the value of `key` and tells whether it is valid; `None` if `key` is no key of version 2.
 fn set_second(wishes: &mut Wishes, key: &str, value: &str) -> Option<bool> {
     let in_1000 = || digits(value).filter(|&times| times <= 1000).map(u64::from);
     let rate = || in_1000().map(|times| Rate::of(times, 1000));
     let done = match key {
-        // Of two players one is absent.
+        // One of the two players of a game is absent.
         "ForfeitRate" => in_1000().map(|times| wishes.forfeits = Some(Rate::of(times, 2000))),
         "QuickgameRate" => rate().map(|rate| wishes.unrated = Some(rate)),
         "HPBRate" => rate().map(|rate| wishes.half_point_byes = Some(rate)),
         "ZPBRate" => bye(wishes, Bye::ZeroPoint, rate()),
         "FPBRate" => bye(wishes, Bye::FullPoint, rate()),
         "FirstSeed" => value.parse().ok().map(|seed| wishes.seed = Some(seed)),
-        // How ratings are spread; ours are spread in one way.
+        // These keys spread the ratings; our ratings always have one distribution.
         "Groups" | "Separator" => digits(value).map(|_| ()),
         _ => {
             let slot = value_of(&mut wishes.points, key)?;
@@ -76,7 +75,7 @@ fn value_of<'a>(points: &'a mut PointSystem, key: &str) -> Option<&'a mut Score>
 mod tests {
     use super::*;
 
-    /// The example of its manual, but for the comments.
+    /// The example of the JaVaFo manual, without its comments.
     #[test]
     fn every_key_is_read() {
         let text = "PlayersNumber=100\nRoundsNumber=9\nForfeitRate=20\nQuickgameRate=5\nZPBRate=10\n\
