@@ -256,6 +256,8 @@ fn place(brackets: &mut [Bracket]) {
             same.map_or_else(next, |same| same.place)
         };
         let is_attempt = !bracket.stands();
+        // A bracket that stands is reached only from brackets that stand; an attempt may follow another
+        // attempt.
         let is_source = |source: &Bracket| source.stands() || is_attempt;
         for moved in &mut bracket.moved_down {
             let has_left = |source: &&Bracket| source.floaters().any(|p| p == moved.player);

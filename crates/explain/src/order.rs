@@ -72,6 +72,7 @@ impl Order {
     pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
         let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
         let came_down = |player: PairingNumber| moved_down.contains(&player);
+        // Only a bracket treated as homogeneous pairs two moved-down players.
         let among_them = pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
         if homogeneous || moved_down.is_empty() || among_them {
             let all: Vec<PairingNumber> = moved_down.iter().chain(residents).copied().collect();
@@ -130,6 +131,7 @@ fn changed(
     let order: Vec<PairingNumber> =
         actual.iter().filter_map(|&player| mate(pairs, player)).collect();
     let from_s1 = without(&s1, actual);
+    // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
     let change = if !from_s1.is_empty() {
         Change::Exchange { from_s1, from_s2: without(actual, &s1), order }
     } else if s2.starts_with(&order) {

@@ -248,6 +248,7 @@ impl Explanation {
 
     /// The bracket that settles the round for `number`: it pairs them, or leaves them over last.
     pub fn settles(&self, number: PairingNumber) -> Option<&Bracket> {
+        // Earlier brackets with this player moved them down.
         let mut brackets = self.brackets.iter().rev();
         brackets.find(|b| b.stands() && b.members().any(|member| member == number))
     }
@@ -268,6 +269,7 @@ fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Abs
         .map(|player| tournament.player(player))
         .filter(|player| !is_paired(player.number));
     let absent = others.map(|player| {
+        // In the first round a late entry cannot be told from an absence.
         let has_been_there = (1..round).any(|past| player.record(past) != RoundRecord::Blank);
         let because = match player.record(round) {
             RoundRecord::Bye(Bye::PairingAllocated) => "given-bye",
@@ -287,6 +289,7 @@ fn lot(boards: &[Seat], players: &[Entrant], tournament: &Tournament) -> Option<
         let entrant = players.iter().find(|entrant| entrant.number == number);
         entrant.is_some_and(|entrant| entrant.preference.strength == Strength::None)
     };
+    // Only two players without any preference need the lot.
     let goes_by_lot = boards.iter().any(|seat| has_none(seat.white) && has_none(seat.black));
     tournament.initial_colour().filter(|_| goes_by_lot)
 }

@@ -177,6 +177,7 @@ impl ExplainedRound<'_> {
         if demand.is_met_by(self.pairing()?, score) {
             return Ok(Verdict::Met);
         }
+        // The demand is about pairs, so an unknown initial colour must not prevent an answer.
         match self.ruleset.concede_pairs(&self.request, demand)? {
             Concession::Forbidden(objection) => Ok(Verdict::Forbidden { objection }),
             Concession::Paired(pairing) => {

@@ -196,6 +196,7 @@ impl Ledger {
             !matches!(record, RoundRecord::Game { .. })
                 && (policies.bars_bye)(record, tournament.points())
         };
+        // Most players have played every round, and no record of theirs can bar them.
         let has_unplayed = usize::from(standing.games) < self.rounds();
         let bye_bars = if has_unplayed {
             let recorded = records.iter().filter(|&&record| bars(record)).count();

@@ -62,6 +62,7 @@ impl Tournament {
         let mut seen = Vec::with_capacity(cycle);
         (1..=self.rounds_paired).all(|round| {
             let past = usize::from(round - 1);
+            // Each cycle has every round of the tables once.
             if past.is_multiple_of(cycle) {
                 seen.clear();
             }

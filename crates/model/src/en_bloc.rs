@@ -30,6 +30,8 @@ impl Tournament {
                     }
                     seats += 1;
                 }
+                // A single match has two teams, and with one board a match there are as many seats as
+                // teams.
                 met.len() > 2 && seats > met.len()
             })
     }

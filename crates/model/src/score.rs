@@ -87,6 +87,7 @@ impl FromStr for Score {
             _ => None,
         };
         let (whole, decimal) = number(whole).zip(number(decimal)).ok_or_else(fail)?;
+        // Bounded so that sums over all rounds fit.
         if whole > 99_999 {
             return Err(fail());
         }

@@ -296,6 +296,7 @@ impl Tournament {
         let has_bye = |index: &PlayerIndex| {
             self.player(*index).record(round) == RoundRecord::Bye(Bye::PairingAllocated)
         };
+        // The lowest ranked: the lowest score and, among equals, the last initial rank.
         self.indices().filter(has_bye).max_by_key(|&index| {
             (std::cmp::Reverse(self.score_before(index, round)), self.initial_rank(index))
         })

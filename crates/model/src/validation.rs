@@ -56,6 +56,7 @@ impl Validation<'_> {
                 distinct += 1;
             }
         }
+        // Without gaps there are as many different numbers as the highest one.
         if distinct < usize::from(highest) {
             for number in (1..=highest).filter_map(PairingNumber::new) {
                 if !self.places.contains(number) {

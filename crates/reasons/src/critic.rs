@@ -101,6 +101,7 @@ pub fn concede<R: Rules>(
 ) -> Result<Concession, PairingError> {
     let entrants = R::entrants(request, demand);
     let score = |player| entrants.score(player);
+    // If the edition's own pairing meets the demand, nothing has to be conceded.
     let unasked = R::entrants(request, Demand::Nothing);
     if let Outcome::Paired(own) = pair_entrants::<R>(request, &unasked, &mut Fast)?
         && demand.is_met_by(&own, score)
@@ -198,6 +199,7 @@ impl<R: Tells> Solve<R> for Critic<'_> {
     }
 
     fn note_undone(&mut self, _: &'static Article) {
+        // An objection found in a bracket that does not stand is void.
         if self.found.as_ref().is_some_and(|found| found.bracket == Some(self.done)) {
             self.found = None;
         }

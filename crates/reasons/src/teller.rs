@@ -167,6 +167,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     }
 
     fn note_bye(&mut self, player: PlayerIndex, article: &'static Article) {
+        // The bye and the boards belong to the round, not to a bracket.
         self.formed = 0;
         self.tell(article, Step::ByeAllocated { player: self.number(player) });
     }

@@ -47,6 +47,7 @@ impl Demand {
             Self::Nothing => true,
             Self::Pair(a, b) => {
                 let is_named = |player| player == a || player == b;
+                // A pair may have both named players, or neither.
                 is_named(one) == is_named(other)
             }
             Self::Float(player) => {

@@ -52,6 +52,7 @@ impl RoundPairing {
         present: &[PlayerIndex],
         bye_given: Option<PlayerIndex>,
     ) -> Vec<PlayerIndex> {
+        // How often each player is placed, minus how often they should be.
         let mut balance = vec![0_i32; tournament.players().len()];
         let expected = present.iter().copied().chain(bye_given);
         expected.for_each(|player| balance[player.get()] -= 1);

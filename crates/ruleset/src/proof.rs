@@ -57,6 +57,7 @@ pub fn explain_proof(
         format!("{}, an odd number, can meet each other and otherwise {whom}", listed(group))
     });
     let said: Vec<String> = alone.into_iter().chain(several).chain(with_bye).collect();
+    // Each player of the hub, and the bye, can take one player of the groups.
     let left = match groups
         .len()
         .saturating_sub(hub.len() + usize::from(has_bye) + usize::from(bye_group.is_some()))

@@ -120,6 +120,7 @@ fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
         while !waiting.is_empty() {
             let one = waiting.remove(0);
             let mut open = (0..waiting.len()).filter(|&at| !met[one][waiting[at]]);
+            // Mostly the nearest open opponent, sometimes the second.
             let Some(at) = open.nth([0, 0, 0, 1][random.below(4)]).or_else(|| open.next()) else {
                 records[one]
                     .push(RoundRecord::Bye([Bye::HalfPoint, Bye::ZeroPoint][random.below(2)]));

@@ -47,6 +47,7 @@ impl State {
     /// The state before the round of `request`, as `ruleset` reads the earlier ones.
     pub fn before(ruleset: &dyn Ruleset, request: &PairingRequest<'_>) -> Self {
         let (tournament, round) = (request.tournament(), request.round());
+        // Editions ask only whether this is the final round, not how many rounds follow.
         let total = if request.is_final_round() { round } else { round + 1 };
         let present = ruleset.facts(request);
         let as_if_there = history::facts_of_all(ruleset, tournament, round, total);

@@ -214,6 +214,8 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         };
         let known = &mut self.found[at];
         known.others += usize::from(is_new);
+        // Pairs that are reasons by themselves are collected; for other reasons the first candidate stands
+        // for all.
         let is_barred = matches!(objection.cause, Cause::Meeting | Cause::AbsoluteColour);
         if !is_barred && known.extent != Extent::Pairs {
             return at;
