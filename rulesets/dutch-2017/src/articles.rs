@@ -2,7 +2,7 @@
 
 pairwright_ruleset::articles! {
     A_2 = "A.2": "players are ranked by score, then by pairing number"; // definition
-    A_3 = "A.3": "a bracket is a scoregroup and whoever came down to it unpaired";
+    A_3 = "A.3": "a bracket is a scoregroup and the players moved down to it";
     A_4 = "A.4": "floats: opponents of another score, and rounds not played";
     A_5 = "A.5": "the odd player gets the pairing-allocated bye";
     A_6 = "A.6": "colour differences and colour preferences: absolute, strong, mild, none"; // definition
@@ -19,7 +19,7 @@ pairwright_ruleset::articles! {
     B_8 = "B.8": "without a perfect candidate, the best one, and of equals the first";
     C_1 = "C.1": "two players meet at most once";
     C_2 = "C.2": "no bye after an earlier bye or a win by absence";
-    C_3 = "C.3": "players with the same absolute preference do not meet, save topscorers";
+    C_3 = "C.3": "players with the same absolute preference do not meet, unless one is a topscorer";
     C_4 = "C.4": "the downfloaters of the PPB allow the round to be completed";
     C_5 = "C.5": "as many pairs as possible";
     C_6 = "C.6": "the lowest PSD";
@@ -43,7 +43,7 @@ pairwright_ruleset::articles! {
     D_2 = "D.2": "exchanges between S1 and S2: fewest, smallest difference, lowest from S1, highest from S2";
     D_3 = "D.3": "exchanges between S1 and Limbo: highest scores, then lowest numbers";
     E_1 = "E.1": "grant both colour preferences";
-    E_2 = "E.2": "grant the stronger preference, of two absolute ones the wider difference";
+    E_2 = "E.2": "grant the stronger preference; if both are absolute, that of the wider difference";
     E_3 = "E.3": "alternate from the last time their colours differed";
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "the higher ranked gets the initial colour if their number is odd";

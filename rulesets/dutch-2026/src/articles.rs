@@ -2,7 +2,7 @@
 
 pairwright_ruleset::articles! {
     A_1_2 = "1.2": "players are ranked by score, then by tournament pairing number"; // definition
-    A_1_3 = "1.3": "a bracket is a scoregroup and whoever came down to it unpaired";
+    A_1_3 = "1.3": "a bracket is a scoregroup and the players moved down to it";
     A_1_4 = "1.4": "floats: opponents of another score, the pairing-allocated bye, and more than a loss without playing";
     A_1_5 = "1.5": "the odd player gets the pairing-allocated bye";
     A_1_6 = "1.6": "the colour difference: games with White less games with Black"; // definition
@@ -11,16 +11,16 @@ pairwright_ruleset::articles! {
     A_1_9 = "1.9": "brackets are paired from the top; where nothing completes the round the arbiter decides";
     C_1 = "C1": "two players meet at most once";
     C_2 = "C2": "no bye after an earlier bye, or after a win's worth without playing";
-    C_3 = "C3": "players with the same absolute preference do not meet, save topscorers";
-    C_4 = "C4": "whoever is left unpaired can always be paired completely";
-    C_5 = "C5": "the lowest score for whoever gets the bye";
+    C_3 = "C3": "players with the same absolute preference do not meet, unless one is a topscorer";
+    C_4 = "C4": "the players left over can all be paired";
+    C_5 = "C5": "the lowest score for the player with the bye";
     // READING (C4, C6): C4 goes first, so a bracket may have to make fewer pairs than it could.
     C_6 = "C6": "fewest downfloaters";
     C_7 = "C7": "the lowest scores of the downfloaters, from the highest";
     C_8 = "C8": "downfloaters that let the next bracket do best by the criteria so far";
     // READING (C9): unplayed games are byes of every kind, absences, rounds before a late entry, and both
     // sides of a forfeit.
-    C_9 = "C9": "fewest unplayed games of whoever gets the bye";
+    C_9 = "C9": "fewest unplayed games of the player with the bye";
     C_10 = "C10": "fewest topscorers or their opponents with a colour difference beyond two";
     // READING (C11): with equal differences neither player counts, unless both had the denied colour twice.
     C_11 = "C11": "fewest topscorers or their opponents with a colour three times running";
@@ -49,7 +49,7 @@ pairwright_ruleset::articles! {
     A_4_4 = "4.4": "sets of moved-down players: those that leave a Limbo as C7 wants it, by the lowest numbers";
     A_5_1 = "5.1": "the initial colour is drawn by lot";
     A_5_2_1 = "5.2.1": "grant both colour preferences";
-    A_5_2_2 = "5.2.2": "grant the stronger preference, of two absolute ones the wider difference";
+    A_5_2_2 = "5.2.2": "grant the stronger preference; if both are absolute, that of the wider difference";
     A_5_2_3 = "5.2.3": "alternate from the last time their colours differed";
     A_5_2_4 = "5.2.4": "grant the preference of the higher ranked";
     A_5_2_5 = "5.2.5": "the higher ranked gets the initial colour if their number is odd";
